@@ -1,15 +1,57 @@
 import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
+import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 const apiAddress = `http://127.0.0.1:${process.env.FLEDGE_API_PORT ?? '3001'}`
 
-const everyPage =
-  /vite\/preload-helper|contract\/newsletter-address|app\/(?:api\/fetch-or-throw|ui\/(?:browser-storage|toast|enhance-copy|theme))\.ts/
+/** What every page loads, also one without React. */
+const everyPage = under(
+  'vite/preload-helper',
+  'contract/(newsletter-address|site)',
+  'app/api/fetch-or-throw',
+  'app/ui/(browser-storage|toast|enhance-copy|theme|take-lost-focus)\\.ts',
+)
+
+/** What islands of public pages share with the pages behind a session. */
+const anyReact = under(
+  'node_modules/(tailwind-merge|class-variance-authority|clsx|lucide-react/dist/esm/(Icon|createLucideIcon|icons/search))',
+  'app/ui/(button|link-button|spinner|cn|use-page-return)\\.ts',
+  'app/api/sign-in-address',
+  'app/auth/(session-channel|google-token-end)',
+  'contract/limits',
+)
+
+/** What every page behind a session loads. */
+const everyAppPage = under(
+  'node_modules/(react-router|@tanstack|hono)/',
+  'app/(root|routes/app)\\.tsx$',
+  'app/api/(api|query-client|project-queries|task-queries)',
+  'app/sync/(deletions|offline-pages|undoable-delete|use-live-sync|waiting-changes)',
+  'app/features/account/(session-gate|user-query)',
+  'app/features/commands/command-(center|button)',
+  'app/ui/(dialog-boundary|empty-state|late-component|foreign-link-guard|offline-sign|page-failure|theme-switch|use-arrival-focus)',
+)
+
+function under(...paths: string[]): RegExp {
+  return new RegExp(paths.join('|'))
+}
+
+/** Memoises components and hooks, so that no file does it by hand. Not of what is drawn once or is small: it makes scripts longer. */
+const reactCompiler = babel({
+  include: /\/app\/.*\.tsx?$/,
+  exclude: under(
+    '/app/(api|auth|islands|ui/(?!use-media-query))',
+    '/app/features/(landing|sign-in|account/(?!sessions)|commands/(?!found-groups)|legal|site-frame)',
+    '/app/features/chat/(welcome|quick-helps|task-thread-opening|what-tutor-sees|day-line|message-heading|message-time|sibling-switch|answer-announcer|answer-follow-up)',
+    '/app/features/plan/(plan-demo|plan-sketch|plan-tabs|plan-architecture|use-plan-preview|screen-wireframe|wireframe)',
+  ),
+  plugins: ['babel-plugin-react-compiler'],
+})
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), reactCompiler],
   resolve: {
     alias: {
       // Radix locks scrolling through a package that writes <style> elements, which our content security policy forbids.
@@ -40,7 +82,20 @@ export default defineConfig({
     target: 'es2023',
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     assetsInlineLimit: 0,
-    // One file instead of seven tiny ones for what every page loads: over HTTP/1.1 they would queue before the picture.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'page', test: everyPage }] } } },
+    // Read and removed by scripts/preload-app-pages.mjs.
+    manifest: true,
+    // Few files instead of many tiny ones: over HTTP/1.1 those would queue, and small ones are packed badly.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'page', test: everyPage, priority: 4 },
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
+            { name: 'controls', test: anyReact, priority: 2 },
+            { name: 'app', test: everyAppPage, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 })

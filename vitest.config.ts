@@ -3,8 +3,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const apart = ['**/node_modules/**', '.cache/**', 'build/**', 'data/**']
 
-/** They measure what a text costs, so nothing else may run beside them. */
+/** They measure what a text costs, by the time of the processor; beside the other tests they would be slow. */
 const measured = ['bench/*cost.test.ts', 'test/patterns.test.ts']
+
+/** They draw a component, press and type, in a page without a browser. */
+const components = ['app/**/*.screen.test.tsx']
 
 /** Of two workers one would be left alone with what takes longest, and vitest takes the largest file for it. */
 const longest = ['e2e/accessibility.test.ts', 'e2e/sign-in.test.ts']
@@ -33,9 +36,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...apart, 'e2e/**', ...measured],
+          exclude: [...apart, 'e2e/**', ...measured, ...components],
           globalSetup: ['test/setup-empty-database.ts'],
           setupFiles: ['test/fixed-seed.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          environment: './test/page-environment.ts',
+          include: components,
+          exclude: apart,
+          globalSetup: ['test/setup-empty-database.ts'],
+          setupFiles: ['test/setup-page.ts'],
         },
       },
       {
@@ -61,7 +75,6 @@ export default defineConfig({
           include: measured,
           exclude: apart,
           globalSetup: ['test/setup-empty-database.ts'],
-          maxWorkers: 1,
         },
       },
       {
@@ -71,6 +84,7 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           exclude: apart,
+          globalSetup: ['test/setup-site.ts'],
           testTimeout: 240_000,
           isolate: true,
           maxWorkers: 4,

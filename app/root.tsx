@@ -3,6 +3,7 @@ import interUrl from './fonts/inter.woff2?url'
 import bricolageUrl from './fonts/bricolage-grotesque.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, useMatches, type LinksFunction } from 'react-router'
+import { EarlyCallsScript } from '#app/api/early-calls-script.tsx'
 import { EnhancementScript } from '#app/islands/enhancement-script.tsx'
 import { usesRouter } from '#app/islands/page-kind.ts'
 import { FullPageSpinner } from '#app/ui/spinner.tsx'
@@ -52,8 +53,9 @@ export default function App() {
 export function HydrateFallback() {
   return (
     <>
-      {/* Pages behind a session bring their own when they are loaded. */}
+      {/* Pages that need a session load their own. */}
       <title>{site.name}</title>
+      <EarlyCallsScript />
       <FullPageSpinner label={`Loading ${site.name}`} />
       <Scripts />
     </>

@@ -19,6 +19,7 @@ export default [
   layout('routes/app.tsx', [
     route('dashboard', 'routes/dashboard.tsx'),
     route('project/:id', 'routes/project.tsx'),
+    route('project/:id/journey', 'routes/journey.tsx'),
     route('account', 'routes/account.tsx'),
     route('learning', 'routes/learning.tsx'),
     route('xcode', 'routes/xcode.tsx'),

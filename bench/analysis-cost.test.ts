@@ -13,7 +13,7 @@ import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 const knowledge = path.join(projectRoot, 'knowledge')
 const { guide, planner } = await knownKnowledge()
-const texts = [...costlyTexts, ...nearMatches(await loadDiagnostics(path.join(knowledge, 'diagnostics')))]
+const errors = nearMatches(await loadDiagnostics(path.join(knowledge, 'diagnostics')))
 
 /** A text twice as long may take so many times as long: twice and some noise where it is read once through, four times and more where the time grows with its square. */
 const mostGrowth = 3
@@ -21,12 +21,14 @@ const mostGrowth = 3
 const mostMs = 5000
 /** Below it a reading says nothing of how it grows. */
 const worthComparingMs = 40
-/** The slowest texts of the first reading are read again, shorter. */
+/** The slowest texts of the first round are measured again, shorter. */
 const mostCompared = 12
-/** A text past every bound takes as long as one that just reaches it. */
+/** Text beyond every limit takes as long as text exactly at the limit. */
 const parts = [1 / 4, 1 / 2, 1]
 
-const readings: [name: string, mostCharacters: number, read: (text: string) => unknown][] = [
+type Reading = [name: string, mostCharacters: number, read: (text: string) => unknown]
+
+const readingsOfErrors: Reading[] = [
   ['the answer to a chat message', 32_000, (text) => composeAnswer(guide, turnOf(text))],
   [
     'the answer after a history of such messages',
@@ -38,6 +40,8 @@ const readings: [name: string, mostCharacters: number, read: (text: string) => u
     1_000_000,
     (text) => composeAnswer(guide, turnOf(readXcodePrompt(text).question)),
   ],
+]
+const otherReadings: Reading[] = [
   [
     'the plan of an idea',
     10_000,
@@ -53,9 +57,12 @@ const readings: [name: string, mostCharacters: number, read: (text: string) => u
   ['the check of an answer', 40_000, (text) => checkCode(`\`\`\`swift\n${text}\n\`\`\``, '17', guide)],
 ]
 
-test.each(readings)(
+test.each([
+  ...readingsOfErrors.map((reading) => [...reading, [...costlyTexts, ...errors]] as const),
+  ...otherReadings.map((reading) => [...reading, costlyTexts] as const),
+])(
   '%s takes a time that grows with the text at most, whatever the text',
-  (_name, mostCharacters, read) => {
+  (_name, mostCharacters, read, texts) => {
     read('How do I show my birds in a list?')
     const slowest = texts
       .map((text) => ({ ...text, ms: ownMs(() => read(text.ofLength(mostCharacters))) }))
@@ -66,7 +73,7 @@ test.each(readings)(
       const [quarter, half, whole] = parts.map((part) =>
         leastMs(read, ofLength(Math.floor(mostCharacters * part))),
       ) as [number, number, number]
-      // Where a bound or a cache begins one doubling may jump, never both.
+      // At a limit or cache, one doubling may jump, but never both.
       const grows = whole > mostGrowth * half && half > mostGrowth * quarter && whole > worthComparingMs
       return grows || whole > mostMs
         ? [`${name}: ${[quarter, half, whole].map(Math.round).join(', ')} ms of a quarter, half and whole`]
@@ -84,7 +91,7 @@ function turnOf(...said: string[]): TutorTurn {
   return { project: null, plan: null, tasks: [], currentTask: null, thread, savedSolutions: [] }
 }
 
-/** The best of three; what was read before may be remembered, so each is another text. */
+/** The best of three, each with a different text because results may be cached. */
 function leastMs(read: (text: string) => unknown, text: string): number {
   return Math.min(...[1, 2, 3].map((tries) => ownMs(() => read(text + '!'.repeat(tries)))))
 }

@@ -10,7 +10,7 @@ import { median, quantile } from './median.ts'
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 300)
 const most = 2
 
-/** What a page asks for and what a learner writes, in the order of a visit. */
+/** The calls of a page and a learner, in the order of a visit. */
 const calls: Record<string, (learner: Learner, task: number, round: number) => Promise<Response>> = {
   'who am I': ({ call }) => call('/api/user'),
   'list projects': ({ call }) => call('/api/projects'),
@@ -32,7 +32,7 @@ const calls: Record<string, (learner: Learner, task: number, round: number) => P
     }),
 }
 
-/** One learner's usual calls, one after the other, on the embedded database beside PostgreSQL; the two take turns. Answers with the promises that do not hold. */
+/** One learner's usual calls in sequence, alternating between the embedded database and PostgreSQL. Returns the broken promises. */
 export async function printApi(): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fledge-api-'))
   const postgres = await runPostgres()

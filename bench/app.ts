@@ -12,7 +12,7 @@ import { quantile } from './median.ts'
 const mostMs = 200
 const mostScript = { '/dashboard': 180_000, '/project': 260_000 }
 
-/** Dashboard and workspace of somebody who has a great deal, on a slowed processor; answers with the promises that do not hold. */
+/** Dashboard and workspace of a very full account, on a throttled processor. Returns the broken promises. */
 export async function printApp(): Promise<string[]> {
   const data = await mkdtemp(path.join(tmpdir(), 'fledge-app-'))
   const { token, projectId } = await makeFullAccount(data)
@@ -57,7 +57,7 @@ export async function printApp(): Promise<string[]> {
   }
 }
 
-/** Does what people do; answers with what was watched of each. */
+/** Does what people do; returns the measurements of each action. */
 async function interact(
   watched: Interactions,
   page: Page,
@@ -152,7 +152,7 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** All scripts of a first visit, as they come over the wire, with what is brought while nothing else is to do. */
+/** All scripts of a first visit as transferred, including those loaded while idle. */
 async function scriptBytes(context: BrowserContext, address: string, control: string): Promise<number> {
   const page = await context.newPage()
   const sizesOf: Promise<number>[] = []

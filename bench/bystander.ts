@@ -1,4 +1,4 @@
-/** Somebody else: asks every 20 ms whether the server is alive, and tells the longest wait between `begin` and `end`. */
+/** A bystander: calls the health check every 20 ms, and returns the longest wait between `begin` and `end`. */
 const url = `${process.argv[2]}/healthz`
 let longestMs = 0
 const asked = new Set<number>()
@@ -17,7 +17,7 @@ setInterval(() => {
 
 process.on('message', (message) => {
   if (message === 'begin') longestMs = 0
-  // Who still waits at the end has waited too.
+  // A call still waiting at the end counts too.
   else process.send?.(Math.max(longestMs, ...[...asked].map((begun) => performance.now() - begun)))
 })
 process.on('disconnect', () => process.exit())

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 
 export interface Opening {
-  /** Until the newest message is drawn. */
+  /** Time until the newest message is rendered. */
   openMs: number
   /** Elements on the page. */
   nodes: number

@@ -11,7 +11,7 @@ import { median, spread } from './median.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
 
-/** A long conversation beside a short one, and a long answer beside a short one and beside plain react-markdown; answers with the promises that do not hold. */
+/** A long conversation against a short one, and a long answer against a short one and plain react-markdown. Returns the broken promises. */
 export async function printChat(): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fledge-bench-'))
   const twin = await startMarkdownTwin()

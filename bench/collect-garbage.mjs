@@ -1,4 +1,4 @@
-// Loaded into a process that is measured: its memory is then what it needs, not what it has not yet given back.
+// Loaded into a measured process: collects garbage, so that its memory is what it needs.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 

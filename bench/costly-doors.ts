@@ -1,90 +1,186 @@
-import { requestsOf } from './text-endpoints.ts'
+import { limits } from '#contract/limits.ts'
+import { callerApi, type Caller } from './costly-caller.ts'
 import type { OpenApi } from './fuzz-requests.ts'
+import { requestsOf, type TextRequest } from './text-endpoints.ts'
 
 /** A way into the product that takes a text. */
 export interface Door {
   name: string
   mostCharacters: number
+  /**
+   * Which texts are sent: all; all but the beginnings of errors, where nothing looks for errors; or the hardest alone, where a place is one of a hundred like it.
+   */
+  texts: 'all' | 'no errors' | 'hardest'
+  /** No text of ours can be right here, such as a token of Google's or the name of a phase: it is read as far as it takes to say so. */
+  isAlwaysRefused?: boolean
   /** Answers with the status. */
-  send: (text: string, signal: AbortSignal) => Promise<number>
+  send: (caller: Caller, text: string, signal: AbortSignal) => Promise<number>
 }
 
-/** Every endpoint of the OpenAPI document with a text in its body, `/v1` and the tools of `/mcp`, as a guest with a key. */
+/** Every text in a body that the OpenAPI document names, texts in addresses, `/v1` and the tools of `/mcp`. */
 export async function createDoors(url: string): Promise<Door[]> {
-  const post = (address: string, body: unknown, headers: Record<string, string> = {}, signal?: AbortSignal) =>
-    fetch(url + address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-      ...(signal ? { signal } : {}),
-    })
-  const cookie = (await post('/api/auth/guest', {})).headers.getSetCookie()[0]!.split(';')[0]!
-  const project = (await (
-    await post('/api/projects', { title: 'Leaf', description: 'Water my plants' }, { cookie })
-  ).json()) as { id: number }
-  const key = (await (
-    await post('/api/keys', { name: 'Cost', scopes: ['sidebar', 'read', 'write'] }, { cookie })
-  ).json()) as { secret: string }
-  const bearer = { authorization: `Bearer ${key.secret}` }
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApi
-  const tool = (name: string, mostCharacters: number, input: (text: string) => object): Door => ({
-    name: `/mcp ${name}`,
-    mostCharacters,
-    send: (text, signal) =>
-      finished(
-        post(
-          '/mcp',
-          { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input(text) } },
-          { ...bearer, accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-06-18' },
-          signal,
-        ),
-      ),
-  })
   return [
-    ...requestsOf(document).map(({ name, method, path, body, mostCharacters }) => ({
-      name,
-      mostCharacters,
-      send: (text: string, signal: AbortSignal) =>
-        finished(
-          fetch(url + path.replaceAll('OWN', String(project.id)), {
-            method,
-            headers: { 'content-type': 'application/json', cookie },
-            body: JSON.stringify(body(text)),
-            signal,
-          }),
-        ),
-    })),
-    {
-      name: 'GET /api/topics',
-      mostCharacters: 4000,
-      send: (text, signal) =>
-        finished(
-          fetch(
-            `${url}/api/topics?q=${encodeURIComponent(text.toWellFormed()).slice(0, 12_000).replace(/%.?$/, '')}`,
-            { signal },
-          ),
-        ),
-    },
-    {
-      name: '/v1/chat/completions',
-      mostCharacters: 4_000_000,
-      send: (text, signal) =>
-        finished(
-          post(
-            '/v1/chat/completions',
-            { model: 'fledge', messages: [{ role: 'user', content: text }] },
-            bearer,
-            signal,
-          ),
-        ),
-    },
-    tool('search_field_guide', 2000, (query) => ({ query })),
-    tool('explain_error', 8000, (error) => ({ error, code: error })),
+    ...requestsOf(document).map((request) => (isImport(request) ? importDoor(request) : bodyDoor(request))),
+    queryDoor('/api/topics', 2000),
+    queryDoor('/api/search', 200),
+    ...completionDoors(),
+    toolDoor('search_field_guide', 2000, (query) => ({ query })),
+    toolDoor('explain_error', 8000, (error) => ({ error, code: error })),
+    savedSolutionDoor(),
   ]
 }
 
-async function finished(answer: Promise<Response>): Promise<number> {
-  const response = await answer
-  await response.arrayBuffer()
-  return response.status
+function bodyDoor({ name, method, path, body, mostCharacters }: TextRequest): Door {
+  const texts = name.includes(' edit.')
+    ? 'hardest'
+    : /chat content|files\[\]code/.test(name)
+      ? 'all'
+      : 'no errors'
+  return {
+    name,
+    mostCharacters: name.includes('files[]code') ? limits.attemptCode : mostCharacters,
+    texts,
+    isAlwaysRefused: /idToken|email|topic|answer answer| edit\.|lines\[\]|tasks phase/.test(name),
+    send: (caller, text, signal) =>
+      callerApi(caller).statusOf(placesIn(path, caller), { method, body: body(text), signal }),
+  }
+}
+
+function placesIn(path: string, { projectId, taskId, solutionId, messageId, askedId }: Caller): string {
+  const ids: Record<string, number | string> = { projectId, taskId, solutionId, messageId, askedId }
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name] ?? 1))
+}
+
+function isImport({ path }: TextRequest): boolean {
+  return path.endsWith('/projects/import')
+}
+
+/** Of a text of an imported plan, as `contract/export.ts` has it. */
+const planCharacters = 50_000
+
+/** What was imported is read whenever the project is worked on: a question, a change of the plan, the instructions for agents. */
+function importDoor({ name, path, body, mostCharacters }: TextRequest): Door {
+  return {
+    name,
+    mostCharacters: name.includes(' plan.') ? Math.min(mostCharacters, planCharacters) : mostCharacters,
+    texts: 'hardest',
+    async send(caller, text, signal) {
+      const api = callerApi(caller)
+      const imported = await api.call(path, { method: 'POST', body: body(text), signal })
+      const { id } = (await imported.json()) as { id: number }
+      if (imported.status !== 201) return imported.status
+      const project = `/api/projects/${id}`
+      const after = [
+        await api.statusOf(`${project}/chat`, { method: 'POST', body: { content: 'why?' }, signal }),
+        await api.statusOf(`${project}/plan/tasks`, { method: 'POST', body: {}, signal }),
+        await api.statusOf(`${project}/plan/proposal`, {
+          method: 'POST',
+          body: { refine: 'Add a chart of my trips' },
+          signal,
+        }),
+        await api.statusOf(`${project}/agents-md`, { signal }),
+        await api.statusOf(`${project}/tasks`, { signal }),
+      ]
+      await api.statusOf(project, { method: 'DELETE', signal })
+      return Math.max(201, ...after.filter((status) => status >= 500))
+    },
+  }
+}
+
+function queryDoor(path: string, mostCharacters: number): Door {
+  return {
+    name: `GET ${path}`,
+    mostCharacters,
+    texts: 'no errors',
+    // Node reads addresses up to 16 KB.
+    send: (caller, text, signal) =>
+      callerApi(caller).statusOf(
+        `${path}?q=${encodeURIComponent(text.toWellFormed())
+          .slice(0, 12_000)
+          .replace(/%[\dA-F]?$/, '')}`,
+        { signal },
+      ),
+  }
+}
+
+const fileOf = (code: string, question: string) =>
+  `The user is currently inside this file: A.swift\nThe contents are below:\n\`\`\`swift:A.swift\n${code}\n\`\`\`\n\nThe user has asked:\n\n${question}`
+
+/** One message, the same as an earlier one, as a file, in a project, and what Xcode sends to have code merged or a conversation named. */
+function completionDoors(): Door[] {
+  const one = (content: string) => [{ role: 'user', content }]
+  const ways: [name: string, texts: Door['texts'], messages: (text: string) => object[]][] = [
+    ['a message', 'all', one],
+    ['a file', 'hardest', (text) => one(fileOf(text, 'What does this code do?'))],
+    [
+      'forty messages',
+      'hardest',
+      (text) =>
+        Array.from({ length: 40 }, (_, at) => ({
+          role: at % 2 === 0 ? 'user' : 'assistant',
+          content: text.slice(0, Math.floor(text.length / 40)),
+        })),
+    ],
+    [
+      'instructions',
+      'hardest',
+      (text) => [{ role: 'system', content: text }, ...one('How do I show a list?')],
+    ],
+    [
+      'a merge',
+      'hardest',
+      (text) => [
+        { role: 'system', content: 'You are a precise code editing assistant' },
+        ...one(`**File:**\n\`\`\`swift:A.swift\n${text}\n\`\`\`\n**Answer:**\n${text.slice(0, 100_000)}`),
+      ],
+    ],
+    [
+      'a title',
+      'hardest',
+      (text) =>
+        one(
+          `You are a programming assistant for Apple platforms, tasked with summarizing the user's questions\n${text}`,
+        ),
+    ],
+  ]
+  return ways.map(([name, texts, messages]): Door => ({
+    name: `/v1 ${name}`,
+    mostCharacters: 4_000_000,
+    texts,
+    send: (caller, text, signal) =>
+      callerApi(caller).statusOf('/v1/chat/completions', {
+        method: 'POST',
+        body: { model: 'fledge', messages: messages(text) },
+        withKey: true,
+        signal,
+      }),
+  }))
+}
+
+function toolDoor(name: string, mostCharacters: number, input: (text: string) => object): Door {
+  return {
+    name: `/mcp ${name}`,
+    mostCharacters,
+    texts: name === 'explain_error' ? 'all' : 'no errors',
+    send: (caller, text, signal) => callerApi(caller).callTool(name, input(text), signal),
+  }
+}
+
+/** What is kept as a solution is read whole when an agent lists the solutions. */
+function savedSolutionDoor(): Door {
+  return {
+    name: '/mcp list_saved_solutions',
+    mostCharacters: limits.solutionContent,
+    texts: 'no errors',
+    async send(caller, text, signal) {
+      const api = callerApi(caller)
+      const kept = await api.statusOf(`/api/projects/${caller.projectId}/saved-solutions`, {
+        method: 'POST',
+        body: { title: 'Kept', content: text },
+        signal,
+      })
+      return kept === 201 ? api.callTool('list_saved_solutions', { limit: 1 }, signal) : kept
+    },
+  }
 }

@@ -79,6 +79,21 @@ export const costlyTexts: CostlyText[] = [
   { name: 'deep JSON', ofLength: (characters) => '['.repeat(characters / 2) + ']'.repeat(characters / 2) },
 ]
 
+const hardest = [
+  '"/*"',
+  'Swift of "["',
+  '"8"',
+  'many mistyped words',
+  '"A"',
+  '"#"',
+  'Swift of "/*"',
+  'many short lines',
+  'deep JSON',
+]
+
+/** Those that once took longest, each of another kind. */
+export const hardestTexts = hardest.map((name) => costlyTexts.find((text) => text.name === name)!)
+
 /** The beginning of what each pattern looks for, again and again. */
 export function nearMatches(diagnostics: readonly Diagnostic[]): CostlyText[] {
   return diagnostics.flatMap(({ id, patterns }) => {
@@ -98,6 +113,9 @@ function inSwiftFence(token: string): CostlyText {
   return {
     name: `Swift of ${JSON.stringify(token)}`,
     ofLength: (characters) =>
-      `Please review\n\n\`\`\`swift\n${token.repeat(Math.floor((characters - 40) / token.length))}\n\`\`\``,
+      `Please review\n\n\`\`\`swift\n${token.repeat(Math.max(0, Math.floor((characters - 40) / token.length)))}\n\`\`\``.slice(
+        0,
+        characters,
+      ),
   }
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Interactions } from './measure-interactions.ts'
 
-/** Counts how many components React draws for each thing that is done; apart from the times, which counting would lengthen. */
+/** Counts the components React renders for each action; separate from the times, which counting would increase. */
 export async function countRenders(page: Page): Promise<Interactions> {
   await page.addInitScript(listen)
   const figures = new Map<string, number[]>()
@@ -22,7 +22,7 @@ interface Counted {
   rendersCounted: number
 }
 
-/** The part of React's tree that its own developer tools read. */
+/** The part of React's tree that its developer tools read. */
 interface Fiber {
   tag: number
   flags: number
@@ -31,7 +31,7 @@ interface Fiber {
   alternate: Fiber | null
 }
 
-/** React tells a developer tool of each change; this one counts the components whose function ran. */
+/** React reports each commit to developer tools; this one counts the components that rendered. */
 function listen() {
   const counted = globalThis as unknown as Counted
   const componentTags = new Set([0, 1, 11, 15])

@@ -6,7 +6,7 @@ import { chatMessages, projects, savedSolutions, tasks } from '#server/platform/
 
 export const sizes = { projects: 200, tasks: 500, solutions: 300, messages: 60 }
 
-/** Fills a data folder with somebody who has worked here for years; answers with their session and their fullest project. */
+/** Fills a data folder with an account of many years' work; returns its session and its fullest project. */
 export async function makeFullAccount(dataDirectory: string): Promise<{ token: string; projectId: number }> {
   const { database, close } = await openDatabase({ databaseUrl: null, dataDirectory })
   const now = new Date()

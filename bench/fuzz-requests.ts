@@ -36,7 +36,7 @@ export interface FuzzRequest {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 
-/** Requests of every route: some nearly right, so that they come far, some wrong in every way. */
+/** Requests for every route: some nearly valid, so that they get far, some wrong in every way. */
 export function requestsFrom(document: OpenApi): Arbitrary<FuzzRequest> {
   const routes = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations)

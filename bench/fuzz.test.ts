@@ -43,7 +43,7 @@ test('three hundred hostile requests get answers that a stranger may see; npm ru
   }
 })
 
-test('memory that goes on growing in the second half is a leak, what fills up in the first is not', () => {
+test('memory that still grows in the second half is a leak, growth in the first half is not', () => {
   expect(leakOf([600, 1000, 1250])).toEqual([])
   expect(leakOf([600, 700, 940])).toEqual([])
   expect(leakOf([600, 900, 1300])).toEqual([expect.stringContaining('400 MB')])

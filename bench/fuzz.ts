@@ -12,7 +12,7 @@ const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31)
 const atOnce = 8
 const patienceMs = 20_000
 
-/** Hostile requests made of the OpenAPI document, against the running product; answers with the promises that do not hold. */
+/** Sends hostile requests generated from the OpenAPI document to the running product. Returns the broken promises. */
 export async function printFuzz(): Promise<string[]> {
   const data = await mkdtemp(path.join(tmpdir(), 'fledge-fuzz-'))
   const server = await startServer(data, {
@@ -48,7 +48,7 @@ export async function printFuzz(): Promise<string[]> {
                 `${JSON.stringify(one).slice(0, 500)} → ${answer.text.slice(0, 200)}`,
             })
           }
-          // Somewhere among them is the request that deletes the project or the account, or logs out.
+          // Some requests delete the project or the account, or log out.
           if (answer.status === 401 || (answer.status === 204 && one.method === 'DELETE'))
             session = renewed(server.url, session)
         }
@@ -56,23 +56,34 @@ export async function printFuzz(): Promise<string[]> {
     )
     await session
     memory.push(await memoryOf(server.process.pid!))
-    console.log(
-      [...statuses]
-        .toSorted(([one], [other]) => one - other)
-        .map(([status, times]) => `${status || 'cut'}: ${times}`)
-        .join('  '),
-    )
+    printStatuses(statuses)
     console.log(`Memory: ${memory.join(', ')} MB before, half-way and after`)
     for (const [key, { times, example }] of found) console.log(`${key} (${times} times), such as ${example}`)
-    const isAlive = await fetch(`${server.url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    return [...found.keys(), ...leakOf(memory), ...(isAlive ? [] : ['the server is not ready any more'])]
+    return [
+      ...found.keys(),
+      ...leakOf(memory),
+      ...((await isReady(server.url)) ? [] : ['the server is not ready any more']),
+    ]
   } finally {
     await server.stop()
     await rm(data, { recursive: true })
   }
+}
+
+function printStatuses(statuses: ReadonlyMap<number, number>): void {
+  console.log(
+    [...statuses]
+      .toSorted(([one], [other]) => one - other)
+      .map(([status, times]) => `${status || 'cut'}: ${times}`)
+      .join('  '),
+  )
+}
+
+function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
@@ -137,7 +148,7 @@ interface Session {
   projectId: number
 }
 
-/** The same one while it is good, so that those who ask at once get one and not eight. */
+/** Reuses a valid session, so that concurrent requests create one guest instead of eight. */
 async function renewed(url: string, before: Promise<Session>): Promise<Session> {
   const { cookie, projectId } = await before
   const { status } = await fetch(`${url}/api/projects/${projectId}`, { headers: { cookie } })

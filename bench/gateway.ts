@@ -84,7 +84,7 @@ export async function printGateway(): Promise<string[]> {
   }
 }
 
-/** Each way comes behind each other one as often: right behind the slow gateway everything is slower. */
+/** Varies the order evenly: right after the slow gateway, everything is slower. */
 const orders: readonly (readonly Way[])[] = [
   ['direct', 'fledge', 'gateway'],
   ['fledge', 'direct', 'gateway'],
@@ -112,7 +112,7 @@ async function makeKey(dataDirectory: string): Promise<string> {
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 let asked = 0
 
-/** Each time another one, as people ask: what was searched for lately is remembered. */
+/** A different question each time, because recent searches are cached. */
 function nextQuestion(): string {
   asked += 1
   return JSON.stringify({

@@ -1,8 +1,8 @@
-/** What would tell a stranger about our insides. */
+/** Text that would reveal internals. */
 const leak =
   /\bat [\w.<>]+ \(|\.ts:\d+|node_modules|drizzle|pglite|pg_catalog|syntax error at|violates|insert into|select "|\/(?:home|root|tmp|work)\//i
 
-/** A collector lets this many megabytes lie without a leak. */
+/** The garbage collector may leave this many megabytes without a leak. */
 const mayLie = 250
 
 export interface FuzzAnswer {
@@ -12,11 +12,11 @@ export interface FuzzAnswer {
   text: string
 }
 
-/** Which promise an answer to a hostile request breaks; null for none. */
+/** The promise that a response to a hostile request breaks; null for none. */
 export function faultOf({ status, type, text }: FuzzAnswer): string | null {
   if (status === 0) return `no answer (${text})`
   if (status >= 500) return `status ${status}`
-  // An address longer than Node reads is answered by Node itself, without a word.
+  // Node itself refuses an address that is too long, without a body.
   if (status === 431) return null
   if (leak.test(text) && !type.startsWith('text/event-stream') && status >= 400) return 'an answer that leaks'
   if (status >= 400 && status !== 404 && !type.includes('json'))

@@ -4,14 +4,14 @@ import { Task } from '#contract/task.ts'
 import { createLearner, readAnswer, type Learner } from '#faults/learner.ts'
 import { ask, wordsOf } from '#faults/model-server.ts'
 
-/** What all learners have seen together. */
+/** The measurements of all learners together. */
 export interface Seen {
   calls: { name: string; ms: number }[]
   errors: string[]
   answers: { whole: number; broken: number }
 }
 
-/** Between two steps: 15 seconds on average, which is somebody busy. */
+/** The pause between steps: 15 seconds on average, a busy learner. */
 const think = { leastMs: 5000, mostMs: 25_000 }
 const answer = { words: 120, gapMs: 40 }
 

@@ -12,7 +12,7 @@ import { processorTimes } from './processor-time.ts'
 
 const learners = Number(process.env['BENCH_LEARNERS'] ?? 500)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 60)
-/** In which they come, as a course does at its beginning. */
+/** The time in which they arrive, like at the start of a course. */
 const arrivalMs = learners * 60
 const most = { p99Ms: 250 }
 
@@ -37,7 +37,7 @@ export async function printLoad(): Promise<string[]> {
       processes.push(await startServer(path.join(folder, name), environment))
     stage.send(processes.map(({ url }) => url))
     const [url] = (await once(stage, 'message')) as [string]
-    // Until what a start makes ready in quiet moments is ready.
+    // Waits for the server's idle-time preparation.
     await new Promise((resolve) => setTimeout(resolve, 2000))
     const seen: Seen = { calls: [], errors: [], answers: { whole: 0, broken: 0 } }
     const names = new Map([

@@ -7,7 +7,7 @@ export interface Machine {
   memoryGb: number
   system: string
   node: string
-  /** Of the minute before: above zero, others were at work. */
+  /** The load of the last minute: above zero, other processes were running. */
   load: number
 }
 

@@ -8,7 +8,7 @@ import { build } from 'vite'
 const folder = path.resolve('.cache/markdown-twin')
 const reactMarkdown = '10.1.0'
 
-/** Serves a page that draws an answer with plain react-markdown, whole at each frame, as most chats do. `play(text)` begins. */
+/** Serves a page that renders an answer with plain react-markdown, completely at each frame, like most chats. `play(text)` starts it. */
 export async function startMarkdownTwin(): Promise<{ url: string; stop(): Promise<void> }> {
   await buildTwin()
   const files: Record<string, [string, string]> = {

@@ -36,7 +36,7 @@ const scenarios: Record<string, Record<string, number>> = {
   },
 }
 
-/** The protocol's own conformance scenarios and its Inspector against our /mcp; answers with the promises that do not hold. */
+/** Runs the protocol's conformance scenarios and its Inspector against our /mcp. Returns the broken promises. */
 export async function printMcp(): Promise<string[]> {
   install()
   const data = await mkdtemp(path.join(tmpdir(), 'fledge-mcp-'))

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 
 /** Slower than a mid-range phone's. */
 const slowdown = 4
-/** The browser says nothing about those that were painted sooner. */
+/** The browser does not report faster ones. */
 const unreportedMs = 16
 
 export interface Interactions {
-  /** Does one thing, some times, and waits for what follows from it. */
+  /** Repeats an action and waits for its result. */
   measure: (name: string, act: (round: number) => Promise<unknown>, rounds: number) => Promise<void>
-  /** From the press to the next paint, of every interaction, by what was done. */
+  /** The time from press to next paint of every interaction, by action. */
   figures: () => Map<string, number[]>
 }
 

@@ -8,11 +8,11 @@ import { measurePage, type PageFigures } from './measure-page.ts'
 import { startPageTwin } from './page-twin.ts'
 
 const addresses = ['/', '/privacy-policy', '/terms-of-service', '/auth', '/field-guide/swiftui-state']
-/** Pages to be read only: these are built once more as bare pages, to see what the look costs. */
+/** Read-only pages, which are also built as bare pages, to see what the design costs. */
 const withTwin = ['/', '/privacy-policy', '/terms-of-service', '/field-guide/swiftui-state']
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 
-/** Lighthouse on the built pages, as a mid-range phone on a slow network sees them; answers with the promises that do not hold. */
+/** Lighthouse on the built pages, as a mid-range phone on a slow network. Returns the broken promises. */
 export async function printPages(): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fledge-bench-'))
   const [port, debuggingPort] = [await freePort(), await freePort()]

@@ -23,12 +23,12 @@ export function processorTimes(nameOf: (id: number, program: string) => string):
   return times
 }
 
-/** Of one process alone, in milliseconds; null where the system does not say. */
+/** Milliseconds of one process; null if the system does not tell. */
 export function processorTimeOf(id: number): number | null {
   return timesOf(id)[0]?.[1].ms ?? null
 }
 
-/** The process itself, where it is this one; else the one that this one started and that stands above it. Null for strangers. */
+/** The child of this process that started the given one, or this process itself. Null for unrelated processes. */
 function firstBelow(all: Map<number, ProcessTimes>, id: number): number | null {
   for (let at = id; ; at = all.get(at)!.parent) {
     const found = all.get(at)

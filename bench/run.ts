@@ -55,7 +55,7 @@ if (results.length > 1) console.log(`\n${table}`)
 // What brings PostgreSQL has a process that runs out of work end with 0, whatever was broken.
 process.exit()
 
-/** A bench that cannot run is a promise nobody has seen kept; the others go on. */
+/** A benchmark that cannot run counts as a broken promise; the others continue. */
 async function measure(name: string, print: () => Promise<string[]>): Promise<Result> {
   const begun = performance.now()
   const lines: string[] = []

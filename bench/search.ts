@@ -8,7 +8,7 @@ import { quantile } from './median.ts'
 const mostMs = 10
 const rounds = 3
 
-/** The Field Guide's search over every question of the exam, on one core; answers with the promises that do not hold. */
+/** The Field Guide's search with every question of the evaluation, on one core. Returns the broken promises. */
 export async function printSearch(): Promise<string[]> {
   const { guide } = await loadKnowledge(path.join(projectRoot, 'knowledge'))
   const questions = readFileSync(path.join(projectRoot, 'eval/cases/questions.jsonl'), 'utf8')
@@ -27,7 +27,7 @@ export async function printSearch(): Promise<string[]> {
   return quantile(times, 0.95) < mostMs ? [] : [`a search takes less than ${mostMs} ms, 95 times of 100`]
 }
 
-/** The process's own time on the core in milliseconds: what others do on the machine does not count. */
+/** The process's own CPU time in milliseconds; other processes do not count. */
 function timeOf(work: () => unknown): number {
   const before = process.cpuUsage()
   work()

@@ -17,7 +17,7 @@ const ofNode = new Set(['connection', 'date', 'keep-alive', 'content-length', 'c
 const address = '/api/settings'
 const leastRatio = 0.5
 
-/** Calls a second through everything of ours, beside bare Hono that gives the same answer with the same headers; answers with the promises that do not hold. */
+/** Calls per second through our whole stack, against bare Hono with the same response and headers. Returns the broken promises. */
 export async function printServer(): Promise<string[]> {
   installTool()
   const folder = await mkdtemp(path.join(tmpdir(), 'fledge-server-'))
@@ -35,7 +35,7 @@ export async function printServer(): Promise<string[]> {
       TWIN_ANSWER: JSON.stringify({ headers, body: await answer.json() }),
     })
     servers.push(hono)
-    // Until what a start makes ready in quiet moments is ready.
+    // Waits for the server's idle-time preparation.
     await new Promise((resolve) => setTimeout(resolve, 4000))
     console.log(
       `\nServer: calls a second, ${rounds} rounds of ${seconds} s each, interleaved, 50 connections${canPin ? ', server and generator on a core each' : ''}`,
@@ -139,7 +139,7 @@ async function shoot(server: Server, duration: number): Promise<Shot> {
   }
 }
 
-/** A server writes to its folder until it has ended. */
+/** Waits for the server to end: it writes to its folder until then. */
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exit = new Promise((resolve) => child.once('exit', resolve))

@@ -1,4 +1,4 @@
-// The least that an event stream takes: headers, and the same words to all. Ends them on SIGUSR2.
+// The minimal event stream: headers, and the same text to all readers. Ends them on SIGUSR2.
 import { createServer } from 'node:http'
 
 const readers = new Set()

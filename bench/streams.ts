@@ -130,11 +130,11 @@ async function measure(target: {
 interface Reader {
   socket: Socket
   opened: Promise<void>
-  /** Whether the end came as an end. */
+  /** Whether it ended properly. */
   whole: Promise<boolean>
 }
 
-/** Fifty at a time, as a crowd that comes, not as one blow. */
+/** Fifty at a time, instead of all at once. */
 async function openAll(count: number, target: Parameters<typeof openOne>[0]): Promise<Reader[]> {
   const readers: Reader[] = []
   while (readers.length < count) {
@@ -167,7 +167,7 @@ function openOne({ port, headers, path: address }: { port: number; headers: stri
   return { socket, opened: opened.promise, whole: whole.promise }
 }
 
-/** The lowest of some looks: the process collects its garbage all the while. */
+/** The lowest of several readings: the process keeps collecting garbage. */
 async function settledMemory(pid: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let look = 0; look < 4; look += 1) {
@@ -178,7 +178,7 @@ async function settledMemory(pid: number): Promise<number> {
   return least
 }
 
-/** Says a word every five seconds until it is told to end. */
+/** Writes a word every five seconds until it is told to end. */
 async function startEndlessModel() {
   const talking = new Set<ServerResponse>()
   const say = (response: ServerResponse, content: string, reason: string | null) =>

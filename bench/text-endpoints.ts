@@ -3,9 +3,9 @@ import type { OpenApi } from './fuzz-requests.ts'
 export interface TextRequest {
   name: string
   method: string
-  /** `OWN` stands for the caller's project. */
+  /** With the parameters in braces, as the document writes them. */
   path: string
-  body: (text: string) => object
+  body: (text: string) => unknown
   mostCharacters: number
 }
 
@@ -15,32 +15,95 @@ interface TextSchema {
   enum?: unknown[]
   const?: unknown
   format?: string
+  pattern?: string
+  minimum?: number
+  minItems?: number
+  items?: TextSchema
   properties?: Record<string, TextSchema>
   required?: string[]
+  anyOf?: TextSchema[]
+  oneOf?: TextSchema[]
 }
 
-const bodyCharacters = 500_000
+/** Of a text that has no limit but its body's, in which a character may take two bytes. */
+const bodyCharacters = { usual: 450_000, small: 30_000 }
+/** As `body-rules.ts` has it. */
+const hasSmallBody = /^\/(?:auth|user|sessions|keys|newsletter|xcode-mail|learning)\b/
+const usualText = 'A list of trips'
 
-/** For every text in the body of a request, one request with that text long and all other texts that it needs short. */
+/** For every text in the body of a request, however deep it lies, one request with that text long and all others that it needs short. */
 export function requestsOf(document: OpenApi): TextRequest[] {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) => {
       const schema: TextSchema | undefined = Object.values(operation.requestBody?.content ?? {})[0]?.schema
-      const texts = Object.entries(schema?.properties ?? {}).filter(([, property]) => isText(property))
-      const others = Object.fromEntries(
-        texts.filter(([name]) => schema?.required?.includes(name)).map(([name]) => [name, 'A list of trips']),
-      )
-      return texts.map(([name, property]) => ({
-        name: `${method.toUpperCase()} ${path} ${name}`,
+      if (!schema) return []
+      return textsIn(schema).map(({ place, bodyWith, mostCharacters }) => ({
+        name: `${method.toUpperCase()} ${path} ${place}`,
         method: method.toUpperCase(),
-        path: `/api${path.replace(/^\/api/, '')}`.replace(/\{id\}|:id/, 'OWN').replace(/\{\w+\}|:\w+/g, '1'),
-        body: (text: string) => ({ ...others, [name]: text }),
-        mostCharacters: Math.min(property.maxLength ?? bodyCharacters, bodyCharacters),
+        path: `/api${path.replace(/^\/api/, '')}`,
+        body: bodyWith,
+        mostCharacters: Math.min(
+          mostCharacters,
+          hasSmallBody.test(path) ? bodyCharacters.small : bodyCharacters.usual,
+        ),
       }))
     }),
   )
 }
 
-function isText({ type, enum: choices, const: only, format }: TextSchema): boolean {
-  return [type].flat().includes('string') && !choices && only === undefined && format === undefined
+interface TextInBody {
+  place: string
+  bodyWith: (text: string) => unknown
+  mostCharacters: number
+}
+
+function textsIn(schema: TextSchema): TextInBody[] {
+  const choices = schema.anyOf ?? schema.oneOf
+  // An empty place says nothing of which choice it is.
+  if (choices) return uniqueBy(choices.flatMap(textsIn), ({ place }) => place)
+  if (isText(schema))
+    return [{ place: '', bodyWith: (text) => text, mostCharacters: schema.maxLength ?? Infinity }]
+  if (schema.items)
+    return textsIn(schema.items).map(({ place, bodyWith, ...text }) => ({
+      ...text,
+      place: `[]${place}`,
+      bodyWith: (long) => [bodyWith(long)],
+    }))
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+    textsIn(property).map(({ place, bodyWith, ...text }) => ({
+      ...text,
+      place: `${name}${place === '' || place.startsWith('[') ? place : `.${place}`}`,
+      bodyWith: (long: string) => ({ ...(shortest(schema) as object), [name]: bodyWith(long) }),
+    })),
+  )
+}
+
+/** The least that a schema takes. */
+function shortest(schema: TextSchema): unknown {
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return shortest(choices.find(({ type }) => type === 'null') ?? choices[0]!)
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.properties)
+    return Object.fromEntries(
+      (schema.required ?? []).map((name) => [name, shortest(schema.properties![name]!)]),
+    )
+  const types = [schema.type].flat()
+  if (types.includes('null')) return null
+  if (types.includes('array')) return schema.minItems ? [shortest(schema.items!)] : []
+  if (types.includes('integer') || types.includes('number')) return Math.max(schema.minimum ?? 1, 1)
+  if (types.includes('boolean')) return false
+  if (schema.format === 'date-time') return '2026-02-01T10:00:00Z'
+  return types.includes('string') ? usualText : {}
+}
+
+/** What must look like a date or a name of ours is read no further than it takes to see that it does not. */
+function isText({ type, enum: choices, const: only, format, pattern }: TextSchema): boolean {
+  return (
+    [type].flat().includes('string') && !choices && only === undefined && (format ?? pattern) === undefined
+  )
+}
+
+function uniqueBy<Item>(items: Item[], nameOf: (item: Item) => string): Item[] {
+  return [...new Map(items.toReversed().map((item) => [nameOf(item), item])).values()].toReversed()
 }

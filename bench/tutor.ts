@@ -11,7 +11,9 @@ import { readSettings } from '#server/platform/settings.ts'
 import { chooseModel } from '#server/teaching/tutor/model/choose-model.ts'
 import { composeTurn } from '#server/features/chat/turn/load-turn.ts'
 import { placeOnLadder } from '#server/features/chat/turn/place-on-ladder.ts'
+import type { Tutor } from '#server/teaching/tutor/model/tutor.ts'
 import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { thinkOnThreads } from '#server/teaching/thinking.ts'
 import { readTurnRows } from '#server/features/chat/turn/turn-rows.ts'
 import { median, quantile } from './median.ts'
@@ -39,33 +41,23 @@ export async function printTutor(): Promise<string[]> {
       modelName: 'm',
       thinking,
     })
+    const straight = () => timeStraight(url, bodies.at(-1) ?? '{}')
     let asked = 0
     const through = async () => {
-      // Each time another one, as people ask: what was searched for lately is remembered.
+      // A different question each time, because recent searches are cached.
       asked += 1
       const question = `How do I show my ${asked} plants in a list?`
       const began = performance.now()
       const rows = await readTurnRows(database, project, { userId, now: new Date() })
       const loaded = performance.now()
       const placement = await placeOnLadder(thinking.for('server'), rows, { content: question })
-      const turn = composeTurn(rows, question, { ...placement, tokensPerMonth: settings.tutorTokensPerMonth })
-      let first = Number.NaN
-      for await (const _piece of tutor.answer(turn, new AbortController().signal)) {
-        // The end of the call is no part of the first token.
-        first = performance.now()
-        break
-      }
+      const turn = composeTurn(
+        rows,
+        { text: question },
+        { ...placement, tokensPerMonth: settings.tutorTokensPerMonth },
+      )
+      const first = await firstTokenAt(tutor, turn)
       return { whole: first - began, loading: loaded - began }
-    }
-    const straight = async () => {
-      const began = performance.now()
-      const response = await fetch(`${url}/chat/completions`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: bodies.at(-1) ?? '{}',
-      })
-      await response.body!.getReader().read()
-      return performance.now() - began
     }
     for (let warm = 0; warm < warmUpRounds; warm += 1) {
       await through()
@@ -92,6 +84,25 @@ export async function printTutor(): Promise<string[]> {
     await close()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function firstTokenAt(tutor: Pick<Tutor, 'answer'>, turn: TutorTurn): Promise<number> {
+  for await (const _piece of tutor.answer(turn, new AbortController().signal)) {
+    // The end of the call is no part of the first token.
+    return performance.now()
+  }
+  return Number.NaN
+}
+
+async function timeStraight(url: string, body: string): Promise<number> {
+  const began = performance.now()
+  const response = await fetch(`${url}/chat/completions`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  })
+  await response.body!.getReader().read()
+  return performance.now() - began
 }
 
 async function fillProject(
@@ -130,7 +141,7 @@ async function fillProject(
   return { project: projectId as OwnedProjectId, userId }
 }
 
-/** Answers at once, and keeps what it was sent. */
+/** Answers at once, and stores what it was sent. */
 async function startModel(): Promise<{ url: string; bodies: string[]; close: () => Promise<void> }> {
   const bodies: string[] = []
   const server: Server = createServer((request, response) => {

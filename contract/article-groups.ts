@@ -1,6 +1,6 @@
 import type { ArticleGroup, ArticleLevel } from './article.ts'
 
-/** In the order in which a learner meets them. */
+/** In the order a learner meets them. */
 export const articleGroups: { group: ArticleGroup; title: string; text: string }[] = [
   { group: 'start', title: 'First steps', text: 'Xcode, the simulator, your own phone' },
   { group: 'swift', title: 'Swift', text: 'The language, from values to macros' },

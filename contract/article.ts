@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ScreenPart } from './screen-part.ts'
 
 export const ArticleGroup = z.enum([
   'start',
@@ -24,14 +25,14 @@ export const Slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'A slug is lower-case words joined by hyphens')
 
-/** What stands above an article in `knowledge/articles/<slug>.md`. */
+/** The front matter of an article in `knowledge/articles/<slug>.md`. */
 export const ArticleFrontMatter = z.strictObject({
   title: z.string().min(1).max(90),
   group: ArticleGroup,
-  /** One sentence: what a reader can do afterwards. */
+  /** One sentence: what readers can do afterwards. */
   summary: z.string().min(20).max(200),
   frameworks: z.array(z.string()).min(1),
-  /** The oldest iOS the article's code runs on, as "17" or "17.4"; null where iOS versions do not matter. */
+  /** The oldest iOS the article's code runs on, such as "17" or "17.4"; null if iOS versions do not matter. */
   minimumIOS: z
     .string()
     .regex(/^\d+(\.\d+)?$/)
@@ -42,8 +43,12 @@ export const ArticleFrontMatter = z.strictObject({
   keywords: z.array(z.string()).min(5),
   /** The same question in learners' own words, the way they would type it. */
   questions: z.array(z.string()).min(10),
-  /** One question a tutor asks somebody who is stuck here, pointing at the spot without giving the answer. */
+  /** A question a tutor asks somebody who is stuck here; it points the way without giving the answer. */
   ask: z.string().endsWith('?'),
+  /** What the first example shows when it runs, as plans draw their screens. */
+  result: z
+    .strictObject({ title: z.string().min(1).max(30), shows: z.array(ScreenPart).min(1).max(8) })
+    .optional(),
   sources: z.array(z.strictObject({ title: z.string(), url: z.url({ protocol: /^https$/ }) })).min(1),
   reviewed: z.iso.date(),
 })
@@ -59,7 +64,7 @@ export const TopicSummary = ArticleFrontMatter.pick({
 }).extend({ slug: Slug })
 export type TopicSummary = z.infer<typeof TopicSummary>
 
-/** Higher fits better; scores of different queries cannot be compared. */
+/** Higher is better; scores of different queries are not comparable. */
 export const TopicHit = TopicSummary.extend({ score: z.number() })
 export type TopicHit = z.infer<typeof TopicHit>
 

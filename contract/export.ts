@@ -6,28 +6,30 @@ import { Id, optionalText, requiredText, Timestamp } from './identifiers.ts'
 import { limits } from './limits.ts'
 import { PlanAnswers } from './plan-answers.ts'
 import { Plan } from './plan.ts'
+import { tooLargePlan } from './plan-size.ts'
 import { PlannedFrom } from './planned-from.ts'
 import { NewProject } from './project.ts'
 import { NewSavedSolution } from './saved-solution.ts'
+import { tooManyWishes } from './wishes.ts'
 import { findUnstorable, unstorableText } from './storable-text.ts'
 import { Priority, TaskDependencies, TaskStatus } from './task.ts'
 import { soundDependencies } from './task-dependencies.ts'
 
 export const ExportQuery = z.object({
-  /** `github` is a shell script that makes an issue of each open task. */
+  /** `github` is a shell script that creates an issue for each open task. */
   format: z
     .enum(['markdown', 'json', 'github'], 'The format must be markdown, json or github')
     .default('markdown'),
 })
 
 const times = { createdAt: Timestamp, updatedAt: Timestamp }
-/** Names a thing within the file; an import gives it an id of its own. */
+/** An id within the file; an import assigns new ids. */
 const Reference = Id
 
-/** Past it a count says nothing new. */
+/** Beyond this, a count says nothing new. */
 export const mostHintTurns = 100
 
-/** What no route takes as it stands, but makes: bounds that nothing made here reaches. */
+/** Bounds for data that no route accepts directly; nothing made here reaches them. */
 const words = (maximum: number) =>
   z.string().max(maximum, `It can have at most ${maximum.toLocaleString('en-US')} characters`)
 const listOf = <Item extends z.ZodType>(item: Item, maximum: number) =>
@@ -45,31 +47,31 @@ const ExportedTask = z.object({
   phase: name.nullable(),
   minutes: z.int().min(0).max(100_000).nullable(),
   doneWhen: sentence.nullable(),
-  /** Tasks of the file; null: what the plan says of it counts. */
+  /** Tasks of the file; null uses the plan's dependencies. */
   dependsOn: TaskDependencies.nullable().default(null),
   topics: listOf(name, 100),
   hintLevel: z.int().min(0).max(100),
   hintTurns: z.int().min(0).max(mostHintTurns).default(0),
   attempts: z.int().min(0).max(100_000).default(0),
   explained: z.boolean().default(false),
-  /** Ties a task to the plan's, so that it is not made from it again. */
+  /** Links a task to the plan's task, so that it is not made again. */
   planKey: z
     .string()
     .regex(/^[0-9a-f]{32}$/)
     .nullable(),
-  /** Of a completed one; null: when it was last changed. */
+  /** For a completed task; null means when it was last changed. */
   completedAt: Timestamp.nullable().default(null),
   ...times,
 })
 
 const ExportedMessage = z.object({
   id: Reference,
-  /** The message it follows, which stands before it. */
+  /** The message it follows, which comes before it in the file. */
   parentId: Reference.nullable(),
-  /** Of all that follow the same message this one was chosen. */
+  /** Whether this one was chosen among its siblings. */
   isChosen: z.boolean().default(true),
   taskId: Reference.nullable(),
-  /** Of the learner's as short as one that is sent. */
+  /** A learner's message is limited like one that is sent. */
   content: z
     .string()
     .max(
@@ -100,7 +102,7 @@ const ExportedSolution = z.object({
   ...times,
 })
 
-/** A project whole as one file, which imports again without loss. A version that reads it otherwise gets another number. */
+/** A whole project as one file that imports without loss. An incompatible format gets another version number. */
 export const ProjectExport = z
   .object({
     format: z.literal('fledge-project', 'This file is not a project exported from here'),
@@ -113,7 +115,7 @@ export const ProjectExport = z
       ...times,
     }),
     plan: Plan.nullable(),
-    /** Null where there is no plan, or one from before this was kept. */
+    /** Null without a plan, or for one from before this was stored. */
     plannedFrom: PlannedFrom.extend({
       title: words(limits.projectTitle),
       description: words(limits.projectDescription),
@@ -121,7 +123,7 @@ export const ProjectExport = z
     })
       .nullable()
       .default(null),
-    /** In order. */
+    /** In the order of the list. */
     tasks: z
       .array(ExportedTask)
       .max(
@@ -178,20 +180,24 @@ export const ProjectExport = z
         refuse(['solutions', at, 'messageId'], 'No message has this id')
       if (taskId !== null && !tasks.has(taskId)) refuse(['solutions', at, 'taskId'], 'No task has this id')
     }
+    const tooMany = tooManyWishes(whole.project.wishes)
+    if (tooMany) refuse(['project', 'wishes'], tooMany)
+    const tooLarge = whole.plan && tooLargePlan(whole.plan)
+    if (tooLarge) refuse(['plan'], tooLarge)
     for (const place of tooLargeIn(whole.plan)) refuse(['plan', ...place], 'It is longer than a plan needs')
     if (findUnstorable(whole) !== null) refuse([], unstorableText)
   })
 export type ProjectExport = z.infer<typeof ProjectExport>
 
 export const DuplicateRequest = z.object({
-  /** True: the plan and its tasks, none of them begun, without conversation and solutions. Else a copy of everything. */
+  /** True copies only the plan and its tasks, none of them started. Otherwise everything is copied. */
   startOver: z.boolean().default(false),
 })
 
 const planText = 50_000
 const planList = 1000
 
-/** Where a text or a list of a plan is longer than any that was made here; a hundred places at most. */
+/** The places where a text or list of a plan is longer than any made here; a hundred at most. */
 function tooLargeIn(
   value: unknown,
   place: (string | number)[] = [],

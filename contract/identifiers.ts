@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { tooLong } from './message-text.ts'
 import { isStorable, unstorableText } from './storable-text.ts'
 
-/** Of PostgreSQL's integers; a larger number cannot even be asked for. */
+/** The largest PostgreSQL integer; a larger number cannot even be queried. */
 export const largestSerial = 2_147_483_647
 
-/** An id as it stands in a path. */
+/** An id in a path. */
 export const PathId = z
   .string()
   .regex(/^[1-9]\d*$/)
@@ -14,20 +15,16 @@ export const PathId = z
 export const Id = z.int().min(1).max(largestSerial)
 export const Timestamp = z.iso.datetime()
 
-/** Required text: trimmed, with the specification's message when nothing is left, and one that names the limit. */
+/** Required text: trimmed, with the specification's message if nothing is left, and one that names the limit. */
 export function requiredText(message: string, maximum: number, name: string) {
   return z
     .string(message)
     .trim()
     .min(1, message)
-    .max(maximum, `${name} can have at most ${maximum.toLocaleString('en-US')} characters`)
+    .max(maximum, tooLong(name, maximum))
     .refine(isStorable, unstorableText)
 }
 
 export function optionalText(maximum: number, name: string) {
-  return z
-    .string()
-    .trim()
-    .max(maximum, `${name} can have at most ${maximum.toLocaleString('en-US')} characters`)
-    .refine(isStorable, unstorableText)
+  return z.string().trim().max(maximum, tooLong(name, maximum)).refine(isStorable, unstorableText)
 }

@@ -3,7 +3,7 @@ import { ArticleGroup, ArticleLevel, Slug } from './article.ts'
 import { Id, requiredText, Timestamp } from './identifiers.ts'
 import { limits } from './limits.ts'
 
-/** A choice is graded by the server; own words the learner compares with the answer and rates. */
+/** The server grades a choice; the learner compares and rates their own words. */
 export const CheckKind = z.enum(['choice', 'recall'])
 export type CheckKind = z.infer<typeof CheckKind>
 
@@ -13,9 +13,9 @@ export type CheckPlace = z.infer<typeof CheckPlace>
 export const Recall = z.enum(['forgot', 'partly', 'knew'])
 export type Recall = z.infer<typeof Recall>
 
-/** What is told once an attempt was made, and never before. */
+/** What is shown after an attempt, never before. */
 export const CheckVerdict = z.object({
-  /** Null while the learner has not rated their own words. */
+  /** Null until the learner has rated their own words. */
   passed: z.boolean().nullable(),
   answer: z.string(),
   /** The likely misunderstanding. */
@@ -23,14 +23,14 @@ export const CheckVerdict = z.object({
   /** The learner's own words, or the id of their choice. */
   given: z.string(),
   rightChoice: z.string().nullable(),
-  /** Why each choice is right or wrong, by its id. */
+  /** Why each choice is right or wrong, by id. */
   reasons: z.record(z.string(), z.string()),
-  /** When the question comes back; null before it is graded. */
+  /** When the question is due again; null before it is graded. */
   dueAt: Timestamp.nullable(),
 })
 export type CheckVerdict = z.infer<typeof CheckVerdict>
 
-/** A question as a learner sees it: neither its answer nor which choice is right. */
+/** A question as a learner sees it, without its answer. */
 export const AskedCheck = z.object({
   id: Id,
   topic: Slug,
@@ -38,7 +38,7 @@ export const AskedCheck = z.object({
   kind: CheckKind,
   question: z.string(),
   code: z.string().nullable(),
-  /** Empty for a recall. */
+  /** Empty for a recall question. */
   choices: z.array(z.object({ id: z.string(), text: z.string() })),
   messageId: Id.nullable(),
   /** Null before the attempt. */
@@ -55,7 +55,7 @@ export const RecallRating = z.object({ recall: Recall })
 export type RecallRating = z.infer<typeof RecallRating>
 
 export const NewAskedCheck = z.object({
-  /** A question on this topic; else the one that is due. */
+  /** A question on this topic; without it, the one that is due. */
   topic: Slug.optional(),
 })
 export type NewAskedCheck = z.infer<typeof NewAskedCheck>
@@ -63,7 +63,7 @@ export type NewAskedCheck = z.infer<typeof NewAskedCheck>
 export const DueReviews = z.object({
   due: z.int(),
   minutes: z.int(),
-  /** When the next one comes; null where none is planned. */
+  /** When the next one is due; null if none is planned. */
   nextAt: Timestamp.nullable(),
 })
 export type DueReviews = z.infer<typeof DueReviews>
@@ -71,7 +71,7 @@ export type DueReviews = z.infer<typeof DueReviews>
 export const TopicState = z.enum(['new', 'seen', 'practised', 'solid'])
 export type TopicState = z.infer<typeof TopicState>
 
-/** What a learner says of themselves. */
+/** What a learner says about a topic. */
 export const TopicMark = z.enum(['known', 'not_known'])
 export type TopicMark = z.infer<typeof TopicMark>
 
@@ -80,17 +80,19 @@ export const EvidenceKind = z.enum([
   'check_passed',
   'check_missed',
   'task_done',
-  /** Done after the tutor showed the solution: seen, not practised. */
+  /** Done after the tutor showed the solution, so seen but not practised. */
   'task_shown',
+  /** After the solution was shown, the learner explained it in their own words. */
+  'explained',
   'code_saved',
-  /** Own code that has what its task needs. */
+  /** Own code that meets its task's needs. */
   'code_passed',
 ])
 export type EvidenceKind = z.infer<typeof EvidenceKind>
 
 export const Evidence = z.object({
   kind: EvidenceKind,
-  /** The task's, the solution's or the question's own words. */
+  /** The title of the task or solution, or the question. */
   what: z.string(),
   project: z.object({ id: Id, title: z.string() }).nullable(),
   at: Timestamp,
@@ -107,7 +109,7 @@ export const TopicStanding = z.object({
   mark: TopicMark.nullable(),
   /** Newest first. */
   evidence: z.array(Evidence),
-  /** When its next question comes back. */
+  /** When its next question is due. */
   dueAt: Timestamp.nullable(),
 })
 export type TopicStanding = z.infer<typeof TopicStanding>

@@ -3,9 +3,16 @@ export const limits = {
   projectTitle: 200,
   projectDescription: 10_000,
   chatMessage: 32_000,
+  /** Of all wishes of a project together: its plan is made anew from all of them. */
+  projectWishes: 64_000,
+  /** Beside one message. */
+  pictures: 3,
+  /** Of one picture in base64: three of them and a message stay within a request. */
+  pictureCharacters: 300_000,
+  pictureSidePx: 8000,
   /** Of the tutor's; a longer one ends there. */
   chatAnswer: 200_000,
-  /** What somebody wanted of an answer that did not help. */
+  /** What the learner wanted from an answer that did not help. */
   wantedAnswer: 500,
   taskTitle: 200,
   taskDescription: 10_000,
@@ -13,24 +20,36 @@ export const limits = {
   solutionTitle: 200,
   solutionContent: 100_000,
   learnerGoal: 500,
+  /** What a person does first in the app. */
+  planEntryName: 60,
+  planFirstStep: 300,
+  planStep: 160,
+  planThings: 5,
+  planSteps: 5,
   checkAnswer: 2000,
+  /** Code checked against a task; the parser reads no more at once. */
+  attemptCode: 40_000,
+  attemptFiles: 12,
+  attemptFileName: 120,
+  /** Stored per task. */
+  attemptsKept: 10,
   hoursPerWeek: 80,
   requestBodyBytes: 1024 * 1024,
   /** Numbers, texts, lists and objects in one body. */
   bodyValues: 100_000,
-  /** Of an exported project, which comes packed: its words are some five times as long as what is sent. */
+  /** An exported project, unpacked: about five times the size of what is sent. */
   importBytes: 16 * 1024 * 1024,
   importValues: 250_000,
   importTasks: 5000,
   importMessages: 17_000,
   importSolutions: 5000,
   importsWaiting: 50,
-  /** Where one signs in, subscribes or makes a key, a request holds a line or two. */
+  /** For signing in, subscribing and making keys, which need only a line or two. */
   smallBodyBytes: 64 * 1024,
   answerWithinSeconds: { usual: 30, withModel: 300 },
-  /** Of one user in one process; as many more as `waiting` says wait their turn. */
+  /** Per user and process; up to `waiting` more may wait. */
   costlyCalls: { atOnce: { plan: 2, planChange: 2, export: 2, import: 1, search: 4 }, waiting: 20 },
-  /** Of the language model, for one user in one process. Who waits longer for an answer gets it from the built-in tutor; lessons wait as costly calls do. */
+  /** Calls of the language model, per user and process. After a longer wait, the built-in tutor answers; lessons wait like costly calls. */
   modelCalls: { atOnce: { answer: 4, lesson: 2 }, answerWaitSeconds: 10 },
   guestProjects: 20,
   guestKeptDays: 30,
@@ -39,9 +58,9 @@ export const limits = {
   keysOfUser: 20,
   sidebarRequestBytes: 10 * 1024 * 1024,
   callsPerMinute: { session: 300, address: 60, sensitive: 10, key: 60, sidebar: 40 },
-  /** Of everybody behind one address, in one process: a school of 500 learners at one call a second each. */
+  /** Everybody behind one address, per process: a school of 500 learners with one call a second each. */
   callsPerMinuteBehindAddress: 30_000,
   sidebarAnswersAtOnce: 4,
-  /** Open pages of a user that hear of changes, in one process; the tabs of a browser share one. */
+  /** Open pages of a user that receive changes, per process; the tabs of a browser share one. */
   eventStreams: 20,
 } as const

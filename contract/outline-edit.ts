@@ -8,15 +8,15 @@ const task = { phase, title: z.string().min(1) }
 const place = z.int().min(0).max(1000)
 const phaseName = requiredText('A phase needs a name', limits.taskTitle, 'The name')
 
-/** One change that somebody makes in a plan by hand. Phases and tasks are named as the plan names them. */
+/** One change to a plan by hand. Phases and tasks are given by the plan's names. */
 export const OutlineEdit = z.discriminatedUnion('change', [
   z.object({ change: z.literal('rename-phase'), phase, name: phaseName }),
   z.object({ change: z.literal('move-phase'), phase, to: place }),
-  /** Into two, about halfway. */
+  /** Splits it in two, about halfway. */
   z.object({ change: z.literal('split-phase'), phase }),
-  /** With its tasks; what is done stays. */
+  /** With its tasks; done tasks stay. */
   z.object({ change: z.literal('remove-phase'), phase }),
-  /** Its tasks go to the end of the phase before it. */
+  /** Moves its tasks to the end of the phase before it. */
   z.object({ change: z.literal('join-phase'), phase }),
   z.object({
     change: z.literal('rename-task'),
@@ -24,9 +24,9 @@ export const OutlineEdit = z.discriminatedUnion('change', [
     name: requiredText('Task title is required', limits.taskTitle, 'The title'),
   }),
   z.object({ change: z.literal('move-task'), ...task, toPhase: phase, to: place }),
-  /** Into two to four smaller steps. */
+  /** Splits it into two to four smaller steps. */
   z.object({ change: z.literal('split-task'), ...task }),
-  /** With the one behind it in its phase. */
+  /** Merges it with the next task of its phase. */
   z.object({ change: z.literal('join-task'), ...task }),
   z.object({ change: z.literal('remove-task'), ...task }),
   z.object({ change: z.literal('switch-feature'), feature: z.string().min(1), on: z.boolean() }),
@@ -35,7 +35,7 @@ export const OutlineEdit = z.discriminatedUnion('change', [
 export type OutlineEdit = z.infer<typeof OutlineEdit>
 
 export const OutlineEditRequest = z.object({
-  /** The version the person saw; another one is refused. */
+  /** The version the person saw; the edit is refused if it is not the current one. */
   baseVersion: z.int(),
   edit: OutlineEdit,
 })

@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { OwnApp } from './own-app.ts'
 import { TargetIos } from './project.ts'
 import { Experience } from './user.ts'
 
-/** Whom the app is for. */
+/** Who the app is for. */
 const PlanAudience = z.enum(['self', 'circle', 'everyone'])
-/** Where it keeps what it keeps. */
+/** Where it stores its data. */
 const PlanStorage = z.enum(['device', 'icloud', 'account'])
 
-/** In characters, of what a person does first. */
-export const firstStepLength = 300
-
-/** What was said when the planner asked. Null: asked, and left to the planner; absent: not asked yet. */
+/** The learner's answers to the planner's questions. Null: left to the planner; absent: not asked yet. */
 export const PlanAnswers = z
   .object({
     audience: PlanAudience.nullable(),
@@ -23,11 +21,15 @@ export const PlanAnswers = z
       .max(limits.hoursPerWeek, `The hours can be ${limits.hoursPerWeek} at most`)
       .nullable(),
     experience: Experience.nullable(),
-    /** The kind of app that is closest: an id of `nearest`, or "none". */
+    /** The closest kind of app: an id of `nearest`, or "none". */
     kind: z.string().max(80).nullable(),
-    /** What a person does first in it, in the learner's words. */
-    firstStep: z.string().max(firstStepLength).nullable(),
-    /** Which choices were taken of the questions about this kind of app. */
+    /** Of an app of no known kind: what it keeps and what a person does in it. */
+    own: OwnApp.nullable(),
+    /** Earlier versions asked for one thing and one step; who answered them then need not answer again. */
+    entry: z.string().max(limits.planEntryName).nullable(),
+    facts: z.string().max(limits.planFirstStep).nullable(),
+    firstStep: z.string().max(limits.planFirstStep).nullable(),
+    /** The choices made for this kind of app. */
     detail: z.string().max(80).nullable(),
     detail2: z.string().max(80).nullable(),
   })
@@ -36,7 +38,7 @@ export type PlanAnswers = z.infer<typeof PlanAnswers>
 
 const QuestionId = z.enum([
   'kind',
-  'firstStep',
+  'own',
   'detail',
   'detail2',
   'audience',
@@ -46,24 +48,47 @@ const QuestionId = z.enum([
   'experience',
 ])
 
-/** One thing that the idea leaves open. */
+/** A question the idea leaves open. */
 export const PlanQuestion = z.object({
   id: QuestionId,
   question: z.string(),
   /** What the answer changes in the plan. */
   why: z.string(),
-  /** Empty where the learner answers in their own words. */
+  /** Empty if the learner can only answer in their own words. */
   choices: z.array(
     z.object({ value: z.union([z.string(), z.int()]), label: z.string(), detail: z.string() }),
   ),
-  /** The choice the planner takes when nobody says anything; null where only the learner can know. */
+  /** Of the question about an app of no known kind: what the idea says already, to be changed or left as it is. */
+  draft: OwnApp.optional(),
+  /** The planner's default; null if only the learner can know. */
   recommended: z.union([z.string(), z.int()]).nullable(),
 })
 export type PlanQuestion = z.infer<typeof PlanQuestion>
 
 export const PlanQuestions = z.object({
-  /** Those that neither the idea, the profile nor an answer has settled; five at most. */
+  /** The questions not settled by the idea, the profile or an answer; five at most. */
   questions: z.array(PlanQuestion).max(5),
   answers: PlanAnswers,
 })
 export type PlanQuestions = z.infer<typeof PlanQuestions>
+
+/** A question beside the preview of a plan, as tools read it. */
+export const PreviewQuestion = z.object({
+  id: QuestionId,
+  text: z.string(),
+  /** Absent if the answer is in one's own words. */
+  choices: z.array(z.object({ id: z.string(), label: z.string(), description: z.string() })).optional(),
+  /** An answer in the form of `own`, read from the idea. */
+  draft: OwnApp.optional(),
+})
+
+export type PreviewQuestion = z.infer<typeof PreviewQuestion>
+
+/** Answers from a tool: each is a text, numbers too. */
+export const PreviewAnswers = PlanAnswers.extend({
+  hoursPerWeek: z.union([
+    PlanAnswers.shape.hoursPerWeek,
+    z.string().regex(/^\d{1,2}$/, 'The hours are a number'),
+  ]),
+})
+export type PreviewAnswers = z.infer<typeof PreviewAnswers>

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { Slug } from './article.ts'
 import { optionalText, requiredText } from './identifiers.ts'
 import { limits } from './limits.ts'
+import { PreviewAnswers, PreviewQuestion } from './plan-answers.ts'
+import { ScreenPart } from './screen-part.ts'
 import { Priority } from './task.ts'
 
 export const PlanTask = z.object({
@@ -12,15 +14,15 @@ export const PlanTask = z.object({
   topics: z.array(Slug),
   /** How the learner sees that it works. */
   doneWhen: z.string(),
-  /** Titles of the plan's tasks that it stands on. */
+  /** Titles of the plan's tasks it depends on. */
   after: z.array(z.string()).optional(),
   /** The name of the feature it belongs to. */
   feature: z.string().optional(),
-  /** Minutes it takes somebody who has done it before, and a beginner. */
+  /** Minutes for somebody who has done it before, and for a beginner. */
   range: z.tuple([z.int(), z.int()]).optional(),
   /** Work on a server is a track of its own. */
   track: z.enum(['app', 'server']).optional(),
-  /** The known task it was made from, such as `plant-watering/model`; missing in older plans and where a model wrote it. */
+  /** The task in the knowledge it was made from, such as `plant-watering/model`; missing in older plans and for tasks written by a model. */
   madeFrom: z.string().optional(),
 })
 export type PlanTask = z.infer<typeof PlanTask>
@@ -39,9 +41,9 @@ export const PlanFeature = z.object({
   why: z.string(),
   frameworks: z.array(z.string()),
   priority: Priority,
-  /** Names of features it stands on. */
+  /** Names of features it depends on. */
   needs: z.array(z.string()).optional(),
-  /** What of the architecture is there because of it: names of screens and entities, and keys. */
+  /** The parts of the architecture that exist because of it: names of screens and entities, and keys. */
   brings: z
     .object({ screens: z.array(z.string()), entities: z.array(z.string()), privacyKeys: z.array(z.string()) })
     .optional(),
@@ -56,39 +58,12 @@ export const PlanEntity = z.object({
 })
 export type PlanEntity = z.infer<typeof PlanEntity>
 
-/** What can stand on a drawn screen. */
-export const ScreenPartKind = z.enum([
-  'text',
-  'row',
-  'card',
-  'field',
-  'button',
-  'toggle',
-  'picker',
-  'stepper',
-  'search',
-  'number',
-  'progress',
-  'chart',
-  'map',
-  'photo',
-  'camera',
-  'calendar',
-  'grid',
-  'canvas',
-  'board',
-  'tabs',
-])
-export type ScreenPartKind = z.infer<typeof ScreenPartKind>
-export const ScreenPart = z.object({ kind: ScreenPartKind, text: z.string() })
-export type ScreenPart = z.infer<typeof ScreenPart>
-
 export const PlanScreen = z.object({
   name: z.string(),
   purpose: z.string(),
-  /** What stands on it, from top to bottom. */
+  /** Its parts, from top to bottom. */
   shows: z.array(ScreenPart).optional(),
-  /** Names of the entities that stand on it, the one it is about first. */
+  /** Names of the entities it shows, the main one first. */
   data: z.array(z.string()).optional(),
   /** Names of the screens it leads to. */
   leadsTo: z.array(z.string()).optional(),
@@ -106,18 +81,18 @@ export const PlanStory = z.object({
 })
 export type PlanStory = z.infer<typeof PlanStory>
 
-/** What the planner made of the idea, for the learner to put right. */
+/** How the planner understood the idea, for the learner to correct. */
 export const PlanUnderstanding = z.object({
   /** What the app is, in a sentence. */
   text: z.string(),
   /** The id of the kind of app. */
   kind: z.string(),
-  /** False where the idea is not like any app the planner knows well. */
+  /** False if the idea is not similar to any app the planner knows well. */
   isSure: z.boolean(),
-  /** What is not planned although the idea speaks of it, and why. */
+  /** What the idea mentions but the plan leaves out, and why. */
   leftOut: z.array(z.object({ what: z.string(), why: z.string() })),
   unsure: z.array(z.string()),
-  /** Names of the features that the newest wish asks for. */
+  /** Names of the features the newest wish asks for. */
   asked: z.array(z.string()),
   /** The kinds of app nearest to the idea, best first. */
   nearest: z.array(z.object({ id: z.string(), name: z.string(), summary: z.string() })),
@@ -132,12 +107,12 @@ export const PlanPace = z.object({
     .min(1, 'The hours are 1 at least')
     .max(limits.hoursPerWeek, `The hours can be ${limits.hoursPerWeek} at most`)
     .nullable(),
-  /** The day of the first phase; null: phases are told without dates. */
+  /** The day of the first phase; null for phases without dates. */
   startsOn: z.iso.date('The day must be a date such as 2026-11-24').nullable(),
 })
 export type PlanPace = z.infer<typeof PlanPace>
 
-/** A feature that was switched off, with what it takes to switch it on again. */
+/** A switched-off feature, with everything needed to switch it on again. */
 const FeatureAside = z.object({
   feature: PlanFeature,
   tasks: z.array(
@@ -157,7 +132,7 @@ const FeatureAside = z.object({
 export type FeatureAside = z.infer<typeof FeatureAside>
 
 export const Plan = z.object({
-  /** What its tasks call the app: the project's title where that is a name, else a name out of the idea. */
+  /** The app's name in tasks: the project's title if that is a name, else a name from the idea. */
   appName: z.string().optional(),
   summary: z.string(),
   audience: z.string(),
@@ -177,7 +152,7 @@ export const Plan = z.object({
     /** Info.plist usage descriptions the app will need. */
     privacyKeys: z.array(z.string()),
     minimumIOS: z.string(),
-    /** What was chosen, what it was chosen over, and why. */
+    /** What was chosen, the alternatives, and why. */
     decisions: z.array(z.object({ choice: z.string(), instead: z.string(), because: z.string() })).optional(),
     /** Mermaid. */
     diagram: z.string(),
@@ -185,37 +160,41 @@ export const Plan = z.object({
   roadmap: z.array(PlanPhase).min(1),
   /** 'field-guide', or the model that made it. */
   source: z.string(),
-  /** A derived one follows from the hours that the idea, the answers or the profile tell, and does so anew in the next plan; one that was set stays. */
+  /** A derived pace follows from the hours in the idea, answers or profile, and is derived again for the next plan; a set one stays. */
   pace: PlanPace.extend({ isDerived: z.literal(true).optional() }).optional(),
   /** Features that are switched off. */
   aside: z.array(FeatureAside).optional(),
-  /** What somebody should know of how it was made: why the built-in planner made it and not the model. */
+  /** A note about how it was made: why the built-in planner made it instead of the model. */
   note: z.string().optional(),
 })
 export type Plan = z.infer<typeof Plan>
 
-/** Answers with a project's plan carry its version in this header; an edit names it. */
-export const planVersionHeader = 'Plan-Version'
-
-/** How far a language model has come with a plan that is not whole yet. */
+/** A language model's progress on an unfinished plan. */
 export const PlanProgress = z.object({
   features: z.array(z.string()),
   phases: z.array(z.object({ name: z.string(), tasks: z.int() })),
 })
 export type PlanProgress = z.infer<typeof PlanProgress>
 
-/** What stands in the stream of a plan that is being made. It ends with a plan or with a problem. */
+/** An event of a plan's stream, which ends with a plan or a problem. */
 export const PlanEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), progress: PlanProgress }),
-  z.object({ type: z.literal('plan'), plan: Plan, version: z.int() }),
+  z.object({
+    type: z.literal('plan'),
+    plan: Plan,
+    version: z.int(),
+    questions: z.array(PreviewQuestion).optional(),
+  }),
   z.object({ type: z.literal('problem'), detail: z.string() }),
 ])
 export type PlanEvent = z.infer<typeof PlanEvent>
 
 export const PlanRequest = z.object({
   refine: optionalText(limits.chatMessage, 'The wish').optional(),
-  /** By the built-in planner even where there is a language model: at once, and as a preview of the idea shows it. */
+  /** Uses the built-in planner even if there is a language model: immediate, and the same as the preview. */
   builtIn: z.boolean().optional(),
+  /** Kept for this plan and later ones, as the answers of the preview are. */
+  answers: PreviewAnswers.optional(),
 })
 export type PlanRequest = z.infer<typeof PlanRequest>
 
@@ -224,5 +203,14 @@ export type PlanTasksRequest = z.infer<typeof PlanTasksRequest>
 
 export const PlanPreviewRequest = z.object({
   idea: requiredText('Describe your app idea in a sentence or two', limits.projectDescription, 'The idea'),
+  answers: PreviewAnswers.optional(),
 })
 export type PlanPreviewRequest = z.infer<typeof PlanPreviewRequest>
+
+/** A plan beside what is still to ask: of the preview, and of a plan that has been made. */
+export const PlanPreview = z.object({
+  ...Plan.shape,
+  /** What the idea leaves open; the same request with answers gives the plan that follows. */
+  questions: z.array(PreviewQuestion),
+})
+export type PlanPreview = z.infer<typeof PlanPreview>

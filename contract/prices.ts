@@ -1,9 +1,11 @@
-/** What is sold and for how much, in US dollars: page, FAQ, terms and server read it here. */
+/** Products and prices in US dollars, as the landing page, the FAQ and the terms say them and the server keeps them. */
 export const prices = {
+  /** The product "First Month": one payment for the first month; Plus follows. */
   firstMonthUsd: 49,
   plusPerMonthUsd: 10,
-  /** Not sold yet; the page says "Coming Soon..." and the FAQ names the price it will have. */
+  /** Not for sale yet; the page says "Coming Soon..." and the FAQ names the future price. */
   proPerMonthUsd: 20,
+  /** Questions from Xcode's sidebar without Plus; the server counts them. */
   freeSidebarQuestionsPerMonth: 20,
   priceChangeNoticeDays: 14,
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { targetIosVersions } from './target-ios.ts'
 import { Id, requiredText, Timestamp } from './identifiers.ts'
 import { limits } from './limits.ts'
 
@@ -8,20 +9,20 @@ export const NewProject = z.object({
 })
 export type NewProject = z.infer<typeof NewProject>
 
-/** The oldest iOS an app is to run on, as its major version. */
-export const TargetIos = z.enum(['17', '18', '26', '27'], 'The target is iOS 17, 18, 26 or 27')
+/** The oldest iOS an app should run on, as its major version. */
+export const TargetIos = z.enum(targetIosVersions, 'The target is iOS 17, 18, 26 or 27')
 export type TargetIos = z.infer<typeof TargetIos>
-/** Where nobody has chosen, and no plan has. */
+/** The default if neither the learner nor a plan has chosen. */
 export const usualIos: TargetIos = '26'
 
 export const ProjectChange = NewProject.extend({ targetIos: TargetIos }).partial()
 export type ProjectChange = z.infer<typeof ProjectChange>
 
-/** How far the tasks of a project have come. */
+/** The progress of a project's tasks. */
 export const ProjectProgress = z.object({
   done: z.int(),
   total: z.int(),
-  /** The title of the task to do now or next; null when none is left. */
+  /** The title of the task to do now or next; null if none is left. */
   current: z.string().nullable(),
 })
 export type ProjectProgress = z.infer<typeof ProjectProgress>

@@ -3,19 +3,19 @@ import { Id, optionalText, Timestamp } from './identifiers.ts'
 import { limits } from './limits.ts'
 import { Plan, PlanProgress } from './plan.ts'
 
-/** One thing that would change, accepted or left out by itself. */
+/** One proposed change, which can be accepted on its own. */
 export const ProposalLine = z.object({
   id: z.string(),
   change: z.enum(['added', 'changed', 'removed']),
   subject: z.enum(['task', 'feature', 'design']),
   title: z.string(),
   reason: z.string(),
-  /** What differs, a short line each; for a changed line. */
+  /** The differences of a changed line, in short lines. */
   details: z.array(z.string()),
-  /** Where a task stands; null for features and the design. */
+  /** The phase of a task; null for features and the design. */
   phase: z.string().nullable(),
   minutes: z.int().nullable(),
-  /** Null before it was decided. */
+  /** Null until it is decided. */
   accepted: z.boolean().nullable(),
 })
 export type ProposalLine = z.infer<typeof ProposalLine>
@@ -23,21 +23,21 @@ export type ProposalLine = z.infer<typeof ProposalLine>
 export const ProposalState = z.enum(['open', 'accepted', 'rejected', 'undone'])
 export type ProposalState = z.infer<typeof ProposalState>
 
-/** What would change in the plan and in today's tasks. Done tasks are never in it. */
+/** Proposed changes to the plan and the current tasks. Never contains done tasks. */
 export const Proposal = z.object({
   id: Id,
   state: ProposalState,
-  /** The plan's version that it would change. */
+  /** The version of the plan it would change. */
   baseVersion: z.int(),
   wish: z.string().nullable(),
   lines: z.array(ProposalLine),
   createdAt: Timestamp,
-  /** Why the built-in planner made it and not the model that was asked. */
+  /** Why the built-in planner made it instead of the model. */
   note: z.string().optional(),
 })
 export type Proposal = z.infer<typeof Proposal>
 
-/** What stands in the stream of a proposal that is being made. It ends with a proposal or with a problem. */
+/** An event of a proposal's stream, which ends with a proposal or a problem. */
 export const ProposalEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), progress: PlanProgress }),
   z.object({ type: z.literal('proposal'), proposal: Proposal }),
@@ -48,14 +48,14 @@ export type ProposalEvent = z.infer<typeof ProposalEvent>
 export const ProposalRequest = z.object({ refine: optionalText(limits.chatMessage, 'The wish').optional() })
 export type ProposalRequest = z.infer<typeof ProposalRequest>
 
-/** Without lines all are accepted. With an id it must be the newest proposal. */
+/** Without lines, all are accepted. An id must be that of the newest proposal. */
 export const ProposalAcceptance = z.object({
   id: Id.optional(),
   lines: z.array(z.string()).min(1, 'Choose at least one line').max(500).optional(),
 })
 export type ProposalAcceptance = z.infer<typeof ProposalAcceptance>
 
-/** With the version of the plan that a change made, that change is undone or none; without it the newest. */
+/** With the version a change made, only that change is undone; without it, the newest one. */
 export const UndoRequest = z.object({ version: z.int().optional() })
 export type UndoRequest = z.infer<typeof UndoRequest>
 
@@ -63,7 +63,7 @@ export const PlanVersion = z.object({ version: z.int(), plan: Plan, createdAt: T
 export type PlanVersion = z.infer<typeof PlanVersion>
 
 export const PlanVersions = z.object({
-  /** The version the project stands on. */
+  /** The project's current version. */
   current: z.int(),
   /** Newest first. */
   versions: z.array(

@@ -1,2 +1,2 @@
-/** Where the product will be served is known only when it runs (PUBLIC_URL), so its pages are built with this instead. */
+/** A placeholder in the built pages: the real address (PUBLIC_URL) is known only at run time. */
 export const publicAddress = 'https://fledge.invalid'

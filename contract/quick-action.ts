@@ -9,7 +9,7 @@ export const quickActions = [
 
 export type QuickAction = (typeof quickActions)[number]['action']
 
-/** A message that is a quick action, with what stands behind it; null for any other. "Quiz me" is one in plain words. */
+/** Reads a message as a quick action and the text after it; null for any other message. "Quiz me" is one in plain words. */
 export function readQuickAction(message: string): { action: QuickAction; about: string } | null {
   const wish = message
     .trim()
@@ -22,5 +22,5 @@ export function readQuickAction(message: string): { action: QuickAction; about: 
   return known ? { action: known.action, about: found?.[2]?.trim() ?? '' } : null
 }
 
-/** How an answer to /quiz begins: below it stands the question's card. */
+/** How an answer to /quiz begins; the question's card is shown below it. */
 export const quizOpening = 'Here is a question on '

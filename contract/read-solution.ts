@@ -21,7 +21,7 @@ export function readSolution({
       fileName: rest.join(' ') || undefined,
     }
   }
-  // What the tutor says is Markdown, also where no code stands in it.
+  // The tutor's text is Markdown, even without code.
   if (language === null && (messageId !== null || /^ {0,3}(`{3,}|~{3,})/m.test(content)))
     return { kind: 'markdown' }
   return {
@@ -32,7 +32,7 @@ export function readSolution({
   }
 }
 
-/** Null: nobody said. */
+/** Null if unknown. */
 function chosen(language: string | null): string | null {
   return language === 'text' ? '' : language
 }

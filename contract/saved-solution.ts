@@ -23,7 +23,7 @@ export type SolutionLanguage = z.infer<typeof SolutionLanguage>
 export const NewSavedSolution = z.object({
   title,
   content,
-  /** Null: as the content reads. */
+  /** Null to detect it from the content. */
   language: SolutionLanguage.nullish().transform((language) => language ?? null),
   messageId: Id.nullish().transform((id) => id ?? null),
   /** Must match the path or be absent. */

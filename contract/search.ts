@@ -4,25 +4,25 @@ import { Id, optionalText, Timestamp } from './identifiers.ts'
 import { TaskStatus } from './task.ts'
 
 export const SearchQuery = z.object({
-  /** Words, the last of which may be unfinished; "several words" in quotes, or, and a minus before a word mean what they mean elsewhere. */
+  /** Words, the last of which may be unfinished. Supports "quotes", `or`, and a minus before a word. */
   q: optionalText(200, 'A search').default(''),
 })
 
-/** A text in pieces; those that were searched for are to be marked. */
+/** A text in pieces, with the matches marked. */
 export const MarkedText = z.array(z.object({ text: z.string(), isMatch: z.boolean() }))
 export type MarkedText = z.infer<typeof MarkedText>
 
 const hit = {
   id: Id,
   title: MarkedText,
-  /** The place that fits, or the beginning; one line. */
+  /** The text around the match, or the beginning; one line. */
   snippet: MarkedText,
-  /** Higher fits better, across all kinds but articles. */
+  /** Higher is better, comparable across all kinds except articles. */
   score: z.number(),
 }
 const within = { projectId: Id, projectTitle: z.string() }
 
-/** Of each kind the best few, best first. */
+/** The best few of each kind, best first. */
 export const SearchResults = z.object({
   projects: z.array(z.object({ ...hit, updatedAt: Timestamp })),
   tasks: z.array(z.object({ ...hit, ...within, status: TaskStatus })),

@@ -1,5 +1,5 @@
 /**
- * Names and addresses of this installation, the only place they stand. Addresses under `example.com` are placeholders:
+ * The names and addresses of this installation, in one place. Addresses under `example.com` are placeholders:
  * **the owner must set every one of them** before the site goes public; nothing else needs to change.
  */
 export const site = {
@@ -38,6 +38,6 @@ export const site = {
   },
 } as const
 
-/** Where "Sign Up" leads: to the owner's form, or to our own sign-in page as long as none is set. */
+/** Where "Sign Up" leads: the owner's form, or our own sign-in page if none is set. */
 export const signUpAddress: string =
   URL.parse(site.signUpForm)?.host === 'example.com' ? '/auth' : site.signUpForm

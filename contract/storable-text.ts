@@ -1,23 +1,51 @@
 export const unstorableText =
   'This text contains a character that cannot be stored: a NUL, or one half of a two-part character such as an emoji. Remove it, then try again.'
 
-/** PostgreSQL stores neither U+0000 nor half of a surrogate pair. */
+/** PostgreSQL can store neither U+0000 nor lone surrogates. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
-/** Where in a JSON value the first text is that cannot be stored, such as "tasks.0.title"; null where there is none. */
+/** The path of the first text in a JSON value that cannot be stored, such as "tasks.0.title"; null if there is none. */
 export function findUnstorable(json: unknown): string | null {
-  // A list instead of recursion: a body may be nested deeper than the stack reaches.
-  const left = [{ value: json, path: '' }]
-  for (let next = left.pop(); next; next = left.pop()) {
-    const { value, path } = next
-    if (typeof value === 'string' && !isStorable(value)) return path
-    if (typeof value !== 'object' || value === null) continue
-    for (const [key, inner] of Object.entries(value).toReversed()) {
-      if (!isStorable(key)) return path
-      left.push({ value: inner, path: path === '' ? key : `${path}.${key}` })
+  if (!isContainer(json)) return isText(json) && !isStorable(json) ? '' : null
+  // A list instead of recursion: a body may be nested deeper than the call stack.
+  const open = [opened(json)]
+  for (let inner = open.at(-1); inner; inner = open.at(-1)) {
+    const key = inner.keys[inner.next]
+    if (key === undefined) {
+      open.pop()
+      continue
     }
+    if (!isStorable(key)) return pathOf(open.slice(0, -1))
+    inner.next += 1
+    const value = inner.values[key]
+    if (isText(value) && !isStorable(value)) return pathOf(open)
+    if (isContainer(value)) open.push(opened(value))
   }
   return null
+}
+
+/** An object or a list that is being read. */
+interface Opened {
+  values: Record<string, unknown>
+  keys: string[]
+  /** The place in `keys` of the next to read. */
+  next: number
+}
+
+function opened(values: Record<string, unknown>): Opened {
+  return { values, keys: Object.keys(values), next: 0 }
+}
+
+function pathOf(open: readonly Opened[]): string {
+  return open.map(({ keys, next }) => keys[next - 1]).join('.')
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+function isContainer(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }

@@ -1,2 +1,2 @@
-/** The header by which a browser tab names itself; in a file of its own, since every page loads it. */
+/** The header with a browser tab's id; in its own file, because every page loads it. */
 export const tabHeader = 'X-Tab'

@@ -6,7 +6,7 @@ const anyDependencies = fc
   .array(fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 6 }), { maxLength: 8 })
   .map((lists) => new Map(lists.map((list, id) => [id, list])))
 
-test('whatever is wanted, nothing waits for itself in the end', () => {
+test('whatever is wanted, no task ends up waiting for itself', () => {
   fc.assert(
     fc.property(anyDependencies, (wanted) => {
       const sound = soundDependencies(wanted)
@@ -15,7 +15,7 @@ test('whatever is wanted, nothing waits for itself in the end', () => {
   )
 })
 
-test('what is sound already stays as it is, and nothing is made up', () => {
+test('valid dependencies stay as they are, and none are added', () => {
   fc.assert(
     fc.property(anyDependencies, (wanted) => {
       const sound = soundDependencies(wanted)

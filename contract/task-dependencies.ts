@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 /** What each task waits for, by id. */
 export type Dependencies = ReadonlyMap<number, readonly number[]>
 
-/** In so many tasks the way around each circle is walked, dependency by dependency: as many steps as there are dependencies, squared. */
+/** Up to this many tasks, each cycle is searched dependency by dependency, which takes quadratic time. */
 const mostWalked = 100
 
 /** Whether a task waits for another one, directly or through others. */
@@ -20,8 +20,8 @@ export function waitsFor(dependencies: Dependencies, taskId: number, otherId: nu
 }
 
 /**
- * The same without what no longer exists, what is said twice, what is more than a task can wait for, and what would close a circle; the first said is kept.
- * Among very many tasks in circles each waits only for those before it.
+ * Removes dependencies that no longer exist, are repeated, exceed the limit or would close a cycle; the first ones are kept.
+ * With very many tasks in cycles, each waits only for those before it.
  */
 export function soundDependencies(wanted: Dependencies): Map<number, number[]> {
   const known = new Map(
@@ -58,7 +58,7 @@ export function dependenciesOf(
   return new Map(tasks.map(({ id, dependsOn }) => [id, dependsOn]))
 }
 
-/** Tasks in a circle, or between two circles. */
+/** Tasks in a cycle, or between two cycles. */
 function inCircles(dependencies: Dependencies): Set<number> {
   const stuck = neverBegun(dependencies, waitingOnes(dependencies))
   const among = new Map(
@@ -67,7 +67,7 @@ function inCircles(dependencies: Dependencies): Set<number> {
   return neverBegun(waitingOnes(among), among)
 }
 
-/** Tasks in a circle, or that wait for one in a circle: whoever does what waits for nothing never comes to them. */
+/** Tasks in a cycle, or that wait for one in a cycle: they can never be reached by doing tasks that wait for nothing. */
 function neverBegun(dependencies: Dependencies, waiting: Dependencies): Set<number> {
   const left = new Map([...dependencies].map(([id, dependsOn]) => [id, dependsOn.length]))
   const toDo = [...left.keys()].filter((id) => left.get(id) === 0)

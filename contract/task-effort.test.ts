@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { taskEffort, totalEffort } from './task-effort.ts'
 
-test('effort is told as a range', () => {
+test('effort is shown as a range', () => {
   expect(taskEffort({ minutes: 45, range: [25, 60] })).toBe('25 to 60 min')
 })
 
@@ -10,7 +10,7 @@ test('the end that fits the learner comes first', () => {
   expect(taskEffort({ minutes: 25, range: [25, 60] })).toBe('25 min (60 for a beginner)')
 })
 
-test('a task of an older plan, and one that was split, tell their minutes alone', () => {
+test('a task of an older plan, and one that was split, show only their minutes', () => {
   expect(taskEffort({ minutes: 45 })).toBe('45 min')
   expect(taskEffort({ minutes: 15, range: [25, 60] })).toBe('15 min')
 })

@@ -1,6 +1,6 @@
 import type { PlanTask } from './plan.ts'
 
-/** "45 min" or "25 to 60 min"; where the learner's experience is known, the fitting end comes first. */
+/** "45 min" or "25 to 60 min"; if the learner's experience is known, the matching end comes first. */
 export function taskEffort({ minutes, range }: Pick<PlanTask, 'minutes' | 'range'>): string {
   const [practised, beginner] = rangeOf({ minutes, range })
   if (practised === beginner) return `${minutes} min`
@@ -9,20 +9,20 @@ export function taskEffort({ minutes, range }: Pick<PlanTask, 'minutes' | 'range
   return `${practised} to ${beginner} min`
 }
 
-/** Minutes of all the tasks, for somebody who has done them before and for a beginner. */
+/** Total minutes for somebody who has done them before, and for a beginner. */
 export function totalEffort(tasks: readonly Pick<PlanTask, 'minutes' | 'range'>[]): [number, number] {
   const ranges = tasks.map(rangeOf)
   return [sum(ranges.map(([least]) => least)), sum(ranges.map(([, most]) => most))]
 }
 
-/** A task that was split or joined takes other minutes than its range says. */
+/** A split or merged task no longer fits its range. */
 function rangeOf({ minutes, range }: { minutes: number; range?: PlanTask['range'] }): [number, number] {
   if (!range) return [minutes, minutes]
   const [least, most] = [toFive(range[0]), toFive(range[1])]
   return minutes < least || minutes > most ? [minutes, minutes] : [least, most]
 }
 
-/** As the planner rounds minutes. */
+/** Rounds minutes like the planner. */
 function toFive(minutes: number): number {
   return Math.max(5, Math.round(minutes / 5) * 5)
 }

@@ -1,38 +1,67 @@
 import { z } from 'zod'
+import { HintLevel } from './hint.ts'
 import { requiredText } from './identifiers.ts'
 import { limits } from './limits.ts'
+import { tooMuchCode } from './too-much-code.ts'
 import { AskedCheck } from './learning.ts'
 import { Task } from './task.ts'
 
-/** What is written for a task beside its lesson: the smallest hint, and what its code needs. The solution is not among it. */
+/** The help written for a task besides its lesson: the smallest hint and what its code needs, never the solution. */
 export const TaskHelp = z.object({
-  /** What kind of task it is: "the types of your data"; null where nothing is written for it. */
+  /** The kind of task: "the types of your data"; null if nothing is written for it. */
   kind: z.string().nullable(),
+  /** What the learner can do afterwards: "describe your data as types of your own". */
+  able: z.string().nullable(),
   /** The smallest hint: a question back. */
   hint: z.string().nullable(),
-  /** What the code of the task needs, as it is said once it is there. */
+  /** What the task's code needs, worded as if it were there. */
   needs: z.array(z.string()),
+  /** Whether there is an Xcode project in the state before the task. */
+  hasStart: z.boolean(),
 })
 export type TaskHelp = z.infer<typeof TaskHelp>
 
+export const AttemptFile = z.object({
+  name: requiredText('A file has a name', limits.attemptFileName, 'The name of a file'),
+  code: z.string(),
+})
+export type AttemptFile = z.infer<typeof AttemptFile>
+
+/** The learner's Swift, pasted or dropped. */
 export const NewAttempt = z.object({
-  code: requiredText('Paste your Swift first', limits.chatMessage, 'The code'),
+  files: z
+    .array(AttemptFile)
+    .min(1, 'Paste your Swift first')
+    .max(limits.attemptFiles, `Check at most ${limits.attemptFiles} files at once`)
+    .refine((files) => files.some(({ code }) => code.trim() !== ''), 'Paste your Swift first')
+    .refine(
+      (files) => files.reduce((sum, { code }) => sum + code.length, 0) <= limits.attemptCode,
+      tooMuchCode,
+    ),
 })
 export type NewAttempt = z.infer<typeof NewAttempt>
 
-/** What an attempt has and lacks. It was read and not run. */
+export const AttemptVerdict = z.enum(['right', 'close', 'far'])
+export type AttemptVerdict = z.infer<typeof AttemptVerdict>
+
+/** What an attempt has and lacks. The code was read, not run. */
 export const AttemptReading = z.object({
-  /** `unread`: no Swift, or more than can be read at once. */
-  verdict: z.enum(['right', 'close', 'far', 'unread']),
+  /** `unread`: not Swift, or too long to read at once. */
+  verdict: z.enum([...AttemptVerdict.options, 'unread']),
+  /** In a sentence or two. */
+  says: z.string(),
   found: z.array(z.object({ id: z.string(), passed: z.boolean(), says: z.string() })),
-  faults: z.array(z.object({ line: z.int(), says: z.string() })),
+  faults: z.array(z.object({ file: z.string(), line: z.int(), says: z.string() })),
+  /** The hint of the learner's current level, as Markdown; null if the missing parts say enough. */
+  hint: z.string().nullable(),
+  hintLevel: HintLevel,
 })
 export type AttemptReading = z.infer<typeof AttemptReading>
 
-/** The moment after a task is done. */
+/** What is shown after a task is done. */
 export const TaskFinish = z.object({
   task: Task,
-  /** "describe what your app remembers as types of your own"; null where nothing is written for the task. */
+  /** "describe what your app remembers as types of your own"; null if nothing is written for the task. */
   able: z.string().nullable(),
   next: Task.nullable(),
   /** One question to remember it by. */

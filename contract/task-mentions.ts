@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Id, Timestamp } from './identifiers.ts'
 
-/** What was said and kept about a task, newest first. */
+/** Messages and solutions about a task, newest first. */
 export const TaskMentions = z.object({
-  /** The learner's own questions, by their beginning. */
+  /** The beginnings of the learner's questions. */
   questions: z.array(z.object({ id: Id, beginning: z.string(), createdAt: Timestamp })),
   solutions: z.array(z.object({ id: Id, title: z.string() })),
 })

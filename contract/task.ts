@@ -48,19 +48,19 @@ export const Task = z.object({
   status: TaskStatus,
   priority: Priority,
   order: z.int(),
-  /** The plan's phase it was made from; null for a task somebody added. */
+  /** The plan's phase it was made from; null for a task the learner added. */
   phase: z.string().nullable(),
   minutes: z.int().nullable(),
   doneWhen: z.string().nullable(),
-  /** Tasks of the same project that are to be done before, by id. */
+  /** Ids of tasks in the same project that must be done first. */
   dependsOn: z.array(Id),
   /** Field Guide slugs. */
   topics: z.array(z.string()),
-  /** How far the tutor goes for it. */
+  /** The task's hint level. */
   hintLevel: HintLevel,
-  /** How often the learner told the tutor what they tried. */
+  /** How often the learner said what they tried. */
   attempts: z.int(),
-  /** After the solution the learner said why it works. */
+  /** Whether the learner explained the solution. */
   explained: z.boolean(),
   createdAt: Timestamp,
   updatedAt: Timestamp,

@@ -10,7 +10,7 @@ export const Usage = z.object({
     /** Null means none. */
     limit: z.int().nullable(),
   }),
-  /** Bytes that are kept, of those that may be. */
+  /** Bytes stored, and the limit. */
   storage: z.object({ used: z.int(), limit: z.int() }),
 })
 export type Usage = z.infer<typeof Usage>

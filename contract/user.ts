@@ -16,26 +16,26 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** The body of a sign-in; the token may stand in an Authorization header instead. */
+/** The body of a sign-in; the token may be in an Authorization header instead. */
 export const SignIn = z.object({
   idToken: z.string('The ID token of Google sign-in is missing').optional(),
-  /** Refuses every account but the one that is signed in here, so that nobody confirms with the wrong one. */
+  /** Refuses any account other than the one signed in here, so that nobody confirms with the wrong one. */
   sameAccount: z.boolean().default(false),
 })
 export type SignIn = z.infer<typeof SignIn>
 
-/** `endedKeys`: how many keys of the guest stopped working with this sign-in. */
+/** `endedKeys`: how many of the guest's keys this sign-in revoked. */
 export const SignedIn = User.extend({ endedKeys: z.int() })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** Whether the sign-in is recent enough to export or delete everything; a guest's always is. */
+/** Whether the sign-in is recent enough to export or delete everything; always true for guests. */
 export const RecentSignIn = z.object({ isRecent: z.boolean() })
 export type RecentSignIn = z.infer<typeof RecentSignIn>
 
 export const Experience = z.enum(['new', 'some', 'experienced'])
 export type Experience = z.infer<typeof Experience>
 
-/** What the tutor should know of the learner; null where nothing was said. */
+/** What the tutor should know about the learner; null where they have said nothing. */
 export const LearnerProfile = z.object({
   experience: Experience.nullable(),
   goal: optionalText(limits.learnerGoal, 'The goal')
@@ -49,7 +49,7 @@ export const LearnerProfile = z.object({
 })
 export type LearnerProfile = z.infer<typeof LearnerProfile>
 
-/** Whether the three questions about the learner were shown; they come by themselves once. */
+/** Whether the three questions about the learner were shown; they appear by themselves once. */
 export const ProfileQuestions = z.object({ wereAsked: z.boolean() })
 export type ProfileQuestions = z.infer<typeof ProfileQuestions>
 
@@ -58,7 +58,7 @@ export type UserChange = z.infer<typeof UserChange>
 
 export const Session = z.object({
   id: Id,
-  /** The browser and system, such as "Firefox on Windows"; null where they are not known. */
+  /** The browser and system, such as "Firefox on Windows"; null if unknown. */
   device: z.string().nullable(),
   isCurrent: z.boolean(),
   createdAt: Timestamp,
@@ -66,7 +66,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** What somebody types to delete their account. */
+/** What the user types to delete their account. */
 export const deletionWord = 'delete my account'
 export const AccountDeletion = z.object({
   confirmation: z.literal(deletionWord, `Type "${deletionWord}" to confirm`),

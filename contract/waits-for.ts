@@ -1,6 +1,6 @@
 import type { PlanPhase } from './plan.ts'
 
-/** Titles that a task waits for, by its own; none where that is only the task right before it. */
+/** The titles each task waits for, by its own title; empty if that is only the task right before it. */
 export function waitsFor(roadmap: readonly PlanPhase[]): Map<string, string[]> {
   const tasks = roadmap.flatMap((phase) => phase.tasks)
   const titles = new Set(tasks.map(({ title }) => title))

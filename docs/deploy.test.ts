@@ -31,7 +31,7 @@ const documents = files
   .filter((file) => file.endsWith('.md'))
   .map((file) => ({ folder: path.dirname(file), text: readFileSync(file, 'utf8') }))
 
-test('every command that a document names is one', () => {
+test('every command that a document names exists', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const commands = documents.flatMap(({ text }) =>
     [...text.matchAll(/npm (?:run )?(start|test|(?<=run )[\w:]+)/g)].map(([, name = '']) => name),
@@ -40,7 +40,7 @@ test('every command that a document names is one', () => {
   expect([...new Set(commands)].filter((name) => !(name in scripts))).toEqual([])
 })
 
-test('a command that changes what a service keeps says whose folder, and runs as its user', () => {
+test("a command that changes a service's data names its folder, and runs as its user", () => {
   const deploy = readFileSync('docs/deploy.md', 'utf8')
   const commands = deploy
     .split('\n')
@@ -50,7 +50,7 @@ test('a command that changes what a service keeps says whose folder, and runs as
   expect(commands.filter((line) => !line.startsWith(`sudo -u fledge ${folder} npm run fledge`))).toEqual([])
 })
 
-test("what a service keeps is its user's alone", () => {
+test('only its user can read what a service stores', () => {
   const deploy = readFileSync('docs/deploy.md', 'utf8')
   expect(deploy).toMatch(/^StateDirectory=fledge\nStateDirectoryMode=0700$/m)
 })
@@ -82,7 +82,7 @@ test('every file that a document or the composition names is there', () => {
   expect([...links, ...paths, ...mounts].filter((place) => !isThere(place))).toEqual([])
 })
 
-test('every setting of the composition is one of Fledge, and who is waited for exists', () => {
+test('every setting in compose.yaml exists, and so does every service that is waited for', () => {
   const example = readFileSync('.env.example', 'utf8')
   const settings = services
     .filter(({ build }) => build)
@@ -104,7 +104,7 @@ test('every model that the settings know can be set in the composition', () => {
   expect(names.filter((name) => !ofFledge[name]?.includes(`\${${name}:-`))).toEqual([])
 })
 
-test('what is not set for the composition stays as it is by itself', () => {
+test('a setting that compose.yaml leaves out keeps its default', () => {
   const unset = Object.fromEntries(
     Object.entries(ofFledge).map(([name, value]) => [
       name,

@@ -16,7 +16,7 @@ test('every requirement that fits is on the page', () => {
   expect(required.filter((id) => !named.has(id))).toEqual([])
 })
 
-test('every test that the page names is one', () => {
+test('every test that the page names exists', () => {
   const named = [...text.matchAll(/`([\w./-]+\.ts)` ([^|.\n]+?)(?=; `| \||\.\n)/g)].map(
     ([, file = '', words = '']) => ({ file, words }),
   )
@@ -60,7 +60,7 @@ test('no SQL is put together from texts; what is run as it stands are the migrat
   ).toEqual(['server/platform/db/migrate.ts'])
 })
 
-test('no secret comes from the random numbers of JavaScript', () => {
+test('no secret comes from Math.random', () => {
   expect(sources('server').filter((file) => readFileSync(file, 'utf8').includes('Math.random'))).toEqual([
     'server/platform/bus/redis-connection.ts',
   ])

@@ -4,8 +4,8 @@ import type { AxeResults, RunOptions } from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { enterAsGuest, firstVisit, useSite } from '#test/use-site.ts'
-import { appStates, fillAccount } from './app-states.ts'
-import { overflows } from './overflows.ts'
+import { appStates, doubtfulIdea, fillAccount, openState, stateGroups } from './app-states.ts'
+import { layoutFaults } from './layout-faults.ts'
 
 const site = useSite()
 const widths = [1440, 390]
@@ -29,22 +29,36 @@ test.each(widths)(
       await page.goto(address)
       found[address] = await faultsOf(page, width)
     }
+    await page.goto('/')
+    for (const [state, open] of Object.entries(homeStates)) {
+      await open(page)
+      found[state] = await faultsOf(page, width)
+    }
     expect(faultyOf(found)).toEqual({})
   },
 )
 
-test.each(widths)(
-  'every state of dashboard, workspace and account has no fault that axe finds in either theme, and is no wider than the window, at %i px',
-  async (width) => {
+/** What visitors open on the home page, each on top of the one before. */
+const homeStates: Record<string, (page: Page) => Promise<unknown>> = {
+  'a plan with several doubts, all of it': async (page) => {
+    await page.getByRole('textbox', { name: 'What do you want to build?' }).fill(doubtfulIdea)
+    await page.getByText('I’m not sure about:').waitFor()
+    await page.getByText('Every task, feature and screen').click()
+  },
+}
+
+const groupsAtWidths = stateGroups.flatMap((group) => widths.map((width) => ({ group, width })))
+
+test.each(groupsAtWidths)(
+  'no state of $group has a fault that axe finds in either theme, or a layout that breaks, at $width px',
+  async ({ group, width }) => {
     const page = await openPage(width)
     await enterAsGuest(page)
     await page.getByRole('button', { name: 'Accept' }).click()
     const found: Record<string, string[]> = {}
-    for (const { name, open } of appStates(await fillAccount(page))) {
-      await closeWhatIsOpen(page)
-      await open(page)
-      await page.evaluate(twoFrames)
-      found[name] = await faultsOf(page, width)
+    for (const state of appStates(group, await fillAccount(page))) {
+      await openState(page, state)
+      found[state.name] = await faultsOf(page, width)
     }
     expect(faultyOf(found)).toEqual({})
   },
@@ -73,31 +87,35 @@ function openPage(width: number): Promise<Page> {
   return site.openPage({ ...firstVisit, viewport: { width, height: 900 }, colorScheme: 'light' })
 }
 
-async function closeWhatIsOpen(page: Page): Promise<void> {
-  const open = page.locator('[role=dialog], [role=menu], [role=listbox]')
-  for (let before = await open.count(); before > 0; before = await open.count()) {
-    await page.keyboard.press('Escape')
-    await expect.poll(() => open.count()).toBeLessThan(before)
-  }
-}
-
-/** In the dark only colours are different. */
+/** The dark theme differs only in colours. */
 async function faultsOf(page: Page, width: number): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource)
   const light = await runAxe(page, {})
   await page.emulateMedia({ colorScheme: 'dark' })
   const dark = await runAxe(page, { runOnly: ['color-contrast'] })
   await page.emulateMedia({ colorScheme: 'light' })
-  const wide = await overflows(page)
-  if (width !== Math.min(...widths)) return [...light, ...dark, ...wide]
-  await page.setViewportSize({ width: narrowest, height: 900 })
-  await page.evaluate(twoFrames)
-  wide.push(...(await overflows(page)))
-  await page.setViewportSize({ width, height: 900 })
-  return [...light, ...dark, ...wide]
+  const fillsWindow = /\/project\//.test(page.url())
+  const layout = await layoutFaults(page, { fillsWindow })
+  if (width === Math.max(...widths)) {
+    await setTextSize(page, '200%')
+    const large = await layoutFaults(page, { fillsWindow: false })
+    layout.push(...large.map((fault) => `at twice the text size ${fault}`))
+    await setTextSize(page, '')
+  } else {
+    await page.setViewportSize({ width: narrowest, height: 900 })
+    await page.evaluate(twoFrames)
+    layout.push(...(await layoutFaults(page, { fillsWindow })))
+    await page.setViewportSize({ width, height: 900 })
+  }
+  return [...light, ...dark, ...layout]
 }
 
-/** What floats finds its place over a frame. */
+async function setTextSize(page: Page, size: string): Promise<void> {
+  await page.evaluate((chosen) => document.documentElement.style.setProperty('font-size', chosen), size)
+  await page.evaluate(twoFrames)
+}
+
+/** Floating elements are positioned after a frame. */
 function twoFrames(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }

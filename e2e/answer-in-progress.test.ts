@@ -31,7 +31,7 @@ test('stop keeps what was written', async () => {
     'request',
     (request) => void (stops += Number(request.method() === 'POST' && request.url().endsWith('/stop'))),
   )
-  // The second half of a double click on Send, which stood there.
+  // The second half of a double click on Send, which was there.
   await stop.dispatchEvent('click', { detail: 2 })
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Something the app can show, and what leads there from the state before it in the list. */
+/** A state of the app, and how to reach it from the previous one in the list. */
 export interface AppState {
   name: string
   open: (page: Page) => Promise<unknown>
@@ -10,16 +10,26 @@ export interface Filled {
   /** Planned, with tasks, an exchange with the tutor and saved solutions. */
   fullId: number
   emptyId: number
+  /** With forty tasks of its own. */
+  manyId: number
 }
 
-/** Makes what the states show, for whoever is signed in on the page. */
+/** Creates the data for the states, for the user of the page. */
 export async function fillAccount(page: Page): Promise<Filled> {
   const { id: fullId } = await post(page, '/projects/starters', { starter: 'fitness-tracker' })
   const { id: emptyId } = await post(page, '/projects', {
     title: 'Donaudampfschifffahrtsgesellschaftskapitänspatent',
     description: 'One word, long enough to need a break',
   })
+  const { id: manyId } = await post(page, '/projects', { title: 'Forty tasks', description: 'A long list' })
   await Promise.all([
+    ...Array.from({ length: manyTasks }, (_, at) =>
+      post(page, `/projects/${manyId}/tasks`, {
+        title: `Task ${at + 1} of a long list`,
+        description: at % 3 === 0 ? 'A few words about what is to be done.' : '',
+        status: (['not_started', 'in_progress', 'completed'] as const)[at % 3],
+      }),
+    ),
     post(page, `/projects/${fullId}/tasks`, {
       title: 'HKWorkoutSessionDelegateReceivesAnEventItDidNotExpect',
       priority: 'low',
@@ -37,20 +47,51 @@ export async function fillAccount(page: Page): Promise<Filled> {
     }),
     post(page, '/keys', { name: 'My Mac' }),
   ])
-  return { fullId, emptyId }
+  return { fullId, emptyId, manyId }
 }
 
-/** Every state of dashboard, workspace and account, in an order in which one leads to the next. */
-export function appStates({ fullId, emptyId }: Filled): AppState[] {
+const manyTasks = 40
+
+export const stateGroups = [
+  'dashboard',
+  'today',
+  'tasks',
+  'solutions',
+  'project',
+  'plan',
+  'broken',
+  'account',
+] as const
+
+/** The states of one part of the app, in an order where each leads to the next. */
+export function appStates(
+  group: (typeof stateGroups)[number],
+  { fullId, emptyId, manyId }: Filled,
+): AppState[] {
   const workspace = `/project/${fullId}`
-  return [
-    ...dashboardStates(),
-    ...taskStates(workspace),
-    ...solutionStates(workspace),
-    ...projectStates(workspace, `/project/${emptyId}`),
-    ...brokenStates(workspace),
-    ...accountStates(),
-  ]
+  const empty = `/project/${emptyId}`
+  return {
+    dashboard: dashboardStates,
+    today: () => todayStates(workspace),
+    tasks: () => taskStates(workspace, `/project/${manyId}`),
+    solutions: () => solutionStates(workspace),
+    project: () => projectStates(workspace, empty),
+    plan: () => planStates(workspace, empty),
+    broken: () => brokenStates(workspace),
+    account: accountStates,
+  }[group]()
+}
+
+/** Closes what the previous state left open, and goes to this one. */
+export async function openState(page: Page, { open }: AppState): Promise<void> {
+  const floating = page.locator('[role=dialog], [role=menu], [role=listbox]')
+  for (let count = await floating.count(); count > 0; count = await floating.count()) {
+    await page.keyboard.press('Escape')
+    await floating.nth(count - 1).waitFor({ state: 'detached' })
+  }
+  await open(page)
+  // Floating elements are positioned after a frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
 function dashboardStates(): AppState[] {
@@ -111,7 +152,7 @@ function dashboardStates(): AppState[] {
   ]
 }
 
-function taskStates(workspace: string): AppState[] {
+function todayStates(workspace: string): AppState[] {
   return [
     {
       name: 'today',
@@ -130,6 +171,37 @@ function taskStates(workspace: string): AppState[] {
         await press(page, 'Not done yet')
         await goTo(page, `${workspace}?tab=today&wide=1`, page.getByRole('button', { name: 'Mark as done' }))
       },
+    },
+    {
+      name: 'today, with its lesson and the check of code open',
+      open: async (page) => {
+        await page.getByText('Lesson, 2 minutes').click()
+        await page.getByRole('button', { name: /^Check my code/ }).click()
+        await page.locator('#plan-panel figure pre').first().waitFor()
+      },
+    },
+    {
+      name: 'journey',
+      open: (page) => goTo(page, `${workspace}/journey`, page.getByRole('heading', { level: 1 })),
+    },
+  ]
+}
+
+function taskStates(workspace: string, many: string): AppState[] {
+  return [
+    {
+      name: 'forty tasks',
+      open: (page) =>
+        goTo(page, `${many}?tab=tasks`, page.getByRole('heading', { name: 'Development Tasks' })),
+    },
+    {
+      name: 'forty tasks on the board, the whole width',
+      open: (page) =>
+        goTo(
+          page,
+          `${many}?tab=tasks&view=board&panel=plan&wide=1`,
+          page.getByRole('region', { name: /^In Progress/ }),
+        ),
     },
     {
       name: 'tasks',
@@ -172,6 +244,13 @@ function taskStates(workspace: string): AppState[] {
       },
     },
     {
+      name: 'a task open, with its history',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'History', exact: true }).click()
+        await page.getByRole('list', { name: 'History' }).waitFor()
+      },
+    },
+    {
       name: 'tasks being selected',
       open: async (page) => {
         await press(page, 'Select')
@@ -184,10 +263,10 @@ function taskStates(workspace: string): AppState[] {
     {
       name: 'no task fits',
       open: async (page) => {
-        await press(page, 'End selecting')
+        await press(page, 'Stop selecting')
         await page.getByRole('combobox', { name: 'Show tasks by status' }).click()
         await page.getByRole('option', { name: 'Completed' }).click()
-        await page.getByText('No task fits.').waitFor()
+        await page.getByText('No tasks match.').waitFor()
       },
     },
     {
@@ -239,7 +318,7 @@ function solutionStates(workspace: string): AppState[] {
         await press(page, 'Show all solutions')
         await page.getByRole('button', { name: /^Row/ }).click()
         await page.getByRole('button', { name: 'Delete', exact: true }).click()
-        // While it has the focus it stays; the look at this state may take longer than ten seconds.
+        // It stays while focused; checking this state may take longer than ten seconds.
         await page.getByRole('button', { name: 'Undo' }).focus()
       },
     },
@@ -284,6 +363,35 @@ function projectStates(workspace: string, empty: string): AppState[] {
         goTo(page, `${workspace}?panel=chat&thread=all`, page.getByRole('log').getByRole('article').last()),
     },
     {
+      name: 'chat, a picture about to be sent',
+      open: async (page) => {
+        await page
+          .locator('input[type=file]')
+          .setInputFiles({ name: 'error.png', mimeType: 'image/png', buffer: await page.screenshot() })
+        await page.getByRole('img', { name: 'Attachment 1' }).waitFor()
+      },
+    },
+    {
+      name: 'chat, a picture that was sent',
+      open: async (page) => {
+        await press(page, 'Send')
+        await page
+          .getByRole('log')
+          .getByRole('img', { name: /^Attachment/ })
+          .waitFor()
+        await page.getByRole('button', { name: 'Stop the answer' }).waitFor({ state: 'detached' })
+      },
+    },
+    {
+      name: 'chat, with code that was pasted',
+      open: async (page) => {
+        await page.getByRole('textbox', { name: 'Message' }).fill(pastedCode)
+        await press(page, 'Send')
+        await page.getByRole('log').getByRole('group', { name: 'Swift' }).nth(1).waitFor()
+        await page.getByRole('button', { name: 'Stop the answer' }).waitFor({ state: 'detached' })
+      },
+    },
+    {
       name: 'empty project: chat',
       open: (page) => goTo(page, `${empty}?panel=chat`, page.getByRole('textbox', { name: 'Message' })),
     },
@@ -300,7 +408,86 @@ function projectStates(workspace: string, empty: string): AppState[] {
   ]
 }
 
-/** What a slow server and a failing one show. */
+function planStates(workspace: string, empty: string): AppState[] {
+  return [
+    {
+      name: 'questions before the plan',
+      open: async (page) => {
+        await goTo(page, `${empty}?tab=plan&panel=plan`, page.getByRole('button', { name: 'Make my plan' }))
+        await press(page, 'Make my plan')
+        await page.getByRole('button', { name: 'Skip this one' }).waitFor()
+      },
+    },
+    {
+      name: 'changing the plan',
+      open: async (page) => {
+        await goTo(page, `${workspace}?tab=plan&panel=plan`, page.getByRole('heading', { name: 'Roadmap' }))
+        await press(page, 'Change the plan')
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+    {
+      name: 'versions of the plan',
+      open: async (page) => {
+        await press(page, 'Versions')
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+    {
+      name: 'editing the outline',
+      open: async (page) => {
+        await press(page, 'Edit the outline')
+        await page.getByRole('button', { name: 'Done editing' }).waitFor()
+      },
+    },
+    {
+      name: 'editing the outline, menu of a task',
+      open: async (page) => {
+        await press(page, /^Change the task/)
+        await page.getByRole('menu').waitFor()
+      },
+    },
+    {
+      name: 'a plan with several doubts',
+      open: async (page) => {
+        const { id } = await post(page, '/projects', { title: 'Everything', description: doubtfulIdea })
+        await post(page, `/projects/${id}/plan`, { builtIn: true })
+        await goTo(page, `/project/${id}?tab=plan&panel=plan`, page.getByText('I’m not sure about:'))
+        await press(page, /^None of these/)
+      },
+    },
+    {
+      name: 'a proposal to change the plan',
+      open: async (page) => {
+        await post(page, `${workspace.replace('project', 'projects')}/plan/proposal`, {
+          refine: 'Add a widget that shows the next training',
+        })
+        await goTo(page, `${workspace}?tab=plan&panel=plan`, page.getByRole('button', { name: 'Accept all' }))
+      },
+    },
+    {
+      name: 'offline',
+      open: async (page) => {
+        await goTo(page, `${workspace}?tab=today&panel=plan`, page.getByRole('heading', { level: 1 }))
+        await page.context().setOffline(true)
+        await page.getByText(/^Offline/).waitFor()
+      },
+    },
+  ]
+}
+
+/** The planner doubts what it keeps and what kind of app it is. */
+export const doubtfulIdea = 'an app that does it all for everyone somehow'
+
+const pastedCode = `Why is this wrong?
+\`\`\`swift
+struct Names: View {
+    let names = ["A name that is long enough to make this line wider than the bubble on a phone"]
+    var body: some View { Text(names) }
+}
+\`\`\``
+
+/** The states of a slow and of a failing server. */
 function brokenStates(workspace: string): AppState[] {
   return [
     {
@@ -373,6 +560,13 @@ function accountStates(): AppState[] {
     },
     { name: 'Xcode', open: (page) => goTo(page, '/xcode', page.getByRole('heading', { level: 1 })) },
     { name: 'learning', open: (page) => goTo(page, '/learning', page.getByRole('heading', { level: 1 })) },
+    {
+      name: 'learning, a topic',
+      open: async (page) => {
+        await press(page, /Your first SwiftUI app/)
+        await page.getByRole('heading', { name: 'Your first SwiftUI app' }).waitFor()
+      },
+    },
   ]
 }
 
@@ -386,7 +580,7 @@ function press(page: Page, name: string | RegExp): Promise<void> {
   return page.getByRole('button', { name, exact: true }).first().click()
 }
 
-/** From now on the API's address answers so; null: not at all. */
+/** Makes an API path respond like this from now on; null for no response. */
 async function answer(page: Page, address: string, status: number | null): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.route(address, (route) =>

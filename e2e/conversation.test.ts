@@ -21,15 +21,16 @@ test('a link to a message far back brings it into view and marks it; its version
   await page.getByRole('textbox', { name: 'Edit your message' }).fill('What is a binding?')
   await page.keyboard.press('Enter')
   await log.getByText('2 of 2').waitFor()
-  await page.keyboard.press('Escape')
-  await log.getByText('You stopped this answer').waitFor()
+  await page.getByRole('button', { name: 'Stop the answer' }).waitFor({ state: 'hidden' })
   await log.getByRole('button', { name: 'Previous version' }).press('Enter')
   await log.getByText('Question 120', { exact: true }).waitFor({ state: 'attached' })
   await expect.poll(() => isInView(log.getByText('Question 6', { exact: true }))).toBe(true)
   expect(await log.getByText('Question 5', { exact: true }).count()).toBe(1)
   await log.getByRole('button', { name: 'Next version' }).press('Enter')
-  await log.getByText('What is a binding?', { exact: true }).waitFor()
-  await expect.poll(() => isInView(log.getByText('What is a binding?', { exact: true }))).toBe(true)
+  // The answer links an article's question of the same words.
+  const edited = log.getByRole('paragraph').filter({ hasText: /^What is a binding\?$/ })
+  await edited.waitFor()
+  await expect.poll(() => isInView(edited)).toBe(true)
   expect(await log.getByText('Question 5', { exact: true }).count()).toBe(1)
   expect(site.faults).toEqual([])
 })
@@ -126,7 +127,7 @@ test('a Swift file dropped on the box is reviewed; another file is refused by a 
   const box = page.getByRole('textbox', { name: 'Message' })
   await box.fill('It crashes on start.')
   await drop(page, 'notes.txt', 'hello')
-  await page.getByText('notes.txt is not a Swift file.').waitFor()
+  await page.getByText('notes.txt is not a picture or a Swift file.').waitFor()
   expect(await box.inputValue()).toBe('It crashes on start.')
   await drop(page, 'Loader.swift', 'let first = names.first!\nlet data = try! Data(contentsOf: address)\n')
   await expect.poll(() => box.inputValue()).toContain('```swift Loader.swift')
@@ -154,7 +155,7 @@ async function drop(page: Page, name: string, content: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Message' }).dispatchEvent('drop', { dataTransfer })
 }
 
-/** Runs in the page: what those hear who listen to it. */
+/** Runs in the page: what a screen reader announces. */
 function rememberAnnouncements(): void {
   const { announced } = Object.assign(globalThis, { announced: [] as string[] })
   new MutationObserver((changes) => {

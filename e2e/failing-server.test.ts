@@ -154,7 +154,7 @@ test('without a network each says so and nothing typed is lost; a message and a 
   await page.getByRole('option', { name: 'Completed' }).click()
   await page.getByText('1 of 1 task done').waitFor()
   await page.context().setOffline(false)
-  await page.getByText('That was the last one!').waitFor()
+  await page.getByText('That was the last task.').waitFor()
   await page
     .getByRole('log')
     .getByRole('paragraph')
@@ -243,7 +243,7 @@ test('what cannot be loaded or drawn says so in its own place, and comes when it
   await page.getByText('Project not found').waitFor()
 })
 
-test('what is typed stays when something changed elsewhere and cannot be read anew', async () => {
+test('typed text stays when something changed elsewhere and cannot be reloaded', async () => {
   const page = await site.openPage()
   const connected = page.waitForResponse('**/api/events')
   await enterAsGuest(page)
@@ -267,7 +267,7 @@ test('what is typed stays when something changed elsewhere and cannot be read an
     refused('/api/user'),
     page.request.patch('/api/user', { ...elsewhere, data: { experience: 'new' } }),
   ])
-  // Drawn once more, so that what would go is gone.
+  // Rendered again, so that anything temporary is gone.
   await title.pressSequentially(' and water')
   expect(await title.inputValue()).toBe('Leaf and water')
   expect(site.faults).toEqual([])
@@ -297,7 +297,7 @@ test('a piece of the app that cannot be loaded says so, and the page stays as it
   await cannotOpen(page)
   expect(await more.evaluate((element) => element === document.activeElement)).toBe(true)
 
-  // Pressed again with the network back, newer browsers ask for the piece once more; a reloaded page works in all of them.
+  // With the network back, newer browsers retry the load; a reload works in all browsers.
   await more.press('Enter')
   const reload = page.getByRole('alert').getByRole('button', { name: 'Reload page' })
   await reload.waitFor()
@@ -321,7 +321,7 @@ test('a page that cannot be drawn says so, with two ways out', async () => {
   await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
 })
 
-/** To this tab of the browser, after a look at another one. */
+/** Returns to this tab after another one. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
@@ -344,7 +344,7 @@ async function refuseChanges(page: Page): Promise<void> {
   )
 }
 
-/** The one toast there is, with what the server said; gone afterwards, so that the next is another. */
+/** Checks the toast with the server's message and dismisses it. */
 async function toast(page: Page, title: string): Promise<void> {
   const alert = page.getByRole('alert').filter({ hasText: title })
   await alert.getByText(said).waitFor()

@@ -29,7 +29,7 @@ test("a link to a stranger's host shows its address first, whatever it is presse
   expect({ faults: site.faults, strayed: site.strayed }).toEqual({ faults: [], strayed: [] })
 })
 
-test('what was asked about opens in a tab of its own', async () => {
+test('a link that was confirmed opens in a new tab', async () => {
   const page = await openConversation(`See the [docs](${stranger}).`)
   await page.context().route('https://stranger.example/**', (route) => route.fulfill({ body: 'Hello' }))
   await page.getByRole('link', { name: 'docs' }).click()
@@ -68,7 +68,7 @@ test.each([
   expect(page.context().pages()).toHaveLength(1)
 })
 
-/** A project in which the tutor has said this. */
+/** A project with this message of the tutor. */
 async function openConversation(said: string): Promise<Page> {
   const page = await site.openPage()
   await enterAsGuest(page)

@@ -44,7 +44,7 @@ test('of hundreds of hostile texts in every place none runs a script, calls else
   expect(site.strayed).toEqual([])
 })
 
-/** Elements that only HTML in a text can have made, and links that lead where no link may. */
+/** Elements that only HTML in a text can create, and links that are not allowed. */
 function suspects(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const made =
@@ -170,7 +170,7 @@ function hostilePlan() {
   }
 }
 
-/** As much of a text as a title holds. */
+/** A text cut to the length of a title. */
 function inTitle(text: string): string {
   return text.slice(0, 200).toWellFormed().trim()
 }

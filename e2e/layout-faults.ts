@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { overflows } from './overflows.ts'
 
-/** What a machine can tell of a page's layout: what reaches past the window, covers something else, is cut off or too small to press. */
+/** Layout faults a machine can find: elements that overflow the window, cover others, are cut off or too small to press. */
 export async function layoutFaults(page: Page, { fillsWindow }: { fillsWindow: boolean }): Promise<string[]> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   return [
@@ -12,7 +12,7 @@ export async function layoutFaults(page: Page, { fillsWindow }: { fillsWindow: b
   ]
 }
 
-/** Presses Tab so often, and tells what had the focus without showing it, or behind something else. */
+/** Presses Tab this often; returns what had the focus invisibly or behind something else. */
 export async function focusFaults(page: Page, presses: number): Promise<string[]> {
   const faults: string[] = []
   for (let at = 0; at < presses; at++) {
@@ -30,12 +30,12 @@ function faultOfFocus(): string | null {
   const { left, right, top, bottom } = focused.getBoundingClientRect()
   if (right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight)
     return `the focus is outside of the window: ${name}`
-  // A box may show the focus of the field in it.
-  const around = [focused, focused.parentElement, focused.parentElement?.parentElement].filter(
-    (box) => box != null,
-  )
-  const isShown = around.some((box) => {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(box)
+  // The focus may be shown by a field's box, or around the card that a link fills.
+  const around = [focused, focused.parentElement, focused.parentElement?.parentElement]
+    .filter((box) => box != null)
+    .map((box) => getComputedStyle(box))
+  const isShown = [...around, getComputedStyle(focused, '::after')].some((style) => {
+    const { outlineStyle, outlineWidth, boxShadow } = style
     return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
   })
   return isShown ? null : `the focus is not shown: ${name}`
@@ -46,10 +46,16 @@ function faultsOfTargets(): string[] {
   const pressable =
     'button, a[href], input:not([type=hidden]), select, textarea, summary, [role=tab], [role=button], [role=combobox]'
   const faults: string[] = []
+  const open = [
+    ...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'),
+  ].at(-1)
   for (const target of document.querySelectorAll<HTMLElement>(pressable)) {
     if (!target.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-    const inner = target.matches('input[type=checkbox], input[type=radio]') ? target.closest('label') : null
-    const box = inner ?? target
+    // A checkbox can also be pressed at its label.
+    const label = target.matches('input[type=checkbox], input[type=radio]')
+      ? (target as HTMLInputElement).labels?.[0]
+      : null
+    const box = label ?? target
     const [first] = box.getClientRects()
     if (!first || first.width <= 1 || first.height <= 1) continue
     const name = `${target.tagName.toLowerCase()} “${(target.getAttribute('aria-label') ?? target.textContent).trim().slice(0, 40)}”`
@@ -57,6 +63,8 @@ function faultsOfTargets(): string[] {
       faults.push(
         `too small to press: ${name} is ${Math.round(first.width)} × ${Math.round(first.height)} px`,
       )
+    // Elements behind something open are not meant to be pressed.
+    if (open && !open.contains(target)) continue
     const x = first.left + first.width / 2
     const y = first.top + first.height / 2
     if (isClipped(box, x, y)) continue
@@ -65,14 +73,14 @@ function faultsOfTargets(): string[] {
       !hit ||
       box.contains(hit) ||
       hit.contains(box) ||
-      hit.closest('[data-floats], .toasts, [data-cookies]')
+      hit.closest('[data-floats], .toasts, .cookie-banner')
     )
       continue
     faults.push(`covered: ${name} by ${hit.tagName.toLowerCase()} ${hit.textContent.slice(0, 30)}`)
   }
   return faults
 
-  /** A link in a sentence is as high as its line. */
+  /** A link in a sentence only has its line's height. */
   function isInText(target: HTMLElement): boolean {
     return target.tagName === 'A' && getComputedStyle(target).display === 'inline'
   }
@@ -96,7 +104,7 @@ function clippedTexts(): string[] {
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const parent = text.parentElement
     if (!parent || (text.textContent ?? '').trim() === '') continue
-    // Pictures may end where they end; what only screen readers read is one pixel large.
+    // Pictures may be cropped; text for screen readers is one pixel large.
     if (parent.closest('[aria-hidden=true], .sr-only, script, style, svg, [data-floats]')) continue
     if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
     range.selectNodeContents(text)
@@ -105,7 +113,7 @@ function clippedTexts(): string[] {
     for (let box: HTMLElement | null = parent; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, textOverflow, webkitLineClamp, contentVisibility } = getComputedStyle(box)
       if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || contentVisibility === 'auto') break
-      // What scrolls can be read.
+      // Scrollable content can be read.
       if (/auto|scroll/.test(overflowX + overflowY)) break
       const edge = box.getBoundingClientRect()
       if (edge.width <= 1) break

@@ -10,7 +10,7 @@ const themes = ['light', 'dark'] as const
 
 interface Screen {
   address: string
-  /** What shows that it is there. */
+  /** The element that shows that it has loaded. */
   sign: (page: Page) => ReturnType<Page['getByText']>
   /** A workspace is exactly as high as its window. */
   fillsWindow: boolean
@@ -48,7 +48,9 @@ function otherScreens(): Screen[] {
   return [
     screen('/dashboard', (page) => page.getByRole('article').first()),
     screen('/account', (page) => page.getByText('My Mac')),
-    screen('/learning', (page) => page.getByRole('heading', { level: 2 })),
+    screen('/learning', (page) =>
+      page.getByRole('heading', { name: 'What Fledge thinks you know, and why' }),
+    ),
     screen('/xcode', heading),
   ]
 }
@@ -98,21 +100,46 @@ test.each([1440, 768, 390])(
   },
 )
 
-test('at twice the text size nothing of the workspace or the dashboard leaves the window', async () => {
-  const page = await site.openPage()
+test.each([1440, 390])(
+  'at %i px and twice the text size nothing of the app leaves the window',
+  async (width) => {
+    const page = await site.openPage({ viewport: { width, height: 900 } })
+    await enterAsGuest(page)
+    const screens = [...workspaceScreens(await fillAccount(page)), ...otherScreens()]
+    const found: Record<string, string[]> = {}
+    for (const { address, sign } of screens) {
+      await page.goto(address)
+      await sign(page).waitFor()
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      found[address] = await overflows(page)
+    }
+    expect(faultyOf(found)).toEqual({})
+  },
+)
+
+test('in the narrowest panel next to the chat, all tabs are in sight and “Add Task” is next to its heading; on a phone an error fills the width', async () => {
+  const page = await site.openPage({ viewport: { width: 768, height: 900 } })
   await enterAsGuest(page)
-  const screens = [...workspaceScreens(await fillAccount(page)), ...otherScreens()]
-  const found: Record<string, string[]> = {}
-  for (const { address, sign } of screens) {
-    await page.goto(address)
-    await sign(page).waitFor()
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    found[address] = await overflows(page)
-  }
-  expect(faultyOf(found)).toEqual({})
+  const { fullId } = await fillAccount(page)
+  await page.goto(`/project/${fullId}?tab=tasks`)
+  const heading = await boxOf(page.getByRole('heading', { name: 'Development Tasks' }))
+  const button = await boxOf(page.getByRole('button', { name: 'Add Task' }))
+  expect(button.x).toBeGreaterThanOrEqual(heading.x + heading.width)
+  const tabs = page.getByRole('tablist', { name: 'Project Plan' })
+  expect(await tabs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/project/2147483647')
+  const way = await boxOf(page.getByRole('button', { name: 'Return to Dashboard' }))
+  expect(way.height).toBeLessThan(45)
 })
 
-test('whoever goes by Tab always sees where they are, and is at the message box within twelve presses', async () => {
+async function boxOf(part: ReturnType<Page['getByText']>) {
+  await part.waitFor()
+  return (await part.boundingBox())!
+}
+
+test('the focus is always visible, and twelve presses of Tab reach the message box', async () => {
   const page = await site.openPage()
   await enterAsGuest(page)
   const { fullId } = await fillAccount(page)

@@ -70,7 +70,7 @@ test('a learner reads the lesson of a task, checks themselves, is asked in the c
   await page.getByRole('link', { name: 'Learning' }).click()
   await page.getByRole('button', { name: /^Swift 1 of/ }).click()
   await page.getByRole('button', { name: /^Optionals ?, Practiced/ }).click()
-  await page.getByText('Answered right').waitFor()
+  await page.getByText('Answered a question correctly').waitFor()
   expect(await violations(page, 'main')).toEqual([])
   await page.getByRole('button', { name: 'I know this', exact: true }).press('Enter')
   await pressEnter(page.getByRole('button', { name: 'Undo my correction' }))
@@ -305,13 +305,13 @@ test('a try and an edit outlast a reload, and an answer begun in another tab tak
   expect(site.faults).toEqual([])
 })
 
-/** Waits until the button can be used, as a person does. */
+/** Waits until the button can be used. */
 async function pressEnter(button: Locator): Promise<void> {
   await button.click({ trial: true })
   await button.press('Enter')
 }
 
-/** Nothing is sent while an answer is still coming, and what it asks the model comes from the same script. */
+/** Waits for the answer to end: nothing can be sent before, and the model's replies come from one script. */
 async function untilWhole(page: Page): Promise<void> {
   await page.getByLabel('Send', { exact: true }).waitFor()
 }
@@ -332,7 +332,7 @@ async function violations(page: Page, within: string): Promise<string[]> {
   return results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
 }
 
-/** A project with tasks, and no model: lessons and questions are there without one, too. */
+/** A project with tasks but no model: lessons and questions work without one. */
 async function openPlanned() {
   model.fault = { kind: 'status', status: 401, body: { error: { message: 'invalid api key' } }, times: 999 }
   const page = await site.openPage()

@@ -46,7 +46,7 @@ test('a guest who logged out continues as the guest they were', async () => {
   expect(site.faults).toEqual([])
 })
 
-test('who starts over is a new guest', async () => {
+test('starting over makes a new guest', async () => {
   const page = await guestWithProject()
   await logOutAsGuest(page)
   await page.waitForURL(`${site.url}/`)

@@ -48,13 +48,14 @@ test.each([
     )
 
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('Plan and tasks are as they were').waitFor()
+    await page.getByText('Your plan and tasks are back to what they were').waitFor()
     expect(await tasksOf(page, projectPath)).toEqual(before)
 
     await proposeChange(page, 'Also a home screen widget')
     await page.reload()
     await review.getByRole('button', { name: 'Accept all' }).click()
     await page.getByText('Plan changed').waitFor()
+    await review.waitFor({ state: 'detached' })
 
     await page.getByRole('button', { name: 'Versions' }).click()
     const dialog = page.getByRole('dialog')
@@ -65,7 +66,7 @@ test.each([
       .click()
     await dialog.getByRole('region', { name: 'Version 1' }).waitFor()
     await dialog.getByRole('button', { name: 'Go back to version 1' }).click()
-    await page.getByText('Version 1 is your plan again').waitFor()
+    await page.getByText('Version 1 is restored').waitFor()
     expect(site.faults).toEqual([])
   },
 )
@@ -96,7 +97,7 @@ test('Undo takes back the change its toast names or nothing, and leaves a deleti
   await expect.poll(async () => (await tasksOf(page, projectPath)).length).toBe(before.length - 3)
   await earlier.waitForElementState('hidden')
   await undo.click()
-  await page.getByText('Plan and tasks are as they were').waitFor()
+  await page.getByText('Your plan and tasks are back to what they were').waitFor()
   await page.getByRole('button', { name: 'Dismiss' }).click()
   expect(await tasksOf(page, projectPath)).toHaveLength(before.length - 2)
   expect(await undo.count()).toBe(0)
@@ -143,7 +144,7 @@ async function changeTask(page: Page, at: number, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).press('Enter')
 }
 
-/** As another device does. */
+/** Like another device. */
 async function renameFirstTask(page: Page, projectPath: string, name: string): Promise<void> {
   const address = `${site.url}/api/projects/${projectPath.split('/').at(-1)}/plan`
   const answer = await page.request.get(address)
@@ -166,7 +167,7 @@ async function doesToastCover(page: Page, element: Locator): Promise<boolean> {
   )
 }
 
-/** As the browser's own menu prints it. */
+/** As printed from the browser's menu. */
 async function expectPlanAloneOnPaper(page: Page): Promise<void> {
   const plan = page.locator('[data-plan-to-print]')
   const closed = plan.locator('details:not([open])')
@@ -189,7 +190,7 @@ async function proposeChange(page: Page, wish: string): Promise<void> {
   await page.getByRole('region', { name: 'What would change' }).waitFor()
 }
 
-/** Over the API, as the browser's own session. */
+/** Over the API, with the browser's session. */
 async function finishTasks(page: Page, projectPath: string, count: number): Promise<void> {
   const api = `${site.url}/api/projects/${projectPath.split('/').at(-1)}`
   const headers = { Origin: site.url }

@@ -86,7 +86,7 @@ test('an unknown address answers 404 with a way home', async () => {
   await page.waitForURL(`${site.url}/`)
 })
 
-test('logging out ends at the front door', async () => {
+test('logging out leads to the landing page', async () => {
   const page = await site.openPage()
   await enterAsGuest(page)
   await logOutAsGuest(page)

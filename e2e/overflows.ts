@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What reaches past the right edge of the window, though it neither scrolls sideways on purpose nor ends in dots. */
+/** Elements past the window's right edge that neither scroll sideways on purpose nor end in an ellipsis. */
 export function overflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const onPurpose =

@@ -46,7 +46,7 @@ test('what the container ships runs without the sources: pages, API, tutor and t
   expect(answer.stdout).toContain('/field-guide/')
 })
 
-/** The packages that the release says it is made of. */
+/** The packages listed in the release's bill of materials. */
 async function componentsIn(file: string): Promise<string[]> {
   const bill = JSON.parse(await readFile(file, 'utf8')) as {
     bomFormat: string
@@ -57,7 +57,7 @@ async function componentsIn(file: string): Promise<string[]> {
   return bill.components.map(({ name }) => name)
 }
 
-/** The names that end in .app or .dev are known to browsers as https only; what the rest of the points is for stands in docs/security.md. */
+/** Browsers treat .app and .dev names as https only; docs/security.md explains the other points. */
 async function expectScores(url: string): Promise<void> {
   const open = (address: string, init: RequestInit = {}) =>
     fetch(url + address, { redirect: 'manual', ...init })

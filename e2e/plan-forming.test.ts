@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-/** What a model would write: the built-in planner's own plan, with a mark on each task. */
+/** What a model would write: the built-in planner's plan with each task marked. */
 async function builtInPlan(page: Page): Promise<string> {
   model.fault = {
     kind: 'status',

@@ -13,7 +13,7 @@ test.each([
   async (viewport) => {
     const page = await site.openPage({ viewport })
     await enterAsGuest(page)
-    await createProject(page, { title: 'Leaf', description: 'A plant app' })
+    await createProject(page, { title: 'Leaf', description: 'An app that reminds me to water my plants' })
     await page.goto(`${new URL(page.url()).pathname}?panel=plan&tab=plan`)
     await page.getByRole('button', { name: 'Make my plan' }).press('Enter')
     await answer(page, 'Where do they stand?', /^Indoors/)

@@ -24,7 +24,7 @@ test("an account of Google opens the dashboard; our part of it is fetched when t
   await page.goto('/auth')
   await signInButton(page).waitFor()
   expect(scripts.filter((address) => address.includes('google-account'))).toEqual([])
-  // A pointer that came before the page was awake comes once more.
+  // Repeats the hover, in case it came before hydration.
   const near = async () => {
     await page.mouse.move(0, 0)
     await signInButton(page).hover()
@@ -62,13 +62,13 @@ test('a new account becomes a new user', async () => {
   expect(site.faults).toEqual([])
 })
 
-test('closing the popup locks nothing up: one can start again long before Firebase reports it', async () => {
+test('after closing the popup one can start again, long before Firebase reports it', async () => {
   const page = await site.openPage()
   await page.goto('/auth')
   const popup = await openPopup(page)
   await popup.close()
   await comeBack(page)
-  // Firebase says so after ten.
+  // Firebase reports it after ten seconds.
   await signInButton(page).waitFor({ timeout: 9500 })
   await signIn(page, 'Grace Hopper')
   await page.waitForURL('**/dashboard')
@@ -148,7 +148,7 @@ test('logging out ends every tab', async () => {
   await page.waitForURL('**/auth?**')
 })
 
-test('logging out waits for nobody at Google, and leaves nothing of the account', async () => {
+test('logging out does not wait for Google, and leaves nothing of the account', async () => {
   const page = await site.openPage()
   await page.goto('/auth')
   await signIn(page, 'Ada Lovelace')
@@ -163,7 +163,7 @@ test('logging out waits for nobody at Google, and leaves nothing of the account'
   expect(site.faults).toEqual([])
 })
 
-test('deleting the account waits for nobody at Google either', async () => {
+test('deleting the account does not wait for Google either', async () => {
   const page = await site.openPage()
   await signInAs(page, 'leaving-offline@example.com')
   await leaveGoogleUnanswered(page)
@@ -349,7 +349,7 @@ test.each([
   expect(site.faults).toEqual([])
 })
 
-/** A press beside everything: in these tests every page has the focus all the time. */
+/** A press outside everything: in these tests, pages always have the focus. */
 async function comeBack(page: Page): Promise<void> {
   await page.mouse.click(2, 2)
 }
@@ -363,7 +363,7 @@ function callWith(cookie: string, address: string, method = 'GET'): Promise<Resp
   return fetch(`${site.url}${address}`, { method, headers: { Cookie: cookie } })
 }
 
-/** Everything this browser keeps for the site, as one text. */
+/** Everything this browser stores for the site, as one text. */
 async function leaveGoogleUnanswered(page: Page): Promise<void> {
   await page.route(`http://${google.host}/**`, () => {})
 }

@@ -50,7 +50,7 @@ const publicPages = [
   '/plans/memory-lane',
 ]
 
-/** How the server names itself when nobody has told it. */
+/** The server's default address. */
 function ownAddress(): string {
   return site.url.replace('127.0.0.1', 'localhost')
 }
@@ -267,7 +267,7 @@ test('the sign-in page has nothing to complain about, signed in or not', async (
   const settings = page.waitForResponse('**/api/settings')
   await page.goto('/auth')
   await settings
-  await page.getByText('This server has guests only').waitFor()
+  await page.getByText('Google sign-in is not set up on this server').waitFor()
   expect({ refused, faults: site.faults, strayed: site.strayed }).toEqual({
     refused: [],
     faults: [],

@@ -55,7 +55,7 @@ test('what is typed before the planner has its scripts stays', async () => {
   expect(await field.inputValue()).toBe(idea)
 })
 
-test('who types an idea and then signs up finds its plan behind the door', async () => {
+test('a visitor who types an idea and then signs up finds its plan', async () => {
   const page = await site.openPage()
   await page.goto('/')
   await page.getByLabel('What do you want to build?').fill(idea)
@@ -177,7 +177,7 @@ test('the newsletter refuses what is no address and thanks for one that is', asy
   await expect.poll(() => email.inputValue()).toBe('')
 })
 
-test('what failed stays to be read until it is dismissed; what went well goes by itself', async () => {
+test('a failure stays until it is dismissed; a success disappears by itself', async () => {
   const page = await site.openPage()
   await page.clock.install()
   await page.goto('/')

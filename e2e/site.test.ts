@@ -131,7 +131,7 @@ test('the menu of a small screen opens, closes on Escape and when something is c
     )
     .toBe(true)
   await page.keyboard.press('Enter')
-  // A page that glides measured its way before it set out; one that jumps may be set right by the browser.
+  // A smooth scroll measures its distance beforehand; a jump may be adjusted by the browser.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await menu.getByRole('link', { name: 'Pricing' }).click()
   await menu.waitFor({ state: 'hidden' })
@@ -201,7 +201,7 @@ test('on a phone the page is no longer than seven screens and a bit, and nothing
   expect(width).toBe(390)
 })
 
-/** What of the drawn phone can be seen. */
+/** The visible parts of the drawn phone. */
 function drawnWords(page: Page): Promise<string[]> {
   return page.getByRole('img', { name: /^A drawn phone/ }).evaluate((svg) =>
     [...svg.querySelectorAll('text')]
@@ -246,7 +246,7 @@ test('the app takes shape by itself once it is seen, and stops when asked', asyn
   await page.getByRole('button', { name: 'Play' }).waitFor()
 })
 
-test('the cards sell what is sold, and the FAQ says the same of Pro', async () => {
+test('the pricing cards and the FAQ say the same about Pro', async () => {
   const page = await openHome()
   const cards = page.getByRole('region', { name: 'Pricing' }).getByRole('article')
   const [first, plus, pro] = [cards.nth(0), cards.nth(1), cards.nth(2)]
@@ -268,7 +268,7 @@ test('the cards sell what is sold, and the FAQ says the same of Pro', async () =
   expect(answer).toContain('20 US dollars per month')
 })
 
-test('the prices come with what one walks away with, for whom, and how it works', async () => {
+test('each price says what is included, for whom, and how it works', async () => {
   const page = await openHome()
   const pricing = page.getByRole('region', { name: 'Pricing' })
   expect(await pricing.getByRole('heading', { level: 3 }).allTextContents()).toEqual([

@@ -25,7 +25,7 @@ test('what is done in one tab or on one device appears in the others', async () 
   await choose(elsewhere, 'Status of Draw the icon', 'Completed')
   for (const page of [first, second]) await page.getByText('1 of 1 task done').waitFor()
 
-  // The tab that held the connection for both is gone; the other one takes it over.
+  // The tab that held the shared connection is gone; the other one takes over.
   await first.close()
   await elsewhere.getByRole('textbox', { name: 'Message' }).fill('What is a view?')
   await elsewhere.keyboard.press('Enter')
@@ -101,14 +101,14 @@ test('a task is worked on with the tutor, and says what was asked about it and w
   await list.getByText('Next task').waitFor()
   await page.getByRole('button', { name: 'Show the list', exact: true }).click()
   await page.getByRole('button', { name: 'Work on this with the tutor' }).click()
-  await page.getByRole('button', { name: 'Go on with the tutor' }).waitFor()
+  await page.getByRole('button', { name: 'Continue with the tutor' }).waitFor()
   await page.getByRole('log').getByText('Help me with this task: Show the list').waitFor()
   await list.getByRole('button', { name: 'Help me with this task: Show the list' }).waitFor()
 
   await list.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('checkbox', { name: 'Make the model' }).check()
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await list.getByText('Waits', { exact: true }).waitFor()
+  await list.getByText('Waiting', { exact: true }).waitFor()
   await list.getByRole('button', { name: 'Make the model' }).click()
   await page.getByRole('listitem', { name: 'Make the model' }).getByText('Next task').waitFor()
   await page.getByText('Needed for').waitFor()
@@ -151,7 +151,7 @@ test('on a small screen the tutor is asked about a task in its thread, and a sec
   await page.getByRole('button', { name: 'Work on this with the tutor' }).press('Enter')
   await page.getByRole('log').getByText('Help me with this task: Draw the icon').waitFor()
   await page.getByRole('button', { name: 'Show Tasks' }).press('Enter')
-  await page.getByRole('button', { name: 'Go on with the tutor' }).press('Enter')
+  await page.getByRole('button', { name: 'Continue with the tutor' }).press('Enter')
   await expect.poll(() => focused(page)).toBe('Message')
 })
 
@@ -312,7 +312,8 @@ test('without a network a task changes all the same, also over a reload, and the
   await expect
     .poll(async () => (await tasksOf(page, id)).map(({ status }) => status))
     .toEqual(['completed', 'completed'])
-  expect(await page.evaluate(() => localStorage.getItem('waiting-changes'))).toBeNull()
+  // The server has a change a moment before the page hears of it and forgets what waits.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('waiting-changes'))).toBeNull()
 })
 
 async function openTasks(
@@ -345,7 +346,7 @@ async function choose(page: Page, box: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option }).click()
 }
 
-/** As a finger does it, which a mouse cannot stand for: onto a card or a column, so far down in it. */
+/** Drags like a finger, which a mouse cannot imitate: onto a card or column, at this height in it. */
 async function dragByTouch(page: Page, title: string, target: string | RegExp, depth: number): Promise<void> {
   await page.getByRole('listitem', { name: title }).scrollIntoViewIfNeeded()
   const from = await centre(

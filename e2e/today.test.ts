@@ -46,7 +46,7 @@ test('the chat names the next task and begins with one press; a task has its own
   await page.getByRole('button', { name: 'Answer this again' }).waitFor()
 
   await page.goto(`${address}?tab=today&thread=task&work=${tasks[4]!.id}`)
-  await log.getByText('What you and Fledge say about this task stands here.').waitFor()
+  await log.getByText('Your conversation about this task appears here.').waitFor()
   await page.getByRole('textbox', { name: 'Message' }).fill('What is a binding?')
   await page.keyboard.press('Enter')
   await log.getByText('What is a binding?').first().waitFor()
@@ -105,9 +105,10 @@ test('on a phone with its keyboard open at least half of what is left is convers
 
 test('a toast covers neither the header nor the box to write in', async () => {
   const { page, tasks } = await openPlanned()
-  await page.getByRole('button', { name: `${tasks[0]!.title}: completed` }).click()
+  await page.getByRole('button', { name: `More for ${tasks[0]!.title}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   const toast = page.locator('.toast')
-  await toast.getByText(`Next: ${tasks[1]!.title}`).waitFor()
+  await toast.getByRole('button', { name: 'Undo' }).waitFor()
   const header = (await page.getByRole('banner').boundingBox())!
   const box = (await page.getByRole('textbox', { name: 'Message' }).boundingBox())!
   const { y, height } = (await toast.boundingBox())!
@@ -119,7 +120,7 @@ test('the page has its title before any script has run', async () => {
   const page = await site.openPage()
   await enterAsGuest(page)
   const html = await (await page.request.get('/project/1')).text()
-  expect(html).toContain('<title>Fledge</title>')
+  expect(html).toContain('<title>Project · Fledge</title>')
 })
 
 test('without a network the app opens on what was last seen, and after logging out nothing of it is left', async () => {

@@ -228,7 +228,7 @@ test('a saved solution is shown as code, copied, changed, and deleted with a way
   await page.getByRole('button', { name: 'Plant Swift', exact: true }).waitFor()
 })
 
-test('on a small screen chat and plan stand behind each other', async () => {
+test('on a small screen one of chat and plan is shown at a time', async () => {
   const page = await openAsGuest({ viewport: { width: 390, height: 844 } })
   const id = await create(page, '/projects', plants)
   await page.goto(`/project/${id}`)
@@ -279,7 +279,7 @@ test('a conversation that cannot be loaded is the error page of the project', as
   await page.getByText('500: Oops').waitFor()
 })
 
-/** Opens search and commands, types, and waits for what is found: it comes into the list above the commands. The keys may come before the page listens. */
+/** Opens search and commands, types, and waits for the results above the commands. Retries, because keys may come before the page listens. */
 async function search(page: Page, words: string): Promise<void> {
   const box = page.getByRole('combobox', { name: 'Search and commands' })
   await expect
@@ -321,7 +321,7 @@ async function openWithTasks(taskTitles: string[]): Promise<Page> {
   return page
 }
 
-/** Through the API, as the page itself calls it; answers with the id. */
+/** Over the API, like the page; returns the id. */
 async function create(page: Page, path: string, body: object): Promise<number> {
   const made = await page.evaluate(
     async ([address, text]) => {
@@ -341,23 +341,32 @@ async function deleteInWorkspace(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Project settings' }).click()
   await page.getByRole('button', { name: 'Delete project' }).click()
   await page.waitForURL('**/dashboard')
-  // Under the pointer it waits for whoever is slow.
+  // It stays while hovered.
   await page.getByRole('button', { name: 'Undo' }).hover()
   await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
 }
 
-/** An exported project with a wish of so many bytes. */
-const wishLength = 32_000
+const messageLength = 32_000
 
+/** An exported project with messages of so many bytes together. */
 async function longer(file: string, bytes: number): Promise<string> {
-  const whole = JSON.parse(await readFile(file, 'utf8')) as { project: { wishes: string[] } }
-  return JSON.stringify({
-    ...whole,
-    project: {
-      ...whole.project,
-      wishes: Array.from({ length: Math.ceil(bytes / wishLength) }, () => 'x'.repeat(wishLength)),
-    },
-  })
+  const whole = JSON.parse(await readFile(file, 'utf8')) as { project: { createdAt: string } }
+  const message = {
+    taskId: null,
+    content: 'x'.repeat(messageLength),
+    isUserMessage: true,
+    status: 'complete',
+    error: null,
+    model: null,
+    source: 'web',
+    createdAt: whole.project.createdAt,
+  }
+  const messages = Array.from({ length: Math.ceil(bytes / messageLength) }, (_, at) => ({
+    ...message,
+    id: at + 1,
+    parentId: at || null,
+  }))
+  return JSON.stringify({ ...whole, messages, solutions: [] })
 }
 
 async function dropFile(page: Page, content: string): Promise<void> {

@@ -81,7 +81,7 @@ async function revokeElsewhere(page: Page): Promise<void> {
   expect((await page.request.delete(`/api/keys/${key.id}`)).status()).toBe(204)
 }
 
-/** Answers with its secret, which is shown once. */
+/** Returns its secret, which is shown once. */
 async function makeKey(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Make a key for Xcode' }).click()
   const secret = page.locator('dd span').filter({ hasText: /^flg_\w{38}$/ })

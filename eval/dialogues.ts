@@ -24,7 +24,7 @@ export interface DialogueReply extends DialogueTurn {
   markdown: string
 }
 
-/** Holds every conversation of a file in `eval/cases` with the built-in tutor, each reply read before the next question. */
+/** Runs every conversation of a file in `eval/cases` with the built-in tutor. */
 export function holdDialogues(guide: FieldGuide, file: string): DialogueReply[] {
   const dialogues = z
     .array(Dialogue)

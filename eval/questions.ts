@@ -111,7 +111,7 @@ function turnOf(asked: Pick<QuestionCase, 'question' | 'history'>): TutorTurn {
   }
 }
 
-/** An echo of the question earns nothing. */
+/** Repeating the question earns nothing. */
 function passes(asked: QuestionCase, markdown: string): boolean {
   const text = markdown.split(asked.question).join(' ')
   const matches = (pattern: string) => new RegExp(pattern, 'is').test(text)

@@ -1,9 +1,17 @@
+import { printFollowUps } from './follow-ups.ts'
 import { printIdeas } from './print-ideas.ts'
 import { printTutor } from './print-tutor.ts'
 import { evaluateQuestions, summaryOf } from './questions.ts'
+import { printWordings } from './wordings.ts'
 
-// The exam of tutor and planner: `npm run eval`, or one part of it: `npm run eval -- tutor`; ideas of a file: `npm run eval -- ideas blind.jsonl`.
-const parts = { ideas: () => printIdeas(asked[1]), questions: printQuestions, tutor: printTutor }
+// Evaluates tutor and planner: `npm run eval`, or one part: `npm run eval -- tutor`; ideas from a file: `npm run eval -- ideas blind.jsonl`.
+const parts = {
+  ideas: () => printIdeas(asked[1]),
+  questions: printQuestions,
+  wordings: printWordings,
+  'follow-ups': printFollowUps,
+  tutor: printTutor,
+}
 const asked = process.argv.slice(2)
 
 for (const [name, print] of Object.entries(parts)) {

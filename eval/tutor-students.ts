@@ -8,7 +8,7 @@ export interface StudentTurn {
 
 export interface Student {
   name: string
-  /** Never asks for the way out. */
+  /** Never asks for the solution. */
   turns: (round: number) => StudentTurn[]
 }
 

@@ -10,7 +10,7 @@ import { exits, students, taskText, type StudentTurn } from './tutor-students.ts
 
 export interface TutorFigures {
   turns: number
-  /** Answers below level 5 in which the solution stood. */
+  /** Answers below level 5 that contained the solution. */
   leaks: string[]
   exits: number
   exitsThatWorked: number
@@ -20,7 +20,7 @@ export interface TutorFigures {
   empty: number
 }
 
-/** Scripted students against a model. Without one it is a model that disobeys: it gives the solution away each time, dressed each time otherwise. */
+/** Scripted students against a model. Without one, a disobedient model gives the solution away each time, in a different disguise. */
 export async function examTutor(
   thinking: Thinking,
   { rounds, model }: { rounds: number; model?: LanguageModel },

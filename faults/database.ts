@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, stat } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -13,6 +13,7 @@ import { setByteBudgets } from '#server/features/usage/usage-store.ts'
 import { contentOf } from '#test/database-content.ts'
 import { freePort } from '#test/server-process.ts'
 import { eventually, isBusy, pause, promise, type Fault } from './fault.ts'
+import { sizeOfFolder } from './folder-size.ts'
 import { createThreadInspector } from './thread-inspector.ts'
 import { createLearner } from './learner.ts'
 import { serve } from './server.ts'
@@ -89,7 +90,7 @@ export const databaseFaults: Fault[] = [
     async run(place) {
       const open = await openDatabase({ databaseUrl: null, dataDirectory: place.folder })
       place.afterwards(() => open.close())
-      // More than any account may keep today; a store of before the budgets may hold it.
+      // More than any account may store today; databases from before the limits may have it.
       await setByteBudgets(open.database, { guest: 2_000_000_000, account: 2_000_000_000 })
       await addUser(open.database)
       for (let at = 0; at < 60; at += 1)
@@ -177,7 +178,7 @@ export const databaseFaults: Fault[] = [
       }
       await quietly()
       const folder = databaseFolder(place.folder)
-      const kept = await sizeOf(folder)
+      const kept = await sizeOfFolder(folder)
       let largest = 0
       const rounds = place.times(10, 50)
       for (let round = 0; round < rounds; round += 1) {
@@ -191,10 +192,10 @@ export const databaseFaults: Fault[] = [
         await pause(1100)
         time += 10_000
         await maintenance.tick()
-        largest = Math.max(largest, await sizeOf(folder))
+        largest = Math.max(largest, await sizeOfFolder(folder))
       }
       await quietly()
-      const end = await sizeOf(folder)
+      const end = await sizeOfFolder(folder)
       promise(
         end < 2 * kept,
         `the folder stays under twice what is kept (${mb(end)} MB, kept ${mb(kept)} MB)`,
@@ -238,7 +239,7 @@ async function writeUntil(database: Database, signal: AbortSignal): Promise<numb
   return transactions
 }
 
-/** A bystander who asks for little, all the time. */
+/** A bystander with constant small requests. */
 function watch(database: Database) {
   const beforeMb = process.memoryUsage().rss / megabyte
   let [longestMs, peakMb] = [0, beforeMb]
@@ -271,16 +272,6 @@ async function requireRestorable(folder: string, file: string, database: Databas
     JSON.stringify(await contentOf(restored.database)) === JSON.stringify(await contentOf(database))
   await restored.close()
   promise(isSame, 'what is restored is what was backed up, row by row')
-}
-
-async function sizeOf(folder: string): Promise<number> {
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
-    entry.isFile(),
-  )
-  const sizes = await Promise.all(
-    files.map(async (file) => (await stat(path.join(file.parentPath, file.name))).size),
-  )
-  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 function mb(bytes: number): number {

@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 import type { RunningPostgres } from './postgres.ts'
 
-/** A fault of the list, made on purpose. */
+/** A fault of the list, caused on purpose. */
 export interface Fault {
   id: string
   name: string
@@ -9,12 +9,12 @@ export interface Fault {
   expected: string
   /** Takes minutes even once; left out unless it is named or the whole is asked for. */
   isLong?: boolean
-  /** Throws {@link BrokenPromise} when the promise does not hold; else answers with the figure seen. */
+  /** Throws {@link BrokenPromise} if the promise does not hold; otherwise returns the figure measured. */
   run(place: FaultPlace): Promise<string>
 }
 
 export interface FaultPlace {
-  /** An empty folder of the fault's own. */
+  /** An empty folder for this fault. */
   folder: string
   /** How often to try: a few times for a look, as often as was promised for the whole. */
   times(few: number, promised: number): number
@@ -25,7 +25,7 @@ export interface FaultPlace {
 
 class BrokenPromise extends Error {}
 
-/** Thrown where this machine cannot make the fault, with the reason. */
+/** Thrown with the reason if this machine cannot cause the fault. */
 export class CannotTry extends Error {}
 
 export function promise(holds: unknown, sentence: string): asserts holds {
@@ -36,7 +36,7 @@ export function median(figures: number[]): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0
 }
 
-/** Times say something only where nothing else runs. */
+/** Times are only meaningful if nothing else runs. */
 export function isBusy(): boolean {
   return loadavg()[0]! > availableParallelism()
 }
@@ -45,7 +45,7 @@ export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** Asks again until it holds; broken when it does not within the time. */
+/** Retries until the condition holds; broken if it does not within the time. */
 export async function eventually(
   withinMs: number,
   sentence: string,

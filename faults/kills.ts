@@ -284,7 +284,7 @@ async function killServers(
   return { kills: rounds + 1, acknowledged, starts }
 }
 
-/** All that was acknowledged, and at most the one row more that was under way. */
+/** Everything acknowledged, and at most one more row that was in flight. */
 function requirePrefix(written: string[], kept: string[], round: number): void {
   const known = new Set(kept)
   const lost = written.filter((title) => !known.has(title))

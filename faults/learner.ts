@@ -4,7 +4,7 @@ import { Project } from '#contract/project.ts'
 import { readStream } from '#test/read-stream.ts'
 import { pause, promise } from './fault.ts'
 
-/** Somebody who learns with one project, calling as a browser does. */
+/** A learner with one project, calling like a browser. */
 export interface Learner {
   projectId: number
   cookie: string
@@ -12,6 +12,8 @@ export interface Learner {
     path: string,
     init?: { method?: string; body?: unknown; headers?: Record<string, string> },
   ): Promise<Response>
+  /** Sends a body that is packed with gzip. */
+  upload(path: string, packed: Buffer): Promise<Response>
   /** Sends a message; the answer streams. */
   send(content: string, key?: string): Promise<Response>
   join(): Promise<Response>
@@ -28,33 +30,29 @@ export async function createLearner(
   known?: { cookie: string; projectId: number },
 ): Promise<Learner> {
   const cookie = known?.cookie ?? (await newGuest(url))
-  let projectId = known?.projectId ?? 0
+  const call = callerOf(url, cookie)
+  const projectId = known?.projectId ?? (await newProject(call))
+  const chat = `/api/projects/${projectId}/chat`
 
   const learner: Learner = {
     cookie,
-    get projectId() {
-      return projectId
-    },
-    call: (path, { method = 'GET', body, headers = {} } = {}) =>
+    projectId,
+    call,
+    upload: (path, packed) =>
       fetch(url + path, {
-        method,
-        headers: {
-          Cookie: cookie,
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-          ...headers,
-        },
-        body: body === undefined ? undefined : JSON.stringify(body),
+        method: 'POST',
+        headers: { Cookie: cookie, 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' },
+        body: new Uint8Array(packed),
       }),
     send: (content, key = randomUUID()) =>
-      learner.call(`/api/projects/${projectId}/chat`, {
+      call(chat, {
         method: 'POST',
         body: { content },
         headers: { Accept: 'text/event-stream', 'Idempotency-Key': key },
       }),
-    join: () => learner.call(`/api/projects/${projectId}/chat/stream`),
-    stop: () => learner.call(`/api/projects/${projectId}/chat/stop`, { method: 'POST' }),
-    messages: async () =>
-      ChatMessage.array().parse(await (await learner.call(`/api/projects/${projectId}/chat`)).json()),
+    join: () => call(`${chat}/stream`),
+    stop: () => call(`${chat}/stop`, { method: 'POST' }),
+    messages: async () => ChatMessage.array().parse(await (await call(chat)).json()),
     async answer() {
       const answer = (await learner.messages()).findLast((message) => !message.isUserMessage)
       promise(answer, 'there is an answer')
@@ -70,15 +68,29 @@ export async function createLearner(
       }
     },
   }
-  if (!known) {
-    const response = await learner.call('/api/projects', {
-      method: 'POST',
-      body: { title: 'Plants', description: 'Water my plants' },
-    })
-    promise(response.status === 201, `a project can be made (${response.status})`)
-    projectId = Project.parse(await response.json()).id
-  }
   return learner
+}
+
+function callerOf(url: string, cookie: string): Learner['call'] {
+  return (path, { method = 'GET', body, headers = {} } = {}) =>
+    fetch(url + path, {
+      method,
+      headers: {
+        Cookie: cookie,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+}
+
+async function newProject(call: Learner['call']): Promise<number> {
+  const response = await call('/api/projects', {
+    method: 'POST',
+    body: { title: 'Plants', description: 'Water my plants' },
+  })
+  promise(response.status === 201, `a project can be made (${response.status})`)
+  return Project.parse(await response.json()).id
 }
 
 /** A stream's whole text and its last word; a connection that breaks is an end, too. */

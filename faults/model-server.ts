@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 import { pause } from './fault.ts'
 
-/** What a question asks of the model, written into the question itself. */
+/** The behaviour a question asks of the model, encoded in the question. */
 const Script = z.object({
   words: z.number().default(20),
   gapMs: z.number().default(5),
@@ -39,7 +39,7 @@ function word(at: number): string {
   return `w${at}${signs[at % signs.length]} `
 }
 
-/** A provider of the Chat Completions kind on this machine, which fails as it is told to. */
+/** A local Chat Completions provider that fails as instructed. */
 export async function startModelServer(): Promise<ModelServer> {
   let calls = 0
   let abandoned = 0

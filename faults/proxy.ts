@@ -6,7 +6,7 @@ export interface Proxy {
   close(): Promise<void>
 }
 
-/** Takes turns between servers, over connections of their own unless an agent keeps them. One that refuses a call, or says that it is stopping, is passed over; an answer that breaks off breaks off here, too. */
+/** Balances calls between servers, over new connections unless an agent keeps them. Skips a server that refuses or is stopping; a broken response breaks here too. */
 export async function startProxy(targets: string[], agent: Agent | false = false): Promise<Proxy> {
   let turns = 0
   const server = createServer((incoming, outgoing) => {

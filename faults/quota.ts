@@ -1,6 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { Usage } from '#contract/usage.ts'
-import { promise, type Fault } from './fault.ts'
+import { databaseFolder } from '#server/platform/db/database-folders.ts'
+import { isBusy, pause, promise, type Fault } from './fault.ts'
+import { sizeOfFolder } from './folder-size.ts'
 import { createLearner, type Learner } from './learner.ts'
 import { serve } from './server.ts'
 
@@ -45,7 +50,96 @@ export const quotaFaults: Fault[] = [
       return `${guests.length} guests: ${saved} rows acknowledged, 0 lost, ${refused} refused with 413; nobody passed the budget, deleting made room`
     },
   },
+  {
+    id: 'F34',
+    name: 'ten guests import projects of 15 MB and delete them, all at once, for a minute',
+    expected:
+      'the folder stays under twice their budgets and what an empty one takes, memory under 1 GB, and a bystander is answered within 250 ms at the 99th percentile',
+    async run(place) {
+      const guestBytes = 20_000_000
+      const server = await serve(place, { LOG_LEVEL: 'silent' })
+      const guests = await Promise.all(Array.from({ length: 10 }, () => createLearner(server.url)))
+      const bystander = await createLearner(server.url)
+      const end = performance.now() + place.times(15, 60) * 1000
+      const packed = gzipSync(JSON.stringify(await largeProject(bystander)))
+      const waits: number[] = []
+      let [mostMemoryMb, mostFolderMb, imports] = [0, 0, 0]
+      const folder = databaseFolder(place.folder)
+      const emptyMb = (await sizeOfFolder(folder)) / megabyte
+      await Promise.all([
+        ...guests.map(async (guest) => {
+          while (performance.now() < end) {
+            const made = await importAndDelete(guest, packed)
+            imports += made
+          }
+        }),
+        (async () => {
+          while (performance.now() < end) {
+            const begun = performance.now()
+            await (await bystander.call('/api/projects')).text()
+            waits.push(performance.now() - begun)
+            await pause(20)
+          }
+        })(),
+        (async () => {
+          while (performance.now() < end) {
+            mostMemoryMb = Math.max(mostMemoryMb, await memoryMbOf(server.process.pid!))
+            mostFolderMb = Math.max(mostFolderMb, (await sizeOfFolder(folder)) / megabyte)
+            await pause(500)
+          }
+        })(),
+      ])
+      const p99 = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)]!
+      const mostAllowedMb = emptyMb + (2 * guests.length * guestBytes) / megabyte
+      const seen = `${imports} imports; folder at most ${Math.round(mostFolderMb)} MB, memory at most ${Math.round(mostMemoryMb)} MB, a bystander's p99 ${Math.round(p99)} ms of ${waits.length} calls`
+      promise(imports > 0, 'somebody imported something')
+      promise(
+        mostFolderMb < mostAllowedMb,
+        `the folder stays under ${Math.round(mostAllowedMb)} MB (${seen})`,
+      )
+      promise(mostMemoryMb < 1024, `memory stays under 1 GB (${seen})`)
+      promise(isBusy() || p99 <= 250, `a bystander's p99 is at most 250 ms (${seen})`)
+      return seen
+    },
+  },
 ]
+
+const megabyte = 1024 * 1024
+
+/** As much as a guest may keep. What is sent packs well, since gzip looks back far enough to see that it repeats; PostgreSQL does not. */
+async function largeProject({ call, projectId }: Learner): Promise<object> {
+  const exported: unknown = await (await call(`/api/projects/${projectId}/export?format=json`)).json()
+  const times = { createdAt: '2026-02-01T10:00:00Z', updatedAt: '2026-02-01T10:00:00Z' }
+  const block = Buffer.from(crypto.getRandomValues(new Uint8Array(12_500))).toString('hex')
+  const solutions = Array.from({ length: 150 }, (_, at) => ({
+    title: `Large ${at}`,
+    content: block.repeat(4),
+    language: null,
+    messageId: null,
+    taskId: null,
+    ...times,
+  }))
+  return { ...z.looseObject({}).parse(exported), solutions }
+}
+
+/** Answers with how many were imported. */
+async function importAndDelete(guest: Learner, packed: Buffer): Promise<number> {
+  const imported = await guest.upload('/api/projects/import', packed)
+  const answer: unknown = await imported.json().catch(() => null)
+  if (imported.status !== 201) {
+    promise([413, 429, 503].includes(imported.status), `refused with a sentence (${imported.status})`)
+    await pause(200)
+    return 0
+  }
+  const { id } = z.object({ id: z.number() }).parse(answer)
+  await (await guest.call(`/api/projects/${id}`, { method: 'DELETE' })).text()
+  return 1
+}
+
+async function memoryMbOf(pid: number): Promise<number> {
+  const status = await readFile(path.join('/proc', String(pid), 'status'), 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+}
 
 /** Four at a time, so that several that fit alone do not fit together. */
 async function fill(guest: Learner): Promise<{ acknowledged: number[]; refused: number }> {

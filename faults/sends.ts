@@ -61,7 +61,7 @@ export const sendFaults: Fault[] = [
   },
 ]
 
-/** The request arrives, the answer is never read: what a proxy does that is restarted. */
+/** The request arrives but the response is never read, like with a restarting proxy. */
 async function sendAndBreak(
   url: string,
   learner: Learner,
@@ -78,7 +78,7 @@ async function sendAndBreak(
   socket.destroy()
 }
 
-/** What was cut off before the server had read it is sent once more, as a browser would. */
+/** Resends what was cut off before the server had read it, like a browser. */
 async function repeatAll(learner: Learner, sends: { key: string; content: string }[]): Promise<void> {
   for (const { key, content } of sends) {
     const { text } = await readAnswer(await learner.send(content, key))

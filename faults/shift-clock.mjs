@@ -1,4 +1,4 @@
-// Loaded into a server: its clock, on every thread, is wrong by as many milliseconds as the file says.
+// Loaded into a server: shifts its clock, on every thread, by the milliseconds in the file.
 import { readFileSync } from 'node:fs'
 
 const RealDate = Date
@@ -21,7 +21,7 @@ globalThis.Date = class extends RealDate {
   static now() {
     return now()
   }
-  // Dates that came from another thread are dates, too.
+  // Dates from another thread must also count as dates.
   static [Symbol.hasInstance](value) {
     return value instanceof RealDate
   }

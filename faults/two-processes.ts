@@ -179,7 +179,7 @@ export const twoProcessFaults: Fault[] = [
   },
 ]
 
-/** Two of the product on one PostgreSQL and one Redis, behind a proxy that takes turns. */
+/** Two servers on one PostgreSQL and one Redis, behind a balancing proxy. */
 async function twoProcesses(place: FaultPlace) {
   const program = await findRedis()
   if (!program) throw new CannotTry(noRedis)

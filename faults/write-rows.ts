@@ -2,7 +2,7 @@ import { databaseFolder, emptyDatabaseFolder } from '#server/platform/db/databas
 import { openDataFolder } from '#server/platform/db/pglite/pglite-folder.ts'
 
 // Opens the embedded database of a folder, says which rows of the round before it finds, and writes one row after the other until it is killed.
-// Without the thread and the layers above it, which cost three times as much at each of a thousand starts and know nothing of disks.
+// Without the thread and the layers above it, which would triple the time of a thousand starts and do not touch the disk.
 const [folder = '', round = '0'] = process.argv.slice(2)
 const database = await openDataFolder(databaseFolder(folder), emptyDatabaseFolder)
 const kept = await database.query<{ title: string }>('select title from tasks where title like $1', [

@@ -2,6 +2,6 @@ import { ensureBuilt, ensureInstalled, ensureNode, run } from './prepare.mjs'
 
 const node = ensureNode()
 ensureInstalled(node)
-// What is measured is what is served.
+// Measures the built product.
 await ensureBuilt(node)
 process.exitCode = await run(node, ['bench/run.ts', ...process.argv.slice(2)])

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readFromNpm, root } from './prepare.mjs'
 
-/** From the lock file without what only development needs: `npm sbom --omit=dev` would leave out what both need, React among it. */
+/** From the lock file without development dependencies: `npm sbom --omit=dev` would omit packages needed by both, such as React. */
 export function billOfMaterials(node) {
   const { devDependencies: _, ...manifest } = readJson('package.json')
   const lock = readJson('package-lock.json')
@@ -23,7 +23,7 @@ export function billOfMaterials(node) {
         folder,
       ),
     )
-    // npm calls it by the name of the folder.
+    // npm uses the folder's name.
     bill.metadata.component.name = manifest.name
     return bill
   } finally {

@@ -1,11 +1,11 @@
-// Writes a Brotli twin beside each built file that browsers take compressed, so that no answer is compressed while somebody waits.
-// Not beside what holds the server's own address: server/features/site/public-pages.ts puts that in first, and compresses afterwards.
+// Writes a Brotli version next to each built file, so that nothing is compressed during a request.
+// Skips files with the address placeholder: server/features/site/public-pages.ts replaces it first and compresses afterwards.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 const folder = 'build/client'
-const smallest = 1024
+const smallest = 256
 const texts = /\.(js|css|svg|json|webmanifest)$/
 
 for (const name of readdirSync(folder, { recursive: true })) {

@@ -1,9 +1,9 @@
 const most = { restarts: 5, withinMs: 5 * 60 * 1000 }
-/** What ends sooner could not start: its last line says why, and another try would say the same. */
+/** A program that ends sooner could not start: its last line says why, and a retry would fail the same way. */
 const leastLifeMs = 10_000
 
 /**
- * Runs a program again when it ends by itself, which a server does only when something is wrong: five times in five minutes at most.
+ * Restarts a program that ends by itself, which a server does only when something is wrong: at most five times in five minutes.
  * `start` resolves with the exit code; `isStopping` says whether somebody asked for the end. Returns the last exit code.
  */
 export async function keepRunning(start, { isStopping, now = Date.now, say = console.error }) {

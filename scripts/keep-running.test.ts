@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepRunning } from './keep-running.mjs'
 
-/** Programs that live so long each and end with a code, on a clock of their own. */
+/** Programs that each run for a given time and end with a code, on a simulated clock. */
 function programs(lives: { seconds: number; code: number }[]) {
   const said: string[] = []
   let clock = 0
@@ -30,12 +30,12 @@ test('a server that ends by itself is started again, until it ends well', async 
   expect([server.starts(), server.said]).toEqual([2, ['Fledge ended unexpectedly (1) and is started again.']])
 })
 
-test('what could not start at all is not started again', async () => {
+test('a server that could not start at all is not started again', async () => {
   const server = programs([{ seconds: 1, code: 1 }])
   expect([await server.ended(), server.starts()]).toEqual([1, 1])
 })
 
-test('what somebody stopped stays stopped', async () => {
+test('a server that was stopped stays stopped', async () => {
   const server = programs([{ seconds: 60, code: 1 }])
   expect([await server.ended(true), server.starts()]).toEqual([1, 1])
 })

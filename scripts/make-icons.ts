@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { site } from '#contract/site.ts'
 import { launchBrowser } from '#test/browser.ts'
 
-// Draws every icon and the card for links from the mark: `node scripts/make-icons.ts` after the mark or the headline has changed.
+// Makes all icons and the link preview card from the logo: run `node scripts/make-icons.ts` after the logo or the headline has changed.
 const wings = await markWings()
 const browser = await launchBrowser()
 await writeFile('public/favicon.svg', `${tile({ radius: 11, markSize: 34 })}\n`)

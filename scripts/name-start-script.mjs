@@ -1,4 +1,4 @@
-// The app's page starts by a script that stands in it. In a file of its own it is one of those that the server can give with its hash.
+// Moves the app page's inline start script into a file, so that the server can allow it by hash.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -14,12 +14,12 @@ if (!tag)
   )
 const address = `/assets/start-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`
 writeFileSync(`build/client${address}`, script)
-// Without async: React takes a script with it and an address for one of its own, and finds the page to be another.
+// Without async: React would treat an async script with an address as its own and report a hydration mismatch.
 if (!data.test(html))
   throw new Error(
     `${page} does not carry its data in the form that React Router used to write; see scripts/name-start-script.mjs`,
   )
-// React Router makes this page of the home page and leaves its data in: 16 KB that no page of the app reads.
+// React Router derives this page from the home page and leaves its data in: 16 KB that no app page reads.
 const noData = JSON.stringify('[{"_1":2,"_3":-5,"_4":-5},"loaderData",{},"actionData","errors"]\n')
 writeFileSync(
   page,

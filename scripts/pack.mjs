@@ -35,7 +35,7 @@ for (const place of packagesBehind(external))
 writeFileSync(path.join(folder, 'sbom.cdx.json'), `${JSON.stringify(billOfMaterials(node), null, 2)}\n`)
 console.log(`Packed into ${folder}`)
 
-/** Folders of the packages and of all they stand on, as they are installed here. */
+/** The installed folders of the packages and all their dependencies. */
 function packagesBehind(names) {
   const places = new Set()
   const look = (wanted, from) => {
@@ -59,7 +59,7 @@ function find(wanted, from) {
   }
 }
 
-/** Neither sources of native code nor binaries of other platforms. */
+/** Skips native sources and binaries of other platforms. */
 function isNeeded(file) {
   const place = path.relative(root, file)
   const prebuilt = /prebuilds[/\\]([^/\\]+)/.exec(place)?.[1]

@@ -1,4 +1,4 @@
-// Brings what the project needs, on any Node from 20: the right Node, the packages, the build. Plain JavaScript, no packages.
+// Prepares what the project needs, on any Node from 20: the right Node, the packages, the build. Plain JavaScript, no packages.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const neededNode = 24
 const broughtNode = path.join(root, 'tools/node')
 
-/** The path of a Node that can run the project, from the package registry where this one is too old. */
+/** The path of a Node that can run the project; downloaded from the package registry if this one is too old. */
 export function ensureNode() {
   if (Number(process.versions.node.split('.')[0]) >= neededNode) return process.execPath
   const find = () => brought().find(existsSync)
@@ -45,7 +45,7 @@ function brought() {
   ])
 }
 
-/** Installs the packages of the lock file, unless exactly these are there. */
+/** Installs the packages of the lock file, unless exactly these are installed. */
 export function ensureInstalled(node) {
   const stampFile = path.join(root, 'node_modules/.fledge-installed')
   const stamp = hashOf([
@@ -55,7 +55,7 @@ export function ensureInstalled(node) {
   ])
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   console.log('Installing packages …')
-  // Not `npm ci`: it insists on lock entries for every platform's optional binaries, which a registry need not have. The lock's versions hold all the same.
+  // Not `npm ci`: it requires lock entries for every platform's optional binaries, which a registry may not have. The locked versions still apply.
   runNpm(node, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(stampFile, stamp)
 }
@@ -75,7 +75,7 @@ const builtFrom = [
   'tsconfig.json',
 ]
 
-/** Builds the pages, the server, the empty database and the knowledge, unless nothing they are made from has changed. */
+/** Builds the pages, the server, the empty database and the knowledge, if anything they are made from has changed. */
 export async function ensureBuilt(node) {
   const stampFile = path.join(root, 'build/.fledge-built')
   const stamp = hashOf(
@@ -89,9 +89,10 @@ export async function ensureBuilt(node) {
   rmSync(path.join(root, 'build'), { recursive: true, force: true })
   mkdirSync(path.join(root, 'build'))
   const environment = { ...environmentWith(node), NODE_ENV: 'production' }
-  // First, because it empties the folder.
+  // First, because it empties the build folder.
   await runQuietly(node, [bin('@react-router/dev', 'react-router'), 'build'], environment)
   await runQuietly(node, ['scripts/name-start-script.mjs'], environment)
+  await runQuietly(node, ['scripts/preload-app-pages.mjs'], environment)
   await Promise.all([
     runQuietly(node, ['scripts/compress-pages.mjs'], environment),
     runQuietly(node, [bin('vite', 'vite'), 'build', '--config', 'vite.server.config.ts'], environment),
@@ -101,7 +102,7 @@ export async function ensureBuilt(node) {
   writeFileSync(stampFile, stamp)
 }
 
-/** A process of the project's own, with its Node first in PATH; ends when it ends. */
+/** Runs a process with the project's Node first in PATH; resolves when it ends. */
 export function run(node, args, environment = {}) {
   return new Promise((resolve) => {
     const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
@@ -114,7 +115,7 @@ export function run(node, args, environment = {}) {
   })
 }
 
-/** Says nothing when all goes well, and everything when it does not. */
+/** Prints the output only if it fails. */
 function runQuietly(node, args, environment) {
   return new Promise((resolve) => {
     const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
@@ -153,7 +154,7 @@ function runNpm(node, args) {
   spawnNpm(node, args, 'inherit')
 }
 
-/** What npm answers in a folder; its warnings go to the terminal. */
+/** npm's output in a folder; its warnings go to the terminal. */
 export function readFromNpm(node, args, folder) {
   return spawnNpm(node, args, ['ignore', 'pipe', 'inherit'], folder)
 }

@@ -9,7 +9,7 @@ import { launchBrowser } from '#test/browser.ts'
 import { startServer } from '#test/server-process.ts'
 
 // Pictures of the running product, for the landing page and the README. Build first: `npm start`, then `npm run pictures`.
-// The workspace is shown as wide as this window, so that its text has its real size.
+// The picture is shown at this width, so that its text has its real size.
 const size = { width: 1120, height: 700 }
 const deviceScaleFactor = 1.5
 const screenHeight = 844
@@ -105,7 +105,7 @@ async function openContext(cookie: string, options: BrowserContextOptions): Prom
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   const [name, value] = cookie.split('=') as [string, string]
   await context.addCookies([{ name, value, url: server.url }])
-  // The banner is not what the picture is about.
+  // Without the cookie banner.
   await context.addInitScript(() => localStorage.setItem('cookiesAccepted', 'true'))
   return context
 }

@@ -1,4 +1,4 @@
-// Everything up to a verdict: installs what is missing, then every check and every test; the last line is "N passed, N failed".
+// Installs what is missing, then runs every check and every test; the last line is "N passed, N failed".
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -12,23 +12,29 @@ const report = path.join(root, 'node_modules/.fledge-test-report.json')
 let passed = 0
 let failed = 0
 
-await Promise.all([
-  check('types', [bin('typescript', 'tsc'), '--noEmit', '--project', '.']),
-  check('lint', [bin('oxlint', 'oxlint'), '--type-aware', '--deny-warnings']),
-  check('format', [bin('oxfmt', 'oxfmt'), '--check', '.']),
-  check('unused code', [bin('knip', 'knip')]),
-  check('articles', ['server/teaching/guide/checks/check-knowledge.ts']),
-  check('answers', ['server/teaching/guide/checks/print-answer-faults.ts']),
-  check('archetypes', ['server/teaching/planner/print-archetype-faults.ts']),
-  check('task packs', ['server/teaching/packs/checks/print-pack-faults.ts']),
-])
-await test('unit')
-await test('postgres')
-await test('cost')
-await test('browser')
+await timed('checks', () =>
+  Promise.all([
+    check('types', [bin('typescript', 'tsc'), '--noEmit', '--project', '.']),
+    check('lint', [bin('oxlint', 'oxlint'), '--type-aware', '--deny-warnings']),
+    check('format', [bin('oxfmt', 'oxfmt'), '--check', '.']),
+    check('unused code', [bin('knip', 'knip')]),
+    check('articles', ['server/teaching/guide/checks/check-knowledge.ts']),
+    check('answers', ['server/teaching/guide/checks/print-answer-faults.ts']),
+    check('archetypes', ['server/teaching/planner/print-archetype-faults.ts']),
+    check('task packs', ['server/teaching/packs/checks/print-pack-faults.ts']),
+  ]),
+)
+for (const project of ['unit', 'components', 'postgres', 'cost', 'browser'])
+  await timed(project, () => test(project))
 
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
+
+async function timed(part, run) {
+  const begun = performance.now()
+  await run()
+  console.log(`${part}: ${Math.round((performance.now() - begun) / 1000)} s`)
+}
 
 /** One check counts as one test. */
 async function check(name, args) {
@@ -54,7 +60,7 @@ async function test(project) {
     ? JSON.parse(readFileSync(report, 'utf8'))
     : { numPassedTests: 0, numFailedTests: 0 }
   passed += numPassedTests
-  // A run that broke before its tests, or beside them, is a failure too.
+  // A run that breaks outside its tests is a failure too.
   failed += code === 0 ? numFailedTests : Math.max(1, numFailedTests)
 }
 

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type ErrorHandler } from 'hono'
 import { generateSpecs } from 'hono-openapi'
 import { site } from '#contract/site.ts'
 import { startProjectRoutes } from './adapters/agents/start-project-routes.ts'
@@ -9,16 +9,16 @@ import { guestRoutes } from './features/auth/guest-routes.ts'
 import { sessionRoutes } from './features/auth/session-routes.ts'
 import { withSession } from './features/auth/session.ts'
 import { userRoutes } from './features/auth/user-routes.ts'
-import { aroundAnswerRoutes } from './features/chat/around-answer-routes.ts'
+import { answerRoutes } from './features/chat/answer-routes.ts'
 import { chatRoutes } from './features/chat/chat-routes.ts'
 import { eventRoutes } from './features/events/event-routes.ts'
-import { tellChanges } from './features/events/tell-changes.ts'
+import { publishChanges } from './features/events/publish-changes.ts'
 import { accountExportRoutes } from './features/export/account-export-routes.ts'
 import { exportRoutes } from './features/export/export-routes.ts'
 import { importRoutes } from './features/export/import-routes.ts'
 import { topicRoutes } from './features/field-guide/topic-routes.ts'
 import { databaseTroubleOf } from './platform/db/database-trouble.ts'
-import { answeredInTime } from './platform/http/answered-in-time.ts'
+import { timeLimit } from './platform/http/time-limit.ts'
 import type { AppEnvironment } from './platform/http/app-environment.ts'
 import { jsonBody, limitedBody } from './platform/http/body-rules.ts'
 import { withClientAddress } from './platform/http/client-address.ts'
@@ -32,10 +32,11 @@ import { requestLog } from './platform/http/request-log.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { settingsRoutes } from './features/site/settings-routes.ts'
-import { closeOnUnreadBody } from './platform/http/unread-body.ts'
+import { closeOnUnreadBody } from './platform/http/close-on-unread-body.ts'
 import { withDatabase } from './platform/http/with-database.ts'
 import { keyRoutes } from './features/keys/key-routes.ts'
 import { learningRoutes } from './features/learning/learning-routes.ts'
+import { journeyRoutes } from './features/learning/journey-routes.ts'
 import { projectCheckRoutes } from './features/learning/project-check-routes.ts'
 import { lessonRoutes } from './features/lessons/lesson-routes.ts'
 import { newsletterLinkRoutes } from './features/newsletter/newsletter-link-routes.ts'
@@ -46,6 +47,7 @@ import { planRoutes } from './features/plan/plan-routes.ts'
 import { previewRoutes } from './features/plan/preview-routes.ts'
 import { projectRoutes } from './features/projects/project-routes.ts'
 import type { Services } from './features/services.ts'
+import type { Logger } from './platform/logger.ts'
 import type { Settings } from './platform/settings.ts'
 import { searchRoutes } from './features/search/search-routes.ts'
 import { solutionRoutes } from './features/solutions/solution-routes.ts'
@@ -62,10 +64,15 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
   const { settings, databaseHandle, logger, rateLimiter, bus, now } = services
   const app = new Hono<AppEnvironment>()
   const api = apiRoutes(services)
+  // Built once: it takes long and never changes.
+  let description: Promise<string> | undefined
   api.get(
     '/openapi.json',
     documented({ summary: 'This description', access: 'anyone', answers: { 200: 'application/json' } }),
-    async (c) => c.json(await describeApi(api, settings)),
+    async (c) => {
+      description ??= describeApi(api, settings).then((document) => JSON.stringify(document))
+      return c.body(await description, 200, { 'Content-Type': 'application/json' })
+    },
   )
 
   app
@@ -73,7 +80,7 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
     .use(
       '/api/*',
       requestLog(logger),
-      answeredInTime(),
+      timeLimit(),
       sameOrigin(settings.publicUrl),
       limitedAddress(rateLimiter),
       withDatabase(databaseHandle),
@@ -82,7 +89,7 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
       limitedBody,
       jsonBody,
       limitedCostlyCalls(rateLimiter),
-      tellChanges(bus),
+      publishChanges(bus),
     )
     .route('/', healthRoutes(databaseHandle))
     .route('/api', api)
@@ -93,7 +100,14 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
     .route('/', mcpRoutes(services))
     .route('/', pages)
 
-  app.onError((error, c) => {
+  app.onError(answerFailed(logger))
+  app.notFound((c) => answerProblem(c, new Problem(404, 'There is nothing at this address')))
+  return app
+}
+
+/** Answers expected failures as they are; anything else is a bug, logged and answered without details. */
+function answerFailed(logger: Logger): ErrorHandler<AppEnvironment> {
+  return (error, c) => {
     const problem = problemOf(error)
     if (problem) {
       if (problem.status >= 500)
@@ -113,9 +127,7 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
     }
     logger.error({ error, path: c.req.path, requestId: c.var.requestId }, 'A call failed')
     return answerProblem(c, new Problem(500, 'Something went wrong on our side. Try again in a moment.'))
-  })
-  app.notFound((c) => answerProblem(c, new Problem(404, 'There is nothing at this address')))
-  return app
+  }
 }
 
 function apiRoutes(services: Services) {
@@ -130,12 +142,13 @@ function apiRoutes(services: Services) {
     .route('/projects', importRoutes(services))
     .route('/projects/starters', starterRoutes(services))
     .route('/projects/:projectId/chat', chatRoutes(services))
-    .route('/projects/:projectId/chat', aroundAnswerRoutes(services))
+    .route('/projects/:projectId/chat', answerRoutes(services))
     .route('/projects/:projectId/tasks', taskRoutes(services))
     .route('/projects/:projectId/tasks/:taskId/lesson', lessonRoutes(services))
     .route('/projects/:projectId/tasks/:taskId', taskHelpRoutes(services))
     .route('/projects/:projectId/tasks/:taskId/start', startProjectRoutes(services))
     .route('/projects/:projectId/checks', projectCheckRoutes(services))
+    .route('/projects/:projectId/journey', journeyRoutes(services))
     .route('/projects/:projectId/saved-solutions', solutionRoutes(services))
     .route('/projects/:projectId/plan', planRoutes(services))
     .route('/projects/:projectId/export', exportRoutes(services))

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { Plan } from '#contract/plan.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
-import { answeredInTime } from './platform/http/answered-in-time.ts'
+import { timeLimit } from './platform/http/time-limit.ts'
 import type { AppEnvironment } from './platform/http/app-environment.ts'
 import { limitedCostlyCalls } from './costly-calls.ts'
 import { answerProblem, problemOf } from './platform/http/problem.ts'
@@ -23,7 +23,7 @@ function makeApp() {
       c.set('clientAddress', c.req.header('caller') ?? 'local')
       await next()
     })
-    .use(answeredInTime({ usual: 0.02, withModel: 60 }))
+    .use(timeLimit({ usual: 0.02, withModel: 60 }))
     .use(limitedCostlyCalls(createRateLimiter(() => 0)))
     .get('/api/projects', () => new Promise(() => {}))
     .get('/api/projects/1/chat', async (c) => {
@@ -51,7 +51,7 @@ test('a call that takes too long is answered with a sentence, unless a model may
   expect(await (await saying).text()).toBe('said')
 })
 
-test('of costly calls a few of one user go at once, the next wait their turn, others are not held up, and a crowd is refused', async () => {
+test('a few costly calls of one user run at once, the next wait, other users are not delayed, and a crowd is refused', async () => {
   const { going, plan, soon } = makeApp()
   const { atOnce, waiting } = limits.costlyCalls
   const asked = Array.from({ length: atOnce.plan + waiting }, () => plan('ada'))
@@ -114,7 +114,7 @@ describe('plans that are streamed', () => {
     expect(mostGoing).toBe(places)
   })
 
-  test('are not made for those who are gone before their turn', async () => {
+  test('are not made for callers who left before their turn', async () => {
     const { streamPlan } = await learner()
     const held = [await streamPlan(), await streamPlan()]
     await expect.poll(() => asked.length).toBe(places)
@@ -131,7 +131,7 @@ describe('plans that are streamed', () => {
     expect(asked).toHaveLength(places + 1)
   })
 
-  test('do not hold up what is done by hand', async () => {
+  test('do not delay edits by hand', async () => {
     const { streamPlan, keepAnswers } = await learner()
     const held = [await streamPlan(), await streamPlan()]
     await expect.poll(() => asked.length).toBe(places)

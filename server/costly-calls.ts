@@ -13,10 +13,10 @@ interface Kind {
   path: RegExp
 }
 
-/** What takes a processor or the database for longer than a look at a row. */
+/** Calls that use the processor or the database for longer than reading a row. */
 const kinds: Kind[] = [
   { name: 'plan', methods: /^POST$/, path: /^\/api\/projects\/[^/]+\/plan(\/proposal)?\/?$/ },
-  // What is done by hand does not wait for a language model.
+  // Changes by hand do not wait for a language model.
   {
     name: 'planChange',
     methods: /^(POST|PATCH|PUT)$/,
@@ -31,7 +31,7 @@ const kinds: Kind[] = [
   { name: 'search', methods: /^GET$/, path: /^\/api\/(search|topics)\/?$/ },
 ]
 
-/** Of each kind of costly call a user has a few going at once in one process; more wait their turn, and many more are refused. So one script cannot take the processor from all others. */
+/** A user may have a few costly calls of each kind at once per process; more wait, and many more are refused. So one script cannot use up the processor. */
 export function limitedCostlyCalls(limiter: RateLimiter | null) {
   return createMiddleware<AppEnvironment>((c, next) => {
     const kind =
@@ -58,7 +58,7 @@ async function inTurn(
   try {
     await next()
   } finally {
-    // A plan that is streamed is made behind its answer's beginning.
+    // A streamed plan is still being made after the response has begun.
     if (c.var.work) void c.var.work.then(leave)
     else leave()
   }

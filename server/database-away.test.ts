@@ -19,7 +19,7 @@ const restarting = new Proxy({} as Database, {
         },
 })
 
-test('while the database is away every door says so in its own shape, and when to come again', async () => {
+test('while the database is away, every interface says so in its own format, and when to try again', async () => {
   const { secret } = await createApiKey(await createGuest(app), { scopes: ['sidebar', 'read'] })
   const away = createApp({
     ...app.services,

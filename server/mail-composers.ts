@@ -6,7 +6,7 @@ import { createXcodeMailComposer, xcodeMailKind } from './features/xcode-mail/co
 
 type Composer = (database: Database, mail: QueuedMail, now: Date) => Promise<Mail | null>
 
-/** Writes a mail of any kind when it goes out; null when there is nothing to say any more. */
+/** Writes a mail of any kind when it is sent; null if there is no longer anything to say. */
 export function chooseComposer(publicUrl: string): Composer {
   const newsletter = createNewsletterComposer(publicUrl)
   const composers = new Map<string, Composer>([

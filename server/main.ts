@@ -4,9 +4,9 @@ import { createServer, type RunningServer } from './server.ts'
 import { readSettings, SettingsError, type Settings } from './platform/settings.ts'
 
 const stopping = { farewellMs: 500, longestMs: 9500 }
-/** How long a request may take to arrive: its head, and all of it. Who sends a byte now and then holds no connection for ever. */
+/** How long a request's headers and the whole request may take to arrive, so that slow senders cannot hold connections forever. */
 const arriving = { headersTimeout: 20_000, requestTimeout: 120_000 }
-/** Longer than the usual proxies and clients keep an idle connection, so that they close it: a call that meets our closing fails with ECONNRESET. */
+/** Longer than common proxies and clients keep idle connections, so that they close first: a call that arrives while we close fails with ECONNRESET. */
 const idle = { keepAliveTimeout: 65_000 }
 
 try {
@@ -26,7 +26,7 @@ async function run(settings: Settings): Promise<void> {
   const server = await createServer(settings)
   const listener = await listen(server.fetch, settings)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(server, listener))
-  // Not before: where the port is taken the process ends at once, in the middle of whatever its database does.
+  // Only after listening: if the port is taken, the process ends at once and must not be in the middle of database work.
   await server.open()
 }
 
@@ -38,7 +38,7 @@ async function stop(server: RunningServer, listener: ServerType): Promise<void> 
   process.exit(0)
 }
 
-/** Lets what is being sent arrive; connections that stay open beyond that are cut. */
+/** Lets responses in flight finish; connections still open after that are cut. */
 async function closeListener(listener: ServerType, milliseconds: number): Promise<void> {
   const closed = new Promise((resolve) => listener.close(resolve))
   await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, milliseconds))])
@@ -57,7 +57,7 @@ function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Set
   })
 }
 
-/** One line, with the setting to change. */
+/** One line that names the setting to change. */
 function whyNotListening(
   { code, message }: NodeJS.ErrnoException,
   { port, host }: Pick<Settings, 'port' | 'host'>,

@@ -51,7 +51,7 @@ test.each([
   expect({}).not.toHaveProperty('polluted')
 })
 
-test('an answer holds what its schema names and nothing else', async () => {
+test('a response holds what its schema names and nothing else', async () => {
   const ada = await createGuest(app)
   const { id } = await createProject(ada)
   const task = await (await ada.post(`/api/projects/${id}/tasks`, { title: 'One' })).json()
@@ -65,7 +65,7 @@ test('an answer holds what its schema names and nothing else', async () => {
   )
 })
 
-test('a key or a session in an address opens nothing', async () => {
+test('a key or a session in the URL opens nothing', async () => {
   const ada = await createGuest(app)
   const { secret } = await createApiKey(ada)
   const [, token = ''] = ada.cookie.split('=')
@@ -84,7 +84,7 @@ test('a key or a session in an address opens nothing', async () => {
   expect(statuses).toEqual(addresses.map(() => 401))
 })
 
-test('what nobody expected is one sentence for the caller, and its details are in the log', async () => {
+test('an unexpected error is one sentence for the caller, with its details in the log', async () => {
   const ada = await createGuest(app)
   const { secret } = await createApiKey(ada)
   const lines: string[] = []

@@ -5,12 +5,12 @@ import { startAccountCleanup } from './features/auth/account-cleanup.ts'
 import { startBackups } from './platform/backup/hourly-backups.ts'
 import { openShared } from './platform/bus/open-shared.ts'
 import { settleAbandoned, settleAllStreaming } from './features/chat/answer-store.ts'
-import { createLiveAnswers } from './features/chat/live-answers.ts'
+import { createLiveAnswers, type LiveAnswers } from './features/chat/live-answers.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Schedule } from './platform/db/every-hour.ts'
 import { startMaintenance } from './platform/db/maintenance.ts'
 import { MigrationMismatch } from './platform/db/migrate.ts'
-import { openOrRestore, type MendedDatabase } from './platform/db/open-or-restore.ts'
+import { openOrRestore, type OpenedDatabase } from './platform/db/open-or-restore.ts'
 import { createEventStreams } from './features/events/event-streams.ts'
 import { createLogger, type Logger } from './platform/logger.ts'
 import { createMetrics, namesOf, serveMetrics } from './platform/metrics.ts'
@@ -24,6 +24,7 @@ import { pageRoutes } from './features/site/pages.ts'
 import { createPlanWriter } from './teaching/planner/model/plan-writer.ts'
 import { createInProgress, type InProgress } from './platform/watchdog/in-progress.ts'
 import { startWatchdog } from './platform/watchdog/watchdog.ts'
+import type { DatabaseHandle } from './platform/http/with-database.ts'
 import { projectRoot } from './platform/project-root.ts'
 import type { Settings } from './platform/settings.ts'
 import { createStoppingApp } from './stopping-app.ts'
@@ -35,9 +36,9 @@ import { setByteBudgets } from './features/usage/usage-store.ts'
 /** The app with its database, its worker threads and its background work. */
 export interface RunningServer {
   fetch: Hono['fetch']
-  /** Opens the database and says when it is open. Ends the process where it cannot be opened, unless the public pages may stay up. */
+  /** Opens the database and says when it is open. If it cannot be opened, the process ends, unless the public pages may stay up. */
   open: () => Promise<void>
-  /** New calls are sent away; answers in progress end or are broken off. */
+  /** Refuses new calls and waits for answers in progress, which are broken off after a while. */
   finishWork: () => Promise<void>
   close: () => Promise<void>
 }
@@ -45,22 +46,16 @@ export interface RunningServer {
 /** How long answers and mails in progress may go on. */
 const drainMs = 7000
 
-/** A server that serves public pages at once, and everything else as soon as its database is open. */
+/** Creates a server that serves public pages at once, and everything else when its database is open. */
 export async function createServer(settings: Settings): Promise<RunningServer> {
   const logger = createLogger(settings.logLevel)
   const now = () => new Date()
-  const opening = Promise.withResolvers<MendedDatabase>()
+  const opening = Promise.withResolvers<OpenedDatabase>()
   const ready = opening.promise.then(({ database }) => settleWork(database, settings, logger))
-  // Noticed where it is awaited; until then a failure must not count as unhandled.
+  // Handled where it is awaited; until then a failure must not count as unhandled.
   ready.catch(() => {})
 
-  const languageModels = chooseModels(settings, process.env)
-  const thinking = thinkOnThreads({
-    threads: settings.thinkingThreads,
-    onThreadLost: ({ reason, cause }, call) =>
-      logger.warn({ call, reason, error: cause }, 'A worker thread was ended and is replaced'),
-    onBroken: endWithoutThreads,
-  })
+  const teaching = startTeaching(settings, logger)
   const { bus, rateLimiter, close: closeShared } = await openShared(settings, logger)
   const liveAnswers = createLiveAnswers(bus, logger)
   const eventStreams = createEventStreams()
@@ -70,19 +65,8 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
   const app = createApp(
     {
       settings,
-      databaseHandle: {
-        ready,
-        notice: opening.promise.then(
-          ({ notice }) => notice,
-          () => null,
-        ),
-        backups: backgroundWork.backups,
-      },
-      thinking,
-      checkSource: lazyCheckSource(thinking),
-      languageModels,
-      planWriter: languageModels.length > 0 ? createPlanWriter(languageModels, thinking, logger) : null,
-      tutor: chooseTutor(settings, thinking, languageModels),
+      databaseHandle: handleOf(opening.promise, ready, backgroundWork.backups),
+      ...teaching,
       liveAnswers,
       bus,
       eventStreams,
@@ -93,11 +77,7 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
     },
     await pageRoutes(settings, path.join(projectRoot, 'build/client')),
   )
-  const metrics = settings.metrics ? createMetrics(liveAnswers, app.routes, backgroundWork.backups) : null
-  const metricsServer = metrics && settings.metrics ? serveMetrics(metrics, settings.metrics) : null
-  const counted: Hono['fetch'] = metrics
-    ? (request, environment) => metrics.counted(request, () => app.fetch(request, environment))
-    : app.fetch
+  const { metricsServer, counted } = withMetrics(settings, app, liveAnswers, backgroundWork.backups)
   const watched = watchedBy(settings, inProgress, app.routes, counted)
   const stoppingApp = createStoppingApp()
   let isStopping = false
@@ -108,7 +88,7 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
       opening.resolve(openOrRestore(settings, logger))
       if (!(await isOpened(ready, settings))) return
       // Only now: on two cores the threads would delay the first pages and the database.
-      thinking.start().catch(endWithoutThreads)
+      teaching.thinking.start().catch(endWithoutThreads)
     },
     async finishWork() {
       isStopping = true
@@ -122,12 +102,60 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
         () => {},
       )
       closeShared()
-      await thinking.close()
+      await teaching.thinking.close()
     },
   }
 }
 
-/** All that goes on without a caller. */
+/** What teaches: the calls to the worker threads, which are started later, and the tutor and planner with their models. */
+function startTeaching(settings: Settings, logger: Logger) {
+  const languageModels = chooseModels(settings, process.env)
+  const thinking = thinkOnThreads({
+    threads: settings.thinkingThreads,
+    onThreadLost: ({ reason, cause }, call) =>
+      logger.warn({ call, reason, error: cause }, 'A worker thread was ended and is replaced'),
+    onBroken: endWithoutThreads,
+  })
+  return {
+    thinking,
+    checkSource: lazyCheckSource(thinking),
+    languageModels,
+    planWriter: languageModels.length > 0 ? createPlanWriter(languageModels, thinking, logger) : null,
+    tutor: chooseTutor(settings, thinking, languageModels),
+  }
+}
+
+function handleOf(
+  opening: Promise<OpenedDatabase>,
+  ready: Promise<Database>,
+  backups: DatabaseHandle['backups'],
+): DatabaseHandle {
+  return {
+    ready,
+    notice: opening.then(
+      ({ notice }) => notice,
+      () => null,
+    ),
+    backups,
+  }
+}
+
+/** Counts the calls and serves the counts, if the settings say so. */
+function withMetrics(
+  settings: Settings,
+  app: ReturnType<typeof createApp>,
+  liveAnswers: LiveAnswers,
+  backups: DatabaseHandle['backups'],
+) {
+  const metrics = settings.metrics ? createMetrics(liveAnswers, app.routes, backups) : null
+  const metricsServer = metrics && settings.metrics ? serveMetrics(metrics, settings.metrics) : null
+  const counted: Hono['fetch'] = metrics
+    ? (request, environment) => metrics.counted(request, () => app.fetch(request, environment))
+    : app.fetch
+  return { metricsServer, counted }
+}
+
+/** The work that runs without a caller. */
 function startBackgroundWork(ready: Promise<Database>, settings: Settings, schedule: Schedule) {
   const mailWorker = startMailWorker(ready, {
     transport: chooseMailTransport(settings),
@@ -174,7 +202,7 @@ function watchedBy(
     )
 }
 
-/** Says whether the database is open. Without it only the public pages stay up, and only where it belongs to another version. */
+/** Returns whether the database is open. If it belongs to another version, only the public pages stay up. */
 async function isOpened(ready: Promise<Database>, { publicUrl }: Settings): Promise<boolean> {
   try {
     await ready
@@ -189,21 +217,21 @@ async function isOpened(ready: Promise<Database>, { publicUrl }: Settings): Prom
   return true
 }
 
-/** Ends what a process that died had begun, and sets how much may be kept. */
+/** Settles what a dead process left unfinished, and sets the storage limits. */
 async function settleWork(
   database: Database,
   { databaseUrl, bytesKept }: Settings,
   logger: Logger,
 ): Promise<Database> {
   await setByteBudgets(database, bytesKept)
-  // The embedded database has one process only, so whatever streams in it was broken off; elsewhere the lease decides.
+  // The embedded database has only one process, so every streaming answer was broken off; in PostgreSQL the lease decides.
   const settled = databaseUrl ? await settleAbandoned(database) : await settleAllStreaming(database)
   if (settled > 0) logger.warn({ settled }, 'Answers that a stopped process left are marked as failed')
   if (!databaseUrl) await releaseAllMails(database, new Date())
   return database
 }
 
-/** Whatever started the process may start it again; without threads nothing but pages would be answered. */
+/** Ends the process, so that its supervisor restarts it: without threads only pages would work. */
 function endWithoutThreads(error: unknown): void {
   console.error(
     `The worker threads cannot load the folder "knowledge": ${error instanceof Error ? error.message : String(error)}`,

@@ -7,7 +7,7 @@ import { answerOpenAIError, OpenAIError } from './adapters/openai/openai-error.t
 const sentence = `${site.name} is being restarted. Try again in a few seconds.`
 const headers = { 'Retry-After': '5', Connection: 'close' }
 
-/** Answers while the process finishes what it has begun: whoever asks anew is sent away, at best to another process, each in the shape it reads. */
+/** Refuses new calls while the process finishes its work, in the format each caller reads. */
 export function createStoppingApp() {
   return new Hono()
     .get('/healthz', (c) => c.json({ status: 'stopping' }))

@@ -1,6 +1,6 @@
 import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp'
 
-/** Makes a text of about so many characters that a pattern may take long to refuse. */
+/** Makes a text of about this many characters that a pattern may take long to reject. */
 export type Attack = (characters: number) => string
 
 const everydayCharacters = [
@@ -28,11 +28,11 @@ const everydayCharacters = [
 const mostAlternatives = 4
 /** A quantifier that repeats no more than this costs a constant factor. */
 const boundedRepeats = 64
-/** Nothing that a pattern of ours waits for, alone and behind a sign that ends a line or a block. */
+/** Endings that no pattern of ours matches, alone and after a line or block end. */
 const unexpected = '\u0001'
 const ends = [unexpected, `\n{${unexpected}`]
 
-/** Texts made of what a pattern repeats, of what stands before that, and of all but the end of what it looks for. */
+/** Texts built from what a pattern repeats, what precedes it, and all but the end of a match. */
 export function attacksOn(source: string, flags: string): Attack[] {
   const pattern = new RegExpParser().parsePattern(source, 0, source.length, {
     unicode: flags.includes('u'),
@@ -47,6 +47,10 @@ export function attacksOn(source: string, flags: string): Attack[] {
     characters.filter((character) => accepts.get(node)!.test(character))
   const repeats = pattern.alternatives.flatMap((alternative) => repeatsIn(alternative, '', samples))
   if (repeats.length === 0) return []
+  // At the start of a line, with all that may stand there: an opening that is not taken for its own end.
+  const openings = flags.includes('m')
+    ? pattern.alternatives.flatMap((alternative) => openingsIn(alternative, '', samples))
+    : []
   const nearMatches = pattern.alternatives.flatMap((alternative) => {
     const match = textOf(alternative, samples)
     return match.length > 1 ? [match, match.slice(0, -1), match.slice(0, -1) + unexpected] : [match]
@@ -57,6 +61,7 @@ export function attacksOn(source: string, flags: string): Attack[] {
       { before: '', repeated },
       { before: '', repeated: before + repeated },
     ]),
+    ...openings.map((opening) => ({ before: '', repeated: `${opening}\n` })),
     ...nearMatches.map((repeated) => ({ before: '', repeated })),
   ].filter(({ repeated }) => repeated !== '')
   const different = new Map(texts.map((text) => [JSON.stringify(text), text]))
@@ -86,6 +91,23 @@ function repeatsIn(alternative: AST.Alternative, before: string, samples: Sample
   })
 }
 
+/** What leads to each part that is repeated without a bound, with every part before it that may be left out standing once; without its last line end. */
+function openingsIn(alternative: AST.Alternative, before: string, samples: Samples): string[] {
+  let lead = before
+  return alternative.elements.flatMap((element) => {
+    const found = lead !== '' && isUnbounded(element) ? [lead.replace(/\n$/, '')] : []
+    lead += textOf(element, samples, 1)
+    return found
+  })
+}
+
+function isUnbounded(element: AST.Element): boolean {
+  if (element.type === 'Quantifier') return element.max - element.min > boundedRepeats
+  if (element.type === 'Group' || element.type === 'CapturingGroup')
+    return element.alternatives.some((one) => one.elements.some(isUnbounded))
+  return false
+}
+
 function repeatsOf(element: AST.Element, before: string, samples: Samples): Repeat[] {
   switch (element.type) {
     case 'Quantifier': {
@@ -111,16 +133,18 @@ function repeatedTexts(node: AST.Element, samples: Samples): string[] {
   return samples(node)
 }
 
-/** A short text that a part of a pattern accepts. */
-function textOf(node: AST.Alternative | AST.Element, samples: Samples): string {
+/** A short text that a part of a pattern accepts; what may be repeated stands in it so many times at least. */
+function textOf(node: AST.Alternative | AST.Element, samples: Samples, leastRepeats = 0): string {
   switch (node.type) {
     case 'Alternative':
-      return node.elements.map((element) => textOf(element, samples)).join('')
+      return node.elements.map((element) => textOf(element, samples, leastRepeats)).join('')
     case 'Group':
     case 'CapturingGroup':
-      return textOf(node.alternatives[0]!, samples)
+      return textOf(node.alternatives[0]!, samples, leastRepeats)
     case 'Quantifier':
-      return textOf(node.element, samples).repeat(node.min)
+      return textOf(node.element, samples, leastRepeats).repeat(
+        Math.min(node.max, Math.max(node.min, leastRepeats)),
+      )
     case 'Character':
       return String.fromCodePoint(node.value)
     case 'CharacterClass':
@@ -166,7 +190,7 @@ function differentlyAccepted(
   return [...kinds.values()]
 }
 
-/** Letters and signs that stand in the source: what one part of a pattern waits for, another may swallow. */
+/** Characters in the source: what one part of a pattern expects, another may consume. */
 function charactersIn(source: string): string[] {
   return [...source.replace(/\\[a-zA-Z]/g, '')].filter((character) => !/[\\^$*+?()[\]{}|]/.test(character))
 }

@@ -8,7 +8,7 @@ export function killDatabaseThread(): Promise<void> {
   return runInDatabaseThread('process.exit(7)')
 }
 
-/** Lets that thread run on for ever, without an answer to anything. */
+/** Makes that thread run forever without responding. */
 export function hangDatabaseThread(): Promise<void> {
   return runInDatabaseThread('for (;;);')
 }

@@ -5,7 +5,7 @@ import { parseDocument } from 'yaml'
 
 const folder = path.join(import.meta.dirname, '../knowledge/planner')
 
-test('no word stands twice in a file of the planner', () => {
+test('no word is listed twice in a file of the planner', () => {
   const faults = readdirSync(folder).flatMap((name) =>
     parseDocument(readFileSync(path.join(folder, name), 'utf8')).errors.map(
       ({ message }) => `${name}: ${message}`,

@@ -79,7 +79,7 @@ test('no imports run in a circle, those of types included', () => {
   expect(importCircles(readImports())).toEqual([])
 })
 
-test('a circle is found, also through types and rooms', () => {
+test('a circle is found, also through types and folders', () => {
   const imports = importsBetween({
     'server/a/one.ts': `import type { Two } from '#server/a/room/two.ts'`,
     'server/a/room/two.ts': `export { three } from './three.ts'`,
@@ -110,7 +110,7 @@ function runLint(): string {
   try {
     return execFileSync(process.execPath, [script, '--format=json'], { cwd: folder, encoding: 'utf8' })
   } catch (error) {
-    // It found something.
+    // The rule reported something.
     return (error as { stdout: string }).stdout
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The name of what has the focus. */
+/** The accessible name of the focused element. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement

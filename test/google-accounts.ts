@@ -22,14 +22,14 @@ export const disabled: GoogleAccount = {
 
 export interface TokenSigner {
   keySet: { keys: object[] }
-  /** An ID token as Firebase makes it; `claims` and `header` replace what stands there, undefined leaves it out. */
+  /** An ID token like Firebase's; `claims` and `header` replace values, undefined removes them. */
   sign(
     account: GoogleAccount,
     change?: { claims?: Record<string, unknown>; header?: Record<string, unknown> },
   ): Promise<string>
 }
 
-/** Signs as Google does, with a key of its own. */
+/** Signs like Google, with its own key. */
 export async function createTokenSigner({
   projectId,
   keyId = 'stand-in',

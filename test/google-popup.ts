@@ -11,7 +11,7 @@ export async function openPopup(page: Page): Promise<Page> {
   return popup
 }
 
-/** One of the accounts that the stand-in knows. */
+/** One of the stand-in's accounts. */
 export async function signIn(page: Page, name: string): Promise<void> {
   const popup = await openPopup(page)
   await popup.getByRole('button', { name }).click()

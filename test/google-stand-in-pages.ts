@@ -1,6 +1,6 @@
 import type { GoogleAccount } from './google-accounts.ts'
 
-/** The popup: accounts to choose from, or a new one. It tells the page that opened it, as Firebase's handler does. */
+/** The popup: accounts to choose from, or a new one. It reports to its opener like Firebase's handler. */
 export function accountPage(accounts: GoogleAccount[]): string {
   return `<!doctype html>
 <html lang="en">
@@ -39,7 +39,7 @@ document.querySelector('form').onsubmit = (event) => {
 }
 `
 
-/** In place of Google's script: what the SDK asks of its hidden frame, answered without one. */
+/** Replaces Google's script: answers what the SDK asks its hidden frame, without a frame. */
 export const frameScript = `
 {
   const standIn = new URL(document.currentScript.src).origin
@@ -51,7 +51,7 @@ export const frameScript = `
     restyle: () => Promise.resolve(),
     ping: (answered) => Promise.resolve(answered()),
     register: (name, handler) => { handlers[name] = handler },
-    // The SDK throws behind its answer, by habit and after all is done: it would only show as an error of this page.
+    // The SDK always throws at the end, after everything is done; without this it would count as an error of the page.
     send: (name, _message, answered) => { try { answered([{ [name]: true }]) } catch {} },
   }
   window.gapi = {

@@ -10,12 +10,12 @@ import {
 } from './google-accounts.ts'
 import { accountPage, frameScript } from './google-stand-in-pages.ts'
 
-/** A stand-in for Google sign-in: pages, calls and keys as the Firebase SDK and our server expect them of Google. */
+/** A stand-in for Google sign-in, with the pages, calls and keys the Firebase SDK and our server expect. */
 export interface GoogleStandIn {
   /** host:port, for FIREBASE_AUTH_EMULATOR_HOST. */
   host: string
   signer: TokenSigner
-  /** From now on Google refuses this account. */
+  /** Makes Google refuse this account from now on. */
   disable(subject: string): void
   /** How often a token was renewed. */
   renewals(): number

@@ -2,7 +2,7 @@ import { NewProject, Project } from '#contract/project.ts'
 import { User } from '#contract/user.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A guest with a browser's cookie, calling the app as a browser does. */
+/** A guest with a cookie, calling the app like a browser. */
 export interface Guest {
   user: User
   cookie: string

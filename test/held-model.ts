@@ -1,16 +1,16 @@
 import type { LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import { MockLanguageModelV4 } from 'ai/test'
 
-/** A model that begins every answer and ends none before a test says so. */
+/** A model that begins every answer but ends none before the test says so. */
 export interface HeldModel {
   model: LanguageModelV4
   /** How often it was asked. */
   calls(): number
-  /** The answers it is giving at this moment. */
+  /** How many answers it is giving now. */
   going(): number
-  /** The most of them there were at one moment. */
+  /** The most answers at the same time. */
   mostGoing(): number
-  /** Ends the answers that are held, and from now on each at once. */
+  /** Ends the held answers, and from now on each answer at once. */
   letGo(): void
 }
 

@@ -1,7 +1,7 @@
-/** Where a request of a text goes that gets through. */
+/** The address that an executed text calls. */
 const elsewhere = 'https://elsewhere.example'
 
-/** Texts that would run a script (`ran()`) or call elsewhere if any of their HTML, addresses or Markdown were taken for what they say. */
+/** Texts that would run a script (`ran()`) or call elsewhere if their HTML, addresses or Markdown were interpreted. */
 export function hostileTexts(): string[] {
   const texts = [
     ...addresses.flatMap((address) => links.map((link) => link(address))),

@@ -1,7 +1,7 @@
-/** What one transaction did to lists: it appended values that occur once in the whole history, and read whole lists. */
+/** What one transaction did to lists: it appended unique values and read whole lists. */
 export interface ListTransaction {
   id: number
-  /** Unknown: its commit got no answer. */
+  /** Unknown if its commit got no response. */
   outcome: 'committed' | 'aborted' | 'unknown'
   steps: ListStep[]
 }
@@ -10,7 +10,7 @@ export type ListStep =
   | { kind: 'append'; key: number; value: number }
   | { kind: 'read'; key: number; values: number[] }
 
-/** As Adya names what must not happen. Read committed forbids the first six; serializable all. */
+/** Adya's anomalies. Read committed forbids the first six; serializable forbids all. */
 export type Anomaly =
   | 'dirty read of an aborted transaction'
   | 'dirty read of half a transaction'
@@ -23,7 +23,7 @@ export type Anomaly =
 
 type Edge = { to: number; isOverwritten: boolean }
 
-/** Looks for anomalies in a history, in the manner of Elle: because each value is appended once, a list tells the order of all appends before it. */
+/** Finds anomalies in a history, like Elle: because each value is appended once, a list tells the order of all earlier appends. */
 export function findAnomalies(history: ListTransaction[], finalLists: Map<number, number[]>): Set<Anomaly> {
   const found = new Set<Anomaly>()
   const writers = writersOf(history)
@@ -63,7 +63,7 @@ function writersOf(history: ListTransaction[]): Map<number, Writer> {
   return writers
 }
 
-/** A transaction reads its own appends, and a list only changes under it by them. */
+/** Within a transaction, a list changes only by its own appends. */
 function* anomaliesWithin({ steps }: ListTransaction): Generator<Anomaly> {
   const expected = new Map<number, number[]>()
   const appended = new Map<number, number[]>()
@@ -95,7 +95,7 @@ function* anomaliesOfRead(
     yield 'reads that no order of appends explains'
 }
 
-/** Who comes before whom: by the order of appends, by reading what another wrote, and by not having read what another then wrote. */
+/** Orders transactions: by appends, by reading another's write, and by missing another's later write. */
 function edgesOf(
   history: ListTransaction[],
   finalLists: Map<number, number[]>,
@@ -121,7 +121,7 @@ function edgesOf(
   return edges
 }
 
-/** By Kahn: what cannot be taken away in an order is on a cycle, or behind one. */
+/** Kahn's algorithm: what remains is on a cycle, or after one. */
 function hasCycle(edges: Map<number, Edge[]>, counts: (edge: Edge) => boolean): boolean {
   const incoming = new Map([...edges.keys()].map((id) => [id, 0]))
   const targets = (id: number) => edges.get(id)!.filter(counts)

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { readMail, type ReceivedMail } from './newsletter-mail.ts'
 
-/** A mail server on this machine that takes whatever comes. */
+/** A local mail server that accepts everything. */
 export interface MailServer {
   smtpUrl: string
-  /** What it has taken so far, in order. */
+  /** The mails received so far, in order. */
   mails: ReceivedMail[]
   close(): Promise<void>
 }

@@ -1,14 +1,15 @@
 import { attacksOn, type Attack } from './attack-strings.ts'
 
-/** What is exponential must be seen on a short text, or it never ends. */
+/** Exponential patterns must be detected on a short text, or the test never ends. */
 const shortLengths = [24, 48]
 const shortMs = 8
 const length = 4096
-/** A pattern that looks at each character a bounded number of times stays below. */
-const suspiciousMs = 3
-/** By then a linear pattern that was suspicious has taken some 50 ms of the processor, a quadratic one 800. */
+/** A pattern that looks at each character a bounded number of times stays far below. One that grows with the square and is read as fast as a processor can takes so long here, and 256 times as long for the text that proves it. */
+const suspiciousMs = 0.6
+/** By then a quadratic pattern that was suspicious has taken some 800 ms of the processor, and 16 times what it took for a quarter of the text. A linear one has taken four times as much, however slow the machine is. */
 const provingLength = 65_536
 const slowMs = 160
+const tooSteep = 8
 
 export interface SuperLinear {
   /** The beginning of the text. */
@@ -16,7 +17,7 @@ export interface SuperLinear {
   ms: number
 }
 
-/** The first text on which a pattern's time grows faster than the text; null where none is found. */
+/** The first text on which a pattern's time grows faster than the text; null if there is none. */
 export function superLinearMatch(source: string, flags: string): SuperLinear | null {
   const pattern = new RegExp(source, flags)
   for (const attack of attacksOn(source, flags)) {
@@ -29,10 +30,13 @@ export function superLinearMatch(source: string, flags: string): SuperLinear | n
 }
 
 function growsTooFast(pattern: RegExp, attack: Attack): boolean {
-  return ownMs(pattern, attack(provingLength / 4)) > slowMs || ownMs(pattern, attack(provingLength)) > slowMs
+  return [provingLength / 4, provingLength].some((size) => {
+    const ms = ownMs(pattern, attack(size))
+    return ms > slowMs && ms > tooSteep * ownMs(pattern, attack(size / 4))
+  })
 }
 
-/** The least of three where the first is more than enough: a machine does other things as well. */
+/** The minimum of three if the first is too slow: the machine is doing other things too. */
 function leastMs(pattern: RegExp, text: string, enoughMs: number): number {
   let least = Infinity
   for (let run = 0; run < 3 && least > enoughMs; run += 1) {
@@ -43,7 +47,7 @@ function leastMs(pattern: RegExp, text: string, enoughMs: number): number {
   return least
 }
 
-/** Time of the processor, the least of two. */
+/** Processor time, the minimum of two. */
 function ownMs(pattern: RegExp, text: string): number {
   const times = [1, 2].map(() => {
     const begun = process.threadCpuUsage().user

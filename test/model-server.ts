@@ -11,7 +11,7 @@ export type Fault =
   | { kind: 'stall'; afterWords: number }
   | { kind: 'garbage'; afterWords: number }
   | { kind: 'slow'; betweenWordsMs: number }
-  /** Every byte in a piece of its own, so that letters of several bytes are split. */
+  /** Sends every byte as its own piece, so that multi-byte characters are split. */
   | { kind: 'split' }
   | { kind: 'broken-tool-call' }
 
@@ -19,15 +19,15 @@ export interface ModelServer {
   url: string
   fault: Fault
   words: string[]
-  /** Called once, after so many of the next words; as an OpenAI-compatible server does it. */
+  /** A tool call after this many words, like an OpenAI-compatible server. */
   toolCall: { name: string; input: unknown; afterWords?: number } | null
   calls: number
-  /** What it was sent with the newest call. */
+  /** The body of the newest call. */
   asked: string
   close: () => Promise<void>
 }
 
-/** A server that speaks the streaming protocols of model providers, and their faults. */
+/** A server with the streaming protocols of model providers and their faults. */
 export async function startModelServer(wire: Wire): Promise<ModelServer> {
   const state: Omit<ModelServer, 'url' | 'close'> = {
     fault: { kind: 'none' },
@@ -106,7 +106,7 @@ async function answer(
     if (fault.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.betweenWordsMs))
     write(speech.word(word))
   }
-  // These count only for those who ask.
+  // Usage is sent only if requested.
   if (asked.includes('"include_usage":true')) write(countedTokens)
   write(speech.closing)
   response.end()
@@ -170,7 +170,7 @@ const compatible: Speech = {
 
 const speeches: Record<Wire, Speech> = {
   compatible,
-  // Its runner may die in the middle; what it says then is no event at all.
+  // The model runner may die in the middle and send something that is not an event.
   ollama: { ...compatible, error: '{"error":"llama runner process has terminated: exit status 2"}\n' },
   openai: {
     opening:
@@ -284,7 +284,7 @@ const compatibleAnswer = (content: string) => ({
   usage: { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 },
 })
 
-/** For those who ask for no stream. */
+/** For requests without streaming. */
 const wholeAnswers: Record<Wire, (text: string) => object> = {
   compatible: compatibleAnswer,
   ollama: compatibleAnswer,

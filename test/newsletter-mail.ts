@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The mails in an outbox folder, oldest first, as a mail program reads them: not the `.part` of one that is being written. */
+/** The mails in an outbox folder, oldest first, without unfinished `.part` files. */
 export async function readOutbox(dataDirectory: string): Promise<ReceivedMail[]> {
   const folder = path.join(dataDirectory, 'outbox')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))

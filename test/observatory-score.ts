@@ -1,4 +1,4 @@
-/** What the Mozilla Observatory (algorithm 4) gives an answer of an https site: 100, less what is missing, and more for what goes beyond once 90 are reached without it. */
+/** The Mozilla Observatory's score (algorithm 4) of a response from an https site: 100 minus penalties, plus bonuses if the score is at least 90 without them. */
 export async function observatoryScore(response: Response, { isPreloaded = false } = {}): Promise<number> {
   const { headers } = response
   const html = (headers.get('content-type') ?? '').startsWith('text/html') ? await response.text() : ''
@@ -51,7 +51,7 @@ function transportPoints(header: string, isPreloaded: boolean): number {
   return seconds < 0 ? -20 : seconds < 15_552_000 ? -10 : 0
 }
 
-/** A script of our own with its hash earns the points; one from elsewhere without it costs some. */
+/** Our own scripts with hashes earn a bonus; scripts from elsewhere without one cost points. */
 function integrityPoints(html: string): number {
   const scripts = [...html.matchAll(/<script[^>]*\bsrc="([^"]*)"[^>]*>/g)].map(([tag, address = '']) => ({
     isOurs: /^\/(?!\/)/.test(address),

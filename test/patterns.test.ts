@@ -13,12 +13,14 @@ test('no regular expression of the source or of the knowledge takes longer than 
 })
 
 test.each([
+  // Of fences: the end of each that has none was looked for through all the others.
+  ['^(`{3,})([^\\n`]*)\\n([\\s\\S]*?)^\\1[ \\t]*$', 'gm'],
   [String.raw`([\w+-]+\.swift):(\d+): (Fatal error: .+)$`, 'i'],
   [String.raw`([\w+-]+\/[\w+-]+\.swift):(\d+): (Fatal error.+)$`, 'i'],
   [String.raw`-?\[(?<type>\S+) (?<name>[^\]]+)\]: unrecognized selector`, 'iu'],
   [String.raw`\d* ?duplicate symbols?`, 'iu'],
   [String.raw`^(a+)+$`, ''],
   [String.raw`\s+$`, ''],
-])('/%s/ is found to be slow', (source, flags) => {
+])('/%s/%s is found to be slow', (source, flags) => {
   expect(superLinearMatch(source, flags)).not.toBeNull()
 })

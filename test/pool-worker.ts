@@ -1,6 +1,6 @@
 import { answerCalls } from '#server/platform/workers/answer-calls.ts'
 
-/** Calls that try a worker pool: they answer, fail, run without end, or take all memory. */
+/** Calls that test a worker pool: they return, fail, run forever, or use all memory. */
 export default answerCalls(
   Promise.resolve({
     double: (value: number) => value * 2,

@@ -7,19 +7,19 @@ import { projectRoot } from '#server/platform/project-root.ts'
 import { freePort } from './server-process.ts'
 
 export interface PostgresServer {
-  /** Without a database name; tests make databases of their own on it. */
+  /** Without a database name; tests create their own databases on it. */
   url: string
-  /** Away and back on the same port, with all it held. */
+  /** Restarts on the same port with the same data. */
   stop(): Promise<void>
   start(): Promise<void>
   close(): Promise<void>
 }
 
-/** Real PostgreSQL binaries, brought by a package, on a folder and a port of their own. */
+/** Real PostgreSQL binaries from a package, with their own folder and port. */
 export async function startPostgres(): Promise<PostgresServer> {
   linkLibraries()
   const folder = await mkdtemp(path.join(tmpdir(), 'fledge-postgres-'))
-  // Run as root, PostgreSQL becomes a user of its own, who must be able to reach the folder.
+  // If run as root, PostgreSQL switches to its own user, who needs access to the folder.
   await chmod(folder, 0o755)
   const port = await freePort()
   const postgres = new EmbeddedPostgres({
@@ -45,7 +45,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
 }
 
-/** The package's install script, which the project's settings keep from running by itself: it links the libraries' short names. */
+/** Runs the package's install script, which the project's settings disable: it links the libraries' short names. */
 function linkLibraries(): void {
   const folder = path.join(
     projectRoot,

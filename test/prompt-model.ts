@@ -1,16 +1,16 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import { MockLanguageModelV4 } from 'ai/test'
 
-/** A piece of text, or a call of a tool; `raw` is sent as it stands. */
+/** A piece of text or a tool call; `raw` is sent unchanged. */
 export type ScriptedPiece = string | { tool: string; input: unknown } | { tool: string; raw: string }
 
 export interface PromptModel {
   model: LanguageModelV4
-  /** All that the model was sent, one text for each call. */
+  /** Everything the model was sent, one text per call. */
   prompts: () => string[]
 }
 
-/** A model that answers at once, by what it is sent. Tools are called in a first step, words come after. */
+/** A model that answers at once, depending on its input. Tools are called in a first step; text follows. */
 export function createPromptModel(answer: (prompt: string) => ScriptedPiece[]): PromptModel {
   const prompts: string[] = []
   const take = (options: LanguageModelV4CallOptions) => {
@@ -62,7 +62,7 @@ function streamOf(parts: LanguageModelV4StreamPart[]): ReadableStream<LanguageMo
   })
 }
 
-/** Words come in pieces of some letters, as providers cut them. */
+/** Text comes in pieces of a few letters, like from providers. */
 function deltasOf(piece: ScriptedPiece): LanguageModelV4StreamPart[] {
   return typeof piece === 'string'
     ? (piece.match(/[\s\S]{1,9}/g) ?? []).map((delta) => ({ type: 'text-delta', id: '0', delta }))

@@ -1,7 +1,7 @@
 /** Values of a property list in the old style: `project.pbxproj` is one. */
 export type PlistValue = string | PlistValue[] | { [name: string]: PlistValue }
 
-/** Reads `project.pbxproj`; throws where it is out of form. */
+/** Parses `project.pbxproj`; throws if it is malformed. */
 export function readProjectFile(text: string): { [name: string]: PlistValue } {
   if (!text.startsWith('// !$*UTF8*$!\n')) throw new Error('It does not say its encoding')
   let at = text.indexOf('\n')

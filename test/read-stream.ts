@@ -1,4 +1,4 @@
-import { createParser } from 'eventsource-parser'
+import { readEvents } from '#app/api/read-events.ts'
 
 export interface StreamChunk {
   type: string
@@ -9,20 +9,8 @@ export interface StreamChunk {
 
 /** The chunks of a UI message stream, as they come; ends at [DONE]. */
 export async function* readStream(response: Response): AsyncGenerator<StreamChunk> {
-  const found: StreamChunk[] = []
-  const parser = createParser({
-    onEvent: ({ data }) => data !== '[DONE]' && found.push(JSON.parse(data) as StreamChunk),
-  })
-  const decoder = new TextDecoder()
-  const reader = response.body!.getReader()
-  try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      parser.feed(decoder.decode(read.value, { stream: true }))
-      yield* found.splice(0)
-    }
-  } finally {
-    // Not awaited: one of two readers of a teed stream would wait for the other.
-    void reader.cancel().catch(() => {})
+  for await (const data of readEvents(response.body!)) {
+    if (data !== '[DONE]') yield JSON.parse(data) as StreamChunk
   }
 }
 

@@ -13,13 +13,13 @@ export interface RedisServer {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** What to say where there is no Redis to test with. */
+/** The message if there is no Redis to test with. */
 export const noRedis =
   'No redis-server on this machine, and none could be fetched by apt: what needs Redis is skipped'
 
 const fetched = path.join(projectRoot, '.cache/redis')
 
-/** The machine's own redis-server, else Debian's, unpacked below .cache without installing it; null where neither is to be had. */
+/** The machine's redis-server, else Debian's package, unpacked below .cache without installing it; null if neither is available. */
 export async function findRedis(): Promise<string | null> {
   const onPath = (process.env['PATH'] ?? '')
     .split(path.delimiter)
@@ -69,7 +69,7 @@ export async function startRedis(program: string, port?: number): Promise<RedisS
   }
 }
 
-/** With folders of its own, apt needs no rights and changes nothing of the machine. */
+/** With its own folders, apt needs no rights and does not change the machine. */
 async function fetchRedis(): Promise<void> {
   const work = `${fetched}.${process.pid}`
   for (const folder of ['lists/partial', 'cache/archives/partial', 'unpacked'])

@@ -1,19 +1,19 @@
 import type { LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import { MockLanguageModelV4 } from 'ai/test'
 
-/** A model whose words a test gives out one by one. */
+/** A model whose words the test sends one by one. */
 export interface ScriptedModel {
   model: LanguageModelV4
   /** How often it was asked. */
   calls(): number
-  /** All that it was told the last time. */
+  /** Everything it was sent the last time. */
   prompt(): string
   /** Sends a piece of the newest answer. */
   say(text: string): void
   finish(reason?: 'stop' | 'length'): void
-  /** Ends the newest answer in an error, as a provider does in the middle of a stream. */
+  /** Ends the newest answer with an error in the middle of the stream. */
   breakOff(): void
-  /** Whether the newest answer was no longer wanted. */
+  /** Whether the newest answer was aborted. */
   aborted(): boolean
   /** Resolves when the model was asked for the n-th time. */
   asked(times: number): Promise<void>

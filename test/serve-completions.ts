@@ -8,7 +8,7 @@ import { useTestApp } from './test-app.ts'
 
 export const startOfTest = new Date('2026-11-15T12:00:00Z')
 
-/** The app with a scripted model, called as a client of Chat Completions does it, in the middle of a November. */
+/** The app with a scripted model, called like by a Chat Completions client, in mid-November. */
 export function serveCompletions(settings: Partial<Settings> = {}) {
   let model: ScriptedModel
   let now: Date

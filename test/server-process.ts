@@ -4,16 +4,16 @@ import path from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { projectRoot } from '#server/platform/project-root.ts'
 
-/** A server of its own process, as people run it. */
+/** A server in its own process, as people run it. */
 export interface ServerProcess {
   url: string
   process: ChildProcess
-  /** All it has said so far. */
+  /** Its output so far. */
   output(): string
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Starts the server and waits until it is ready; rejects with what it said when it ends before. */
+/** Starts the server and waits until it is ready; rejects with its output if it ends before. */
 export async function startServer(
   dataDirectory: string,
   environment: Record<string, string> = {},
@@ -42,7 +42,7 @@ export async function startServer(
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    // What it said has been read by then.
+    // Its output has been read by then.
     child.once('close', (code) => reject(new Error(`The server ended with ${code}: ${output}`)))
   })
   return {
@@ -56,10 +56,10 @@ export async function startServer(
   }
 }
 
-/** Below the ports that a system gives out by itself, so that nobody comes by it between our look and its use. */
+/** Below the system's ephemeral ports, so that nobody else gets it between our check and its use. */
 const firstPort = 20_000
 const ports = 12_000
-/** Processes that run beside each other begin far from each other. */
+/** Concurrent processes start far apart. */
 let nextPort = ((process.pid + threadId) * 97) % ports
 
 export async function freePort(): Promise<number> {

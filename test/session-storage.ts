@@ -1,4 +1,4 @@
-/** What a tab keeps, for tests that have no browser. */
+/** sessionStorage for tests without a browser. */
 export function sessionStorageStandIn() {
   const kept = new Map<string, string>()
   return {

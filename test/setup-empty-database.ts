@@ -6,7 +6,7 @@ import { emptyDatabaseDump } from './test-database.ts'
 
 const journal = path.join(projectRoot, 'server/platform/db/migrations/meta/_journal.json')
 
-/** Tests begin with a migrated, empty database; `npm test` has built it, a single `vitest` may have none or one of before. */
+/** Tests start with a migrated, empty database. `npm test` has built it; a single `vitest` may have none or an old one. */
 export default function setup(): void {
   if (existsSync(emptyDatabaseDump) && statSync(emptyDatabaseDump).mtimeMs > statSync(journal).mtimeMs) return
   execFileSync(process.execPath, [path.join(projectRoot, 'server/platform/db/make-empty-database.ts')], {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { projectRoot } from '#server/platform/project-root.ts'
 
-/** What each file of the product imports of the others, types included. */
+/** Each file's imports of other files, including types. */
 export function readImports(): Map<string, string[]> {
   const files = ['server', 'contract', 'app'].flatMap((folder) =>
     readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
@@ -29,8 +29,40 @@ function importsOf(file: string, code: string): string[] {
     ),
     ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1)),
   ]
-  return named.flatMap((name) => {
-    if (name.startsWith('.')) return path.join(path.dirname(file), name)
-    return name.startsWith('#') ? name.slice(1) : []
-  })
+  return named.map((name) => fileOf(file, name)).filter((name) => isOurs(name))
+}
+
+/** The files and packages that a browser loads with a file: without types and without what is imported later. */
+export function loadedWith(first: string, read = readSource): string[] {
+  const loaded = new Set<string>()
+  const left = [first]
+  for (let file = left.shift(); file !== undefined; file = left.shift()) {
+    if (loaded.has(file)) continue
+    loaded.add(file)
+    if (!isOurs(file) || !/\.tsx?$/.test(file)) continue
+    const { module } = parseSync(file, read(file))
+    const imported = module.staticImports.filter(
+      ({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType),
+    )
+    const exported = module.staticExports.flatMap(({ entries }) => entries.filter(({ isType }) => !isType))
+    left.push(
+      ...[...imported, ...exported].flatMap(({ moduleRequest }) =>
+        moduleRequest ? fileOf(file, moduleRequest.value) : [],
+      ),
+    )
+  }
+  return [...loaded]
+}
+
+function fileOf(importing: string, name: string): string {
+  if (name.startsWith('.')) return path.join(path.dirname(importing), name)
+  return name.startsWith('#') ? name.slice(1) : name
+}
+
+function isOurs(name: string): boolean {
+  return /^(?:app|server|contract)\//.test(name)
+}
+
+function readSource(file: string): string {
+  return readFileSync(path.join(projectRoot, file), 'utf8')
 }

@@ -5,6 +5,7 @@ import { parseSync, Visitor } from 'oxc-parser'
 import { loadAvailability } from '#server/teaching/guide/versions/availability.ts'
 import { withWildcardsCaught } from '#server/teaching/guide/errors/diagnose.ts'
 import { loadDiagnostics } from '#server/teaching/guide/errors/diagnostic.ts'
+import { loadCodeTalk } from '#server/teaching/guide/code-talk.ts'
 import { loadReviewRules } from '#server/teaching/guide/review/review-rule.ts'
 
 export interface SourcePattern {
@@ -17,12 +18,12 @@ export interface SourcePattern {
 const root = path.join(import.meta.dirname, '..')
 const folders = ['server', 'contract', 'app']
 
-/** Every regular expression that stands in our code or knowledge, or that a module makes when it is loaded. */
+/** Every regular expression in our code or knowledge, or created by a module when it is loaded. */
 export async function allPatterns(): Promise<SourcePattern[]> {
   const files = folders.flatMap(sourceFiles)
   const written = files.flatMap(patternsWrittenIn)
   const built: SourcePattern[] = []
-  // One after the other: what is made meanwhile is taken for the file's own.
+  // One after the other: everything created meanwhile is attributed to the file.
   for (const file of files.filter(buildsPatterns)) built.push(...(await patternsBuiltBy(file)))
   const all = [...written, ...built, ...(await patternsOfKnowledge())]
   return [...new Map(all.map((pattern) => [`${pattern.source} ${pattern.flags}`, pattern])).values()]
@@ -51,7 +52,7 @@ function patternsWrittenIn(file: string): SourcePattern[] {
   return patterns
 }
 
-/** Put together of parts, so that only the module itself knows the whole. */
+/** Built from parts, so that only the module itself knows the result. */
 function buildsPatterns(file: string): boolean {
   return (
     file.startsWith('server/') &&
@@ -69,7 +70,7 @@ async function patternsBuiltBy(file: string): Promise<SourcePattern[]> {
     },
   })
   try {
-    // With a question mark it is loaded once more where it was loaded before.
+    // A query string reloads a module that was loaded before.
     await import(`${pathToFileURL(path.join(root, file)).href}?patterns`)
   } finally {
     globalThis.RegExp = plain
@@ -79,12 +80,20 @@ async function patternsBuiltBy(file: string): Promise<SourcePattern[]> {
 
 async function patternsOfKnowledge(): Promise<SourcePattern[]> {
   const knowledge = path.join(root, 'knowledge')
-  const [diagnostics, rules, availability] = await Promise.all([
+  const [diagnostics, rules, availability, codeTalk] = await Promise.all([
     loadDiagnostics(path.join(knowledge, 'diagnostics')),
     loadReviewRules(path.join(knowledge, 'review.yaml')),
     loadAvailability(path.join(knowledge, 'availability.yaml')),
+    loadCodeTalk(path.join(knowledge, 'code-talk.yaml')),
   ])
   return [
+    ...diagnostics.flatMap(({ id, checks }) =>
+      checks.map(({ finds }) => ({
+        where: `check of diagnostic ${id}`,
+        source: finds.replace(/\{[a-z]+\}/g, 'Plant'),
+        flags: '',
+      })),
+    ),
     ...diagnostics.flatMap(({ id, patterns }) =>
       patterns.map((source) => ({
         where: `diagnostic ${id}`,
@@ -92,9 +101,18 @@ async function patternsOfKnowledge(): Promise<SourcePattern[]> {
         flags: 'iu',
       })),
     ),
-    ...rules.flatMap(({ id, finds, unless }) =>
-      [finds, unless ?? ''].map((source) => ({ where: `review rule ${id}`, source, flags: 'm' })),
+    ...rules.flatMap(({ id, finds, unless, mend }) =>
+      [finds, unless ?? '', mend?.from ?? ''].map((source) => ({
+        where: `review rule ${id}`,
+        source,
+        flags: 'm',
+      })),
     ),
+    ...[...codeTalk.signs, ...codeTalk.sizes].map(({ text, finds }) => ({
+      where: `code talk "${text.slice(0, 30)}"`,
+      source: finds,
+      flags: '',
+    })),
     ...availability.map(({ api, finds }) => ({
       where: `availability of ${api}`,
       source: finds,

@@ -6,12 +6,12 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { emptyDatabaseFolder } from '#server/platform/db/database-folders.ts'
 import type { Database, OpenDatabase } from '#server/platform/db/database.ts'
-import { openDatabase, overPglite } from '#server/platform/db/open-database.ts'
+import { openDatabase, drizzleOverPglite } from '#server/platform/db/open-database.ts'
 
-/** Lies beside the folder and holds the same. */
+/** Next to the folder, with the same content. */
 export const emptyDatabaseDump = `${emptyDatabaseFolder}.tar`
 
-/** A migrated, empty database: on PostgreSQL in the project that tests it, else the embedded one in memory. */
+/** A migrated, empty database: PostgreSQL in the `postgres` project, else embedded in memory. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const postgresUrl = inject('postgresUrl')
   return postgresUrl
@@ -23,7 +23,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
     : openInMemory()
 }
 
-/** The address of a new database without any table. */
+/** The address of a new database without tables. */
 export async function createPostgresDatabase(serverUrl: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client(`${serverUrl}/postgres`)
@@ -37,7 +37,7 @@ async function openInMemory(): Promise<OpenDatabase> {
   const client = await PGlite.create({
     loadDataDir: new Blob([new Uint8Array(await readFile(emptyDatabaseDump))]),
   })
-  return { database: overPglite(client), close: () => client.close() }
+  return { database: drizzleOverPglite(client), close: () => client.close() }
 }
 
 export async function emptyAllTables(database: Database): Promise<void> {

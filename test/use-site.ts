@@ -1,46 +1,42 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { startServer, type ServerProcess } from './server-process.ts'
+import { startSite, type SiteProcess } from './start-site.ts'
 
 export interface Site {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string
-  /** A page in a browser profile of its own, whose owner has read the notice of cookies: it comes after a second and moves what is being pressed. */
+  /** A page in its own browser profile, with the cookie banner accepted: it would appear after a second and move what is being pressed. */
   openPage(options?: BrowserContextOptions): Promise<Page>
-  /** What went wrong in any page since the test began: uncaught errors and refused scripts. */
+  /** Uncaught errors and refused scripts of all pages since the test began. */
   faults: string[]
-  /** Addresses outside the site that any page has asked for since the test began. */
+  /** External addresses requested by any page since the test began. */
   strayed: string[]
-  server(): ServerProcess
 }
 
-/** For {@link Site.openPage}: a profile that knows nothing of the site. */
+/** For {@link Site.openPage}: a fresh profile. */
 export const firstVisit: BrowserContextOptions = { storageState: { cookies: [], origins: [] } }
 
 function noticeRead(origin: string) {
   return { cookies: [], origins: [{ origin, localStorage: [{ name: 'cookiesAccepted', value: 'true' }] }] }
 }
 
-/** The built product in a process of its own, and a real browser on it. */
-export function useSite(environment: Record<string, string> = {}): Site {
+/** The built product and a real browser. With settings of its own it is a process of its own, else the one of `setup-site.ts`. */
+export function useSite(environment?: Record<string, string>): Site {
   const contexts: BrowserContext[] = []
   let browser: Browser | undefined
-  let server: ServerProcess | undefined
-  let dataDirectory: string
+  let own: SiteProcess | undefined
   const site: Site = {
     url: '',
     faults: [],
     strayed: [],
-    server: () => server!,
     async openPage(options) {
       const context = await browser!.newContext({
         viewport: { width: 1440, height: 900 },
         reducedMotion: 'reduce',
-        // Else it would ask the server itself, past what a test answers in its place.
+        // Otherwise it would call the server directly and bypass the test's mocked responses.
         serviceWorkers: 'block',
         baseURL: site.url,
         storageState: noticeRead(site.url),
@@ -65,14 +61,8 @@ export function useSite(environment: Record<string, string> = {}): Site {
     },
   }
   beforeAll(async () => {
-    dataDirectory = await mkdtemp(path.join(tmpdir(), 'fledge-site-'))
-    const started = await Promise.all([
-      startServer(dataDirectory, { FLEDGE_PROGRAM: 'build/node/main.js', ...environment }),
-      launchBrowser(),
-    ])
-    server = started[0]
-    browser = started[1]
-    site.url = server.url
+    ;[own, browser] = await Promise.all([environment && startSite(environment), launchBrowser()])
+    site.url = own?.url ?? inject('siteUrl')
   })
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail')
@@ -87,13 +77,12 @@ export function useSite(environment: Record<string, string> = {}): Site {
   })
   afterAll(async () => {
     await browser?.close()
-    await server?.stop()
-    await rm(dataDirectory, { recursive: true, force: true })
+    await own?.stop()
   })
   return site
 }
 
-/** What the page showed when its test failed; beside what it says itself nothing tells more. */
+/** Saves what the page showed when its test failed. */
 async function keepPicture(page: Page, name: string): Promise<void> {
   const file = path.resolve('.cache/failed', name.replace(/[^a-z0-9]+/gi, '-').slice(0, 100))
   try {
@@ -105,7 +94,7 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Somebody who tries Fledge for the first time, on the dashboard. The button that does the same is pressed in tests of its own. */
+/** A new guest on the dashboard. The button that does the same has its own tests. */
 export async function enterAsGuest(page: Page): Promise<void> {
   await page.request.post('/api/auth/guest')
   await page.goto('/dashboard')

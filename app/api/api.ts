@@ -2,5 +2,5 @@ import { hc } from 'hono/client'
 import type { Api } from '#server/app.ts'
 import { fetchOrThrow } from './fetch-or-throw.ts'
 
-/** The server's routes under /api, typed; a refusal is thrown, so a query needs no look at `ok`. */
+/** The server's routes under /api, typed. Errors are thrown, so a query need not check `ok`. */
 export const api = hc<Api>('/api', { fetch: fetchOrThrow })

@@ -1,12 +1,14 @@
 import { tabHeader } from '#contract/tab-header.ts'
+import { takeEarlyResponse } from './early-calls.ts'
 import { problemOf } from './problem.ts'
 import { tabName } from './tab-name.ts'
 
-/** Like fetch, with the session's cookie; an answer that is no success is thrown as a {@link ProblemError}. */
+/** Like fetch, with the session's cookie; throws a {@link ProblemError} unless the response is a success. */
 export async function fetchOrThrow(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const headers = new Headers(init?.headers)
   headers.set(tabHeader, tabName)
-  const response = await fetch(input, { ...init, headers, credentials: 'include' })
+  const early = takeEarlyResponse(input, init?.method)
+  const response = await (early ?? fetch(input, { ...init, headers, credentials: 'include' }))
   if (!response.ok) throw await problemOf(response)
   return response
 }

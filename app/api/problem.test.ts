@@ -32,6 +32,6 @@ test('without a text the status text stands there', async () => {
   ).toBe('503: Service Unavailable')
 })
 
-test('no answer at all is said in words', () => {
+test('a missing response is reported in words', () => {
   expect(messageOf(new TypeError('Failed to fetch'))).toContain('cannot be reached')
 })

@@ -1,7 +1,7 @@
 import type { ProblemDocument } from '#contract/problem.ts'
 import { recentSignInNeeded } from '#contract/recent-sign-in.ts'
 
-/** A call that the server refused; its message is fit for a toast. */
+/** A call that the server refused; the message can be shown in a toast. */
 export class ProblemError extends Error {
   readonly status: number
   readonly type: string
@@ -29,7 +29,7 @@ export async function problemOf(response: Response): Promise<ProblemError> {
 }
 
 export function messageOf(error: unknown, otherwise = 'Something went wrong. Please try again.'): string {
-  // What fetch throws when there is no answer at all.
+  // What fetch throws when there is no response.
   if (error instanceof TypeError) return 'The server cannot be reached. Check your connection and try again.'
   return (error instanceof Error && error.message) || otherwise
 }
@@ -38,7 +38,7 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 401
 }
 
-/** Signing in again with the same account would make it work. */
+/** Whether signing in again with the same account would make it work. */
 export function needsRecentSignIn(error: unknown): boolean {
   return error instanceof ProblemError && error.type === recentSignInNeeded
 }

@@ -6,25 +6,25 @@ import { goToSignIn } from './sign-in-address.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Title of the one toast that a failure becomes. */
+      /** The title of the toast for a failure. */
       errorTitle?: string
-      /** Its description, for a failure that comes without words. */
+      /** The toast's description for a failure without a message. */
       errorFallback?: string
       success?: { title: string; description: string }
     }
   }
 }
 
-/** The specification's defaults: no retry, no refetch on focus or by the clock, data never goes stale by itself. */
+/** The specification's defaults: no retries, no refetching on focus or by timer, data never goes stale by itself. */
 export function createQueryClient(): QueryClient {
-  // It hears of changes only, and a page can begin without a network.
+  // React Query is only told of changes, and a page may start offline.
   onlineManager.setOnline(navigator.onLine)
   return new QueryClient({
     queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
     mutationCache: new MutationCache({
       onError(error, _variables, _context, mutation) {
         leaveWhenSignedOut(error)
-        // Whoever asked leads to a new sign-in.
+        // The caller leads to a new sign-in.
         if (needsRecentSignIn(error)) return
         const { errorTitle: title, errorFallback } = mutation.meta ?? {}
         if (title) toast({ title, description: messageOf(error, errorFallback), variant: 'destructive' })
@@ -34,7 +34,7 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      // Without a network they fail, and say so, instead of waiting for it unseen.
+      // Offline, they fail with a message instead of waiting silently.
       queries: {
         networkMode: 'always',
         retry: false,

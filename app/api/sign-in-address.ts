@@ -4,12 +4,12 @@ export function signInAddress(next: string): string {
   return `/auth?next=${encodeURIComponent(next)}`
 }
 
-/** Where somebody who is signed in signs in once more, before something that a stranger must not do. */
+/** The page where a user signs in again before something that a stranger must not do. */
 export function confirmationAddress(next: string): string {
   return `${signInAddress(next)}&confirm`
 }
 
-/** Leaves for the sign-in page, which comes back here; the first who leaves decides where to. */
+/** Goes to the sign-in page, which returns here afterwards. Only the first call counts. */
 export function goToSignIn(): void {
   if (isLeaving) return
   toastOnNextPage({
@@ -19,13 +19,13 @@ export function goToSignIn(): void {
   leaveTo(signInAddress(location.pathname + location.search))
 }
 
-/** What is still under way may be refused from now on, which is no reason to sign in again. */
+/** Calls in flight may be refused from now on, which must not lead to the sign-in page. */
 export function leaveTo(address: string): void {
   expectToLeave()
   location.assign(address)
 }
 
-/** The session was ended here, by choice; where to go follows. */
+/** The user ended the session here; the caller navigates. */
 export function expectToLeave(): void {
   isLeaving = true
 }
@@ -36,7 +36,7 @@ let isLeaving = false
 export function ownPath(next: string | null, fallback: string): string {
   if (!next?.startsWith('/') || /^\/[/\\]/.test(next) || /[\u0000-\u001f\\]/.test(next)) return fallback
   const address = new URL(next, 'https://own.invalid')
-  // "/.//evil.example" is a path of our own until its dots are resolved.
+  // "/.//evil.example" looks like our own path until its dots are resolved.
   if (address.origin !== 'https://own.invalid' || address.pathname.startsWith('//')) return fallback
   return address.pathname + address.search + address.hash
 }

@@ -2,7 +2,7 @@ import type { Plan } from '#contract/plan.ts'
 import type { Project } from '#contract/project.ts'
 import { fetchOrThrow } from './fetch-or-throw.ts'
 
-/** Makes a project of an idea, for a new guest where nobody is signed in, under that name or the one its plan gives it, and with that plan; answers with the project's path. */
+/** Creates a project with a plan from an idea, as a new guest if nobody is signed in; named by `name` or by its plan. Returns the project's path. */
 export async function startProject(idea: string, appName: string | null): Promise<string> {
   const title = appName ?? (await previewPlan(idea)).appName ?? 'My app'
   await post('/api/auth/guest', {})
@@ -11,7 +11,7 @@ export async function startProject(idea: string, appName: string | null): Promis
   return `/project/${project.id}`
 }
 
-/** What the built-in planner makes of an idea; nothing is kept. */
+/** The built-in planner's plan for an idea; nothing is stored. */
 export async function previewPlan(idea: string, signal?: AbortSignal): Promise<Plan> {
   return (await (await post('/api/plan-preview', { idea }, signal)).json()) as Plan
 }

@@ -1,2 +1,2 @@
-/** Names this page among the open ones, until it is left or loaded anew. */
+/** A random id of this page until it is left or reloaded. */
 export const tabName = Array.from({ length: 2 }, () => Math.random().toString(36).slice(2)).join('')

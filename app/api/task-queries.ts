@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 
-/** In the order in which they are to be done. */
+/** In the order of the list. */
 export function taskListQuery(projectId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'tasks'],
@@ -10,13 +10,27 @@ export function taskListQuery(projectId: number) {
   })
 }
 
-/** What was asked and saved about a task; read anew each time it is opened. */
+/** Questions and solutions about a task; reloaded each time it is opened. */
 export function taskMentionsQuery(projectId: number, taskId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'tasks', taskId, 'mentions'],
     queryFn: async () =>
       (
         await api.projects[':projectId'].tasks[':taskId'].mentions.$get({
+          param: { projectId: String(projectId), taskId: String(taskId) },
+        })
+      ).json(),
+    staleTime: 0,
+  })
+}
+
+/** What happened with a task; read anew each time it is opened. */
+export function taskHistoryQuery(projectId: number, taskId: number) {
+  return queryOptions({
+    queryKey: ['projects', projectId, 'tasks', taskId, 'history'],
+    queryFn: async () =>
+      (
+        await api.projects[':projectId'].tasks[':taskId'].history.$get({
           param: { projectId: String(projectId), taskId: String(taskId) },
         })
       ).json(),

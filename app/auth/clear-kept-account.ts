@@ -1,8 +1,8 @@
 const keptBy = { database: 'firebaseLocalStorageDb', store: 'firebaseLocalStorage' }
 
 /**
- * Removes the account that Firebase keeps in this browser. Firebase's own `signOut` asks Google
- * about the account first, for up to a minute where Google cannot be reached.
+ * Removes the account that Firebase stores in this browser. Firebase's own `signOut` asks Google
+ * about the account first, for up to a minute if Google is unreachable.
  */
 export function clearKeptAccount(): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -24,5 +24,5 @@ export function clearKeptAccount(): Promise<void> {
 }
 
 function failureOf({ error }: { error: DOMException | null }): Error {
-  return error ?? new Error('The kept account could not be cleared')
+  return error ?? new Error('The stored account could not be removed')
 }

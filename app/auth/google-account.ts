@@ -19,7 +19,7 @@ export interface GoogleToken {
   endsAt: Date
 }
 
-/** Opens Google's account selection and gives the ID token of the account that was chosen. A second call cancels the first. */
+/** Opens Google's account selection and returns the chosen account's ID token. A second call cancels the first. */
 export async function chooseGoogleAccount(settings: GoogleSettings): Promise<GoogleToken> {
   const auth = authFor(settings)
   if (settings.emulatorHost) await loadStandInScript(settings.emulatorHost)
@@ -29,7 +29,7 @@ export async function chooseGoogleAccount(settings: GoogleSettings): Promise<Goo
   return tokenOf(user)
 }
 
-/** A new ID token of the account this browser signed in with; null when the browser has not kept it. Throws Firebase's error for an account that is no longer good. */
+/** A new ID token of the account this browser signed in with; null if it is not stored. Throws Firebase's error for an account that is no longer valid. */
 export async function refreshGoogleToken(settings: GoogleSettings): Promise<GoogleToken | null> {
   const auth = authFor(settings)
   await auth.authStateReady()
@@ -38,7 +38,7 @@ export async function refreshGoogleToken(settings: GoogleSettings): Promise<Goog
   return tokenOf(auth.currentUser)
 }
 
-/** Just fetched, so it holds for its whole life from now, by this browser's clock, however wrong that is. */
+/** Just fetched, so its full lifetime starts now by this browser's clock, even if that is wrong. */
 async function tokenOf(user: User): Promise<GoogleToken> {
   const { token, issuedAtTime, expirationTime } = await user.getIdTokenResult()
   return {
@@ -53,7 +53,7 @@ function authFor(settings: GoogleSettings): Auth {
   return (auth ??= openAuth(settings))
 }
 
-/** `getAuth` would bring every kind of persistence along, and ready itself for a popup on every page. */
+/** `getAuth` would load every kind of persistence and prepare for a popup on every page. */
 function openAuth({ projectId, apiKey, authDomain, emulatorHost }: GoogleSettings): Auth {
   const opened = initializeAuth(initializeApp({ projectId, apiKey, authDomain }), {
     persistence: [indexedDBLocalPersistence, inMemoryPersistence],
@@ -62,7 +62,7 @@ function openAuth({ projectId, apiKey, authDomain, emulatorHost }: GoogleSetting
   return opened
 }
 
-/** The stand-in brings the script that the SDK otherwise loads from Google; one that does not leaves that to the SDK. */
+/** Loads the script from the Google stand-in, if it has one, instead of from Google. */
 function loadStandInScript(host: string): Promise<void> {
   if ('gapi' in window) return Promise.resolve()
   return new Promise((resolve) => {

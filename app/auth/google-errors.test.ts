@@ -44,7 +44,7 @@ test('a code that nobody expected and that comes without words is said in those 
   expect(sentenceForGoogle(new FirebaseError('auth/something-new', ''))).toBe('Failed to sign in with Google')
 })
 
-test('what did not come from Firebase is told by others', () => {
+test("an error that is not Firebase's is left to other handlers", () => {
   expect(sentenceForGoogle(new TypeError('Failed to fetch'))).toBeNull()
 })
 

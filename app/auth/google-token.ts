@@ -3,13 +3,13 @@ import { storage } from '#app/ui/browser-storage.ts'
 import { clearKeptAccount } from './clear-kept-account.ts'
 import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
 import { googleErrorCode } from './google-errors.ts'
+import { endsKey, tokenEnd } from './google-token-end.ts'
 
-const endsKey = 'fledge-google-token-ends'
 const beforeItEndsMs = 5 * 60_000
 const firstPauseMs = 30_000
 const longestPauseMs = 16 * 60_000
 const forgettingMs = 1500
-/** Google's word that the account or its sign-in is no longer good. */
+/** Google's codes for an account or sign-in that is no longer valid. */
 const endings = new Set([
   'user-disabled',
   'user-token-expired',
@@ -18,14 +18,14 @@ const endings = new Set([
   'user-mismatch',
 ])
 
-/** Remembers until when the token of Google holds; the token itself is kept by Firebase. */
+/** Remembers when Google's token expires; Firebase stores the token itself. */
 export function rememberGoogleToken(endsAt: Date): void {
   storage('local').write(endsKey, String(endsAt.getTime()))
 }
 
 /**
- * Renews the token of Google five minutes before it ends and shows it to the server. Tells `onEnded` when Google says that the account is disabled or its sign-in has
- * expired. Does nothing for who signed in without Google. Returns what ends the watch.
+ * Renews Google's token five minutes before it expires and sends it to the server. Calls `onEnded` when Google says that the account is disabled or its sign-in has
+ * expired. Does nothing without Google sign-in. Returns a function that ends the watch.
  */
 export function watchGoogleToken(onEnded: (error: unknown) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -63,7 +63,7 @@ export function watchGoogleToken(onEnded: (error: unknown) => void): () => void 
   }
 }
 
-/** When somebody logs out: nothing of Google's stays in the browser. Never throws, and takes a moment at most. */
+/** On logout, removes everything of Google's from the browser. Never throws and takes a moment at most. */
 export async function forgetGoogleToken(): Promise<void> {
   if (tokenEnd() === null) return
   storage('local').remove(endsKey)
@@ -89,9 +89,4 @@ async function renewToken(): Promise<void> {
 
 async function googleSettings(): Promise<SiteSettings['googleSignIn']> {
   return ((await (await fetchOrThrow('/api/settings')).json()) as SiteSettings).googleSignIn
-}
-
-function tokenEnd(): number | null {
-  const kept = Number(storage('local').read(endsKey))
-  return kept > 0 ? kept : null
 }

@@ -13,11 +13,11 @@ import { enhanceAnchors } from '#app/ui/smooth-anchors.ts'
 import { enhanceThemeSwitch } from '#app/ui/switch-theme.ts'
 import { prepareToasts } from '#app/ui/toast.ts'
 
-/** What works on every page without React. */
+/** Enhancements that work on every page without React. */
 export function enhancePage(): void {
   prepareToasts()
   enhanceThemeSwitch()
-  // The menu closes before the way to an anchor is measured.
+  // The menu closes before the distance to an anchor is measured.
   enhanceMenu()
   enhanceAnchors()
   enhanceYear()

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Island } from './island.tsx'
 
-test('what an island is given cannot end the script it is written into', () => {
+test('the data of an island cannot end the script it is written into', () => {
   const page = renderToStaticMarkup(
     <Island
       name="plan-demo"

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import type { IslandName } from './island-list.ts'
 
 /**
- * A part of a plain page that React wakes in the browser: at its first touch, key or focus, or at once when `eager`.
- * Its component must not use `useId`: React would count differently in the island than in the page.
+ * A part of a plain page that React hydrates in the browser: at the first touch, key or focus, or at once if `eager`.
+ * Its component must not use `useId`: React counts differently in the island than in the page.
  */
 export function Island<Props extends object>({
   name,

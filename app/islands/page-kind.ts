@@ -1,4 +1,4 @@
-/** A route whose page is run by the router in the browser; all others are plain pages with islands. */
+/** Marks a route whose page the router runs in the browser; all others are plain pages with islands. */
 export const routerPage = { router: true } as const
 
 export function usesRouter(handle: unknown): boolean {

@@ -8,7 +8,7 @@ export function wakeIslands(): void {
   }
 }
 
-/** Listens until the island is awake; the answer wakes it without waiting for anybody. */
+/** Hydrates the island at its first use; the returned function hydrates it at once. */
 function wakeOnFirstUse(element: HTMLElement): () => Promise<void> {
   const asleep = new AbortController()
   let awake: Promise<void> | null = null
@@ -16,7 +16,7 @@ function wakeOnFirstUse(element: HTMLElement): () => Promise<void> {
   for (const kind of ['pointerenter', 'touchstart', 'focusin', 'keydown']) {
     element.addEventListener(kind, () => void wake(), { signal: asleep.signal, passive: true })
   }
-  // What somebody presses before React is there is held back and done once it is.
+  // A press before React is ready is held back and repeated afterwards.
   element.addEventListener(
     'click',
     (event) => {

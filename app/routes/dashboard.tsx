@@ -1,5 +1,5 @@
 import { GraduationCap, Hammer } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type Ref } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { site } from '#contract/site.ts'
 import { AccountLink } from '#app/features/account/account-link.tsx'
@@ -9,13 +9,18 @@ import { ProfileQuestions } from '#app/features/account/profile-questions.tsx'
 import { WelcomeLine } from '#app/features/account/welcome-line.tsx'
 import { CommandButton } from '#app/features/commands/command-button.tsx'
 import { ReviewCard } from '#app/features/learning/review-card.tsx'
-import { AskAboutArticle } from '#app/features/projects/ask-about-article.tsx'
 import { ProjectList } from '#app/features/projects/project-list.tsx'
+import { DialogBoundary } from '#app/ui/dialog-boundary.tsx'
+import { lateComponent } from '#app/ui/late-component.tsx'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Mark } from '#app/ui/logo.tsx'
 import { OfflineSign } from '#app/ui/offline-sign.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 import { useArrivalFocus } from '#app/ui/use-arrival-focus.ts'
+
+const AskAboutArticle = lateComponent(() =>
+  import('#app/features/projects/ask-about-article.tsx').then((module) => module.AskAboutArticle),
+)
 
 export default function Dashboard() {
   const navigate = useNavigate()
@@ -35,46 +40,22 @@ export default function Dashboard() {
   return (
     <div className="flex min-h-dvh flex-col">
       <title>{`Dashboard · ${site.name}`}</title>
-      <header className="border-b border-line bg-raised">
-        <div className="mx-auto flex max-w-6xl items-center gap-1 px-4 py-3 sm:gap-3 sm:px-6">
-          <a href="/" aria-label={`${site.name} home`} className="rounded-inner">
-            <Mark className="size-9 text-dawn" />
-          </a>
-          <div className="min-w-0 flex-1">
-            <h1 ref={heading} tabIndex={-1} className="text-xl focus-visible:outline-none">
-              Dashboard
-            </h1>
-            <WelcomeLine />
-          </div>
-          <OfflineSign />
-          <CommandButton isIcon />
-          <Link to="/learning" className={buttonStyle({ variant: 'quiet', className: 'max-sm:hidden' })}>
-            <GraduationCap aria-hidden />
-            Learning
-          </Link>
-          <Link to="/xcode" className={buttonStyle({ variant: 'quiet', className: 'max-sm:hidden' })}>
-            <Hammer aria-hidden />
-            Xcode
-          </Link>
-          <ThemeSwitch className="max-xs:hidden" />
-          <AccountLink />
-          <LogOutButton />
-        </div>
-      </header>
+      <DashboardHeader heading={heading} />
       <main
         ref={main}
         tabIndex={-1}
         className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 focus-visible:outline-none sm:px-6"
       >
         {askedArticle && (
-          <AskAboutArticle
-            slug={askedArticle}
-            onAsk={(project) => void navigate(`/project/${project.id}?panel=chat`)}
-            onCancel={() => setSearch({}, { replace: true })}
-          />
+          <DialogBoundary onClose={() => setSearch({}, { replace: true })}>
+            <AskAboutArticle
+              slug={askedArticle}
+              onAsk={(project) => void navigate(`/project/${project.id}?panel=chat`)}
+              onCancel={() => setSearch({}, { replace: true })}
+            />
+          </DialogBoundary>
         )}
         <ReviewCard heading={heading} />
-        <ProfileQuestions next={main} />
         <ProjectList
           isCreating={isCreating}
           onCreatingChange={setIsCreating}
@@ -82,19 +63,57 @@ export default function Dashboard() {
             void navigate(`/project/${project.id}${state === 'new' ? '?tab=plan' : ''}`)
           }
         />
+        <ProfileQuestions next={main} />
       </main>
-      <footer className="mx-auto w-full max-w-6xl px-4 pb-8 sm:px-6">
-        {/* What the header has no room for. */}
-        <p className="mb-3 grid justify-items-start gap-2 sm:hidden">
-          <Link to="/learning" className="link">
-            Learning: your progress by topic
-          </Link>
-          <Link to="/xcode" className="link">
-            {site.name} in Xcode
-          </Link>
-        </p>
-        <GuestNote />
-      </footer>
+      <DashboardFooter />
     </div>
+  )
+}
+
+function DashboardHeader({ heading }: { heading: Ref<HTMLHeadingElement> }) {
+  return (
+    <header className="border-b border-line bg-raised">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-1 px-4 py-3 sm:gap-3 sm:px-6">
+        <a href="/" aria-label={`${site.name} home`} className="rounded-inner">
+          <Mark className="size-9 text-dawn" />
+        </a>
+        <div className="min-w-0 flex-1">
+          <h1 ref={heading} tabIndex={-1} className="text-xl focus-visible:outline-none">
+            Dashboard
+          </h1>
+          <WelcomeLine />
+        </div>
+        <OfflineSign />
+        <CommandButton isIcon />
+        <Link to="/learning" className={buttonStyle({ variant: 'quiet', className: 'max-sm:hidden' })}>
+          <GraduationCap aria-hidden />
+          Learning
+        </Link>
+        <Link to="/xcode" className={buttonStyle({ variant: 'quiet', className: 'max-sm:hidden' })}>
+          <Hammer aria-hidden />
+          Xcode
+        </Link>
+        <ThemeSwitch className="max-xs:hidden" />
+        <AccountLink />
+        <LogOutButton />
+      </div>
+    </header>
+  )
+}
+
+function DashboardFooter() {
+  return (
+    <footer className="mx-auto w-full max-w-6xl px-4 pb-8 sm:px-6">
+      {/* What the header has no room for. */}
+      <p className="mb-3 grid justify-items-start gap-2 sm:hidden">
+        <Link to="/learning" className="link">
+          Learning: your progress by topic
+        </Link>
+        <Link to="/xcode" className="link">
+          {site.name} in Xcode
+        </Link>
+      </p>
+      <GuestNote />
+    </footer>
   )
 }

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { site } from '#contract/site.ts'
 import { ArticlePage } from '#app/features/field-guide/article-page.tsx'
 import { answersOf } from '#app/features/field-guide/answers.server.ts'
+import { ScreenResult } from '#app/features/plan/screen-result.tsx'
 import { versionsOf } from '#app/features/field-guide/article-versions.server.ts'
 import { dueOf, readArticles } from '#app/features/field-guide/articles.server.ts'
 import { highlightArticle } from '#app/features/field-guide/highlight-article.server.ts'
@@ -41,5 +42,11 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export default function FieldGuideArticle({ loaderData }: Route.ComponentProps) {
-  return <ArticlePage {...loaderData} />
+  const { result } = loaderData.article
+  return (
+    <ArticlePage
+      {...loaderData}
+      result={result && <ScreenResult title={result.title} shows={result.shows} />}
+    />
+  )
 }

@@ -3,9 +3,11 @@ import type { ChatMessage } from '#contract/chat.ts'
 import { quizOpening } from '#contract/quick-action.ts'
 import type { Task } from '#contract/task.ts'
 import { BelowAnswer } from '#app/features/chat/below-answer.ts'
+import { HelpRoom } from '#app/features/task-help/help-room.tsx'
 import { TaskLessonSlot } from '#app/features/tasks/task-lesson-slot.ts'
 import { TodaySlots } from '#app/features/tasks/today-slots.ts'
 import { ErrorBoundary } from '#app/ui/error-boundary.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { lateComponent } from '#app/ui/late-component.tsx'
 
 const ChatCheck = lateComponent(() =>
@@ -24,6 +26,17 @@ const TaskLesson = lateComponent(() =>
   import('#app/features/learning/task-lesson.tsx').then((module) => module.TaskLesson),
 )
 
+const TaskHelpPanel = lateComponent(() =>
+  import('#app/features/task-help/task-help-panel.tsx').then((module) => module.TaskHelpPanel),
+)
+
+const WeekLine = lateComponent(() =>
+  import('#app/features/learning/week-goal.tsx').then((module) => module.WeekLine),
+)
+const TaskAble = lateComponent(() =>
+  import('#app/features/task-help/task-able.tsx').then((module) => module.TaskAble),
+)
+
 /** Puts lessons and pictures on tasks, and questions below tasks and answers, in a workspace. */
 export function ProjectLearning({ children }: { children: ReactNode }) {
   return (
@@ -38,18 +51,28 @@ export function ProjectLearning({ children }: { children: ReactNode }) {
 const todaySlots = {
   pictureOf: (task: Task) => extra(<TaskPicture task={task} />),
   whenOf: (task: Task) => extra(<TaskWhen task={task} />),
-  checkOf: ({ projectId, id }: Task) => extra(<TaskCheck projectId={projectId} taskId={id} />),
+  helpOf: (task: Task, onDone: (() => void) | null) =>
+    extra(<TaskHelpPanel task={task} onDone={onDone} />, <HelpRoom task={task} />),
+  ableOf: ({ projectId, id }: Task) =>
+    extra(
+      <>
+        <TaskAble projectId={projectId} taskId={id} />
+        <WeekLine />
+      </>,
+    ),
+  checkOf: ({ projectId, id }: Task, as: 'open' | 'folded') =>
+    extra(<TaskCheck projectId={projectId} taskId={id} isFolded={as === 'folded'} />),
 }
 
 function lessonOf({ projectId, id }: Task): ReactNode {
-  return extra(<TaskLesson projectId={projectId} taskId={id} />)
+  return extra(<TaskLesson projectId={projectId} taskId={id} />, <Skeleton className="h-16" />)
 }
 
-/** What cannot be loaded, as without a network, is left out of a task that is there. */
-function extra(part: ReactNode): ReactNode {
+/** What cannot be loaded, as without a network, is left out of a task that is there. Its room is kept until it comes. */
+function extra(part: ReactNode, room: ReactNode = null): ReactNode {
   return (
     <ErrorBoundary fallback={null}>
-      <Suspense>{part}</Suspense>
+      <Suspense fallback={room}>{part}</Suspense>
     </ErrorBoundary>
   )
 }

@@ -1,9 +1,7 @@
-import { memo } from 'react'
 import { lateComponent } from '#app/ui/late-component.tsx'
 
-// What changes in the address beside it draws no message again.
-export const Conversation = memo(
-  lateComponent(() => import('#app/features/chat/conversation.tsx').then((module) => module.Conversation)),
+export const Conversation = lateComponent(() =>
+  import('#app/features/chat/conversation.tsx').then((module) => module.Conversation),
 )
 // Somebody who is at work on a task sees neither of these.
 export const TasksPanel = lateComponent(() =>
@@ -36,6 +34,7 @@ export function bringPartsForOffline(): (() => void) | undefined {
   if (!workers?.controller) return
   const waiting = setTimeout(() => {
     void Promise.allSettled([
+      import('#app/features/commands/command-palette.tsx'),
       import('#app/features/tasks/tasks-panel.tsx'),
       import('#app/features/tasks/today-panel.tsx'),
       import('#app/features/tasks/task-board.tsx'),
@@ -43,6 +42,7 @@ export function bringPartsForOffline(): (() => void) | undefined {
       import('#app/features/solutions/solutions-panel.tsx'),
       import('#app/features/learning/task-lesson.tsx'),
       import('#app/features/learning/task-check.tsx'),
+      import('#app/features/task-help/task-help-panel.tsx'),
     ])
   }, unhurriedMs)
   return () => clearTimeout(waiting)

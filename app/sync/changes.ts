@@ -1,16 +1,16 @@
 import type { ChangeEvent } from '#contract/change-event.ts'
 
-/** Something changed elsewhere; `gap`: anything may have. */
+/** Something changed elsewhere; `gap`: anything may have changed. */
 export type Change = ChangeEvent | 'gap'
 
 const listeners = new Set<(change: Change) => void>()
 
-/** What other tabs, other devices, coding agents and Xcode do; returns what ends the listening. */
+/** Listens to changes by other tabs, devices, coding agents and Xcode; returns a function that stops it. */
 export function onChange(listener: (change: Change) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-export function tellChange(change: Change): void {
+export function publishChange(change: Change): void {
   for (const listener of listeners) listener(change)
 }

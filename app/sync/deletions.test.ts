@@ -36,7 +36,7 @@ test('leaving the page sends what still waits, once', async () => {
   expect(sent).toEqual(['/api/projects/1/tasks/2'])
 })
 
-test('it stays hidden until the list has been read anew', async () => {
+test('it stays hidden until the list has been loaded again', async () => {
   const { deletions } = setUp()
   const hiddenWhileReading: string[] = []
   deletions.remove({

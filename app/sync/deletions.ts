@@ -1,45 +1,40 @@
 export interface Deletion {
-  /** Where it stands in the API, and so also what names it. */
+  /** Its path in the API, which also identifies it. */
   path: string
-  /** What it is, for people: "task". */
+  /** Its kind, for people: "task". */
   kind: string
   title: string
-  /** Reads anew what showed it; it stays hidden until that is done. */
+  /** Reloads the lists that showed it; it stays hidden until then. */
   onDeleted: () => Promise<unknown>
 }
 
 interface Surroundings {
   send: (path: string) => Promise<void>
-  /** Shows that it can be undone, for as long as it can; calls one of the two at the end. */
+  /** Shows that it can be undone; calls one of the two at the end. */
   offerUndo: (deletions: Deletion[], answers: { undo: () => void; commit: () => void }) => void
   onFailure: (deletion: Deletion, error: unknown) => void
 }
 
 /**
- * Deletions that wait for their undo: hidden at once, sent when the undo is over or the page is left.
- * One that comes while others wait joins them, and one undo brings all of them back.
+ * Pending deletions: hidden at once, sent when the time for undo is over or the page is left.
+ * A new one joins those still pending, and one undo restores them all.
  */
 export function createDeletions({ send, offerUndo, onFailure }: Surroundings) {
   const listeners = new Set<() => void>()
   let hidden: ReadonlySet<string> = new Set()
   let waiting: Deletion[] = []
 
-  function hide(paths: string[]) {
-    hidden = new Set([...hidden, ...paths])
-    tell()
-  }
-
-  function show(paths: string[]) {
-    hidden = new Set([...hidden].filter((path) => !paths.includes(path)))
-    tell()
-  }
-
-  function tell() {
+  function setHidden(paths: Iterable<string>) {
+    hidden = new Set(paths)
     for (const listener of listeners) listener()
   }
 
+  function show(paths: string[]) {
+    setHidden([...hidden].filter((path) => !paths.includes(path)))
+  }
+
   function remove(deletion: Deletion) {
-    hide([deletion.path])
+    setHidden([...hidden, deletion.path])
     waiting = [...waiting, deletion]
     const offered = waiting
     offerUndo(offered, {
@@ -57,18 +52,18 @@ export function createDeletions({ send, offerUndo, onFailure }: Surroundings) {
   async function commitAll(): Promise<void> {
     const deletions = waiting
     waiting = []
-    await Promise.all(
-      deletions.map(async (deletion) => {
-        try {
-          await send(deletion.path)
-          await deletion.onDeleted()
-        } catch (error) {
-          onFailure(deletion, error)
-        } finally {
-          show([deletion.path])
-        }
-      }),
-    )
+    await Promise.all(deletions.map(commit))
+  }
+
+  async function commit(deletion: Deletion): Promise<void> {
+    try {
+      await send(deletion.path)
+      await deletion.onDeleted()
+    } catch (error) {
+      onFailure(deletion, error)
+    } finally {
+      show([deletion.path])
+    }
   }
 
   return {

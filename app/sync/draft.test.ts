@@ -19,7 +19,7 @@ test('an emptied box leaves nothing behind', () => {
   expect(sessionStorage.length).toBe(0)
 })
 
-test('where storage is forbidden there is no draft', () => {
+test('without browser storage there is no draft', () => {
   vi.stubGlobal('sessionStorage', undefined)
   writeDraft('chat', 7, 'How')
   expect(readDraft('chat', 7)).toBe('')

@@ -1,9 +1,9 @@
 import { storage } from '#app/ui/browser-storage.ts'
 
-/** Where a learner writes: the box of a project's chat, the try at a task, the edit of a message. The id is of that project, task or message. */
-type WritingPlace = 'chat' | 'attempt' | 'edit'
+/** The places where a learner writes: a project's message box, an attempt at a task, code to check, an edited message. The id is that of the project, task or message. */
+type WritingPlace = 'chat' | 'attempt' | 'check' | 'edit'
 
-/** What was written and not yet taken by the server, kept over a reload of this tab. */
+/** Text not yet accepted by the server, kept across reloads of this tab. */
 export function readDraft(place: WritingPlace, id: number): string {
   return storage('session').read(draftKey(place, id)) ?? ''
 }
@@ -13,7 +13,7 @@ export function writeDraft(place: WritingPlace, id: number, text: string): void 
   else storage('session').write(draftKey(place, id), text)
 }
 
-/** The server has what was sent; what was written over it since stays. */
+/** The server has what was sent; text written since then stays. */
 export function forgetSent(place: WritingPlace, id: number, sent: string): void {
   if (readDraft(place, id).trim() === sent.trim()) writeDraft(place, id, '')
 }

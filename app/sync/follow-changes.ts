@@ -6,13 +6,13 @@ import { goToSignIn } from '#app/api/sign-in-address.ts'
 import { tabName } from '#app/api/tab-name.ts'
 
 const name = 'fledge-changes'
-/** What a page read before it listened may have changed since, unless that was a moment. */
+/** Data loaded before the page listened may have changed since, unless that was only a moment. */
 const longestMomentMs = 1000
 const refusedWaitMs = { first: 2000, longest: 60_000 }
 
 /**
- * Hears of what is changed outside of this tab; returns what ends it. A browser holds few connections to one host,
- * so its tabs share one: the tab with the lock has it, and passes on what comes.
+ * Receives changes made outside this tab; returns a function that stops it. Browsers allow few connections per host,
+ * so tabs share one: the tab with the lock holds it and forwards what arrives.
  */
 export function followChanges(onChange: (change: Change) => void): () => void {
   const life = new AbortController()
@@ -32,9 +32,9 @@ export function followChanges(onChange: (change: Change) => void): () => void {
   }
 }
 
-/** Resolves when this tab has led and stopped; where the browser has no locks, each tab leads itself. */
+/** Resolves when this tab has stopped leading; without locks, each tab leads itself. */
 async function lead(run: (isTakenOver: boolean) => Promise<void>, signal: AbortSignal): Promise<void> {
-  // Absent outside of https and localhost.
+  // Absent except on https and localhost.
   const locks = (navigator as Partial<Navigator>).locks
   if (!locks) return run(false)
   const isLeader = await locks.request(name, { ifAvailable: true }, async (lock) => {
@@ -47,12 +47,12 @@ async function lead(run: (isTakenOver: boolean) => Promise<void>, signal: AbortS
 
 interface Connection {
   pass: (change: Change) => void
-  /** The tab that had the connection before is gone, and with it what came meanwhile. */
+  /** The tab that had the connection is closed, so changes may have been missed. */
   isTakenOver: boolean
   signal: AbortSignal
 }
 
-/** Stays connected until the signal comes; after each break whatever was missed counts as changed. */
+/** Stays connected until the signal comes; after each break, everything counts as changed. */
 function connect({ pass, isTakenOver, signal }: Connection): Promise<void> {
   let mayHaveMissed = isTakenOver
   const begun = performance.now()
@@ -70,7 +70,7 @@ function connect({ pass, isTakenOver, signal }: Connection): Promise<void> {
       pass(JSON.parse(data) as ChangeEvent),
     )
     opened.addEventListener('gap', () => pass('gap'))
-    // A broken connection it mends by itself; after a refusal it gives up.
+    // EventSource reconnects by itself after a break, but gives up after a refusal.
     opened.addEventListener('error', () => opened.readyState === EventSource.CLOSED && refused())
     return opened
   }

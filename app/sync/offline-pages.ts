@@ -1,10 +1,10 @@
-/** What the service worker keeps of the account; see public/sw.js. */
+/** The account's data in the service worker; see public/sw.js. */
 const seen = 'fledge-seen'
 
-/** From now on the app opens without a network, on what was last seen. */
+/** From now on, the app opens offline with the last data seen. */
 export function keepPagesOffline(): void {
   const workers = (navigator as Partial<Navigator>).serviceWorker
-  // Absent outside of https and localhost.
+  // Absent except on https and localhost.
   if (!workers || !import.meta.env.PROD) return
   const isFirst = workers.controller === null
   workers
@@ -15,11 +15,11 @@ export function keepPagesOffline(): void {
       const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
       active?.postMessage({ keep: [location.href, ...new Set(loaded)] })
     })
-    // Where the browser refuses, the app works with a network.
+    // If the browser refuses, the app works online only.
     .catch(() => {})
 }
 
-/** Nothing of the account stays behind in this browser. */
+/** Removes the account's data from this browser. */
 export async function forgetPagesOffline(): Promise<void> {
   await (globalThis as Partial<typeof globalThis>).caches?.delete(seen).catch(() => false)
 }

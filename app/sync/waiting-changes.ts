@@ -1,8 +1,8 @@
 import { storage } from '#app/ui/browser-storage.ts'
 
-/** A change that was made without a network, kept over a reload until the server has it. */
+/** A change made offline, kept across reloads until the server has it. */
 export interface WaitingChange<Change = unknown> {
-  /** Names it among the others. */
+  /** Identifies it among the others. */
   key: string
   projectId: number
   taskId: number

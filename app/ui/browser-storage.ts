@@ -1,4 +1,4 @@
-/** What the browser keeps for us; a browser that refuses to keep anything has nothing and forgets what it is told. */
+/** Browser storage that never throws: if the browser refuses, reads return nothing and writes do nothing. */
 export function storage(kind: 'local' | 'session') {
   return {
     read: (key: string): string | null => attempt(() => storageOf(kind).getItem(key)),
@@ -11,7 +11,7 @@ function storageOf(kind: 'local' | 'session'): Storage {
   return kind === 'local' ? localStorage : sessionStorage
 }
 
-// Merely naming localStorage throws where site data is blocked.
+// Merely accessing localStorage throws if site data is blocked.
 function attempt<T>(use: () => T): T | null {
   try {
     return use()

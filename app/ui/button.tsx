@@ -4,8 +4,9 @@ import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 import { Spinner } from './spinner.tsx'
 
+// Its words stay in one line as long as that fits into what it stands in: at twice the text size it need not.
 export const buttonStyle = cva(
-  'inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-inner border font-semibold transition-[background-color,border-color,color,translate] active:translate-y-px disabled:opacity-60 disabled:active:translate-y-0 aria-disabled:opacity-60 [&_svg]:shrink-0',
+  'inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-inner border py-0.5 leading-tight font-semibold transition-[background-color,border-color,color,translate] active:translate-y-px disabled:opacity-60 disabled:active:translate-y-0 aria-disabled:opacity-60 [&_svg]:shrink-0',
   {
     variants: {
       variant: {
@@ -28,7 +29,7 @@ export const buttonStyle = cva(
   },
 )
 
-/** While `pendingLabel` stands it does nothing and shows a spinner and that text, or its own with `isWaiting`; it keeps the focus, which `disabled` would lose. */
+/** With `pendingLabel`, it does nothing and shows a spinner and that text; with `isWaiting`, its own text. It keeps the focus, which `disabled` would lose. */
 export function Button({
   variant,
   size,

@@ -1,9 +1,18 @@
 import { clsx, type ClassValue } from 'clsx'
-import { extendTailwindMerge } from 'tailwind-merge'
+import { createTailwindMerge } from 'tailwind-merge'
+import { classGroups, strongerGroups } from './class-groups.ts'
 
-/** Joins class names; of two that set the same thing the later wins. */
+/** Joins class names; the later of two conflicting ones wins. */
 export function cn(...classes: ClassValue[]): string {
   return merge(clsx(classes))
 }
 
-const merge = extendTailwindMerge({ extend: { theme: { radius: ['house', 'inner'] } } })
+// The groups that tailwind-merge comes with name all of Tailwind: 5 KB on every page.
+const merge = createTailwindMerge(() => ({
+  cacheSize: 500,
+  theme: {},
+  classGroups,
+  conflictingClassGroups: strongerGroups,
+  conflictingClassGroupModifiers: {},
+  orderSensitiveModifiers: ['*', 'after', 'before', 'file', 'marker', 'placeholder', 'selection'],
+}))

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { CodeLines, type CodeLine } from './code-lines.tsx'
 
-/** Code with its name and a copy button that also works without React; `actions` stand beside that button. */
+/** Code with its name and a copy button that also works without React; `actions` go next to that button. */
 export function CodeBlock({ code, lines, language, fileName, actions, className }: CodeBlockProps) {
   const name = fileName || languageNames.get(language ?? '') || language || 'Code'
   return (
@@ -25,7 +25,7 @@ export function CodeBlock({ code, lines, language, fileName, actions, className 
       </figcaption>
       <pre
         tabIndex={0}
-        role="region"
+        role="group"
         aria-label={name}
         className="overflow-x-auto px-4 py-3 font-mono text-[0.875rem] leading-[1.65]"
       >
@@ -44,7 +44,7 @@ interface CodeBlockProps {
   className?: string
 }
 
-// A map, because models and people name languages, and an object knows more words than its own.
+// A Map, because models and people choose the language names, and an object also has inherited keys.
 const languageNames = new Map(
   Object.entries({
     swift: 'Swift',

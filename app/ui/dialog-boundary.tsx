@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { toast } from './toast.ts'
 
-/** Around dialogs that are loaded when they are opened. One that cannot be shown is closed, and the page below it stays. */
+/** For dialogs that load when they are opened. One that fails is closed, and the page below stays. */
 export function DialogBoundary({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   return (
     <ErrorBoundary
@@ -18,7 +18,7 @@ export function DialogBoundary({ children, onClose }: { children: ReactNode; onC
   )
 }
 
-/** Some browsers keep what could not be loaded until the page is reloaded, and an update of Fledge takes old pieces away. */
+/** Some browsers cache a failed load until the page is reloaded, and an update of Fledge removes old files. */
 export function sayCannotOpen(): void {
   toast({
     title: 'This could not be opened',

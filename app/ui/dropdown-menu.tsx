@@ -1,15 +1,15 @@
 import { DropdownMenu as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
+import { floatingStyle } from './floating-style.ts'
 
-/** Not modal: the page stays alive and scrollable behind an open menu. */
+/** Not modal: the page stays usable behind an open menu. */
 export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
   return <Primitive.Root modal={false} {...props} />
 }
 
 export const DropdownMenuTrigger = Primitive.Trigger
 
-export const floatingStyle = 'z-50 animate-fade rounded-inner border border-line bg-raised p-1 text-ink'
 const itemStyle =
   'flex min-h-9 cursor-default select-none items-center gap-2 rounded-[6px] px-3 text-[0.9375rem] outline-none data-[highlighted]:bg-sunken data-[disabled]:opacity-50 [&_svg]:size-4'
 
@@ -20,13 +20,17 @@ export function DropdownMenuContent({
   ...props
 }: ComponentProps<typeof Primitive.Content>) {
   return (
-    // In the landmark it belongs to, where those who go by landmarks find it.
+    // Inside its landmark, where screen reader users find it.
     <Primitive.Portal container={document.querySelector('main')}>
       <Primitive.Content
         sideOffset={sideOffset}
         align={align}
         collisionPadding={8}
-        className={cn(floatingStyle, 'min-w-44', className)}
+        className={cn(
+          floatingStyle,
+          'max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto',
+          className,
+        )}
         {...props}
       />
     </Primitive.Portal>

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { flight } from './flight-progress.tsx'
 
-/** Nothing here yet: says what would be here and offers the first step. */
+/** An empty state: says what will be here and offers the first step. */
 export function EmptyState({ title, children, action, level = 3, className }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
     <div
       className={cn(
-        'grid justify-items-center gap-2 rounded-house border border-dashed border-line-strong/60 px-6 py-12 text-center',
+        'grid grid-cols-1 justify-items-center gap-2 rounded-house border border-dashed border-line-strong/60 px-[min(1.5rem,5%)] py-12 text-center',
         className,
       )}
     >
@@ -23,7 +23,7 @@ export function EmptyState({ title, children, action, level = 3, className }: Em
         />
       </svg>
       <Heading className="text-lg">{title}</Heading>
-      <div className="max-w-md text-soft">{children}</div>
+      <div className="w-full max-w-md text-soft">{children}</div>
       {action && <div className="mt-4">{action}</div>}
     </div>
   )

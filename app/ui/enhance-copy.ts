@@ -1,6 +1,6 @@
 import { toast } from './toast.ts'
 
-/** A button with `data-copy` copies the text of the code block it stands in. */
+/** A button with `data-copy` copies the text of its code block. */
 export function enhanceCopyButtons(): void {
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy]') : null

@@ -1,4 +1,4 @@
-/** What scrolls sideways has to be reached by keyboard, and what does not is no stop for it. */
+/** Makes rows focusable only while they scroll sideways. */
 export function enhanceSwipeRows(): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-swipe-row]')]
   if (rows.length === 0) return

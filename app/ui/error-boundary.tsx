@@ -3,18 +3,18 @@ import { LoadFailure } from './late-component.tsx'
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** In the place of what could not be drawn. */
+  /** Shown instead of the children if they fail. */
   fallback: ReactNode
-  /** What is drawn: when it changes, it is tried again. */
+  /** When it changes, rendering is tried again. */
   of?: unknown
-  /** Once for each failure. */
+  /** Called once for each failure. */
   onFailure?: (tryAgain: () => void) => void
 }
 
-/** For a fallback that offers it. */
+/** Lets a fallback offer to try again. */
 export const TryAgain = createContext(() => {})
 
-/** What cannot be drawn is said in its own place, and the rest of the page stays. A class, because React knows no other way. */
+/** Shows a fallback if its children fail to render; the rest of the page stays. A class, because React has no other way. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

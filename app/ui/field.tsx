@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { cn } from './cn.ts'
 
-/** A label, its control and what is wrong with it, tied together for those who cannot see that they stand together. */
+/** A label, its control and its error, linked for screen readers. */
 export function Field({ label, error, hint, id, className, children }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId
@@ -9,7 +9,7 @@ export function Field({ label, error, hint, id, className, children }: FieldProp
   const hintId = `${controlId}-hint`
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
   return (
-    <div className={cn('grid gap-1.5', className)}>
+    <div className={cn('grid grid-cols-1 gap-1.5', className)}>
       <label htmlFor={controlId} className="text-[0.9375rem] font-semibold">
         {label}
       </label>

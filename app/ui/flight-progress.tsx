@@ -1,18 +1,22 @@
+import type { CSSProperties, SVGProps } from 'react'
 import { cn } from './cn.ts'
 
-/** The mark as one line, from wing tip to wing tip. */
+/** Fledge's mark, a bird in flight, as one line from wing tip to wing tip. */
 export const flight = 'M6 11C20 9 34 14 42 24C30 25 19 31 14 41'
 
-/** How far something has come, drawn with the stroke of the mark; the words beside it say it too. */
+/** Progress drawn with the stroke of the mark; the text next to it says the same. */
 export function FlightProgress({
   done,
   total,
   label,
+  from,
   className,
 }: {
   done: number
   total: number
   label: string
+  /** How many were done before: the line draws itself from there, to show what was just added. */
+  from?: number
   className?: string
 }) {
   const percent = total === 0 ? 0 : (100 * done) / total
@@ -34,6 +38,8 @@ export function FlightProgress({
           d={flight}
           pathLength="100"
           strokeDasharray={`${percent} 200`}
+          className="transition-[stroke-dasharray] duration-500"
+          {...(from === undefined ? {} : drawnFrom((100 * from) / total))}
           stroke="currentColor"
           strokeWidth="6"
           strokeLinecap="round"
@@ -42,4 +48,11 @@ export function FlightProgress({
       )}
     </svg>
   )
+}
+
+function drawnFrom(percent: number): SVGProps<SVGPathElement> {
+  return {
+    className: 'animate-draw',
+    style: { '--drawn-from': `${percent} 200` } as CSSProperties,
+  }
 }

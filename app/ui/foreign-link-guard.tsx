@@ -7,7 +7,7 @@ const ForeignLinkDialog = lateComponent(() =>
   import('./foreign-link-dialog.tsx').then((module) => module.ForeignLinkDialog),
 )
 
-/** Around pages that show what people and models wrote: a link of theirs to a stranger's host is shown before it is followed. */
+/** For pages with text by people and models: asks before following their links to unknown hosts. */
 export function ForeignLinkGuard({ children }: { children: ReactNode }) {
   const [address, setAddress] = useState<string | null>(null)
   return (

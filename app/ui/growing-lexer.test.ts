@@ -77,7 +77,7 @@ test('blocks that are settled stay the same objects', () => {
   expect(read('One.\n\nTwo grows').tokens[0]).toBe(first)
 })
 
-test('a text that does not continue the one before is read anew', () => {
+test('a text that does not continue the one before is read from its start', () => {
   const read = createGrowingLexer()
   read('# One')
   expect(read('Two').tokens[0]?.type).toBe('paragraph')

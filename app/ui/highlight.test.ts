@@ -12,7 +12,7 @@ test('Swift code is told apart by kind, and loses no character', async () => {
   expect(lines.flat()).toContainEqual({ text: '3', kind: 'number' })
 })
 
-test('code in a language we do not know is shown as it is', async () => {
+test('code in an unknown language is shown as it is', async () => {
   expect(await highlightCode('a\nb', 'brainfog')).toEqual([
     [{ text: 'a', kind: null }],
     [{ text: 'b', kind: null }],

@@ -2,7 +2,7 @@ import { createHighlighterCore, type HighlighterCore } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import type { CodeLine, CodeTokenKind } from './code-lines.tsx'
 
-/** Colours code without inline styles, which our content security policy forbids: each token names its kind instead. */
+/** Highlights code without inline styles, which our content security policy forbids: each token has a kind instead. */
 export async function highlightCode(code: string, language: string): Promise<CodeLine[]> {
   const highlighter = await (loading ??= load())
   if (!highlighter.getLoadedLanguages().includes(language))
@@ -15,7 +15,7 @@ export async function highlightCode(code: string, language: string): Promise<Cod
   )
 }
 
-/** By length and never by time: the first line has to wait for the grammar, and on a busy machine it would lose its colours. */
+/** Limited by length, never by time: the first line waits for the grammar, and a busy machine would drop its colours. */
 const bounds = { tokenizeTimeLimit: 0, tokenizeMaxLineLength: 2000 }
 
 let loading: Promise<HighlighterCore> | null = null

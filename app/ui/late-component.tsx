@@ -1,8 +1,8 @@
 import { lazy, type ComponentType } from 'react'
 
-/** A piece of the app that could not be loaded, as the boundary around it hears of it. */
+/** The error a boundary gets when a part of the app could not be loaded. */
 export class LoadFailure extends Error {
-  /** Lets the next drawing load it again; not before the failure was shown, or it would load without end. */
+  /** Allows the next render to load it again; only after the failure was shown, or it would load endlessly. */
   readonly forget: () => void
 
   constructor(cause: unknown, forget: () => void) {
@@ -12,7 +12,7 @@ export class LoadFailure extends Error {
   }
 }
 
-/** Loaded when it is first drawn. React's own `lazy` would keep a failure for good. */
+/** Loaded when first rendered. React's `lazy` would cache a failure forever. */
 export function lateComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

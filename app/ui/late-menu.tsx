@@ -13,7 +13,7 @@ interface LateMenuProps {
   children: (button: ReactElement) => ReactElement
 }
 
-/** Until it is first opened there is only its button: hundreds of menus would make a long list slow. */
+/** Only the button until it is first opened: hundreds of menus would make a long list slow. */
 export function LateMenu({ label, className, children }: LateMenuProps) {
   const [isUsed, setIsUsed] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
@@ -29,7 +29,7 @@ export function LateMenu({ label, className, children }: LateMenuProps) {
     return (
       <Button
         {...face}
-        // The one that was pressed went when the menu was to come.
+        // The pressed button was replaced when the menu loaded.
         ref={hasFailed ? takeLostFocus : undefined}
         onClick={() => setIsUsed(true)}
         onKeyDown={(event) => {

@@ -9,9 +9,9 @@ export type CodeRenderer = (block: WrittenCode) => ReactNode
 export interface WrittenCode {
   code: string
   language: string
-  /** What follows the language on the fence's first line. */
+  /** The text after the language on the fence's first line. */
   fileName: string | undefined
-  /** False while the closing fence is still to come. */
+  /** False until the closing fence has arrived. */
   isClosed: boolean
 }
 
@@ -22,7 +22,7 @@ interface ElementProps {
   depth?: number
 }
 
-/** What is nested deeper is shown as it was written: nobody reads it, and a browser breaks on thousands of elements within each other. */
+/** Deeper nesting is shown as plain text: a browser breaks on thousands of nested elements. */
 const deepest = 32
 
 export function BlockElement({ token, renderCode, headingLevel, depth = 0 }: ElementProps): ReactNode {
@@ -82,7 +82,7 @@ export function BlockElement({ token, renderCode, headingLevel, depth = 0 }: Ele
 
 function TableElement({ table }: { table: Tokens.Table }) {
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Table">
+    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label="Table">
       <table>
         <thead>
           <tr>

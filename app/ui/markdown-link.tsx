@@ -2,13 +2,13 @@ import { createContext, use, type MouseEvent, type ReactNode } from 'react'
 import { decodeEntities } from './decode-entities.ts'
 import { isOwn, leadsToStrangers, safeAddress } from './safe-address.ts'
 
-/** Where work in progress would be left by following a link, links to our own pages open beside it. */
+/** Opens links to our own pages in a new tab where leaving would interrupt work. */
 export const OwnLinksOpenBeside = createContext(false)
 
-/** Asks before an address of strangers is opened. Nobody asks on the public pages, which we wrote ourselves. */
+/** Asks before opening an unknown address. Not used on the public pages, which we wrote ourselves. */
 export const AskBeforeLeaving = createContext<((address: string) => void) | null>(null)
 
-/** A link somebody or some model wrote: where its address is not safe only its words stay. */
+/** A link by a person or model: if its address is not safe, only the text remains. */
 export function MarkdownLink({ address, children }: { address: string; children: ReactNode }) {
   const opensBeside = use(OwnLinksOpenBeside)
   const safe = safeAddress(decodeEntities(address))
@@ -37,7 +37,7 @@ function LinkElsewhere({ address, children }: { address: string; children: React
   const ask = use(AskBeforeLeaving)
 
   function handlePress(event: MouseEvent) {
-    // The second button opens the browser's menu, which shows the address itself.
+    // The secondary button opens the browser's menu, which shows the address.
     if (event.button === 2 || !ask || !leadsToStrangers(address)) return
     event.preventDefault()
     ask(address)

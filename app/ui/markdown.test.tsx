@@ -21,7 +21,7 @@ test('a fence keeps its code as it is, with its file name', () => {
   expect(page).toContain('let a = b &lt; c &amp;&amp; d')
 })
 
-test('names that every object knows are names like others', () => {
+test('names such as "constructor" are names like others', () => {
   expect(html('```__proto__\nlet a = 1\n```')).toContain('__proto__')
   expect(html('```constructor\nlet a = 1\n```')).toContain('constructor')
   expect(html('&toString; &valueOf;')).toContain('&amp;toString; &amp;valueOf;')

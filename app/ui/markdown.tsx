@@ -7,7 +7,7 @@ import { BlockElement, type CodeRenderer } from './markdown-elements.tsx'
 
 /**
  * Markdown as React elements. Raw HTML is shown as text, links lead only to http, https, mailto and own paths,
- * and no picture is loaded. While a text grows, only the block that changed is read and drawn again.
+ * and pictures are not loaded. While a text grows, only the changed block is lexed and rendered again.
  */
 export function Markdown({ text, renderCode = plainCode, headingLevel = 3, className }: MarkdownProps) {
   const [read] = useState(createGrowingLexer)
@@ -29,9 +29,9 @@ export function Markdown({ text, renderCode = plainCode, headingLevel = 3, class
 
 interface MarkdownProps {
   text: string
-  /** Keep it the same function between renders, or every block is drawn again. */
+  /** Pass the same function in each render, or every block is rendered again. */
   renderCode?: CodeRenderer
-  /** The level that a `#` of the text takes on the page. */
+  /** The heading level for `#`. */
   headingLevel?: number
   className?: string
 }

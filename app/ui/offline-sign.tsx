@@ -1,19 +1,21 @@
 import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 
-/** The one sign that there is no network; what is done meanwhile is kept and sent later. */
+/** Shows that there is no network; changes are kept and sent later. */
 export function OfflineSign() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
     <p role="status" className="shrink-0">
       {!isOnline && (
         <span
-          title="What you change or send now is kept, and sent when you are back."
+          title="Your changes and messages are kept, and sent when you are back online."
           className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-doing-tint px-3 text-sm font-semibold text-doing"
         >
           <CloudOff aria-hidden className="size-4" />
           Offline
-          <span className="sr-only">. What you change or send now is kept, and sent when you are back.</span>
+          <span className="sr-only">
+            . Your changes and messages are kept, and sent when you are back online.
+          </span>
         </span>
       )}
     </p>

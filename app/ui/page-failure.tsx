@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { LinkButton } from './link-button.tsx'
 
-/** In the place of a whole page that cannot be drawn. */
+/** Shown instead of a page that cannot be rendered. */
 export function PageFailure() {
   return (
     <main className="grid min-h-dvh place-content-center px-4">

@@ -2,7 +2,7 @@ import { site } from '#contract/site.ts'
 import type { MetaDescriptor } from 'react-router'
 import { publicAddress } from '#contract/public-address.ts'
 
-/** Title, description, canonical address and cards of a public page. The server puts its own address in place of the marker. */
+/** Title, description, canonical address and cards of a public page. The server replaces the placeholder with its address. */
 export function pageMeta({
   title,
   description,

@@ -1,4 +1,4 @@
-/** The address as it may stand in a link: http, https, mailto, an own path or an anchor; null for anything else. */
+/** The address if it is allowed in a link (http, https, mailto, an own path or an anchor), else null. */
 export function safeAddress(address: string): string | null {
   const trimmed = address.trim()
   if (/[\u0000-\u0020\u007f]/.test(trimmed)) return null
@@ -11,15 +11,15 @@ export function isOwn(address: string): boolean {
 }
 
 /**
- * Whether an http address leads to a host that the Field Guide does not know. What a learner pasted can make a model
- * write an address that carries the learner's words to somebody.
+ * Whether an http address leads to a host that the Field Guide does not link to. Pasted text can make a model
+ * write an address that sends the learner's words to somebody.
  */
 export function leadsToStrangers(address: string): boolean {
   const { origin, protocol, host } = new URL(address)
   return origin !== location.origin && !(protocol === 'https:' && documentationHosts.has(host))
 }
 
-/** Where the articles of the Field Guide lead. */
+/** The hosts that Field Guide articles link to. */
 const documentationHosts = new Set([
   'developer.apple.com',
   'docs.swift.org',

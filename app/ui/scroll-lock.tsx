@@ -1,7 +1,7 @@
 import { Slot } from 'radix-ui'
 import { useEffect, type ComponentProps, type ElementType } from 'react'
 
-/** Stands in for react-remove-scroll (see vite.config.ts); `html[data-scroll-locked]` in the stylesheet does the locking. */
+/** Replaces react-remove-scroll (see vite.config.ts); `html[data-scroll-locked]` in the stylesheet locks scrolling. */
 export function RemoveScroll({
   as: Component = 'div',
   allowPinchZoom: _allowPinchZoom,

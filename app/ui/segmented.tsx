@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { cn } from './cn.ts'
 
 interface SegmentedProps<Value extends string> {
-  /** What is chosen, for those who listen: "Show tasks as". */
+  /** The label for screen readers: "Show tasks as". */
   label: string
   choices: readonly { value: Value; label: string; icon?: LucideIcon }[]
   value: Value
@@ -10,7 +10,7 @@ interface SegmentedProps<Value extends string> {
   className?: string
 }
 
-/** A few ways to see one thing, of which one is on. */
+/** Chooses one of a few views. */
 export function Segmented<Value extends string>({
   label,
   choices,

@@ -1,7 +1,7 @@
 import { Check, type LucideIcon } from 'lucide-react'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { cn } from './cn.ts'
-import { floatingStyle } from './dropdown-menu.tsx'
+import { floatingStyle } from './floating-style.ts'
 
 export interface Choice<Value extends string = string> {
   value: Value
@@ -11,7 +11,7 @@ export interface Choice<Value extends string = string> {
   color?: string
 }
 
-/** The open list of a select, above everything else of the page, also above a dialog. */
+/** The open list of a select, above everything else on the page, even dialogs. */
 export function SelectList<Value extends string>({
   id,
   button,
@@ -39,7 +39,7 @@ export function SelectList<Value extends string>({
       role="listbox"
       tabIndex={-1}
       popover="manual"
-      // A press must not take the focus from the button.
+      // A press must not move the focus from the button.
       onMouseDown={(event) => event.preventDefault()}
       className={cn(
         floatingStyle,
@@ -87,7 +87,7 @@ const gap = 4
 const margin = 8
 const tallest = 320
 
-/** Below the button, or above it where there is more room. */
+/** Places it below the button, or above it if there is more room. */
 function show(list: HTMLElement, button: HTMLButtonElement): void {
   list.ariaLabel = button.ariaLabel ?? button.labels[0]?.textContent ?? null
   list.showPopover()

@@ -1,11 +1,19 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { cn } from './cn.ts'
 import { controlStyle } from './input.tsx'
 import { SelectList, type Choice } from './select-list.tsx'
 import { useTypedChoice } from './use-typed-choice.ts'
 
-/** One of some choices. The focus stays on the button and the keys go to it, so that opening the list costs the page around it nothing. */
+/** Single-choice listbox. The button keeps the focus and handles the keys, so that opening the list does not rerender the page. */
 export function Select<Value extends string>({
   choices,
   value,
@@ -17,65 +25,12 @@ export function Select<Value extends string>({
 }: SelectProps<Value>) {
   const button = useRef<HTMLButtonElement>(null)
   const listId = useId()
-  const chosenAt = choices.findIndex((choice) => choice.value === value)
-  /** Null while the list is closed. */
-  const [activeAt, setActiveAt] = useState<number | null>(null)
-  const findTyped = useTypedChoice(choices)
-  const isOpen = activeAt !== null
-
-  function open(at = Math.max(0, chosenAt)) {
-    // Safari gives a pressed button no focus.
-    button.current?.focus()
-    setActiveAt(at)
-  }
-
-  function choose(at: number) {
-    setActiveAt(null)
-    const choice = choices[at]
-    if (choice && at !== chosenAt) onChange(choice.value)
-  }
-
-  function handleKey(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || !press(event)) return
-    event.preventDefault()
-  }
-
-  /** Answers whether the key was meant for the list. */
-  function press({ key, altKey }: KeyboardEvent): boolean {
-    const typed = findTyped(key, activeAt ?? chosenAt)
-    if (typed !== null) open(typed)
-    else if (activeAt === null && /^Arrow(?:Up|Down)$/.test(key)) open()
-    else if (activeAt === null) return false
-    else if (key === 'Enter' || key === ' ' || (key === 'ArrowUp' && altKey)) choose(activeAt)
-    else if (key in steps)
-      setActiveAt(Math.min(choices.length - 1, Math.max(0, activeAt + steps[key as keyof typeof steps])))
-    else {
-      if (key === 'Tab') choose(activeAt)
-      return false
-    }
-    return true
-  }
-
-  useEffect(() => {
-    if (!isOpen) return
-    const listening = new AbortController()
-    const options = { capture: true, signal: listening.signal }
-    // The list would stay where the button no longer is; another part of the page may scroll.
-    addEventListener(
-      'scroll',
-      ({ target }) => target instanceof Node && target.contains(button.current) && setActiveAt(null),
-      options,
-    )
-    addEventListener('resize', () => setActiveAt(null), options)
-    // Before a dialog around it hears of it, which would close as well.
-    const handleEscape = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.stopPropagation()
-      setActiveAt(null)
-    }
-    addEventListener('keydown', handleEscape, options)
-    return () => listening.abort()
-  }, [isOpen])
+  const { chosenAt, activeAt, isOpen, open, close, choose, point, handleKey } = useChoosing({
+    button,
+    choices,
+    value,
+    onChange,
+  })
 
   return (
     <>
@@ -87,9 +42,9 @@ export function Select<Value extends string>({
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-activedescendant={isOpen ? `${listId}-${activeAt}` : undefined}
-        onClick={() => (isOpen ? setActiveAt(null) : open())}
-        onBlur={() => setActiveAt(null)}
-        // A press would take the focus from it, in Safari, and close what the click then opens again.
+        onClick={() => (isOpen ? close() : open())}
+        onBlur={() => close()}
+        // In Safari, a press would move the focus and close the list, which the click would then reopen.
         onMouseDown={(event) => isOpen && event.preventDefault()}
         onKeyDown={handleKey}
         className={cn(
@@ -103,14 +58,14 @@ export function Select<Value extends string>({
         <span className="truncate">{choices[chosenAt]?.label}</span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
       </button>
-      {isOpen && (
+      {activeAt !== null && (
         <SelectList
           id={listId}
           button={button}
           choices={choices}
           chosenAt={chosenAt}
           activeAt={activeAt}
-          onPoint={setActiveAt}
+          onPoint={point}
           onChoose={choose}
           className={listClassName}
         />
@@ -130,4 +85,89 @@ interface SelectProps<Value extends string> extends Omit<
   onChange: (value: Value) => void
   size?: 'small' | 'medium'
   listClassName?: string
+}
+
+/** Which option is chosen, and which is active while the list is open. */
+function useChoosing<Value extends string>({
+  button,
+  choices,
+  value,
+  onChange,
+}: Pick<SelectProps<Value>, 'choices' | 'value' | 'onChange'> & {
+  button: RefObject<HTMLButtonElement | null>
+}) {
+  const chosenAt = choices.findIndex((choice) => choice.value === value)
+  /** Null while the list is closed. */
+  const [activeAt, setActiveAt] = useState<number | null>(null)
+  const findTyped = useTypedChoice(choices)
+  const isOpen = activeAt !== null
+
+  function open(at = Math.max(0, chosenAt)) {
+    // Safari does not focus a pressed button.
+    button.current?.focus()
+    setActiveAt(at)
+  }
+
+  function close() {
+    setActiveAt(null)
+  }
+
+  function choose(at: number) {
+    setActiveAt(null)
+    const choice = choices[at]
+    if (choice && at !== chosenAt) onChange(choice.value)
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || !press(event)) return
+    event.preventDefault()
+  }
+
+  /** Returns whether the key was for the list. */
+  function press({ key, altKey }: KeyboardEvent): boolean {
+    const typed = findTyped(key, activeAt ?? chosenAt)
+    if (typed !== null) open(typed)
+    else if (activeAt === null && /^Arrow(?:Up|Down)$/.test(key)) open()
+    else if (activeAt === null) return false
+    else if (key === 'Enter' || key === ' ' || (key === 'ArrowUp' && altKey)) choose(activeAt)
+    else if (key in steps)
+      setActiveAt(Math.min(choices.length - 1, Math.max(0, activeAt + steps[key as keyof typeof steps])))
+    else {
+      if (key === 'Tab') choose(activeAt)
+      return false
+    }
+    return true
+  }
+
+  useClosing(button, isOpen, setActiveAt)
+
+  return { chosenAt, activeAt, isOpen, open, close, choose, point: setActiveAt, handleKey }
+}
+
+/** Closes the list when the page moves under it, and with Esc. */
+function useClosing(
+  button: RefObject<HTMLButtonElement | null>,
+  isOpen: boolean,
+  setActiveAt: (at: null) => void,
+) {
+  useEffect(() => {
+    if (!isOpen) return
+    const listening = new AbortController()
+    const options = { capture: true, signal: listening.signal }
+    // Scrolling would separate the list from its button; other parts of the page may scroll.
+    addEventListener(
+      'scroll',
+      ({ target }) => target instanceof Node && target.contains(button.current) && setActiveAt(null),
+      options,
+    )
+    addEventListener('resize', () => setActiveAt(null), options)
+    // Handled before a surrounding dialog, which would also close.
+    const handleEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      setActiveAt(null)
+    }
+    addEventListener('keydown', handleEscape, options)
+    return () => listening.abort()
+  }, [button, isOpen, setActiveAt])
 }

@@ -2,7 +2,7 @@ import { storage } from './browser-storage.ts'
 
 const key = 'shortcuts-by-question-mark'
 
-/** Whoever speaks to their computer turns single keys off (WCAG 2.1.4). */
+/** People who use speech input turn off single-key shortcuts (WCAG 2.1.4). */
 export function singleKeysAreOn(): boolean {
   return storage('local').read(key) !== 'off'
 }
@@ -12,7 +12,7 @@ export function turnSingleKeys(isOn: boolean): void {
   else storage('local').write(key, 'off')
 }
 
-/** The key that was pressed alone, where it is meant for the page: nothing is being typed, and no dialog or menu is open. */
+/** The single key pressed, if it is for the page: no typing, no open dialog or menu. */
 export function singleKeyOf(event: KeyboardEvent): string | null {
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || event.isComposing)
     return null

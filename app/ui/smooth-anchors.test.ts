@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scrollTarget } from './smooth-anchors.ts'
 
-test('a target comes to stand 80 px below the top', () => {
+test('a target ends up 80 px below the top', () => {
   expect(scrollTarget(1000, 200)).toBe(1120)
 })
 

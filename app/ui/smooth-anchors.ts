@@ -1,12 +1,12 @@
-/** Room left above a target, for the sticky header. */
+/** The space above a target, for the sticky header. */
 const anchorOffset = 80
 
-/** How far down the page to scroll so that an element at `top` of the window stands 80 px below its edge. */
+/** The scroll position that puts an element now at `top` 80 px below the window's edge. */
 export function scrollTarget(top: number, scrolled: number): number {
   return Math.max(0, Math.round(top + scrolled - anchorOffset))
 }
 
-/** Links whose address starts with # glide to their target, and take the focus there for those who use the keyboard. */
+/** Links that start with # scroll smoothly to their target and move the focus there. */
 export function enhanceAnchors(): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)

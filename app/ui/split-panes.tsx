@@ -3,8 +3,8 @@ import { storage } from './browser-storage.ts'
 import { cn } from './cn.ts'
 
 /**
- * Two panes and the handle between them: drag it, or use arrow keys, Home and End; a double click goes back to the start.
- * Below its breakpoint (`isStacked`) only the pane named by `shown` stands, but both stay alive.
+ * Two panes with a handle in between: drag it, or use arrow keys, Home and End; a double click resets it.
+ * If `isStacked`, only the pane named by `shown` is visible, but both stay mounted.
  */
 export function SplitPanes({
   first,
@@ -38,18 +38,6 @@ export function SplitPanes({
     if (isDragging && box) resize((100 * (event.clientX - box.left)) / box.width)
   }
 
-  function handleKeyDown(event: KeyboardEvent) {
-    const wanted = {
-      ArrowLeft: percent - 2,
-      ArrowRight: percent + 2,
-      Home: minimumPercent,
-      End: maximumPercent,
-    }[event.key]
-    if (wanted === undefined) return
-    event.preventDefault()
-    resize(wanted)
-  }
-
   return (
     <div ref={frame} className={cn('flex min-h-0 flex-1', isDragging && 'cursor-col-resize select-none')}>
       <div
@@ -59,36 +47,89 @@ export function SplitPanes({
       >
         {first}
       </div>
-      <div
-        role="separator"
-        aria-orientation="vertical"
-        aria-label={handleLabel}
-        aria-valuenow={Math.round(percent)}
-        aria-valuemin={minimumPercent}
-        aria-valuemax={maximumPercent}
-        tabIndex={0}
-        hidden={isStacked}
-        onKeyDown={handleKeyDown}
-        onDoubleClick={() => resize(initialPercent)}
+      <PaneHandle
+        percent={percent}
+        minimumPercent={minimumPercent}
+        maximumPercent={maximumPercent}
+        label={handleLabel}
+        isHidden={isStacked}
+        isDragging={isDragging}
+        onDraggingChange={setIsDragging}
         onPointerMove={handlePointerMove}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId)
-          setIsDragging(true)
-        }}
-        onLostPointerCapture={() => setIsDragging(false)}
-        className={cn(
-          'group relative z-10 -mx-3 w-6 shrink-0 cursor-col-resize touch-none outline-offset-[-8px] before:absolute before:inset-y-0 before:left-1/2 before:w-px before:bg-line hover:before:w-0.5 hover:before:bg-sky',
-          isDragging && 'before:w-0.5 before:bg-sky',
-        )}
-      >
-        <span
-          aria-hidden
-          className="absolute top-1/2 left-1/2 h-8 w-1.5 -translate-1/2 rounded-full bg-line-strong/60 group-hover:bg-sky"
-        />
-      </div>
+        onResize={resize}
+        onReset={() => resize(initialPercent)}
+      />
       <div className="min-h-0 min-w-0 flex-1" hidden={isStacked && shown !== 'second'}>
         {second}
       </div>
+    </div>
+  )
+}
+
+interface PaneHandleProps {
+  percent: number
+  minimumPercent: number
+  maximumPercent: number
+  label: string
+  isHidden: boolean
+  isDragging: boolean
+  onDraggingChange: (isDragging: boolean) => void
+  onPointerMove: (event: PointerEvent<HTMLDivElement>) => void
+  onResize: (percent: number) => void
+  onReset: () => void
+}
+
+function PaneHandle({
+  percent,
+  minimumPercent,
+  maximumPercent,
+  label,
+  isHidden,
+  isDragging,
+  onDraggingChange,
+  onPointerMove,
+  onResize,
+  onReset,
+}: PaneHandleProps) {
+  function handleKeyDown(event: KeyboardEvent) {
+    const wanted = {
+      ArrowLeft: percent - 2,
+      ArrowRight: percent + 2,
+      Home: minimumPercent,
+      End: maximumPercent,
+    }[event.key]
+    if (wanted === undefined) return
+    event.preventDefault()
+    onResize(wanted)
+  }
+
+  return (
+    <div
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={label}
+      aria-valuenow={Math.round(percent)}
+      aria-valuemin={minimumPercent}
+      aria-valuemax={maximumPercent}
+      tabIndex={0}
+      hidden={isHidden}
+      onKeyDown={handleKeyDown}
+      onDoubleClick={onReset}
+      onPointerMove={onPointerMove}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        onDraggingChange(true)
+      }}
+      onLostPointerCapture={() => onDraggingChange(false)}
+      className={cn(
+        'group relative z-10 -mx-3 w-6 shrink-0 cursor-col-resize touch-none outline-offset-[-8px] before:absolute before:inset-y-0 before:left-1/2 before:w-px before:bg-line hover:before:w-0.5 hover:before:bg-sky',
+        isDragging && 'before:w-0.5 before:bg-sky',
+      )}
+    >
+      <span
+        aria-hidden
+        className="absolute top-1/2 left-1/2 h-8 w-1.5 -translate-1/2 rounded-full bg-line-strong/60 group-hover:bg-sky"
+      />
     </div>
   )
 }
@@ -99,7 +140,7 @@ interface SplitPanesProps {
   isStacked: boolean
   shown: 'first' | 'second'
   handleLabel: string
-  /** Under which this browser remembers the width. */
+  /** The key under which the browser stores the width. */
   storageKey: string
   initialPercent: number
   minimumPercent?: number

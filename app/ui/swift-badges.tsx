@@ -1,8 +1,9 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { Badge } from '#app/ui/badge.tsx'
-import { nameOfCode, type CodeCheck } from '#contract/code-check.ts'
+import type { CodeCheck } from '#contract/code-check.ts'
+import { nameOfCode } from '#contract/name-of-code.ts'
 
-/** What is known of a Swift block without building it: it parses, it needs a newer iOS, it has a better way. */
+/** What can be said about a Swift block without building it: it parses, needs a newer iOS, or could be better. */
 export function SwiftBadges({ code, checks }: { code: string; checks: CodeCheck[] | null }) {
   const check = checks?.find((one) => one.code === nameOfCode(code))
   if (!check) return null

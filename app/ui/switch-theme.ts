@@ -1,6 +1,6 @@
 import { chooseTheme, isNight } from './theme.ts'
 
-/** Back to what the system says as soon as that is what was chosen. */
+/** Choosing the system's theme follows the system again. */
 export function enhanceThemeSwitch(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || !event.target.closest('[data-theme-switch]')) return

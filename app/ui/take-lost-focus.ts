@@ -1,4 +1,4 @@
-/** For what comes in the place of something that had the focus. Whoever is elsewhere by now is left there. */
+/** Moves the focus to an element that replaced the focused one, unless the focus is elsewhere by now. */
 export function takeLostFocus(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true })
 }

@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react'
 import { buttonStyle } from './button.tsx'
 import { cn } from './cn.ts'
 
-/** Works by its attribute (see switch-theme.ts), so that it also works on pages without React. */
+/** Works through its attribute (see switch-theme.ts), also on pages without React. */
 export function ThemeSwitch({ className }: { className?: string }) {
   return (
     <button

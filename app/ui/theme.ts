@@ -19,7 +19,7 @@ export function chooseTheme(theme: Theme): void {
   }
 }
 
-/** What is on the screen now, whoever decided it. */
+/** Whether the dark theme is shown, for whatever reason. */
 export function isNight(): boolean {
   const theme = storedTheme()
   return theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)

@@ -6,17 +6,17 @@ export interface Toast {
   variant?: 'default' | 'destructive'
   durationMs?: number
   action?: { label: string; onSelect: () => void }
-  /** What its action can undo, and nothing else can: another toast only covers it, and it is shown again for the time that is left. */
+  /** For an action that only this toast offers: another toast only covers it, and it is shown again for the remaining time. */
   undoes?: Undoable
-  /** It is gone for good, and its action was not chosen. */
+  /** Called when it ends without its action. */
   onEnd?: () => void
 }
 
 type Undoable = 'deletions' | 'plan'
 
 /**
- * One toast at a time: a new one takes the old one's place. It waits while it is pointed at or has the focus;
- * one that tells of a failure waits until it is dismissed. Made without React, because pages without React toast too.
+ * One toast at a time: a new one replaces the old one. It stays while it is hovered or focused;
+ * a failure stays until it is dismissed. Made without React, because pages without React use it too.
  */
 export function toast(shown: Toast): void {
   const { panel, polite, urgent } = region()
@@ -50,18 +50,18 @@ function bringBack(): void {
   if (waiting) toast(waiting)
 }
 
-/** Takes down what is shown or covered and could undo this; its end was handled elsewhere. */
+/** Removes a shown or covered toast whose end was handled elsewhere. */
 export function forgetToast(undoes: Undoable): void {
   covered = covered.filter((waiting) => waiting.undoes !== undoes)
   if (current?.undoes === undoes) current.choose()
 }
 
-/** For a toast about something that ends in another page. */
+/** Shows a toast on the next page. */
 export function toastOnNextPage(shown: Pick<Toast, 'title' | 'description' | 'variant'>): void {
   storage('session').write(nextPageKey, JSON.stringify(shown))
 }
 
-/** Puts the live regions in place before anything is announced in them. */
+/** Creates the live regions before anything is announced in them. */
 export function prepareToasts(): void {
   region()
   const waiting = storage('session').read(nextPageKey)
@@ -70,17 +70,17 @@ export function prepareToasts(): void {
   toast(JSON.parse(waiting) as Toast)
 }
 
-/** For dialogs: pressing a toast is not pressing beside the dialog. */
+/** For dialogs: pressing a toast does not count as pressing outside the dialog. */
 export function keepOpenForToasts(event: CustomEvent<{ originalEvent: Event }>): void {
   const pressed = event.detail.originalEvent.target
-  // A dialog asks when the press is over, and by then the toast may be gone.
+  // A dialog checks after the press, when the toast may be gone.
   if (pressed instanceof Element && (pressed.closest('.toasts') || !pressed.isConnected))
     event.preventDefault()
 }
 
 const nextPageKey = 'toast'
 let current: (ReturnType<typeof countDown> & Pick<Toast, 'undoes'>) | null = null
-/** The one covered last stands last. */
+/** Covered toasts, the most recent last. */
 let covered: Toast[] = []
 
 function region() {
@@ -97,8 +97,8 @@ function region() {
 }
 
 /**
- * At the bottom, in reach of the thumb, and above what is written or pressed there (`data-foot`). On a phone whose keyboard
- * may be open, or whose dialog has its buttons at the bottom, it stands below the bars at the top (`data-bar`), and over
+ * At the bottom, above elements with `data-foot`. On a phone whose keyboard
+ * may be open, or with a dialog's buttons at the bottom, it is at the top below the bars (`data-bar`), or over
  * them where a dialog covers them.
  */
 function place(panel: HTMLElement, { variant }: Toast): void {

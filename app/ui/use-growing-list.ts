@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useRef, useState, type RefObject } from 'react'
 
 /**
- * How much of a long list to draw: the first part, and more each time its end comes near.
- * Put `end` on an element behind the last item; `least` is drawn in any case.
+ * How much of a long list to render: the first part, and more each time its end comes near.
+ * Put `end` on an element after the last item; `least` is always rendered.
  */
 export function useGrowingList(
   length: number,
@@ -32,7 +32,7 @@ export function useGrowingList(
   return { shown, showMore, end }
 }
 
-/** A margin around the view counts only where the observer knows the box that scrolls. A box that scrolls sideways only says `auto` as well, and all of its list is in view. */
+/** The scrolling ancestor: the observer's margin only works if it knows that. Skips boxes that only scroll sideways, which also have `auto`. */
 function scrollerOf(element: HTMLElement): HTMLElement | null {
   for (let box = element.parentElement; box; box = box.parentElement) {
     if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)) return box

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { takeLostFocus } from './take-lost-focus.ts'
 
-/** For a part that goes away on its own, such as a row that is deleted: the focus it had goes to the target and not to nothing. Answers with the part's ref. */
+/** For an element that disappears, such as a deleted row: its focus moves to the target. Returns the element's ref. */
 export function useLeaveFocusTo<Part extends HTMLElement>(
   target: RefObject<HTMLElement | null>,
 ): RefObject<Part | null> {
   const part = useRef<Part>(null)
   const hadFocus = useRef(false)
-  // Seen while the part still stands.
+  // Checked while the element still exists.
   useLayoutEffect(() => {
     const leaving = part.current
     return () => {
@@ -17,7 +17,7 @@ export function useLeaveFocusTo<Part extends HTMLElement>(
   useEffect(() => {
     const [leaving, next] = [part.current, target.current]
     return () => {
-      // When the whole page goes the target has gone, too, and takes nothing.
+      // When the whole page is left, the target is gone too.
       if (hadFocus.current && !leaving?.isConnected) takeLostFocus(next)
     }
   }, [target])

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls when the browser brings back, as it was, a page that was left: with Back or Forward. */
+/** Calls back when the browser restores a page from its cache, with Back or Forward. */
 export function usePageReturn(onReturn: () => void): void {
   const handleReturn = useEffectEvent(onReturn)
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Choice } from './select-list.tsx'
 
 const forgetAfterMs = 1000
 
-/** Finds the choice whose label begins with what was typed within a second of each other; null for a key that is no letter, or where none fits. */
+/** Finds the choice whose label begins with the typed letters, with at most a second between them; null for other keys or no match. */
 export function useTypedChoice(choices: readonly Choice[]): (key: string, from: number) => number | null {
   const typed = useRef({ text: '', at: 0 })
   return (key, from) => {
@@ -19,7 +19,7 @@ export function useTypedChoice(choices: readonly Choice[]): (key: string, from: 
   }
 }
 
-/** One letter again and again goes through all that begin with it. */
+/** Repeating a letter cycles through all that begin with it. */
 export function findTyped(labels: string[], text: string, from: number): number | null {
   const isOneLetter = [...text].every((letter) => letter === text[0])
   const wanted = isOneLetter ? text.slice(0, 1) : text

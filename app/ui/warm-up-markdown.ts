@@ -1,8 +1,8 @@
 import { lexer } from 'marked'
 
 /**
- * The lexer's expressions are made ready at their first use, which would hold up the first words of an answer.
- * So each kind of block is read once before, while there is nothing else to do; the returned function ends that.
+ * The lexer compiles its expressions at first use, which would delay the first words of an answer.
+ * So each kind of block is lexed once while the browser is idle; the returned function stops that.
  */
 export function warmUpMarkdown(): () => void {
   const left = [...kinds, ...kinds]
@@ -25,7 +25,7 @@ const kinds = [
   '> quoted\n\n---\n\n<div>\nhtml\n</div>\n\n[name]: https://example.com',
 ]
 
-/** Not every browser says when it is idle. */
+/** Not every browser has requestIdleCallback. */
 function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in globalThis) {
     const id = requestIdleCallback(work)

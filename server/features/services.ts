@@ -11,26 +11,26 @@ import type { Thinking } from '#server/teaching/thinking.ts'
 import type { NamedModel } from '#server/teaching/tutor/model/choose-model.ts'
 import type { Tutor } from '#server/teaching/tutor/model/tutor.ts'
 
-/** What the routes use; made once in server.ts, and by each test for itself. */
+/** What the routes need; created once in server.ts, and by each test for itself. */
 export interface Services {
   settings: Settings
   databaseHandle: DatabaseHandle
-  /** The tutor's and the planner's knowledge, behind calls. */
+  /** The calls to worker threads, which hold the knowledge of tutor and planner. */
   thinking: Thinking
-  /** The check questions with their answers, and the topics they belong to. */
+  /** The check questions with their answers and topics. */
   checkSource: () => Promise<CheckSource>
-  /** The configured models, the next for where one fails; none where the Field Guide does everything. */
+  /** The configured models in the order they are tried; empty without one. */
   languageModels: readonly NamedModel[]
-  /** Null where the built-in planner does everything. */
+  /** Null if no model is configured: the built-in planner makes all plans. */
   planWriter: PlanWriter | null
   tutor: Tutor
   liveAnswers: LiveAnswers
-  /** Short messages between all who listen now, in every process. */
+  /** Short messages between processes. */
   bus: Bus
   eventStreams: EventStreams
-  /** Null where limits are off. */
+  /** Null if limits are off. */
   rateLimiter: RateLimiter | null
-  /** Tells whoever sends mail that one was just written to the outbox. */
+  /** Tells the mail worker that there is a new mail in the outbox. */
   wakeMailWorker: () => void
   logger: Logger
   now: () => Date

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ownTimeMs } from '#test/own-time.ts'
 import { boundLog, boundText, withoutLongWords } from './bound-text.ts'
 
 test('a text within the limits stays as it is', () => {
@@ -33,11 +34,27 @@ test('a log of one line is cut too', () => {
   expect(boundLog('x'.repeat(1_000_000)).length).toBeLessThanOrEqual(32 * 1024)
 })
 
-test('what is longer than 64 letters is no word', () => {
+test('a run of more than 64 letters is no word', () => {
   expect(withoutLongWords(`a ${'b'.repeat(65)} ${'c'.repeat(64)} d`)).toBe(`a  ${'c'.repeat(64)} d`)
 })
 
 test('a sentence in a script without spaces is no long word', () => {
   const sentence = '请'.repeat(70)
   expect(withoutLongWords(sentence)).toBe(sentence)
+})
+
+test('of a long log only lines that tell an error are looked for, not every line', () => {
+  const log = '\n'.repeat(32_000_000)
+  // Each line for itself took half a second.
+  expect(ownTimeMs(() => boundLog(log))).toBeLessThan(120)
+})
+
+test('an error is found wherever in its line it stands, and each line once', () => {
+  const noise = 'CompileSwift\n'.repeat(5000)
+  const log = `${noise}a.swift:1: ERROR: one, error: two\nerror in the build\nan uncaught Exception\nno errors\n${noise}`
+  expect(
+    boundLog(log)
+      .split('\n')
+      .filter((line) => line !== 'CompileSwift'),
+  ).toEqual(['a.swift:1: ERROR: one, error: two', 'error in the build', 'an uncaught Exception', ''])
 })

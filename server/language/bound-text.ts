@@ -72,22 +72,28 @@ function errorLines(
   to: number,
   { totalCharacters, lineCharacters }: Required<TextLimits>,
 ): string[] {
+  // The next error is looked for, not the next line: of eight million empty ones each would cost.
+  const tellsError = /error:|^error|exception/gim
   const lines: string[] = []
   let left = totalCharacters
-  for (let start = from; start < to && left > 0;) {
-    const newline = text.indexOf('\n', start)
+  for (let found = nextFrom(tellsError, text, from); found >= 0 && found < to && left > 0;) {
+    const start = Math.max(from, text.lastIndexOf('\n', found - 1) + 1)
+    const newline = text.indexOf('\n', found)
     const end = newline < 0 || newline > to ? to : newline
     const line = text.slice(
       start,
       wholeCodePoints(text, start, Math.min(end, start + lineCharacters, start + left)),
     )
-    if (/error:|^error|exception/i.test(line)) {
-      lines.push(line)
-      left -= line.length + 1
-    }
-    start = end + 1
+    lines.push(line)
+    left -= line.length + 1
+    found = nextFrom(tellsError, text, end + 1)
   }
   return lines
+}
+
+function nextFrom(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from
+  return pattern.exec(text)?.index ?? -1
 }
 
 function lineEndBefore(text: string, limit: number): number {

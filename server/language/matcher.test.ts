@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createMatcher, indexExamples } from './matcher.ts'
+import { indexExamples } from './example-index.ts'
+import { createMatcher } from './matcher.ts'
 
 const examples = [
   { meaning: 'lists', text: 'How do I show plants in a list?' },
@@ -13,7 +14,7 @@ test('the meaning with the nearest examples comes first, also past a slip of the
   expect(match('a date')[0]).toMatchObject({ meaning: 'dates' })
 })
 
-test('a text finds nothing of what was looked for before it', () => {
+test('a search is not affected by the one before', () => {
   const match = createMatcher(examples, indexExamples(examples))
   match('How do I show plants in a list?')
   expect(match('zzz qqq')).toEqual([])

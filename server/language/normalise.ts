@@ -8,7 +8,8 @@ export function wordsOf(text: string): string[] {
   const plain = withoutAccents(text.toLowerCase())
     .replace(/[‘’‛`´]/g, "'")
     .replace(/\bcan'?t\b|\bcannot\b/g, 'can not')
-    .replace(/\bwon't\b/g, 'will not')
+    .replace(/\bwon'?t\b/g, 'will not')
+    .replace(/\b(do|does|did|is|are|was|were|would|should|could|have|has)nt\b/g, '$1 not')
     .replace(/n't\b/g, ' not')
     .replace(/'(?:s|re|ve|ll|d|m)\b/g, '')
   const words = plain.match(/[@#.$]?[\p{L}\p{N}_]+(?:\+\+|#)?|[!?]{1,2}|&&|\|\||[=!<>]=|->/gu) ?? []

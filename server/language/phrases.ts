@@ -4,6 +4,8 @@ import { wordsOf } from './normalise.ts'
 export interface EdgePhrases {
   /** The words that are left when phrases at both ends are taken off, again and again; the whole text where nothing would be left. */
   strip: (text: string) => string
+  /** Whether phrases at both ends are all of it. */
+  isWhole: (text: string) => boolean
   startsWithOne: (text: string) => boolean
   endsWithOne: (text: string) => boolean
 }
@@ -27,6 +29,11 @@ export function createEdgePhrases(phrases: readonly string[]): EdgePhrases {
         if (start + end === 0 || start + end >= words.length) return words.join(' ')
         words = words.slice(start, words.length - end)
       }
+    },
+    isWhole(text) {
+      const words = spokenWords(text)
+      const start = lengthAt(words, false)
+      return words.length > 0 && start + lengthAt(words.slice(start), true) >= words.length
     },
     startsWithOne: (text) => lengthAt(spokenWords(text), false) > 0,
     endsWithOne: (text) => lengthAt(spokenWords(text), true) > 0,

@@ -6,7 +6,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return pino({ level, base: undefined, serializers: { error: withoutWords } }, destination)
 }
 
-/** Where it happened and of what kind; what somebody wrote stays out of it. */
+/** An error's kind and stack, without text that somebody wrote. */
 function withoutWords(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { type, message, stack, code, cause } = pino.stdSerializers.err(error) as ReturnType<
@@ -26,7 +26,7 @@ function withoutWords(error: unknown): unknown {
   }
 }
 
-/** A failed query's message goes on with the values it was called with, PostgreSQL's with the row. */
+/** A failed query's message continues with its values, PostgreSQL's with the row; both are cut off. */
 function cut(text: string): string {
   return text
     .replace(/\n?params: [\s\S]*?(?=\n {4}at |$)/g, '')

@@ -40,7 +40,7 @@ test('calls are counted by route, method and status, and read on a port of their
   for (const figure of ['p50', 'p99', 'max']) expect(text).toContain(`nodejs_eventloop_lag_${figure}_seconds`)
 })
 
-test('addresses that a stranger makes up are counted as one, whatever refuses them', async () => {
+test('addresses that do not exist are counted as one, whatever refuses them', async () => {
   const metrics = createMetrics({ writtenHere: () => [] }, app.app.routes)
   const call = async (path: string, init: RequestInit = {}) => {
     const request = new Request(`http://localhost:3000${path}`, init)

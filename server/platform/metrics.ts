@@ -7,9 +7,9 @@ import type { HourlyBackups } from '#server/platform/backup/hourly-backups.ts'
 type Route = Pick<RouterRoute, 'method' | 'path'>
 
 export interface Metrics {
-  /** Answers a call, and counts it by route, method and status. */
+  /** Runs a call and counts it by route, method and status. */
   counted(request: Request, answer: () => Response | Promise<Response>): Promise<Response>
-  /** All figures, as Prometheus reads them. */
+  /** All metrics in Prometheus' format. */
   text(): Promise<string>
 }
 
@@ -69,7 +69,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const calls = /^\/(api|v1)(\/|$)/
 const places = new Set(['assets', 'mcp', 'healthz', 'readyz'])
 
-/** Names a call by the route it is for: few enough to be counted, and nothing of what a caller wrote, however it was answered. */
+/** Names a call by its route: a small set of names, with nothing a caller wrote. */
 export function namesOf(routes: Route[]): (method: string, path: string) => string {
   const router = new TrieRouter<string>()
   for (const { method, path } of routes)
@@ -81,7 +81,7 @@ export function namesOf(routes: Route[]): (method: string, path: string) => stri
   }
 }
 
-/** For Prometheus, on a port of its own that no visitor reaches. */
+/** Serves the metrics to Prometheus on a separate port that visitors cannot reach. */
 export function serveMetrics(
   metrics: Metrics,
   { port, host }: { port: number; host: string },
@@ -94,7 +94,7 @@ export function serveMetrics(
       () => response.writeHead(500).end(),
     )
   })
-  // Without its figures a server still serves.
+  // The server also works without metrics.
   server.on('error', (error) => console.error(`Metrics cannot be served: ${error.message}`))
   server.listen(port, host)
   return { close: () => void server.close() }

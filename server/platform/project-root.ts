@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** The folder that holds package.json, for the source tree and for the bundle below it alike. */
+/** The folder with package.json, whether the source or the bundle runs. */
 export const projectRoot = rootAbove(import.meta.dirname)
 
 function rootAbove(folder: string): string {

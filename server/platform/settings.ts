@@ -11,10 +11,10 @@ const ModelName = z
     'must look like anthropic/…, openai/…, google/…, ollama/… or openai-compatible/…',
   )
 
-/** A whole number above zero. */
+/** A positive whole number. */
 const count = z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be 1 or more')
 
-/** Of a language model; what asks it reads it itself. */
+/** The base address of a language model. */
 const modelAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
   .optional()
@@ -43,6 +43,7 @@ const Variables = z.object({
     .min(4000, 'must be 4000 or more')
     .max(1_000_000, 'must be 1000000 or less')
     .optional(),
+  TUTOR_SEES_PICTURES: z.enum(['on', 'off'], 'must be on or off').optional(),
   TUTOR_TOKENS_PER_MONTH: z.coerce
     .number('must be a number')
     .int('must be a whole number')
@@ -117,46 +118,48 @@ export interface Settings {
   environment: 'development' | 'test' | 'production'
   port: number
   host: string
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string
   isHttps: boolean
   dataDirectory: string
   databaseUrl: string | null
-  /** Whether a start that changes the tables of the embedded database begins with a backup. */
+  /** Whether a start that migrates the embedded database makes a backup first. */
   backupBeforeUpgrade: boolean
-  /** Null: this process is the only one. */
+  /** Null if this is the only process. */
   redisUrl: string | null
   tutorModel: string | null
-  /** Asked when the tutor's model fails. */
+  /** Used when the tutor's model fails. */
   tutorFallbackModel: string | null
-  /** Room for what is sent to a model, in tokens; null: as much as each kind of question needs. */
+  /** The most tokens to send to a model; null uses the default for each kind of question. */
   tutorContextTokens: number | null
+  /** Whether the tutor's models are sent pictures; null: as their provider's models usually can. */
+  tutorSeesPictures: boolean | null
   /** Tokens of language models that one user may spend in a calendar month. */
   tutorTokensPerMonth: number
-  /** How Xcode is told that the month's questions are used up: as an answer, or as the error that other clients get. */
+  /** How Xcode is told that the month's questions are used up: as an answer, or with the error other clients get. */
   xcodeQuotaMode: 'message' | 'error'
   /** `emulatorHost` is host:port of a stand-in for Google on this machine. */
   googleSignIn: { projectId: string; apiKey: string; authDomain: string; emulatorHost: string | null } | null
-  /** Null: mails are written as files below the data folder. */
+  /** Null writes mails as files below the data folder. */
   smtpUrl: string | null
   mailFrom: string
-  /** Where Prometheus reads figures; null: nowhere. */
+  /** Where Prometheus reads metrics; null turns them off. */
   metrics: { port: number; host: string } | null
   /** Worker threads for the tutor, the planner and the search. */
   thinkingThreads: number
-  /** The process is ended when its event loop is blocked for so long; 0: never. */
+  /** Ends the process when its event loop is blocked for this long; 0 turns it off. */
   watchdogSeconds: number
-  /** How many proxies of our own stand in front of this process. */
+  /** How many of our own proxies are in front of this process. */
   trustedProxies: number
   rateLimits: boolean
-  /** How much is kept for one user. */
+  /** How many bytes may be stored per user. */
   bytesKept: { guest: number; account: number }
-  /** From one address. */
+  /** Per client address. */
   newGuests: { perHour: number; perDay: number }
   logLevel: string
 }
 
-/** Thrown for a variable that cannot be used; the message is one line and names it. */
+/** Thrown for an invalid variable; the message is one line that names it. */
 export class SettingsError extends Error {}
 
 /** Reads the settings once; an empty variable counts as absent. */
@@ -192,6 +195,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     tutorModel: variables.TUTOR_MODEL ?? null,
     tutorFallbackModel: variables.TUTOR_FALLBACK_MODEL ?? null,
     tutorContextTokens: variables.TUTOR_CONTEXT_TOKENS ?? null,
+    tutorSeesPictures: variables.TUTOR_SEES_PICTURES ? variables.TUTOR_SEES_PICTURES === 'on' : null,
     tutorTokensPerMonth: variables.TUTOR_TOKENS_PER_MONTH,
     xcodeQuotaMode: variables.XCODE_QUOTA_MODE,
     googleSignIn: googleSignInOf(variables),
@@ -208,7 +212,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
 }
 
-/** Whether an address leads to this machine only. */
+/** Whether an address is reachable only from this machine. */
 export function isLoopback(url: string): boolean {
   return loopbackHosts.has(new URL(url).hostname)
 }

@@ -7,17 +7,27 @@ export interface CodeFacts {
   attributesOf: ReadonlyMap<string, readonly string[]>
   /** `List`, `searchable`: the last name of each call. */
   calls: ReadonlySet<string>
-  /** What stands after a dot. */
+  /** Names after a dot. */
   members: ReadonlySet<string>
   /** Every name of a type or a value. */
   names: ReadonlySet<string>
   /** `State`, `Query`. */
   wrappers: ReadonlySet<string>
+  /** Names of protocols that are declared. */
+  protocols: readonly string[]
+  /** Names of functions, including protocol requirements. */
+  methods: readonly string[]
   functions: readonly { name: string; hasParameters: boolean; returns: boolean }[]
+  /** Functions, of types and of protocols, that are marked so. */
+  marked: { async: readonly string[]; throws: readonly string[] }
   tests: number
+  /** How many expectations its tests state: each `#expect`, or as many as anybody wants where a test takes arguments. */
+  expectations: number
+  /** Names of members that are assigned to, changed in place or bound: `isDone` of `plant.isDone = true` and of `$plant.isDone`. */
+  changedMembers: ReadonlySet<string>
 }
 
-/** Null where the code is too long or too tangled to read. */
+/** Null if the code is too long or too deeply nested to read. */
 export function readCodeFacts(code: string): CodeFacts | null {
   const root = parseSwift(code)?.rootNode
   if (!root) return null
@@ -39,16 +49,67 @@ export function readCodeFacts(code: string): CodeFacts | null {
       ),
     ),
     wrappers: new Set(root.descendantsOfType('property_declaration').flatMap(attributesOf)),
+    protocols: root.descendantsOfType('protocol_declaration').map(nameOf),
+    methods: [...functions, ...root.descendantsOfType('protocol_function_declaration')].map(nameOf),
     functions: functions.map((node) => ({
       name: node.childForFieldName('name')?.text ?? '',
       hasParameters: node.namedChildren.some(({ type }) => type === 'parameter'),
       returns: node.childForFieldName('return_type') !== null || /->/.test(headOf(node)),
     })),
+    marked: { async: markedAs(root, /\basync\b/), throws: markedAs(root, /\b(?:re)?throws\b/) },
+    expectations: expectationsIn(root),
     tests: functions.filter(
       (node) =>
         attributesOf(node).includes('Test') || /^test[A-Z_]/.test(node.childForFieldName('name')?.text ?? ''),
     ).length,
+    changedMembers: new Set([
+      ...root.descendantsOfType('assignment').flatMap(assignedMember),
+      ...root.descendantsOfType('call_expression').flatMap(changedMember),
+      ...root.descendantsOfType('navigation_expression').flatMap(boundMember),
+    ]),
   }
+}
+
+function markedAs(root: Parser.SyntaxNode, mark: RegExp): string[] {
+  return [
+    ...root.descendantsOfType('function_declaration'),
+    ...root.descendantsOfType('protocol_function_declaration'),
+  ]
+    .filter((node) => mark.test(headOf(node).split(')').slice(1).join(')')))
+    .map(nameOf)
+}
+
+function expectationsIn(root: Parser.SyntaxNode): number {
+  const stated = root.text.match(/#expect\b|#require\b|\bXCTAssert\w*|\bIssue\.record\b/g)?.length ?? 0
+  return /@Test\([^)]{0,200}arguments:/.test(root.text) ? Infinity : stated
+}
+
+function assignedMember(assignment: Parser.SyntaxNode): string[] {
+  const target = assignment.namedChildren[0]
+  const changed = target?.type === 'directly_assignable_expression' ? target.namedChildren[0] : target
+  return changed?.type === 'navigation_expression' ? lastNameOf(changed) : []
+}
+
+const changingCalls = new Set(['toggle', 'append', 'insert', 'remove', 'removeAll', 'removeLast', 'delete'])
+
+function changedMember(call: Parser.SyntaxNode): string[] {
+  const [callee] = call.namedChildren
+  if (callee?.type !== 'navigation_expression' || !changingCalls.has(calleeOf(call) ?? '')) return []
+  const [changed] = callee.namedChildren
+  return changed?.type === 'navigation_expression' ? lastNameOf(changed) : []
+}
+
+function boundMember(navigation: Parser.SyntaxNode): string[] {
+  return /^\$\D/.test(navigation.text) ? lastNameOf(navigation) : []
+}
+
+function lastNameOf(navigation: Parser.SyntaxNode): string[] {
+  const last = navigation.namedChildren.at(-1)?.text.replace(/^\??\./, '')
+  return last ? [last] : []
+}
+
+function nameOf(node: Parser.SyntaxNode): string {
+  return node.childForFieldName('name')?.text ?? ''
 }
 
 function attributesOf(node: Parser.SyntaxNode): string[] {

@@ -5,14 +5,14 @@ export interface CodeProperty {
   name: string
   /** `State`, `Binding`, …; null without one. */
   wrapper: string | null
-  /** As it is written; null where it is left to the compiler. */
+  /** As written; null if it is inferred. */
   type: string | null
   hasValue: boolean
   isConstant: boolean
   isComputed: boolean
   isPrivate: boolean
   line: number
-  /** As it is written. */
+  /** As written. */
   source: string
 }
 
@@ -26,27 +26,27 @@ export interface CodeType {
   line: number
 }
 
-/** What a piece of Swift declares and uses: as much as questions about it need. */
+/** What a piece of Swift declares and uses, as far as questions about it need. */
 export interface CodeModel {
   types: CodeType[]
-  /** Every name that is used other than to declare it, with how often. */
+  /** How often each name is used, not counting its declaration. */
   uses: ReadonlyMap<string, number>
-  /** Statements that are a name and nothing else. */
+  /** Statements that consist only of a name. */
   bareStatements: { name: string; line: number }[]
   /** Names that are assigned to, or changed by `toggle()` and `append(…)`, without `self.`; with the line. */
   changes: { name: string; line: number }[]
-  /** Closures handed to `dataTask` that assign to a property without a hop to the main actor. */
+  /** Closures passed to `dataTask` that assign to a property off the main actor. */
   backgroundChanges: { line: number }[]
   /** Parameters that their function assigns to, with the written type. */
   changedParameters: { name: string; type: string; in: string; line: number }[]
-  /** Local variables that are copies of an element or of another value, and are changed without being used again. */
+  /** Local copies of an element or another value that are changed but never used again. */
   changedCopies: { name: string; source: string; line: number }[]
 }
 
-/** So many functions and so many variables of a file are followed; each is compared with all that is assigned around it. */
+/** How many functions and variables of a file are followed; each is compared with all assignments around it. */
 const mostRead = 100
 
-/** Null where the code is too long or too tangled to read. */
+/** Null if the code is too long or too deeply nested to read. */
 export function readCodeModel(code: string): CodeModel | null {
   const root = parseSwift(code)?.rootNode
   if (!root) return null
@@ -79,7 +79,7 @@ export function readCodeModel(code: string): CodeModel | null {
   }
 }
 
-/** The names that are children of nodes of these types: asking each name for its parent takes a time that grows with the square of the file. */
+/** The names below nodes of these types. Asking each name for its parent would take quadratic time. */
 function namesBelow(root: Parser.SyntaxNode, types: string[]): Parser.SyntaxNode[] {
   return root
     .descendantsOfType(types)
@@ -165,7 +165,7 @@ function changedParametersOf(node: Parser.SyntaxNode): CodeModel['changedParamet
     })
 }
 
-/** Whether a name stands somewhere as a value: returned, handed on, shown. */
+/** Whether a name is used as a value: returned, passed on or shown. */
 function isUsedOn(scope: Parser.SyntaxNode, name: string): boolean {
   return scope
     .descendantsOfType('simple_identifier')

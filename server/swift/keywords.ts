@@ -1,4 +1,4 @@
-/** Words of Swift that cannot name anything of one's own. */
+/** Reserved words of Swift. */
 export const swiftKeywords: ReadonlySet<string> = new Set(
   (
     'associatedtype class deinit enum extension fileprivate func import init inout internal let open operator precedencegroup private protocol public rethrows static struct subscript typealias var ' +

@@ -7,11 +7,11 @@ export interface ModelFinding {
   article: string
 }
 
-/** Common bugs that show only when a piece of Swift is looked at as a whole. */
-export function modelFindings(code: string): ModelFinding[] {
-  const model = readCodeModel(code)
+/** Common bugs that only show in a piece of Swift as a whole. */
+export function modelFindings(code: string, model = readCodeModel(code)): ModelFinding[] {
   if (!model) return []
   return [
+    ...keptTwice(model),
     ...namedWithoutBrackets(model),
     ...neverCalled(model),
     ...model.changedCopies.map(({ name, source, line }) => ({
@@ -41,11 +41,54 @@ export function modelFindings(code: string): ModelFinding[] {
       article: 'err-background-publish',
     })),
     ...model.types.flatMap((type) => [
-      ...plainVarChanged(type, model),
+      ...plainVarChanged(type, model, code),
       ...stateFromParent(type),
       ...missingIdentity(type, code),
     ]),
   ]
+}
+
+/** A list that a view keeps, begins empty, and never fills; behind all else, for other code may fill it. */
+export function neverFilled(code: string): ModelFinding[] {
+  return (readCodeModel(code)?.types ?? []).filter(isView).flatMap(({ properties }) =>
+    properties
+      .filter(({ wrapper, source, name }) => {
+        const isUsed = new RegExp(`\\$${name}\\b|\\b${name}\\s*(?:=(?!=)|\\+=|\\.(?:append|insert)\\b)`)
+        const rest = code.replace(source, '')
+        return wrapper === 'State' && /=\s*\[\]\s*$/.test(source) && !isUsed.test(rest)
+      })
+      .map(({ name, line }) => ({
+        kind: 'never-filled',
+        line,
+        text: `\`${name}\` begins empty, and none of the lines here puts anything into it. Append to it in a button, or load it in \`.task\`.`,
+        article: 'swiftui-state',
+      })),
+  )
+}
+
+/** Two views that each keep a list of the same name: what one adds, the other never shows. */
+function keptTwice({ types }: CodeModel): ModelFinding[] {
+  const kept = types
+    .filter(isView)
+    .flatMap(({ name: view, properties }) =>
+      properties
+        .filter(({ wrapper, source }) => wrapper === 'State' && /:\s*\[/.test(source))
+        .map((property) => ({ ...property, view })),
+    )
+  const second = kept.find(({ name, view }, at) =>
+    kept.slice(0, at).some((one) => one.name === name && one.view !== view),
+  )
+  const first = kept.find(({ name }) => name === second?.name)
+  return first && second
+    ? [
+        {
+          kind: 'state-twice',
+          line: second.line,
+          text: `\`${first.view}\` and \`${second.view}\` each have a \`@State\` list called \`${second.name}\`: the same name, but two lists, so what one adds the other never shows. Keep it in one view only, write \`@Binding var ${second.name}: ${second.type ?? '[…]'}\` in the other, and hand it over with a dollar sign: \`${second.view}(${second.name}: $${second.name})\`.`,
+          article: 'swiftui-state',
+        },
+      ]
+    : []
 }
 
 function isValueType(type: string, { types }: CodeModel): boolean {
@@ -70,40 +113,64 @@ function namedWithoutBrackets({ types, bareStatements }: CodeModel): ModelFindin
 function neverCalled({ types, uses, bareStatements }: CodeModel): ModelFinding[] {
   const bare = new Set(bareStatements.map(({ name }) => name))
   const views = types.filter((type) => isView(type) && type.properties.some(({ name }) => name === 'body'))
-  return views.flatMap((view) =>
-    view.functions
+  const stores = types.filter(
+    (type) => type.kind === 'class' && views.some((view) => propertyOf(view, type) !== null),
+  )
+  return [...views, ...stores].flatMap((owner) =>
+    owner.functions
       .filter(({ name }) => !uses.has(name) && !bare.has(name))
       .map(({ name, line }) => ({
         kind: 'never-called',
         line,
-        text: `\`${name}\` is never called, so nothing in it happens. Call it where it belongs: \`.task { await ${name}() }\` when the view appears, or in a button.`,
+        text: `\`${name}\` is never called, so nothing in it happens. Call it where it belongs: ${isView(owner) ? `\`.task { await ${name}() }\`` : `in the view, \`.task { await ${nameOfStore(views, owner)}.${name}() }\``} when the view appears, or in a button.`,
         article: 'swiftui-lifecycle-identity',
       })),
   )
 }
 
-/** A view is a struct: what it changes has to be `@State`. */
-function plainVarChanged(type: CodeType, { changes }: CodeModel): ModelFinding[] {
+/** The property of a view that keeps a value of a type. */
+function propertyOf(view: CodeType, { name }: CodeType): string | null {
+  const isOfType = new RegExp(`[=:]\\s*${name}\\b`)
+  return view.properties.find(({ source }) => isOfType.test(source))?.name ?? null
+}
+
+function nameOfStore(views: readonly CodeType[], store: CodeType): string {
+  return views.map((view) => propertyOf(view, store)).find((name) => name !== null) ?? 'store'
+}
+
+/** A view is a struct, so what it changes must be `@State`. */
+function plainVarChanged(type: CodeType, { changes }: CodeModel, code: string): ModelFinding[] {
   if (!isView(type)) return []
   const plain = new Set(
     type.properties
       .filter(({ wrapper, isConstant, isComputed }) => wrapper === null && !isConstant && !isComputed)
       .map(({ name }) => name),
   )
-  const [change] = changes.filter(({ name }) => plain.has(name))
+  const constants = new Set(
+    type.properties.filter(({ isConstant, hasValue }) => isConstant && hasValue).map(({ name }) => name),
+  )
+  const lines = code.split('\n')
+  // What changes inside an object that a constant holds is no change of the constant.
+  const isSetAnew = (name: string, line: number) =>
+    new RegExp(`(?<![.\\w])${name}\\s?(?:[-+*]?=(?!=)|\\.toggle\\()`).test(lines[line - 1] ?? '')
+  const isSecond = (name: string) => code.includes(`var ${name} = ${name}`)
+  const [change] = changes.filter(
+    ({ name, line }) =>
+      !isSecond(name) && (plain.has(name) || (constants.has(name) && isSetAnew(name, line))),
+  )
   return change
     ? [
         {
           kind: 'plain-var-changed',
           line: change.line,
-          text: `the view changes \`${change.name}\`, which is a plain \`var\`: a view is a struct and cannot. Mark it \`@State private var\`.`,
+          text: `the view changes \`${change.name}\`, which is a ${constants.has(change.name) ? 'constant, `let`' : 'plain `var`'}: a view is a struct and cannot. Mark it \`@State private var\`.`,
           article: 'err-immutable-self',
         },
       ]
     : []
 }
 
-/** `@State var plant: Plant` takes its value once; what the parent changes later is ignored. */
+/** `@State var plant: Plant` takes its value once and ignores later changes by the parent. */
 function stateFromParent(type: CodeType): ModelFinding[] {
   if (!isView(type)) return []
   return type.properties
@@ -119,7 +186,7 @@ function stateFromParent(type: CodeType): ModelFinding[] {
     }))
 }
 
-/** A struct that is listed by `List` or `ForEach` and has no identity. */
+/** A struct used in `List` or `ForEach` without an identity. */
 function missingIdentity(type: CodeType, code: string): ModelFinding[] {
   const isIdentified =
     type.conforms.some((name) => /Identifiable|PersistentModel/.test(name)) || /@Model\b/.test(code)

@@ -9,6 +9,9 @@ test('modern Swift parses', () => {
       '@Model final class Trip {\n    #Unique<Trip>([\\.name])\n    var name = ""\n    init() {}\n}',
     ),
   ).toEqual([])
+  expect(
+    swiftFaults('func show() {\n    if let data = try? await item?.load(type: Data.self) {\n    }\n}'),
+  ).toEqual([])
 })
 
 test('a missing bracket is found at its line', () => {
@@ -29,7 +32,7 @@ test.each(['/*', '#', '" "', 'a?', '"\\(', 'let x = '])(
   },
 )
 
-test('what is too long or too tangled to read is told from what parses', () => {
+test('code that is too long or too nested to read is told apart from code that parses', () => {
   expect(canReadSwift('let a = 1')).toBe(true)
   expect(canReadSwift('/*'.repeat(20_000))).toBe(false)
   expect(canReadSwift('let a = 1\n'.repeat(5000))).toBe(false)

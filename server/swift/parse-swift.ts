@@ -21,7 +21,7 @@ export function swiftFaults(code: string): SwiftFault[] {
   return faultsBelow(tree.rootNode)
 }
 
-/** Whether the parser can read a block at all: what is too long or too tangled is neither right nor wrong. */
+/** Whether the parser can read a block: code that is too long or too deeply nested is neither right nor wrong. */
 export function canReadSwift(code: string): boolean {
   return parseSwift(code) !== null
 }
@@ -31,7 +31,7 @@ export const longestSwift = 40_000
 /** Unclosed comments and strings make the parser's time grow with the square of the text. */
 const parseMs = 120
 
-/** The syntax tree, its positions those of the code as it was given; null where the code is too long or too tangled to read in time. */
+/** The syntax tree, with the positions of the given code; null if the code is too long or too deeply nested to read in time. */
 export function parseSwift(code: string): Parser.Tree | null {
   if (last.code === code) return last.tree
   const parsed = isTooMuch(code) ? null : parseInTime(maskNewSyntax(code))
@@ -40,15 +40,15 @@ export function parseSwift(code: string): Parser.Tree | null {
   return tree
 }
 
-/** On its way through a turn the same code is asked about several times. */
+/** Cached, because one turn asks about the same code several times. */
 let last: { code: string | null; tree: Parser.Tree | null } = { code: null, tree: null }
 
 function isTooMuch(code: string): boolean {
-  // The parser reads a run of these in one step, which no deadline ends: 40,000 of them took it ten seconds.
+  // The parser reads a run of these in one step that no deadline can end: 40,000 took ten seconds.
   return code.length > longestSwift || /#{20}/.test(code)
 }
 
-/** Nobody's program is nested deeper; the parser walks down from the root to tell a node's parent, so a deep tree takes minutes to read. */
+/** Real programs are not nested deeper. The parser walks down from the root to find a node's parent, so a deep tree takes minutes to read. */
 const deepest = 300
 
 function isTooDeep(tree: Parser.Tree): boolean {
@@ -69,7 +69,7 @@ function isTooDeep(tree: Parser.Tree): boolean {
 
 function parseInTime(masked: string): Parser.Tree | null {
   const swift = parser()
-  // The package's types leave out that a parse which ran over its time gives null.
+  // The package's types omit that a parse over its deadline returns null.
   const tree: Parser.Tree | null = swift.parse(masked, undefined, {
     bufferSize: Math.max(32 * 1024, masked.length * 4),
   })
@@ -77,7 +77,7 @@ function parseInTime(masked: string): Parser.Tree | null {
   return tree
 }
 
-/** The grammar lags behind Swift 6.2: known valid forms become older ones of the same length, so positions stay true. */
+/** The grammar lags behind Swift 6.2, so known valid forms are replaced by older ones of the same length; positions stay correct. */
 function maskNewSyntax(code: string): string {
   return blankMemberMacros(code)
     .replace(/#isolation\b/g, ' isolation')
@@ -86,12 +86,16 @@ function maskNewSyntax(code: string): string {
     .replace(/(:\s*)(sending|isolated)(?=\s+[\w[(@])/g, (form) => ':'.padEnd(form.length))
     .replace(/(->\s*)sending(?=\s+[\w[(])/g, (form) => '->'.padEnd(form.length))
     .replace(/\[\s*\d+\s+of\s+(\w+)\s*\]/g, (form, element: string) => `[${element}]`.padEnd(form.length))
+    .replace(
+      /\b((?:if|while)\s{1,4}(?:let|var)\s{1,4}\w+\s{0,4}=\s{0,4}try[?!]?)(\s+await)\b/g,
+      (_form, before: string, waits: string) => before + ' '.repeat(waits.length),
+    )
     .replace(/(:\s*)(@MainActor|nonisolated)(?=\s+[A-Z]\w*(?:\s*[,{]|\s+where))/g, (form) =>
       ':'.padEnd(form.length),
     )
 }
 
-/** `#Unique<Trip>([\\.id])` and `#Index` stand where a type's members do, which the grammar does not know. */
+/** The grammar does not know `#Unique<Trip>([\\.id])` and `#Index` as members of a type. */
 function blankMemberMacros(code: string): string {
   return code.replace(
     /^([ \t]*)#(?:Unique|Index)<[^>\n]*>\((?:[^()]|\([^()]*\))*\)/gm,
@@ -99,14 +103,14 @@ function blankMemberMacros(code: string): string {
   )
 }
 
-/** With a stack of its own: code of ten thousand open brackets is a tree as deep. */
+/** Uses its own stack: ten thousand open brackets make a tree just as deep. */
 function faultsBelow(root: SwiftNode): SwiftFault[] {
   const faults: SwiftFault[] = []
   const open = [root]
   while (open.length > 0 && faults.length < mostFaults) {
     const node = open.pop()!
     const below = isFault(node) ? [] : node.children.filter((child) => isFault(child) || child.hasError)
-    // A missing token without a name of its own ("let = 3") shows only in its parent.
+    // A missing unnamed token ("let = 3") shows only in its parent.
     if (below.length === 0) faults.push(faultAt(node))
     else open.push(...below.toReversed())
   }

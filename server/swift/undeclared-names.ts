@@ -1,16 +1,19 @@
 import type Parser from 'tree-sitter'
 import { parseSwift } from './parse-swift.ts'
 
-/** Names that a piece of Swift uses and neither declares itself nor finds in `known`, in order of first use. Members after a dot and argument labels are not looked at. */
+/** Names that a piece of Swift uses but neither declares nor finds in `known`, in order of first use. Ignores members after a dot and argument labels. */
 export function undeclaredNames(code: string, known: ReadonlySet<string>): string[] {
   const tree = parseSwift(code)
   if (!tree) return []
-  const leaves = identifiersIn(tree.rootNode)
-  const declared = new Set(leaves.filter(isDeclaration).map((leaf) => plainName(leaf.text)))
-  const used = leaves
-    .filter((leaf) => !isDeclaration(leaf) && !isMemberOrLabel(leaf))
-    .map((leaf) => plainName(leaf.text))
-  return [...new Set(used)].filter((name) => !declared.has(name) && !known.has(name))
+  // Known names are left out first: asking a leaf for its parent walks down the whole tree.
+  const leaves = tree.rootNode
+    .descendantsOfType(['simple_identifier', 'type_identifier'])
+    .map((leaf) => ({ leaf, name: plainName(leaf.text) }))
+    .filter(({ leaf, name }) => !known.has(name) && leaf.childCount === 0)
+    .map(({ leaf, name }) => ({ name, place: placeOf(leaf) }))
+  const declared = new Set(leaves.flatMap(({ name, place }) => (place === 'declaration' ? [name] : [])))
+  const used = leaves.flatMap(({ name, place }) => (place === 'use' ? [name] : []))
+  return [...new Set(used)].filter((name) => !declared.has(name))
 }
 
 const declaringParents = new Set([
@@ -30,44 +33,31 @@ const declaringParents = new Set([
   'tuple_type_item',
 ])
 
-function identifiersIn(node: Parser.SyntaxNode): Parser.SyntaxNode[] {
-  if (node.childCount === 0)
-    return node.type === 'simple_identifier' || node.type === 'type_identifier' ? [node] : []
-  return node.children.flatMap(identifiersIn)
+function placeOf(leaf: Parser.SyntaxNode): 'declaration' | 'member' | 'use' {
+  const { parent } = leaf
+  if (!parent) return 'use'
+  const { type } = parent
+  if (declaringParents.has(type)) return 'declaration'
+  if (bindingParents.has(type) && isBinding(leaf.previousSibling)) return 'declaration'
+  if (memberParents.has(type)) return 'member'
+  return type === 'user_type' && leaf.previousSibling?.text === '.' ? 'member' : 'use'
 }
 
-function isDeclaration(leaf: Parser.SyntaxNode): boolean {
-  const parent = leaf.parent
-  if (!parent) return false
-  if (declaringParents.has(parent.type)) return true
-  return (
-    (parent.type === 'if_statement' ||
-      parent.type === 'guard_statement' ||
-      parent.type === 'while_statement') &&
-    isBinding(leaf.previousSibling)
-  )
-}
+const bindingParents: ReadonlySet<string> = new Set(['if_statement', 'guard_statement', 'while_statement'])
+
+/** Of members after a dot and of argument labels. */
+const memberParents: ReadonlySet<string> = new Set([
+  'navigation_suffix',
+  'value_argument_label',
+  'prefix_expression',
+  'identifier',
+  'key_path_expression',
+  'precedence_group_declaration',
+])
 
 /** The `let` of `if let name`. */
 function isBinding(node: Parser.SyntaxNode | null): boolean {
   return node !== null && /^(?:let|var)$/.test(node.text)
-}
-
-function isMemberOrLabel(leaf: Parser.SyntaxNode): boolean {
-  const parent = leaf.parent
-  if (!parent) return false
-  if (
-    [
-      'navigation_suffix',
-      'value_argument_label',
-      'prefix_expression',
-      'identifier',
-      'key_path_expression',
-      'precedence_group_declaration',
-    ].includes(parent.type)
-  )
-    return true
-  return parent.type === 'user_type' && leaf.previousSibling?.text === '.'
 }
 
 function plainName(text: string): string {

@@ -1,2 +1,2 @@
-/** For whom the tutor, the planner or the search works: askers take turns. */
+/** Who a call works for: askers take turns in the queue. */
 export type Asker = `user ${number}` | `address ${string}` | 'server'

@@ -1,4 +1,4 @@
-/** Gives the index of a name: the one that the built knowledge holds, or a new one. */
+/** Returns an index by name: from the built knowledge, or a new one. */
 export type Indexed = <Index>(name: string, make: () => Index) => Index
 
 export const indexNow: Indexed = (_name, make) => make()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open as openFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Deserializer, Serializer } from 'node:v8'
 import { threadId } from 'node:worker_threads'
@@ -20,34 +20,36 @@ import {
 import { projectRoot } from '#server/platform/project-root.ts'
 import type { Indexed } from './indexed.ts'
 
-/** The folder `knowledge`, ready to be used. */
+/** The folder `knowledge`, ready to use. */
 export interface Knowledge {
   guide: FieldGuide
   planner: PlannerKnowledge
   choiceChecks: readonly ChoiceCheck[]
 }
 
-/** The files of `knowledge`, read and checked. */
+/** The parsed and checked files of `knowledge`. */
 export interface KnowledgeData {
   guide: GuideData
   planner: PlannerData
   choiceChecks: readonly ChoiceCheck[]
 }
 
-/** What a knowledge file holds. To parse, check and index the folder takes eight seconds; to read the file, less than half of one. */
+/** The content of a built knowledge file. Parsing, checking and indexing the folder takes eight seconds; reading the file, less than half of one. */
 interface BuiltKnowledge {
   data: KnowledgeData
   indexes: Map<string, unknown>
 }
 
-/** Of the product. */
+/** The product's file. */
 const builtFile = path.join(projectRoot, 'build/knowledge.bin')
 
-/** Of tests, development and the command line: a file that is kept until the knowledge or what reads it changes. */
+/** The file of tests, development and the command line, kept until the knowledge or its code changes. */
 const cacheFolder = path.join(projectRoot, '.cache/knowledge')
+/** Before each value of a built file. */
+const lengthBytes = 4
 const readBy = ['contract', 'server/language', 'server/swift', 'server/teaching', 'package-lock.json']
 
-/** Throws with file, line and reason where the folder has to be read and a file of it is not in form. */
+/** Throws with file, line and reason if the folder must be read and one of its files is invalid. */
 export async function loadKnowledge(folder: string): Promise<Knowledge> {
   const isProduct = process.env.NODE_ENV === 'production' || import.meta.url.endsWith('.js')
   const file = isProduct && existsSync(builtFile) ? builtFile : await cachedFile(folder)
@@ -55,7 +57,7 @@ export async function loadKnowledge(folder: string): Promise<Knowledge> {
   return createKnowledge(data, (name) => indexes.get(name) as never)
 }
 
-/** For the build, which stops where a file of the folder is not in form. */
+/** For the build, which stops if a file of the folder is invalid. */
 export async function buildKnowledge(folder: string): Promise<void> {
   const file = await cachedFile(folder)
   await mkdir(path.dirname(builtFile), { recursive: true })
@@ -70,7 +72,7 @@ async function cachedFile(folder: string): Promise<string> {
   await mkdir(cacheFolder, { recursive: true })
   // Another process may be making the same file.
   const unfinished = `${file}.${process.pid}.${threadId}`
-  await writeFile(unfinished, serialized(built))
+  await writeBuilt(unfinished, built)
   await rename(unfinished, file)
   const outdated = (await readdir(cacheFolder)).filter((other) => other.endsWith('.bin') && other !== name)
   for (const other of outdated) await rm(path.join(cacheFolder, other), { force: true })
@@ -78,7 +80,7 @@ async function cachedFile(folder: string): Promise<string> {
 }
 
 async function buildFrom(folder: string): Promise<BuiltKnowledge> {
-  // As JSON and back, because what the YAML parser cuts out of a file takes two bytes a letter.
+  // Through JSON, because strings sliced by the YAML parser take two bytes per character.
   const data = JSON.parse(JSON.stringify(await readKnowledgeFolder(folder))) as KnowledgeData
   const indexes = new Map<string, unknown>()
   createKnowledge(data, (name, make) => {
@@ -98,7 +100,7 @@ function createKnowledge({ guide, planner, choiceChecks }: KnowledgeData, indexe
   }
 }
 
-/** Throws with file, line and reason where one is not in form. */
+/** Throws with file, line and reason if one is invalid. */
 async function readKnowledgeFolder(folder: string): Promise<KnowledgeData> {
   const [guide, planner, choiceChecks] = await Promise.all([
     readKnowledge(folder),
@@ -124,20 +126,51 @@ async function filesIn(place: string): Promise<string[]> {
     .toSorted()
 }
 
-/** Not `v8.serialize`: what that reads back holds on to the bytes of the file. */
-function serialized(knowledge: BuiltKnowledge): Buffer {
+/** Many values, the bytes of each behind their length, so that a reader holds the bytes of one at a time. */
+async function writeBuilt(file: string, { data, indexes }: BuiltKnowledge): Promise<void> {
+  const values = [data.guide, data.planner, data.choiceChecks, ...indexes]
+  await writeFile(
+    file,
+    values.flatMap((value) => {
+      const bytes = serialized(value)
+      const length = Buffer.alloc(lengthBytes)
+      length.writeUInt32LE(bytes.length)
+      return [length, bytes]
+    }),
+  )
+}
+
+function serialized(value: unknown): Buffer {
   const serializer = new Serializer()
   serializer.writeHeader()
-  serializer.writeValue(knowledge)
+  serializer.writeValue(value)
   return serializer.releaseBuffer()
 }
 
 async function readBuilt(file: string): Promise<BuiltKnowledge> {
-  const bytes = await readFile(file)
-  const deserializer = new Deserializer(bytes)
-  deserializer.readHeader()
-  const knowledge = deserializer.readValue() as BuiltKnowledge
-  // Frees thirty megabytes now, and not when garbage is next collected.
-  bytes.buffer.transfer(0)
-  return knowledge
+  const [guide, planner, choiceChecks, ...indexes] = await readValues(file)
+  return {
+    data: { guide, planner, choiceChecks } as KnowledgeData,
+    indexes: new Map(indexes as [string, unknown][]),
+  }
+}
+
+async function readValues(file: string): Promise<unknown[]> {
+  const open = await openFile(file)
+  try {
+    const values: unknown[] = []
+    const length = Buffer.alloc(lengthBytes)
+    while ((await open.read(length)).bytesRead === lengthBytes) {
+      const { buffer } = await open.read(Buffer.allocUnsafeSlow(length.readUInt32LE()))
+      // Not `v8.deserialize`: its strings keep all bytes in memory.
+      const deserializer = new Deserializer(buffer)
+      deserializer.readHeader()
+      values.push(deserializer.readValue())
+      // Frees the bytes now instead of at the next garbage collection.
+      buffer.buffer.transfer(0)
+    }
+    return values
+  } finally {
+    await open.close()
+  }
 }

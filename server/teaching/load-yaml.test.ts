@@ -29,7 +29,7 @@ test('a key that is not known is named at its own line', () => {
   )
 })
 
-test('what is no YAML is named with its file and line', () => {
+test('invalid YAML is named with its file and line', () => {
   expect(() => parseYaml('lists.yaml', 'asks: [how]\nanswer: "open\n', Recipe)).toThrow(
     /lists\.yaml: Missing closing "quote at line \d/,
   )

@@ -3,20 +3,20 @@ import path from 'node:path'
 import { isNode, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 
-/** A YAML text, and where its parts stand. */
+/** A YAML text with the lines of its parts. */
 export interface YamlText {
   value: unknown
   has: (place: readonly PropertyKey[]) => boolean
-  /** The line of what stands at a place; where nothing does, of what it would stand in. */
+  /** The line of the value at a path; if there is none, of its parent. */
   lineOf: (place: readonly PropertyKey[]) => number
 }
 
-/** A file of `knowledge`. Throws with its folder and name, line and reason where it is not in form. */
+/** Loads a file of `knowledge`. Throws with folder, name, line and reason if it is invalid. */
 export async function loadYaml<T>(file: string, schema: z.ZodType<T>): Promise<T> {
   return parseYaml(placeOf(file), await readFile(file, 'utf8'), schema)
 }
 
-/** All YAML files of a folder, in the order of their names. */
+/** All YAML files of a folder, ordered by name. */
 export async function loadYamlFolder<T>(folder: string, schema: z.ZodType<T>): Promise<T[]> {
   const names = await yamlFilesIn(folder)
   return Promise.all(names.map((name) => loadYaml(path.join(folder, name), schema)))
@@ -41,7 +41,7 @@ export function parseYaml<T>(name: string, source: string, schema: z.ZodType<T>)
   throw new Error(reasons.join('\n'))
 }
 
-/** Throws with name, line and reason where a text is no YAML. */
+/** Throws with name, line and reason if a text is not YAML. */
 export function readYaml(name: string, source: string, options: { uniqueKeys?: boolean } = {}): YamlText {
   const lines = new LineCounter()
   const document = parseDocument(source, { ...options, lineCounter: lines })
@@ -58,12 +58,12 @@ export function readYaml(name: string, source: string, options: { uniqueKeys?: b
   }
 }
 
-/** A key that has no business in an entry stands at its own line. */
+/** An unknown key is reported at its own line. */
 export function placeIn(issue: z.core.$ZodIssue): PropertyKey[] {
   return issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path
 }
 
-/** What is wrong with a field; which entry of a list it is, its line tells. */
+/** What is wrong with a field; the line tells which entry of a list it is. */
 export function sayFault({ path: place, message }: z.core.$ZodIssue): string {
   const field = typeof place[0] === 'number' ? place.slice(1) : place
   return field.length > 0 ? `${field.join('.')}: ${message}` : message

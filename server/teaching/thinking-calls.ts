@@ -1,10 +1,12 @@
 import type { Lesson } from '#contract/lesson.ts'
-import type { PlanAnswers } from '#contract/plan-answers.ts'
+import type { PlanAnswers, PreviewAnswers } from '#contract/plan-answers.ts'
 import type { Plan } from '#contract/plan.ts'
+import type { AttemptFile } from '#contract/task-help.ts'
 import type { LearnerProfile } from '#contract/user.ts'
 import { answerTurn } from '#server/teaching/tutor/built-in/answer-turn.ts'
 import { ownExerciseOf } from '#server/teaching/tutor/built-in/own-exercise.ts'
 import { boundText } from '#server/language/bound-text.ts'
+import { createTextFinder } from '#server/language/find-text.ts'
 import { createCheckBank } from '#server/teaching/check-questions/check-bank.ts'
 import { topicsInCode } from '#server/teaching/check-questions/topics-in-code.ts'
 import { composeLesson, type LessonGround } from '#server/teaching/lessons/compose-lesson.ts'
@@ -12,21 +14,23 @@ import { fittedLessonFaults } from '#server/teaching/lessons/fitted-lesson-fault
 import { packLesson } from '#server/teaching/lessons/pack-lesson.ts'
 import { lessonMaterial } from '#server/teaching/lessons/lesson-material.ts'
 import { readCommands } from '#server/teaching/planner/commands/read-commands.ts'
-import { makePlan, type PlanInput } from '#server/teaching/planner/make-plan.ts'
+import { makePlan } from '#server/teaching/planner/make-plan.ts'
+import type { PlanInput } from '#server/teaching/planner/understand.ts'
 import {
   checkWrittenPlan,
   preparePlanRequest,
   type PlanChange,
   type WrittenPlan,
 } from '#server/teaching/planner/model/plan-request.ts'
-import { questionsFor } from '#server/teaching/planner/questions-for.ts'
+import { answersFrom, previewPlan, questionsFor } from '#server/teaching/planner/questions-for.ts'
 import { wishesIn } from '#server/teaching/planner/reading/wishes-in-chat.ts'
 import { checkCode, checkSwift } from '#server/teaching/guide/review/check-code.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import { shapeOf } from '#server/teaching/tutor/code-shape.ts'
 import { lookUpArticle } from '#server/teaching/tutor/model/look-up-article.ts'
 import { instructionParts } from '#server/teaching/tutor/model/prompt.ts'
-import { attemptAt, taskHelp, type HelpedTask } from '#server/teaching/packs/told-help.ts'
+import { checkAttempt } from '#server/teaching/packs/checked-attempt.ts'
+import { taskAbles, taskHelp, type HelpedTask } from '#server/teaching/packs/told-help.ts'
 import { startProject } from '#server/teaching/packs/xcode/start-project.ts'
 import { passedCode, type TaskAttempt } from '#server/teaching/packs/passed-code.ts'
 import { codeToReview, sayQuickActions } from '#server/teaching/tutor/quick-action.ts'
@@ -36,14 +40,26 @@ import type { Knowledge } from './load-knowledge.ts'
 import { composeAnswer, refuseUnsafe } from './tutor/built-in/compose-answer.ts'
 import { topicOf } from './topic-list.ts'
 
-/** Below this score of the search, a topic is another one. */
+/** Below this search score, a topic does not match. */
 const leastScoreOfTopic = 0.25
 
 /**
- * All that the tutor, the planner and the search work out from knowledge and text. Each call is plain data in and plain data out,
+ * Everything that the tutor, the planner and the search compute from knowledge and text. Each call takes and returns plain data,
  * so that it can run on a worker thread; see {@link Thinking}.
  */
-export function createThinkingCalls({ guide, planner, choiceChecks }: Knowledge) {
+export function createThinkingCalls(knowledge: Knowledge) {
+  return {
+    ...guideCalls(knowledge),
+    ...tutorCalls(knowledge),
+    ...codeCalls(knowledge),
+    ...planCalls(knowledge),
+    ...lessonCalls(knowledge),
+  }
+}
+
+export type ThinkingCalls = ReturnType<typeof createThinkingCalls>
+
+function guideCalls({ guide, choiceChecks }: Knowledge) {
   return {
     topics: () => guide.articles.map(topicOf),
     checks: () => createCheckBank(guide.articles, choiceChecks, guide.packs.all).all,
@@ -60,8 +76,12 @@ export function createThinkingCalls({ guide, planner, choiceChecks }: Knowledge)
         savedSolutions: [],
       })
     },
+  }
+}
 
-    /** What a language model is told of a turn, or why nobody answers it. */
+function tutorCalls({ guide }: Knowledge) {
+  return {
+    /** A language model's instructions for a turn, or why it is not answered. */
     readTurn: (turn: TutorTurn) => ({
       refusal: refuseUnsafe(guide, turn),
       parts: instructionParts(turn, guide),
@@ -70,25 +90,42 @@ export function createThinkingCalls({ guide, planner, choiceChecks }: Knowledge)
     actOnTask: (turn: TutorTurn, surroundings: Surroundings) => actOnTask(guide, turn, surroundings),
     sayQuickActions: (turn: TutorTurn) => sayQuickActions(guide, turn),
     codeToReview: (about: string, before: ThreadMessage[]) => codeToReview(about, before),
-    /** Empty where no topic fits. */
+    /** Empty if no topic matches. */
     topicNamed(about: string) {
       const [found] = guide.search(boundText(about), 1)
       return found && found.score >= leastScoreOfTopic ? found.slug : ''
     },
     lookUpArticle: (query: string) => lookUpArticle(guide, query),
+  }
+}
 
+function codeCalls({ guide }: Knowledge) {
+  return {
     swiftFaults: (code: string) => swiftFaults(code),
     shapeOf: (code: string) => shapeOf(code),
     checkCode: (markdown: string, targetIOS: string | null) => checkCode(markdown, targetIOS, guide),
+    taskAbles: (plan: Plan, tasks: HelpedTask[]) => taskAbles(guide.packs, plan, tasks),
     taskHelp: (plan: Plan, task: HelpedTask) => taskHelp(guide.packs, plan, task),
-    readAttempt: (plan: Plan, task: HelpedTask, code: string) => attemptAt(guide.packs, plan, task, code),
+    checkAttempt: (plan: Plan, task: HelpedTask, files: AttemptFile[]) =>
+      checkAttempt(guide.packs, guide.otherCode, plan, task, files),
     startProject: (plan: Plan, task: HelpedTask, attempts: TaskAttempt[]) =>
       startProject(guide.packs, plan, task, attempts),
-    /** Which attempts at tasks of a plan have what their task needs. */
+    /** Which attempts at a plan's tasks meet their task's needs. */
     passedCode: (plan: Plan, attempts: TaskAttempt[]) => passedCode(guide.packs, plan, attempts),
+    /** Which of the texts occur in one of the answers; an empty text always does. */
+    areCopies(texts: string[], answers: string[]) {
+      const said = answers.join('\0')
+      return texts.map((text) => createTextFinder(text)(said))
+    },
     topicsInCode: (texts: string[]) => texts.map((text) => topicsInCode(guide, text)),
+  }
+}
 
+function planCalls({ guide, planner }: Knowledge) {
+  return {
     makePlan: (input: PlanInput) => makePlan(planner, input),
+    previewPlan: (description: string, answers: PreviewAnswers) =>
+      previewPlan(planner, description, answersFrom(answers)),
     planQuestions: (description: string, profile: LearnerProfile, answers: PlanAnswers) =>
       questionsFor(planner, description, profile, answers),
     readCommands: (plan: Plan, wish: string) => readCommands(planner, plan, wish),
@@ -97,7 +134,11 @@ export function createThinkingCalls({ guide, planner, choiceChecks }: Knowledge)
       preparePlanRequest({ planner, guide }, input, change),
     checkWrittenPlan: (written: WrittenPlan, floor: Plan, today: Plan | undefined) =>
       checkWrittenPlan({ planner, guide }, written, floor, today),
+  }
+}
 
+function lessonCalls({ guide }: Knowledge) {
+  return {
     composeLesson: (ground: LessonGround) => packLesson(guide, ground) ?? composeLesson(guide, ground),
     lessonMaterial: (floor: Lesson, ground: LessonGround) => lessonMaterial(guide, floor, ground),
     fittedLessonFaults: (lesson: Lesson, floor: Lesson, ground: LessonGround) =>
@@ -111,5 +152,3 @@ export function createThinkingCalls({ guide, planner, choiceChecks }: Knowledge)
     },
   }
 }
-
-export type ThinkingCalls = ReturnType<typeof createThinkingCalls>

@@ -13,7 +13,7 @@ async function load() {
   return calls
 }
 
-/** Parts that are made at their first use, and code that runs for the first time, would otherwise come out of somebody's deadline. */
+/** Warms up: lazily created parts and cold code would otherwise use up the first caller's deadline. */
 function warmUp({ guide }: Knowledge, calls: ThinkingCalls): void {
   const question = 'How do I show my plants in a list?'
   guide.rankPassages(question, [])

@@ -48,7 +48,7 @@ test('a turn that cannot be read in time is answered with a sentence, and no mod
   const model = createScriptedModel()
   const tutor = createTutor({ model: model.model, modelName: 'scripted', thinking: hurried })
   expect(await textOf(tutor.answer(turn, new AbortController().signal))).toContain(
-    'too much for me to read at once',
+    'I did not get through that in time. Please send it again',
   )
   const builtIn = createTutor({
     model: createFieldGuideModel(hurried),
@@ -56,7 +56,7 @@ test('a turn that cannot be read in time is answered with a sentence, and no mod
     thinking: threaded,
   })
   expect(await textOf(builtIn.answer(turn, new AbortController().signal))).toContain(
-    'too much for me to read at once',
+    'I did not get through that in time. Please send it again',
   )
 })
 

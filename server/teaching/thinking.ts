@@ -3,28 +3,28 @@ import { CallFailure, createWorkerPool, type WorkerPool } from '#server/platform
 import type { Asker } from './asker.ts'
 import type { ThinkingCalls } from './thinking-calls.ts'
 
-/** The calls of {@link ThinkingCalls}, each of which may be answered by another thread. */
+/** The calls of {@link ThinkingCalls}, each of which may run on another thread. */
 export type Thoughts = {
   [Name in keyof ThinkingCalls]: (
     ...given: Parameters<ThinkingCalls[Name]>
   ) => Promise<Awaited<ReturnType<ThinkingCalls[Name]>>>
 }
 
-/** Reads text and makes answers and plans. A call that takes too long, or finds no place in the queue, rejects with a {@link Problem}. */
+/** Reads text and makes answers and plans. A call that takes too long, or does not fit into the queue, rejects with a {@link Problem}. */
 export interface Thinking {
   for: (asker: Asker) => Thoughts
 }
 
-/** With threads of its own. */
+/** Thinking on worker threads. */
 export interface ThreadedThinking extends Thinking {
-  /** Loads the knowledge; calls made before wait for it. Rejects when it cannot be loaded. */
+  /** Loads the knowledge; earlier calls wait for it. Rejects if it cannot be loaded. */
   start: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** An answer takes at most 30 ms and a plan 60 ms on usual text. Forty times as much says that a text is not meant to be read; and nobody waits longer for a place than for a page. */
+/** Normal text takes at most 30 ms for an answer and 60 ms for a plan. Forty times as much means hostile text, and nobody should wait longer in the queue than for a page. */
 const usualLimits = { deadlineMs: 2000, longestWaitMs: 10_000 }
-const most = { waiting: 500, waitingOfAsker: 60, memoryMegabytes: 320 }
+const most = { waiting: 500, waitingOfAsker: 60, memoryMegabytes: 512 }
 
 interface ThreadOptions {
   threads: number
@@ -34,7 +34,7 @@ interface ThreadOptions {
   onBroken: (error: unknown) => void
 }
 
-/** On worker threads, which alone hold the knowledge. */
+/** Runs the calls on worker threads, which alone hold the knowledge. */
 export function thinkOnThreads({
   threads,
   limits = usualLimits,
@@ -75,12 +75,12 @@ export function thinkOnThreads({
   }
 }
 
-/** What the tutor says where it could not think; null for any other error. */
+/** The tutor's sentence for a failed call; null for any other error. */
 export function sentenceForFailure(error: unknown): string | null {
   if (!(error instanceof Problem && error.cause instanceof CallFailure)) return null
   if (error.cause.reason === 'too-busy')
     return 'Many people are asking right now, and I could not get to your message. Please send it again in a moment.'
-  return 'That was too much for me to read at once. Please send the part that matters most: the first error and the lines of code it points at.'
+  return 'I did not get through that in time. Please send it again; if it is long, send only what matters most: the first error and the lines of code it points at.'
 }
 
 function problemFor(failure: CallFailure): Problem {
@@ -96,9 +96,9 @@ function problemFor(failure: CallFailure): Problem {
   )
 }
 
-/** Every call, answered by `run`. */
+/** All calls, each forwarded to `run`. */
 export function thoughtsBy(run: (name: string, given: unknown[]) => Promise<unknown>): Thoughts {
-  // Which calls there are is known where the knowledge is loaded; only types are known here.
+  // A proxy, because this thread knows only the types of the calls.
   return new Proxy({} as Thoughts, {
     get: (_, name) =>
       typeof name === 'string' && name !== 'then' ? (...given: unknown[]) => run(name, given) : undefined,

@@ -1,6 +1,6 @@
 import type { Article } from '#contract/article.ts'
 
-/** What the server's main thread knows of an article; its text stays with the worker threads. */
+/** What the main thread knows about an article; the text stays on the worker threads. */
 export type Topic = Pick<
   Article,
   'slug' | 'title' | 'group' | 'summary' | 'frameworks' | 'minimumIOS' | 'level' | 'prerequisites' | 'ask'

@@ -9,7 +9,7 @@ import { ThemeSection } from './theme-section.tsx'
 import { userQuery } from './user-query.ts'
 import { WhoSection } from './who-section.tsx'
 
-/** `children` stand between the sessions and the way out: keys and usage, where they exist. */
+/** `children` go between the sessions and the deletion: keys and usage, if there are any. */
 export function AccountPage({ children }: { children?: ReactNode }) {
   const { data: user } = useQuery(userQuery())
   if (!user) return null

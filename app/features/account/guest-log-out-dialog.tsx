@@ -7,7 +7,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { useAccountDeletion } from './use-account-deletion.ts'
 import { useLogOut } from './use-log-out.ts'
 
-/** Says what a guest loses by logging out, and offers what saves it. */
+/** Tells guests what they lose by logging out, and offers to save it. */
 export function GuestLogOutDialog({ onClose }: { onClose: () => void }) {
   const logOut = useLogOut()
   const deletion = useAccountDeletion({

@@ -1,7 +1,7 @@
 import type { User } from '#contract/user.ts'
 import { cn } from '#app/ui/cn.ts'
 
-/** In place of a picture: one from elsewhere would tell that place who looks at it. */
+/** Initials instead of a picture: loading one would tell its host who is looking. */
 export function Initials({
   user,
   className,
@@ -22,7 +22,7 @@ export function Initials({
   )
 }
 
-/** Of the first and the last word. */
+/** The initials of the first and last word. */
 export function initialsOf(name: string): string {
   const words = name
     .trim()

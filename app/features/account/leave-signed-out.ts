@@ -4,7 +4,7 @@ import { forgetPagesOffline } from '#app/sync/offline-pages.ts'
 import { forgetAllWaiting } from '#app/sync/waiting-changes.ts'
 import { toastOnNextPage } from '#app/ui/toast.ts'
 
-/** Out to the front page, leaving nothing of the account behind in this tab: no answers, no drafts. */
+/** Goes to the front page and removes all of the account's data from this tab, including drafts. */
 export function leaveSignedOut(queryClient: QueryClient, said: { title: string; description: string }): void {
   queryClient.clear()
   forgetDrafts()
@@ -16,11 +16,11 @@ export function leaveSignedOut(queryClient: QueryClient, said: { title: string; 
 
 export const loggedOut = { title: 'Logged out', description: 'You have been logged out successfully.' }
 
-// Drafts are kept by tab; a browser that refuses to keep anything has none.
+// Drafts are stored per tab; a browser that refuses storage has none.
 function forgetDrafts(): void {
   try {
     sessionStorage.clear()
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

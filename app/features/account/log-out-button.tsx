@@ -11,7 +11,7 @@ const GuestLogOutDialog = lateComponent(() =>
   import('./guest-log-out-dialog.tsx').then((module) => module.GuestLogOutDialog),
 )
 
-/** A guest is asked first: nothing but this browser leads back to their projects. */
+/** Guests are asked first: only this browser can lead back to their projects. */
 export function LogOutButton() {
   const { data: user } = useQuery(userQuery())
   const [isAsking, setIsAsking] = useState(false)

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, type Control } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { LearnerProfile } from '#contract/user.ts'
 import { api } from '#app/api/api.ts'
@@ -12,7 +12,7 @@ import { Select } from '#app/ui/select.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { AccountSection } from '#app/ui/account-section.tsx'
-import { experienceWords } from './experience-words.ts'
+import { experienceLabels } from './experience-labels.ts'
 import { profileQuery } from './user-query.ts'
 
 export function ProfileSection() {
@@ -29,7 +29,9 @@ export function ProfileSection() {
           {messageOf(profile.error)}
         </p>
       ) : (
-        <Spinner label="Loading your profile" />
+        <p className="grid h-80 items-start">
+          <Spinner label="Loading your profile" />
+        </p>
       )}
     </AccountSection>
   )
@@ -37,19 +39,11 @@ export function ProfileSection() {
 
 const experienceChoices = [
   { value: 'unsaid', label: 'Prefer not to say' },
-  ...Object.entries(experienceWords).map(([value, label]) => ({ value, label })),
+  ...Object.entries(experienceLabels).map(([value, label]) => ({ value, label })),
 ]
 
 function ProfileForm({ profile }: { profile: LearnerProfile }) {
-  const queryClient = useQueryClient()
-  const save = useMutation({
-    mutationFn: (change: LearnerProfile) => api.user.$patch({ json: change }),
-    onSuccess: (_answer, change) => queryClient.setQueryData(profileQuery().queryKey, change),
-    meta: {
-      errorTitle: 'Failed to save your profile',
-      success: { title: 'Profile saved', description: 'Your background has been saved.' },
-    },
-  })
+  const save = useSaveProfile()
   const {
     control: form,
     register,
@@ -59,25 +53,10 @@ function ProfileForm({ profile }: { profile: LearnerProfile }) {
   return (
     <form
       noValidate
-      className="grid max-w-xl gap-4"
+      className="grid max-w-xl grid-cols-1 gap-4"
       onSubmit={(event) => void handleSubmit((change) => save.mutate(change))(event)}
     >
-      <Field label="Experience" error={errors.experience?.message}>
-        {(control) => (
-          <Controller
-            control={form}
-            name="experience"
-            render={({ field }) => (
-              <Select
-                {...control}
-                choices={experienceChoices}
-                value={field.value ?? 'unsaid'}
-                onChange={(chosen) => field.onChange(chosen === 'unsaid' ? null : chosen)}
-              />
-            )}
-          />
-        )}
-      </Field>
+      <ExperienceField form={form} error={errors.experience?.message} />
       <Field label="Goal" error={errors.goal?.message}>
         {(control) => (
           <Textarea
@@ -111,6 +90,39 @@ function ProfileForm({ profile }: { profile: LearnerProfile }) {
   )
 }
 
+function ExperienceField({ form, error }: { form: Control<LearnerProfile>; error: string | undefined }) {
+  return (
+    <Field label="Experience" error={error}>
+      {(control) => (
+        <Controller
+          control={form}
+          name="experience"
+          render={({ field }) => (
+            <Select
+              {...control}
+              choices={experienceChoices}
+              value={field.value ?? 'unsaid'}
+              onChange={(chosen) => field.onChange(chosen === 'unsaid' ? null : chosen)}
+            />
+          )}
+        />
+      )}
+    </Field>
+  )
+}
+
 function emptyAsNull(value: unknown): unknown {
   return value === '' ? null : value
+}
+
+function useSaveProfile() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (change: LearnerProfile) => api.user.$patch({ json: change }),
+    onSuccess: (_answer, change) => queryClient.setQueryData(profileQuery().queryKey, change),
+    meta: {
+      errorTitle: 'Failed to save your profile',
+      success: { title: 'Profile saved', description: 'Your background has been saved.' },
+    },
+  })
 }

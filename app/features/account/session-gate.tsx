@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { site } from '#contract/site.ts'
 import { isSignedOut, messageOf } from '#app/api/problem.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FullPageSpinner } from '#app/ui/spinner.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useGoogleWatch } from './use-google-watch.ts'
-import { useSessionWatch } from './use-session-watch.ts'
 import { userQuery } from './user-query.ts'
+import { onSessionChange } from '#app/auth/session-channel.ts'
+import { usePageReturn } from '#app/ui/use-page-return.ts'
+import { leaveSignedOut, loggedOut } from './leave-signed-out.ts'
 
-/** Shows its children to somebody with a session; the query client leads everybody else to the sign-in page. */
+/** Shows its children to users with a session; the query client sends everybody else to the sign-in page. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const user = useQuery(userQuery())
   useSessionWatch()
@@ -39,4 +41,18 @@ export function SessionGate({ children }: { children: ReactNode }) {
     )
   }
   return children
+}
+
+/** Follows when another tab logs out or signs in, and checks again when the browser restores a page from its cache. */
+function useSessionWatch(): void {
+  const queryClient = useQueryClient()
+  usePageReturn(() => location.reload())
+  useEffect(
+    () =>
+      onSessionChange((change) => {
+        if (change === 'signed-out') leaveSignedOut(queryClient, loggedOut)
+        else void queryClient.invalidateQueries()
+      }),
+    [queryClient],
+  )
 }

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { AccountSection } from '#app/ui/account-section.tsx'
 import { useLeaveFocusTo } from '#app/ui/use-leave-focus-to.ts'
+import { showMoment } from '#app/ui/show-date.ts'
 import { sessionsQuery } from './user-query.ts'
 
 export function SessionsSection() {
@@ -31,7 +32,11 @@ export function SessionsSection() {
       title="Sessions"
       note="Where you’re signed in. Sign out any device you don’t recognize."
     >
-      {sessions.isPending && <Spinner label="Loading your sessions" />}
+      {sessions.isPending && (
+        <p className="grid h-16 items-center">
+          <Spinner label="Loading your sessions" />
+        </p>
+      )}
       {sessions.error && (
         <p role="alert" className="text-wrong">
           {messageOf(sessions.error)}
@@ -57,7 +62,7 @@ export function SessionsSection() {
 
 interface SessionRowProps {
   session: Session
-  /** Takes the focus when the row goes. */
+  /** Gets the focus when the row disappears. */
   heading: RefObject<HTMLElement | null>
   onEnded: () => Promise<void>
 }
@@ -100,7 +105,7 @@ function SessionWords({ session }: { session: Session }) {
         {session.isCurrent && <Badge variant="outline">This browser</Badge>}
       </p>
       <p className="text-sm text-soft">
-        Last seen {inWords(session.lastSeenAt)}, signed in {inWords(session.createdAt)}
+        Last seen {showMoment(session.lastSeenAt)}, signed in {showMoment(session.createdAt)}
       </p>
     </div>
   )
@@ -108,8 +113,4 @@ function SessionWords({ session }: { session: Session }) {
 
 function nameOf({ device }: Session): string {
   return device ?? 'Unknown browser'
-}
-
-function inWords(moment: string): string {
-  return new Date(moment).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 }

@@ -4,23 +4,23 @@ import { api } from '#app/api/api.ts'
 import { confirmationAddress, leaveTo } from '#app/api/sign-in-address.ts'
 import { storage } from '#app/ui/browser-storage.ts'
 
-/** What somebody was about to do when they were asked to sign in again. */
+/** What the user was about to do when they were asked to sign in again. */
 type Purpose = 'export' | 'delete'
 
 const purposeKey = 'after-sign-in'
 
-/** Does it at once after a recent sign-in. Otherwise somebody signs in again, and it is done when they are back. */
+/** Runs an action at once after a recent sign-in. Otherwise the user signs in again, and it runs when they are back. */
 export function useAfterRecentSignIn(purpose: Purpose, action: () => void) {
   const resume = useEffectEvent(() => {
     if (storage('session').read(purposeKey) !== purpose) return
     storage('session').remove(purposeKey)
-    // Whoever came back without signing in has changed their mind.
+    // Coming back without signing in means a change of mind.
     isSignInRecent().then(
       (isRecent) => isRecent && action(),
       () => {},
     )
   })
-  // On arrival only: the page that is being left must not take what the next one is to find.
+  // Only on arrival: the page being left must not consume what the next one needs.
   useEffect(() => resume(), [])
 
   return useMutation({
@@ -32,7 +32,7 @@ export function useAfterRecentSignIn(purpose: Purpose, action: () => void) {
   })
 }
 
-/** Leaves for the sign-in page, and comes back to go on. */
+/** Goes to the sign-in page and returns to continue. */
 export function confirmSignIn(purpose: Purpose): void {
   storage('session').write(purposeKey, purpose)
   leaveTo(confirmationAddress(location.pathname + location.search))

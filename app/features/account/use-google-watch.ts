@@ -1,18 +1,29 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#app/api/api.ts'
-import { sentenceForGoogle } from '#app/auth/google-errors.ts'
-import { watchGoogleToken } from '#app/auth/google-token.ts'
+import { hasGoogleToken } from '#app/auth/google-token-end.ts'
 import { tellOtherTabs } from '#app/auth/session-channel.ts'
 import { leaveSignedOut } from './leave-signed-out.ts'
 
-/** Signs out here when Google no longer stands by the account. */
+/** Signs out when Google no longer accepts the account. */
 export function useGoogleWatch(): void {
   const queryClient = useQueryClient()
-  useEffect(() => watchGoogleToken((error) => void signOut(queryClient, error)), [queryClient])
+  useEffect(() => {
+    if (!hasGoogleToken()) return
+    let isOver = false
+    let end = () => {
+      isOver = true
+    }
+    // Guests have no token and never load this.
+    void import('#app/auth/google-token.ts').then(({ watchGoogleToken }) => {
+      if (!isOver) end = watchGoogleToken((error) => void signOut(queryClient, error))
+    })
+    return () => end()
+  }, [queryClient])
 }
 
 async function signOut(queryClient: QueryClient, reason: unknown): Promise<void> {
+  const { sentenceForGoogle } = await import('#app/auth/google-errors.ts')
   try {
     await api.auth.session.$delete()
   } finally {

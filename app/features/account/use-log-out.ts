@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
-import { forgetGoogleToken } from '#app/auth/google-token.ts'
+import { hasGoogleToken } from '#app/auth/google-token-end.ts'
 import { tellOtherTabs } from '#app/auth/session-channel.ts'
 import { expectToLeave } from '#app/api/sign-in-address.ts'
 import { finishDeletions } from '#app/sync/undoable-delete.ts'
@@ -14,7 +14,7 @@ export function useLogOut() {
       await api.auth.session.$delete()
       expectToLeave()
       tellOtherTabs('signed-out')
-      await forgetGoogleToken()
+      if (hasGoogleToken()) await (await import('#app/auth/google-token.ts')).forgetGoogleToken()
     },
     onSuccess: () => leaveSignedOut(queryClient, loggedOut),
     meta: { errorTitle: 'Sign-out failed', errorFallback: 'Failed to sign out' },

@@ -8,7 +8,7 @@ import type { ProposedAct, Suggestion, SuggestionState } from '#contract/suggest
 import { ConversationActions } from './conversation-actions.ts'
 import { suggestionsQuery } from './tutor-view-queries.ts'
 
-/** What the tutor suggests below one of its answers; nothing is done before it is accepted. */
+/** The tutor's suggestions below an answer; nothing is done before it is accepted. */
 export function ActionSuggestions({ projectId, messageId }: { projectId: number; messageId: number }) {
   const { data = [] } = useQuery(suggestionsQuery(projectId))
   const mine = data.filter((suggestion) => suggestion.messageId === messageId)
@@ -30,7 +30,6 @@ function SuggestionCard({
   suggestion: Suggestion
 }) {
   const queryClient = useQueryClient()
-  const { isBusy, ask } = use(ConversationActions)
   const deciding = useMutation({
     mutationFn: (decision: Exclude<SuggestionState, 'open'>) =>
       api.projects[':projectId'].chat.suggestions[':suggestionId'].$patch({
@@ -40,12 +39,7 @@ function SuggestionCard({
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['projects', projectId] }),
     meta: { errorTitle: 'Failed to apply the suggestion' },
   })
-  const { title, detail, accept } = wordsOf(act)
-
-  function handleAccept() {
-    deciding.mutate('accepted')
-    if (act.kind === 'check-question') void ask({ content: `/quiz ${act.topicTitle}` })
-  }
+  const { title, detail } = wordsOf(act)
 
   return (
     <li className="flex flex-wrap items-center gap-2 rounded-house border border-line bg-raised px-3 py-2">
@@ -62,27 +56,49 @@ function SuggestionCard({
           {state === 'accepted' ? 'Accepted' : 'Dismissed'}
         </span>
       ) : (
-        <>
-          {act.kind === 'open-lesson' ? (
-            <Button size="small" asChild onClick={() => deciding.mutate('accepted')}>
-              <Link to={`?tab=tasks&task=${act.taskId}`}>{accept}</Link>
-            </Button>
-          ) : (
-            <Button
-              size="small"
-              variant="primary"
-              isWaiting={deciding.isPending || (isBusy && act.kind === 'check-question')}
-              onClick={handleAccept}
-            >
-              {accept}
-            </Button>
-          )}
-          <Button size="small" isWaiting={deciding.isPending} onClick={() => deciding.mutate('dismissed')}>
-            Not now
-          </Button>
-        </>
+        <Decision act={act} isDeciding={deciding.isPending} onDecide={deciding.mutate} />
       )}
     </li>
+  )
+}
+
+function Decision({
+  act,
+  isDeciding,
+  onDecide,
+}: {
+  act: ProposedAct
+  isDeciding: boolean
+  onDecide: (decision: 'accepted' | 'dismissed') => void
+}) {
+  const { isBusy, ask } = use(ConversationActions)
+  const { accept } = wordsOf(act)
+
+  function handleAccept() {
+    onDecide('accepted')
+    if (act.kind === 'check-question') void ask({ content: `/quiz ${act.topicTitle}` })
+  }
+
+  return (
+    <>
+      {act.kind === 'open-lesson' ? (
+        <Button size="small" asChild onClick={() => onDecide('accepted')}>
+          <Link to={`?tab=tasks&task=${act.taskId}`}>{accept}</Link>
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          variant="primary"
+          isWaiting={isDeciding || (isBusy && act.kind === 'check-question')}
+          onClick={handleAccept}
+        >
+          {accept}
+        </Button>
+      )}
+      <Button size="small" isWaiting={isDeciding} onClick={() => onDecide('dismissed')}>
+        Not now
+      </Button>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { site } from '#contract/site.ts'
-import type { LiveChatState } from './live-chat.ts'
+import type { LiveChatState } from './live-chat-store.ts'
 
-/** Tells those who listen that an answer begins and how it ended; its text is theirs to read when they like. */
+/** Tells screen readers that an answer begins and how it ended; the text can be read at any time. */
 export function AnswerAnnouncer({
   isAnswering,
   lastEnd,

@@ -9,7 +9,7 @@ import type { CodeCheck } from '#contract/code-check.ts'
 import { SaveSolution } from './save-solution.ts'
 import { titleOfCode } from './solution-title.ts'
 
-/** The answer that a piece of code stands in. */
+/** The answer that contains a piece of code. */
 export const AnswerOfCode = createContext<{
   messageId: number
   isStreaming: boolean
@@ -57,7 +57,7 @@ export function AnswerCode({ code, language, fileName, isClosed }: WrittenCode) 
   )
 }
 
-/** Colours come once the code is whole, and later than the words. */
+/** Colours come when the code is complete, after the text. */
 function useColour(code: string, language: string, isSettled: boolean): CodeLine[] | undefined {
   const [coloured, setColoured] = useState<{ code: string; lines: CodeLine[] } | null>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { ChatMessage } from '#contract/chat.ts'
 import { ConversationActions } from './conversation-actions.ts'
 
-/** The way on from an answer that was not finished; only from the last one. */
+/** "Try again" for the last answer if it was not finished. */
 export function AnswerFollowUp({ messages }: { messages: ChatMessage[] }) {
   const { isBusy, ask } = use(ConversationActions)
   const last = messages.at(-1)

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from 'react'
 import type { ChatMessage } from '#contract/chat.ts'
 
-/** What stands below a settled answer beside its own text, such as a question; the route says what. */
+/** Renders what is shown below a settled answer, such as a question; given by the route. */
 export const BelowAnswer = createContext<(message: ChatMessage) => ReactNode>(() => null)

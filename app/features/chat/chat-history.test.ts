@@ -30,7 +30,7 @@ test('the newest page takes the place of what it covers and keeps the older ones
   expect(joined.hasOlder).toBe(false)
 })
 
-test('what was sent while a page was on its way is kept', () => {
+test('a message sent while a page was loading is kept', () => {
   const joined = takeNewest(history(line(1, 2)), line(1), { hasOlder: false, knownBefore: history(line(1)) })
   expect(idsOf(joined)).toEqual([1, 2])
 })
@@ -140,7 +140,7 @@ function message(id: number, own: Partial<ChatMessage> = {}): ChatMessage {
     codeChecks: null,
     hasView: false,
   } as const
-  return { id, content: String(id), ...facts, ...place, createdAt: now, ...own }
+  return { id, content: String(id), pictures: [], ...facts, ...place, createdAt: now, ...own }
 }
 
 test('the thread of a task has what was said about it, the older part as the server told it', () => {

@@ -2,7 +2,7 @@ import type { ChatMessage } from '#contract/chat.ts'
 import type { Ask } from './ask.ts'
 import type { AnswerStart } from './read-answer.ts'
 
-/** What the browser knows of a conversation: messages that follow one another without a gap, oldest first, up to the newest. */
+/** The loaded part of a conversation: consecutive messages, oldest first, up to the newest. */
 export interface ChatHistory {
   messages: ChatMessage[]
   hasOlder: boolean
@@ -11,8 +11,8 @@ export interface ChatHistory {
 export const noHistory: ChatHistory = { messages: [], hasOlder: false }
 
 /**
- * Takes in the newest page. What follows it was sent while it was on its way, unless it was known before that: then it belongs to a
- * conversation that is no longer shown. Messages that did not change stay the same objects, so that they are not drawn again.
+ * Merges the newest page. Later messages were sent while it was loading, unless they were known before: then they belong to a
+ * branch that is no longer shown. Unchanged messages stay the same objects, so that they are not rendered again.
  */
 export function takeNewest(
   known: ChatHistory,
@@ -30,7 +30,7 @@ export function takeNewest(
   }
 }
 
-/** Takes in the page before the first known message, unless another conversation is shown by now. */
+/** Merges the page before the first known message, unless another branch is shown by now. */
 export function takeOlder(known: ChatHistory, page: ChatMessage[], hasOlder: boolean): ChatHistory {
   const [first] = known.messages
   if (!first) return known
@@ -38,7 +38,7 @@ export function takeOlder(known: ChatHistory, page: ChatMessage[], hasOlder: boo
   return page.at(-1)?.id === first.parentId ? { messages: [...page, ...known.messages], hasOlder } : known
 }
 
-/** The server keeps a place for an answer, and maybe for a message before it; in the place of others, they stand there instead of them. */
+/** Adds the empty answer, and the new message if there is one; siblings replace what they are siblings of. */
 export function beginExchange(
   known: ChatHistory,
   { userMessageId, tutorMessageId }: AnswerStart,
@@ -56,6 +56,8 @@ export function beginExchange(
     hintLevel: null,
     codeChecks: null,
     hasView: false,
+    // They come with the list, which knows their ids.
+    pictures: [],
     createdAt,
   }
   const question = known.messages.findIndex(
@@ -95,8 +97,8 @@ export function beginExchange(
 }
 
 /**
- * What was said about one task: of all messages those that are about it, and before them the older ones that the server
- * told of apart, since a conversation is known from its end only as far back as somebody looked.
+ * The thread of one task: the loaded messages about it, and before them older ones that the server
+ * listed separately, because a conversation is loaded only as far back as somebody scrolled.
  */
 export function threadOf({ messages }: ChatHistory, taskId: number, told: ChatMessage[]): ChatMessage[] {
   const firstKnown = messages[0]?.id ?? Infinity
@@ -106,7 +108,7 @@ export function threadOf({ messages }: ChatHistory, taskId: number, told: ChatMe
   ]
 }
 
-/** Puts a message that changed in the place of itself. */
+/** Replaces a message with its changed version. */
 export function changeMessage(
   known: ChatHistory,
   messageId: number,
@@ -120,7 +122,7 @@ export function changeMessage(
   }
 }
 
-/** Known messages up to the one that a page follows; none where messages are missing between. */
+/** The known messages before a page; empty if some are missing in between. */
 function leadingTo({ messages }: ChatHistory, first: ChatMessage | undefined): ChatMessage[] {
   return first ? messages.slice(0, messages.findIndex(({ id }) => id === first.parentId) + 1) : []
 }
@@ -130,7 +132,7 @@ function asKnown(known: ChatHistory, page: ChatMessage[]): ChatMessage[] {
   return page.map((message) => newest(knownById.get(message.id), message))
 }
 
-/** A page can be older than what the stream already told: what is settled does not go back to streaming. */
+/** A page can be older than the stream: a settled message must not return to streaming. */
 function newest(known: ChatMessage | undefined, fromServer: ChatMessage): ChatMessage {
   if (!known) return fromServer
   if (known.status !== 'streaming' && fromServer.status === 'streaming') return known

@@ -3,10 +3,10 @@ import { api } from '#app/api/api.ts'
 import { limits } from '#contract/limits.ts'
 import { noHistory, takeNewest, takeOlder, type ChatHistory } from './chat-history.ts'
 
-/** Few enough to open a long conversation as fast as a short one; older ones come while scrolling up. */
+/** Few enough that a long conversation opens as fast as a short one; older messages load while scrolling up. */
 const pageSize = 30
 
-/** The newest messages, joined to the older ones that were already brought. */
+/** The newest messages, merged with the older ones already loaded. */
 export function chatQuery(projectId: number) {
   const queryKey = ['projects', projectId, 'chat'] as const
   return queryOptions({
@@ -18,12 +18,12 @@ export function chatQuery(projectId: number) {
       return takeNewest(known(), page, { hasOlder: page.length === pageSize, knownBefore })
     },
     staleTime: 2000,
-    // Messages keep their identity by id, not by place: older ones are put in front.
+    // Messages are identified by id, not by index: older ones are inserted in front.
     structuralSharing: false,
   })
 }
 
-/** The newest messages about one task, however far back they stand in the conversation. */
+/** The newest messages about one task, however far back they are. */
 export function taskThreadQuery(projectId: number, taskId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'tasks', taskId, 'thread'] as const,
@@ -46,8 +46,8 @@ export async function loadOlderMessages(
   )
 }
 
-/** Brings a message, from however far back and from a conversation that is not shown, too. */
-export async function bringMessage(
+/** Loads a message, however far back, even from a branch that is not shown. */
+export async function loadMessage(
   queryClient: QueryClient,
   projectId: number,
   messageId: number,
@@ -57,7 +57,7 @@ export async function bringMessage(
   await loadBackTo(queryClient, projectId, messageId)
 }
 
-/** Brings older messages until this one is there; false where it does not stand in the conversation that is shown. */
+/** Loads older messages until this one is there; false if it is not on the shown branch. */
 async function loadBackTo(queryClient: QueryClient, projectId: number, messageId: number): Promise<boolean> {
   for (;;) {
     const { messages, hasOlder } = await queryClient.ensureQueryData(chatQuery(projectId))
@@ -68,7 +68,7 @@ async function loadBackTo(queryClient: QueryClient, projectId: number, messageId
   }
 }
 
-/** Goes on with the conversation that leads through this message, which is brought from however far back it stands. */
+/** Shows the branch with this message and loads it, however far back it is. */
 export async function showMessage(
   queryClient: QueryClient,
   projectId: number,
@@ -81,7 +81,7 @@ export async function showMessage(
   const knownBefore = queryClient.getQueryData(queryKey) ?? noHistory
   let page = await readPage(projectId, { limit: pageSize })
   let hasOlder = page.length === pageSize
-  // All at once, or what was under the reader's eyes would be gone for a moment.
+  // All at once, or the messages on the screen would disappear for a moment.
   while (hasOlder && !page.some(({ id }) => id === messageId)) {
     const older = await readPage(projectId, { before: String(page[0]!.id), limit: limits.chatPage })
     hasOlder = older.length === limits.chatPage

@@ -1,103 +1,33 @@
 import { ArrowUp, Square } from 'lucide-react'
-import {
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import type { ChatMessage, NewChatMessage } from '#contract/chat.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { NewChatMessage, type ChatMessage } from '#contract/chat.ts'
-import { site } from '#contract/site.ts'
-import { readDraft, writeDraft } from '#app/sync/draft.ts'
-import { AddSwiftFile, useSwiftDrop } from './add-swift-file.tsx'
-import type { AddedFile } from './swift-file.ts'
-import { useArrivedMessage } from './use-arrived-message.ts'
-import { useHandedDraft, type HandedDraft } from './use-handed-draft.ts'
+import { AddFile, useFileDrop } from './add-file.tsx'
+import { PictureTray } from './picture-tray.tsx'
+import { findArrived, forgetKey } from './unsent-ask.ts'
+import { useHandedDraft } from './use-handed-draft.ts'
+import { useMessageDraft, type ComposerProps, type MessageDraft } from './use-message-draft.ts'
 import { useQuickActions } from './use-quick-actions.tsx'
 
-interface ComposerProps {
-  projectId: number
-  draft: HandedDraft | undefined
-  messages: ChatMessage[] | undefined
-  isSending: boolean
-  isWaitingForConnection: boolean
-  isAnswering: boolean
-  isStopping: boolean
-  onSend: (content: string) => Promise<boolean>
-  onSendAbout: (content: string, taskId: number) => void
-  /** The server has it, though its word on it was lost; written here or elsewhere in the chat. */
-  onArrived: (message: NewChatMessage) => void
-  onStop: () => void
-}
-
-export function Composer({
-  projectId,
-  draft,
-  messages,
-  isSending,
-  isWaitingForConnection,
-  isAnswering,
-  isStopping,
-  onSend,
-  onSendAbout,
-  onArrived,
-  onStop,
-}: ComposerProps) {
-  const box = useRef<HTMLTextAreaElement>(null)
+export function Composer(props: ComposerProps) {
+  const { projectId, messages, isSending, isWaitingForConnection, isAnswering } = props
+  const draft = useMessageDraft(props)
+  const { box, text, refusal, write, submit } = draft
   const noteId = useId()
-  const [text, setText] = useState(() => readDraft('chat', projectId))
-  const [refused, setRefusal] = useState<string | null>(null)
-  const refusal = refused === stillAnswering && !isAnswering ? null : refused
-  const quickActions = useQuickActions(text, (picked) => write(`${picked} `))
-  const { isAbove, dropProps } = useSwiftDrop(addFile)
   useGrowingHeight(box)
   useFocusAfterSending(box, isSending)
-  useHandedDraft(projectId, draft, box, ({ text: handed, sentAbout }) => {
+  useHandedDraft(projectId, props.draft, box, ({ text: handed, sentAbout }) => {
     if (sentAbout !== undefined && text.trim() === '' && !isSending && !isAnswering)
-      return onSendAbout(handed, sentAbout)
+      return props.onSendAbout(handed, sentAbout)
     if (handed !== '') write(text.trim() === '' ? handed : `${text.trimEnd()}\n${handed}`)
     box.current?.focus()
   })
-
   useArrivedMessage(projectId, isSending ? undefined : messages, (arrived) => {
-    // What was written since, or beside it, stays.
+    // Text written since then stays.
     if (text.trim() === arrived.content) write('')
-    onArrived(arrived)
+    props.onArrived(arrived)
   })
-
-  function write(next: string) {
-    setText(next)
-    setRefusal(null)
-    writeDraft('chat', projectId, next)
-  }
-
-  function addFile(added: AddedFile) {
-    if ('refusal' in added) return setRefusal(added.refusal)
-    write(text.trim() === '' ? added.text : `${text.trimEnd()}\n\n${added.text}`)
-    box.current?.focus()
-  }
-
-  async function submit() {
-    if (isSending) return
-    const message = NewChatMessage.safeParse({ content: text })
-    if (!message.success) return setRefusal(message.error.issues[0]?.message ?? null)
-    if (isAnswering) return setRefusal(stillAnswering)
-    const sent = text.trimEnd()
-    if (await onSend(message.data.content))
-      write(withoutSent(box.current?.value ?? readDraft('chat', projectId), sent))
-  }
-
-  function handleKeyDown(event: KeyboardEvent) {
-    if (quickActions.handleKey(event)) return
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
-      return
-    event.preventDefault()
-    void submit()
-  }
 
   return (
     <form
@@ -107,72 +37,135 @@ export function Composer({
       }}
       className="grid grid-cols-1 gap-1.5"
     >
-      <div
-        {...dropProps}
-        data-drop={isAbove || undefined}
-        className="relative flex items-end gap-1.5 rounded-house border border-line-strong/70 bg-raised p-1.5 transition-colors hover:border-line-strong has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-sky has-aria-invalid:border-wrong data-drop:border-dashed data-drop:border-sky data-drop:bg-sky/10"
-      >
-        {quickActions.menu}
-        <AddSwiftFile isDisabled={isSending} onAdded={addFile} />
-        <textarea
-          ref={box}
-          {...quickActions.boxProps}
-          rows={1}
-          value={text}
-          onChange={(event) => write(event.target.value)}
-          onKeyDown={handleKeyDown}
-          disabled={isSending}
-          placeholder="Type your message..."
-          aria-label="Message"
-          aria-invalid={refusal ? true : undefined}
-          aria-describedby={noteId}
-          enterKeyHint="send"
-          id="message-box"
-          className="max-h-[40dvh] min-h-10 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-2 leading-6 text-ink outline-none placeholder:text-soft/90 disabled:opacity-60"
-        />
-        {isAnswering && !isSending ? (
-          <Button
-            size="icon"
-            aria-label="Stop the answer"
-            disabled={isStopping}
-            onClick={(event) => {
-              // The second half of a double click on Send, which stood here.
-              if (event.detail > 1) return
-              box.current?.focus({ preventScroll: true })
-              onStop()
-            }}
-          >
-            <Square aria-hidden className="size-4! fill-current" />
-          </Button>
-        ) : (
-          <Button type="submit" variant="primary" size="icon" aria-label="Send" disabled={isSending}>
-            {isSending ? <Spinner /> : <ArrowUp aria-hidden />}
-          </Button>
-        )}
-      </div>
-      <p id={noteId} className="px-1 text-[0.8125rem] leading-5 text-soft sm:min-h-5">
-        {refusal && (
-          <span role="alert" className="font-medium text-wrong">
-            {refusal}
-          </span>
-        )}
-        {/* There before its words, or they would not be announced. */}
-        <span role="status">
-          {isWaitingForConnection &&
-            !refusal &&
-            'You are offline. Your message is sent as soon as the connection is back.'}
-        </span>
-        {!refusal && !isWaitingForConnection && (
-          <span className="max-sm:sr-only">
-            {isAnswering ? 'Esc to stop' : 'Enter to send · Shift + Enter for a new line'}
-          </span>
-        )}
-      </p>
+      <PictureTray pictures={draft.pictures} onRemove={draft.removePicture} />
+      <MessageBox {...props} draft={draft} noteId={noteId} />
+      <ComposerNote
+        id={noteId}
+        refusal={refusal}
+        isWaitingForConnection={isWaitingForConnection}
+        isAnswering={isAnswering}
+      />
     </form>
   )
 }
 
-const stillAnswering = `${site.tutorName} is still replying. Esc to stop.`
+type MessageBoxProps = Pick<ComposerProps, 'isSending' | 'isAnswering' | 'isStopping' | 'onStop'> & {
+  draft: MessageDraft
+  noteId: string
+}
+
+/** The text box with the buttons beside it, and the menu of quick actions above it. Files can be dropped on it. */
+function MessageBox({
+  draft: { box, text, refusal, write, submit, addFile, addPicture },
+  noteId,
+  isSending,
+  isAnswering,
+  isStopping,
+  onStop,
+}: MessageBoxProps) {
+  const quickActions = useQuickActions(text, (picked) => write(`${picked} `))
+  const adding = { onAdded: addFile, onPicture: (file: File) => void addPicture(file) }
+  const { isAbove, dropProps } = useFileDrop(adding)
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (quickActions.handleKey(event)) return
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
+      return
+    event.preventDefault()
+    void submit()
+  }
+
+  function handleStop() {
+    box.current?.focus({ preventScroll: true })
+    onStop()
+  }
+
+  return (
+    <div
+      {...dropProps}
+      data-drop={isAbove || undefined}
+      className="relative flex items-end gap-1.5 rounded-house border border-line-strong/70 bg-raised p-1.5 transition-colors hover:border-line-strong has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-sky has-aria-invalid:border-wrong data-drop:border-dashed data-drop:border-sky data-drop:bg-sky/10"
+    >
+      {quickActions.menu}
+      <AddFile isDisabled={isSending} {...adding} />
+      <textarea
+        ref={box}
+        {...quickActions.boxProps}
+        rows={1}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={handleKeyDown}
+        disabled={isSending}
+        placeholder="Type your message..."
+        aria-label="Message"
+        aria-invalid={refusal ? true : undefined}
+        aria-describedby={noteId}
+        enterKeyHint="send"
+        id="message-box"
+        className="max-h-[40dvh] min-h-10 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-2 leading-6 text-ink outline-none placeholder:text-soft/90 disabled:opacity-60"
+      />
+      {isAnswering && !isSending ? (
+        <StopButton isDisabled={isStopping} onStop={handleStop} />
+      ) : (
+        <Button type="submit" variant="primary" size="icon" aria-label="Send" disabled={isSending}>
+          {isSending ? <Spinner /> : <ArrowUp aria-hidden />}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function StopButton({ isDisabled, onStop }: { isDisabled: boolean; onStop: () => void }) {
+  return (
+    <Button
+      size="icon"
+      aria-label="Stop the answer"
+      disabled={isDisabled}
+      onClick={(event) => {
+        // Ignores the second half of a double click on Send, which was here.
+        if (event.detail > 1) return
+
+        onStop()
+      }}
+    >
+      <Square aria-hidden className="size-4! fill-current" />
+    </Button>
+  )
+}
+
+/** Below the box: why a message was not taken, else what its keys do. */
+function ComposerNote({
+  id,
+  refusal,
+  isWaitingForConnection,
+  isAnswering,
+}: {
+  id: string
+  refusal: string | null
+  isWaitingForConnection: boolean
+  isAnswering: boolean
+}) {
+  return (
+    <p id={id} className="px-1 text-[0.8125rem] leading-5 text-soft sm:min-h-5">
+      {refusal && (
+        <span role="alert" className="font-medium text-wrong">
+          {refusal}
+        </span>
+      )}
+      {/* Rendered before its text, or the text would not be announced. */}
+      <span role="status">
+        {isWaitingForConnection &&
+          !refusal &&
+          'You are offline. Your message is sent as soon as the connection is back.'}
+      </span>
+      {!refusal && !isWaitingForConnection && (
+        <span className="max-sm:sr-only">
+          {isAnswering ? 'Esc to stop' : 'Enter to send · Shift + Enter for a new line'}
+        </span>
+      )}
+    </p>
+  )
+}
 
 function useGrowingHeight(box: RefObject<HTMLTextAreaElement | null>) {
   useLayoutEffect(() => {
@@ -183,7 +176,7 @@ function useGrowingHeight(box: RefObject<HTMLTextAreaElement | null>) {
   })
 }
 
-/** A disabled box cannot keep the focus. On a touch screen it would bring the keyboard back over the answer. */
+/** A disabled box loses the focus. On a touch screen, focusing it would cover the answer with the keyboard. */
 function useFocusAfterSending(box: RefObject<HTMLTextAreaElement | null>, isSending: boolean) {
   const wasSending = useRef(false)
   useEffect(() => {
@@ -193,7 +186,16 @@ function useFocusAfterSending(box: RefObject<HTMLTextAreaElement | null>, isSend
   }, [box, isSending])
 }
 
-/** What came into the box meanwhile, such as a file that was dropped, stays. */
-function withoutSent(now: string, sent: string): string {
-  return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now
+/** Calls back when the server turns out to have the last message, though its response was lost by a reload or the connection. */
+function useArrivedMessage(
+  projectId: number,
+  messages: ChatMessage[] | undefined,
+  onArrived: (message: NewChatMessage) => void,
+) {
+  useEffect(() => {
+    const arrived = messages ? findArrived(projectId, messages) : null
+    if (arrived === null) return
+    forgetKey(projectId)
+    onArrived(arrived)
+  })
 }

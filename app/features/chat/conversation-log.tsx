@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
-import type { AnswerStep } from '#contract/chat.ts'
+import type { AnswerStep, ChatMessage } from '#contract/chat.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { ErrorBoundary } from '#app/ui/error-boundary.tsx'
@@ -12,11 +12,11 @@ import type { ChatHistory } from './chat-history.ts'
 import { loadOlderMessages } from './chat-queries.ts'
 import { DayLine, isSameDay } from './day-line.tsx'
 import type { LiveChat } from './live-chat.ts'
-import { MessageAsWritten } from './message-as-written.tsx'
 import { TutorMessage } from './tutor-message.tsx'
 import { StayHere, useKeepPlace, useNearStart, useStickToEnd } from './use-stick-to-end.ts'
 import { useWantedMessage } from './use-wanted-message.ts'
 import { UserMessage } from './user-message.tsx'
+import { site } from '#contract/site.ts'
 
 interface ConversationLogProps {
   projectId: number
@@ -25,7 +25,7 @@ interface ConversationLogProps {
   answering: number | null
   isReconnecting: boolean
   step: AnswerStep | null
-  /** Stands where nothing was said yet. */
+  /** Shown in an empty conversation. */
   opening: ReactNode
 }
 
@@ -49,7 +49,7 @@ export function ConversationLog({
 
   return (
     <div className="relative min-h-0 flex-1">
-      {/* What is said is announced beside the log: a log that speaks would read out every token. */}
+      {/* AnswerAnnouncer announces answers: a live log would read out every token. */}
       <div
         ref={box}
         role="log"
@@ -68,45 +68,76 @@ export function ConversationLog({
         >
           {messages.length === 0 && opening}
           <OwnLinksOpenBeside value={true}>
-            {older.isPending && (
-              <p className="grid justify-items-center text-soft">
-                <Spinner label="Loading older messages" />
-              </p>
-            )}
-            {older.isError && (
-              <p className="text-center">
-                <Button size="small" onClick={() => older.mutate()}>
-                  Older messages could not be loaded. Try again
-                </Button>
-              </p>
-            )}
+            <OlderMessages older={older} />
             <StayHere value={stayHere}>
               {messages.map((message, position) => (
-                <ErrorBoundary
+                <LoggedMessage
                   key={message.siblings.ids[0]}
-                  of={message}
-                  fallback={<MessageAsWritten message={message} />}
-                >
-                  {!isSameDay(messages[position - 1]?.createdAt, message.createdAt) && (
-                    <DayLine date={message.createdAt} />
-                  )}
-                  {message.isUserMessage ? (
-                    <UserMessage message={message} />
-                  ) : (
-                    <TutorMessage
-                      message={message}
-                      live={message.id === answering ? live : null}
-                      isReconnecting={message.id === answering && isReconnecting}
-                      step={message.id === answering ? step : null}
-                    />
-                  )}
-                </ErrorBoundary>
+                  message={message}
+                  before={messages[position - 1]}
+                  answer={message.id === answering ? { live, isReconnecting, step } : null}
+                />
               ))}
             </StayHere>
             <AnswerFollowUp messages={messages} />
           </OwnLinksOpenBeside>
         </div>
       </div>
+      <LogEdge isAtEnd={isAtEnd} onScrollToEnd={scrollToEnd} />
+    </div>
+  )
+}
+
+function OlderMessages({ older }: { older: { isPending: boolean; isError: boolean; mutate: () => void } }) {
+  return (
+    <>
+      {older.isPending && (
+        <p className="grid justify-items-center text-soft">
+          <Spinner label="Loading older messages" />
+        </p>
+      )}
+      {older.isError && (
+        <p className="text-center">
+          <Button size="small" onClick={() => older.mutate()}>
+            Older messages could not be loaded. Try again
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function LoggedMessage({
+  message,
+  before,
+  answer,
+}: {
+  message: ChatMessage
+  before: ChatMessage | undefined
+  /** While it is being written. */
+  answer: Pick<ConversationLogProps, 'live' | 'isReconnecting' | 'step'> | null
+}) {
+  return (
+    <ErrorBoundary of={message} fallback={<MessageAsWritten message={message} />}>
+      {!isSameDay(before?.createdAt, message.createdAt) && <DayLine date={message.createdAt} />}
+      {message.isUserMessage ? (
+        <UserMessage message={message} />
+      ) : (
+        <TutorMessage
+          message={message}
+          live={answer?.live ?? null}
+          isReconnecting={answer?.isReconnecting ?? false}
+          step={answer?.step ?? null}
+        />
+      )}
+    </ErrorBoundary>
+  )
+}
+
+/** Fades out the messages at the lower edge, and leads to their end. */
+function LogEdge({ isAtEnd, onScrollToEnd }: { isAtEnd: boolean; onScrollToEnd: () => void }) {
+  return (
+    <>
       <div
         aria-hidden
         className="pointer-events-none absolute inset-x-0 bottom-0 h-5 bg-linear-to-t from-paper to-transparent"
@@ -114,13 +145,28 @@ export function ConversationLog({
       {!isAtEnd && (
         <Button
           size="icon"
+          data-floats
           aria-label="Scroll to the newest message"
-          onClick={scrollToEnd}
+          onClick={onScrollToEnd}
           className="absolute bottom-3 left-1/2 -translate-x-1/2 animate-fade rounded-full bg-raised"
         >
           <ArrowDown aria-hidden />
         </Button>
       )}
-    </div>
+    </>
+  )
+}
+
+/** A message that could not be rendered, as plain text. */
+function MessageAsWritten({ message: { id, isUserMessage, content } }: { message: ChatMessage }) {
+  return (
+    <article
+      data-message={id}
+      aria-label={isUserMessage ? 'You' : site.tutorName}
+      className="grid gap-2 rounded-house border border-line bg-raised px-4 py-3"
+    >
+      <p className="text-[0.9375rem] text-soft">This message could not be formatted. Its text:</p>
+      <p className="max-h-80 overflow-y-auto whitespace-pre-wrap wrap-anywhere">{content}</p>
+    </article>
   )
 }

@@ -10,7 +10,7 @@ test.each([
   expect(nameOfDay(day, today)).toBe(name)
 })
 
-test('an earlier day is told by its date, with the year when it is another one', () => {
+test('an earlier day is shown by its date, with the year if it is another one', () => {
   expect(nameOfDay(new Date(2026, 10, 3), today)).not.toContain('2026')
   expect(nameOfDay(new Date(2025, 10, 3), today)).toContain('2025')
 })

@@ -11,7 +11,7 @@ export function isNearEnd({ scrollTop, scrollHeight, clientHeight }: ScrollPlace
   return scrollHeight - scrollTop - clientHeight <= nearPx
 }
 
-/** Only a reader who moves up stops the following: neither text that grew below since the last look does, nor a message box that shrank when its text was sent. */
+/** Only scrolling up stops following the end; growing text or a shrinking message box does not. */
 export function nextFollowing(isFollowing: boolean, before: ScrollPlace, now: ScrollPlace): boolean {
   if (isNearEnd(now)) return true
   return isFollowing && (now.scrollTop >= before.scrollTop || now.clientHeight > before.clientHeight)

@@ -6,9 +6,9 @@ import { limits } from '#contract/limits.ts'
 
 interface HintAttemptProps {
   taskId: number
-  /** An answer is on its way, asked for here or elsewhere: the try can be written meanwhile, and told after it. */
+  /** An answer is being written: the attempt can be typed meanwhile and sent afterwards. */
   isWaiting: boolean
-  /** It was asked for just now, and not left over from an earlier visit. */
+  /** Opened just now, not restored from an earlier visit. */
   takesFocus: boolean
   onTell: (content: string) => Promise<void>
   onCancel: () => void
@@ -36,6 +36,11 @@ export function HintAttempt({ taskId, isWaiting, takesFocus, onTell, onCancel }:
     setIsTelling(false)
   }
 
+  function handleCancel() {
+    write('')
+    onCancel()
+  }
+
   return (
     <form
       className="grid gap-2"
@@ -57,26 +62,28 @@ export function HintAttempt({ taskId, isWaiting, takesFocus, onTell, onCancel }:
         placeholder="A sentence, or the code you have"
         readOnly={isTelling}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          variant="primary"
-          size="small"
-          isWaiting={isWaiting}
-          disabled={text.trim() === ''}
-        >
-          Tell the tutor
-        </Button>
-        <Button
-          size="small"
-          onClick={() => {
-            write('')
-            onCancel()
-          }}
-        >
-          Cancel
-        </Button>
-      </div>
+      <AttemptButtons isWaiting={isWaiting} isEmpty={text.trim() === ''} onCancel={handleCancel} />
     </form>
+  )
+}
+
+function AttemptButtons({
+  isWaiting,
+  isEmpty,
+  onCancel,
+}: {
+  isWaiting: boolean
+  isEmpty: boolean
+  onCancel: () => void
+}) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button type="submit" variant="primary" size="small" isWaiting={isWaiting} disabled={isEmpty}>
+        Tell the tutor
+      </Button>
+      <Button size="small" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
   )
 }

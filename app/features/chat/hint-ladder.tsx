@@ -4,7 +4,8 @@ import { readDraft } from '#app/sync/draft.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
-import { hintLevels, type HintLevel } from '#contract/hint.ts'
+import type { HintLevel } from '#contract/hint.ts'
+import { hintLevels } from '#contract/hint-levels.ts'
 import { nextTaskOf } from '#contract/next-task.ts'
 import type { Task } from '#contract/task.ts'
 import type { Ask } from './ask.ts'
@@ -12,18 +13,21 @@ import { HintAttempt } from './hint-attempt.tsx'
 
 interface HintLadderProps {
   task: Task
-  /** An answer is on its way, or the conversation is: the buttons wait for it, and keep the focus. */
+  /** An answer or the conversation is loading: the buttons wait for it and keep the focus. */
   isWaiting: boolean
   onAsk: (ask: Ask) => Promise<boolean>
 }
 
-/** How far the tutor has gone with the task at hand, and the ways on: tell what was tried, ask for more, see the solution. */
+/** The hint level of the current task, with its actions: say what you tried, ask for more, see the solution. */
 export function HintLadder({ task, isWaiting, onAsk }: HintLadderProps) {
   const tried = useRef<HTMLButtonElement>(null)
-  const { id: taskId, hintLevel, attempts, explained } = task
+  const { id: taskId, hintLevel } = task
   const [isTelling, setIsTelling] = useState(() => readDraft('attempt', taskId) !== '')
   const [hasAsked, setHasAsked] = useState(false)
-  const level = hintLevels[hintLevel - 1]!
+  function ask(content: string, move: 'hint' | 'show_me') {
+    void onAsk({ content, taskId, move })
+  }
+
   return (
     <section
       aria-label="Hints for your task"
@@ -31,16 +35,7 @@ export function HintLadder({ task, isWaiting, onAsk }: HintLadderProps) {
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Steps level={hintLevel} />
-        <p className="min-w-0 flex-1 basis-48 text-[0.8125rem] leading-5 text-soft">
-          <span className="block truncate font-semibold text-ink">{task.title}</span>
-          <span>
-            Hint {hintLevel} of 5:{' '}
-            {explained
-              ? 'solved and explained back'
-              : level.gives.charAt(0).toLowerCase() + level.gives.slice(1)}
-            {attempts > 0 && ` · ${attempts} ${attempts === 1 ? 'try' : 'tries'}`}
-          </span>
-        </p>
+        <HintState task={task} />
         <div className="flex flex-wrap gap-1.5">
           <Button
             ref={tried}
@@ -55,19 +50,11 @@ export function HintLadder({ task, isWaiting, onAsk }: HintLadderProps) {
             I tried this
           </Button>
           {hintLevel < 5 && (
-            <Button
-              size="small"
-              isWaiting={isWaiting}
-              onClick={() => void onAsk({ content: 'A hint, please', taskId, move: 'hint' })}
-            >
+            <Button size="small" isWaiting={isWaiting} onClick={() => ask('A hint, please', 'hint')}>
               Next hint
             </Button>
           )}
-          <Button
-            size="small"
-            isWaiting={isWaiting}
-            onClick={() => void onAsk({ content: 'Just show me', taskId, move: 'show_me' })}
-          >
+          <Button size="small" isWaiting={isWaiting} onClick={() => ask('Just show me', 'show_me')}>
             Just show me
           </Button>
         </div>
@@ -90,14 +77,28 @@ export function HintLadder({ task, isWaiting, onAsk }: HintLadderProps) {
   )
 }
 
-/** The task the chat is about: the chosen one, else the next to do, as the tutor takes it. */
+/** The task the chat is about: the chosen one, else the next to do, like in the tutor. */
 export function useTaskAtHand(projectId: number, chosenId: number | undefined): Task | null {
   const { data: tasks = [] } = useQuery(taskListQuery(projectId))
   const chosen = tasks.find((task) => task.id === chosenId && task.status !== 'completed')
   return chosen ?? nextTaskOf(tasks)
 }
 
-/** Said in words beside it, so it is a picture and nothing more. */
+function HintState({ task: { title, hintLevel, attempts, explained } }: { task: Task }) {
+  const level = hintLevels[hintLevel - 1]!
+  return (
+    <p className="min-w-0 flex-1 text-[0.8125rem] leading-5 text-soft sm:basis-48">
+      <span className="block truncate font-semibold text-ink">{title}</span>
+      <span className="block max-sm:truncate">
+        Hint {hintLevel} of 5:{' '}
+        {explained ? 'solved and explained back' : level.gives.charAt(0).toLowerCase() + level.gives.slice(1)}
+        {attempts > 0 && ` · ${attempts} ${attempts === 1 ? 'try' : 'tries'}`}
+      </span>
+    </p>
+  )
+}
+
+/** Decorative: the text next to it says the same. */
 function Steps({ level }: { level: HintLevel }) {
   return (
     <span aria-hidden className="flex items-end gap-1">

@@ -81,7 +81,7 @@ test.each(['complete', 'stopped', 'failed'] as const)(
   },
 )
 
-test('an answer goes on to be watched while another line is shown, on which nothing is written', async () => {
+test('an answer is still followed while another branch is shown, where nothing is written', async () => {
   const rest = Promise.withResolvers<ReadableStream<Uint8Array>>()
   const { parts, ended } = partsWith({
     send: async () => neverEnding(8, 'Use @St'),
@@ -97,7 +97,7 @@ test('an answer goes on to be watched while another line is shown, on which noth
   expect(await ended).toEqual({ id: 8, status: 'complete', text: 'Use @State' })
 })
 
-test('an answer that the list still shows as written goes on to be watched', async () => {
+test('an answer that the list still shows as streaming is followed further', async () => {
   const { parts } = partsWith({
     send: async () => neverEnding(8, 'Use @St'),
     refresh: async () => [writing(8)],
@@ -122,7 +122,7 @@ test('an answer that another process settled is over when the list says so, and 
   expect(live.state()).toMatchObject({ answering: null, lastEnd: 'failed' })
 })
 
-test('an answer that is over on a line that is not shown is not said to be whole', async () => {
+test('an answer that ended on a hidden branch is not announced as complete', async () => {
   const { parts } = partsWith({
     send: async () => answer(8, 'Use @St'),
     refresh: async () => [{ id: 4, status: 'complete' }],
@@ -156,7 +156,7 @@ test.each([
   expect(await ended).toEqual({ id: 8, status, text: 'Half' })
 })
 
-test('what the tutor does beside writing is told until its next words', async () => {
+test('what the tutor does besides writing is shown until its next words', async () => {
   const steps: (string | null)[] = []
   const chunks = [
     { type: 'start', messageMetadata: { userMessageId: 7, tutorMessageId: 8 } },
@@ -176,7 +176,7 @@ test('what the tutor does beside writing is told until its next words', async ()
   expect(steps).toEqual([null, 'reading', 'mending', null, 'tasks', null])
 })
 
-test('many pieces of text are one drawing', async () => {
+test('many pieces of text are rendered once', async () => {
   const frames: (() => void)[] = []
   const { parts, ended } = partsWith({ send: async () => answer(8, 'abcdefgh', 'finish') })
   const live = createLiveChat({ ...parts, onNextFrame: (draw) => void frames.push(draw) })

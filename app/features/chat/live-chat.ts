@@ -1,89 +1,97 @@
 import type { AnswerStep, ChatMessage } from '#contract/chat.ts'
 import type { Ask } from './ask.ts'
+import { createLiveChatStore, type LiveChatState, type LiveChatStore } from './live-chat-store.ts'
 import { readAnswer, type AnswerEnd, type AnswerEvent, type AnswerStart } from './read-answer.ts'
 
 export interface LiveChatParts {
-  /** Asks the server; resolves to the answer's stream. */
+  /** Calls the server; resolves to the answer's stream. */
   send: (ask: Ask, key: string) => Promise<ReadableStream<Uint8Array> | null>
-  /** The answer in progress from its start, or null where there is none. */
+  /** The answer in progress from its start, or null if there is none. */
   join: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array> | null>
-  /** Reads the list again, or takes the one just read; resolves to its messages, oldest first. */
+  /** Reloads the list, or takes the one just loaded; resolves to its messages, oldest first. */
   refresh: (from?: 'just-read') => Promise<ListedMessage[]>
-  /** The server has the message and keeps a place for its answer. */
+  /** The server has stored the message and the empty answer. */
   onStart: (start: AnswerStart, ask: Ask) => void
   onEnd: (tutorMessageId: number, end: AnswerEnd & { text: string }) => void
-  /** Calls back when the page is drawn next. */
+  /** Calls back at the next frame. */
   onNextFrame: (draw: () => void) => void
   wait: (milliseconds: number) => Promise<void>
 }
 
-/** A message on the line that is shown. */
+/** A message on the shown branch. */
 export type ListedMessage = Pick<ChatMessage, 'id' | 'status'>
-
-export interface LiveChatState {
-  /** The message that is being written. */
-  answering: number | null
-  isReconnecting: boolean
-  /** What the tutor does just now beside writing. */
-  step: AnswerStep | null
-  /** How the last answer ended while this page watched. */
-  lastEnd: AnswerEnd['status'] | null
-}
 
 export type LiveChat = ReturnType<typeof createLiveChat>
 
-/** The answer in progress of one project, whoever asked for it, followed to its end through broken connections. */
+/** Follows the answer in progress of a project, whoever asked for it, to its end and through broken connections. */
 export function createLiveChat(parts: LiveChatParts) {
-  const stateListeners = new Set<() => void>()
-  const textListeners = new Set<() => void>()
-  let state: LiveChatState = { answering: null, isReconnecting: false, step: null, lastEnd: null }
-  let text = ''
-  let isDrawDue = false
+  const store = createLiveChatStore(parts.onNextFrame)
+  const { follow, abort, rest } = createFollower(parts, store)
   let isOpen = false
+
+  return {
+    state: store.state,
+    text: store.text,
+    subscribe: store.subscribe,
+    subscribeToText: store.subscribeToText,
+    /** Starts watching; the returned function stops it. The server continues its answer. */
+    open() {
+      isOpen = true
+      return () => {
+        isOpen = false
+        abort()
+        store.change({ answering: null, isReconnecting: false, step: null })
+      }
+    },
+    /** Resolves when the server has the message; the answer comes later. */
+    async send(ask: Ask, key: string): Promise<void> {
+      const stream = await openStream(await parts.send(ask, key))
+      if (!stream) throw new Error('The connection broke before the server took your message. Try again.')
+      parts.onStart(stream.start, ask)
+      if (isOpen) void follow(stream.start.tutorMessageId, stream)
+      else stream.close()
+    },
+    /** Loads what happened elsewhere, and joins an answer in progress. */
+    async catchUp(from?: 'just-read'): Promise<void> {
+      const watched = store.state().answering
+      const listed = await parts.refresh(from)
+      const streaming = streamingIn(listed)
+      if (!isOpen || store.state().answering !== watched || streaming === watched) return
+      const end = endIn(listed, watched)
+      // A message on a hidden branch is in no list but may still be streaming, so the server is asked again.
+      const next = streaming ?? (end === null ? watched : null)
+      if (next !== null) return void follow(next, null)
+      // The list knows the end, which the broken connection never delivered.
+      abort()
+      rest(end)
+    },
+  }
+}
+
+/** Follows one answer at a time: a newer one replaces the previous one. */
+function createFollower(parts: LiveChatParts, { text, clearText, change, show, begin }: LiveChatStore) {
   let following = new AbortController()
 
-  function change(changes: Partial<LiveChatState>): void {
-    state = { ...state, ...changes }
-    for (const listener of stateListeners) listener()
-  }
-
-  /** Text is drawn once a frame, however many pieces come. A stream joined again starts over, and must not take away what is shown. */
-  function show(whole: string): void {
-    if (whole.length <= text.length) return
-    text = whole
-    if (isDrawDue) return
-    isDrawDue = true
-    parts.onNextFrame(() => {
-      isDrawDue = false
-      for (const listener of textListeners) listener()
-    })
-  }
-
-  function begin(step: AnswerStep | null): void {
-    if (state.step !== step) change({ step })
-  }
-
-  /** One answer at a time: a newer one takes the place of the one before. */
   async function follow(tutorMessageId: number, opened: OpenedStream | null): Promise<void> {
     following.abort()
     const { signal } = (following = new AbortController())
     let stream = opened
     let fruitless = opened ? 0 : -1
-    text = ''
+    clearText()
     change({ answering: tutorMessageId, isReconnecting: false, step: null, lastEnd: null })
     for (;;) {
-      const lengthBefore = text.length
+      const lengthBefore = text().length
       const end = stream && (await readToEnd(stream, signal, { show, begin }))
       if (signal.aborted) return
       if (end) return settle(tutorMessageId, end)
-      fruitless = text.length > lengthBefore ? 0 : fruitless + 1
+      fruitless = text().length > lengthBefore ? 0 : fruitless + 1
       if (fruitless > 0) await parts.wait(Math.min(longestWaitMs, 250 * 2 ** fruitless))
       if (signal.aborted) return
-      const joined = await joinAgain(tutorMessageId, signal)
+      const joined = await joinAgain(parts, tutorMessageId, signal)
       if (signal.aborted) return
       if (joined === 'refused') {
         rest(null)
-        // The list's refusal leads to the sign-in page, or says that the project is gone.
+        // If the list is refused, that leads to the sign-in page or says that the project is gone.
         return void parts.refresh().catch(() => {})
       }
       if (joined && 'settledAs' in joined) return rest(joined.settledAs)
@@ -91,21 +99,6 @@ export function createLiveChat(parts: LiveChatParts) {
         return follow(joined.start.tutorMessageId, joined)
       stream = joined
       change({ isReconnecting: joined === null })
-    }
-  }
-
-  /** Null where there is no connection, or another process writes the answer: then the list tells when it is settled. */
-  async function joinAgain(
-    tutorMessageId: number,
-    signal: AbortSignal,
-  ): Promise<OpenedStream | Settled | 'refused' | null> {
-    try {
-      const joined = await openStream(await parts.join(signal))
-      if (joined) return joined
-      const listed = await parts.refresh()
-      return streamingIn(listed) === null ? { settledAs: endIn(listed, tutorMessageId) } : null
-    } catch (error) {
-      return isRefusal(error) ? 'refused' : null
     }
   }
 
@@ -119,54 +112,28 @@ export function createLiveChat(parts: LiveChatParts) {
     change({ answering: null, isReconnecting: false, step: null, lastEnd })
   }
 
-  return {
-    state: () => state,
-    text: () => text,
-    subscribe(listener: () => void) {
-      stateListeners.add(listener)
-      return () => void stateListeners.delete(listener)
-    },
-    subscribeToText(listener: () => void) {
-      textListeners.add(listener)
-      return () => void textListeners.delete(listener)
-    },
-    /** Begins to watch; the returned function ends that. The server goes on with its answer. */
-    open() {
-      isOpen = true
-      return () => {
-        isOpen = false
-        following.abort()
-        change({ answering: null, isReconnecting: false, step: null })
-      }
-    },
-    /** Resolves when the server has the message; the answer comes after. */
-    async send(ask: Ask, key: string): Promise<void> {
-      const stream = await openStream(await parts.send(ask, key))
-      if (!stream) throw new Error('The connection broke before the server took your message. Try again.')
-      parts.onStart(stream.start, ask)
-      if (isOpen) void follow(stream.start.tutorMessageId, stream)
-      else stream.close()
-    },
-    /** Brings what happened elsewhere, and joins the answer in progress. */
-    async catchUp(from?: 'just-read'): Promise<void> {
-      const watched = state.answering
-      const listed = await parts.refresh(from)
-      const streaming = streamingIn(listed)
-      if (!isOpen || state.answering !== watched || streaming === watched) return
-      const end = endIn(listed, watched)
-      // What stands on a line that is not shown is in no list, and may be written all the same: the server is asked for it again.
-      const next = streaming ?? (end === null ? watched : null)
-      if (next !== null) return void follow(next, null)
-      // The list knows of the end, and the connection died without a word of it.
-      following.abort()
-      rest(end)
-    },
+  return { follow, rest, abort: () => following.abort() }
+}
+
+/** Null if there is no connection or another process writes the answer; then the list tells when it is settled. */
+async function joinAgain(
+  parts: LiveChatParts,
+  tutorMessageId: number,
+  signal: AbortSignal,
+): Promise<OpenedStream | Settled | 'refused' | null> {
+  try {
+    const joined = await openStream(await parts.join(signal))
+    if (joined) return joined
+    const listed = await parts.refresh()
+    return streamingIn(listed) === null ? { settledAs: endIn(listed, tutorMessageId) } : null
+  } catch (error) {
+    return isRefusal(error) ? 'refused' : null
   }
 }
 
 const longestWaitMs = 4000
 
-/** Null where the line that is shown does not say how. */
+/** Null if the shown branch does not have it. */
 interface Settled {
   settledAs: AnswerEnd['status'] | null
 }
@@ -194,7 +161,7 @@ async function openStream(body: ReadableStream<Uint8Array> | null): Promise<Open
   return first?.type === 'start' ? { start: first, events, close: () => life.abort() } : null
 }
 
-/** The answer's end with its whole text, or null where the connection broke or the signal came. */
+/** The answer's end with its whole text, or null if the connection broke or the signal came. */
 async function readToEnd(
   { events, close }: OpenedStream,
   signal: AbortSignal,
@@ -209,12 +176,12 @@ async function readToEnd(
       if (event.type === 'end') return { status: event.status, error: event.error, text }
     }
   } catch {
-    // A broken connection ends like one that was closed.
+    // A broken connection looks like a closed one.
   }
   return null
 }
 
-/** Signed out, or the project is gone: trying again will not help. */
+/** Signed out or project deleted: retrying will not help. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'status' in error && (error.status === 401 || error.status === 404)
 }

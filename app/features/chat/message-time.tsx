@@ -1,18 +1,17 @@
-import { memo } from 'react'
+import { showMoment } from '#app/ui/show-date.ts'
 
-// An answer that is being written is drawn anew with each frame; its time is not.
-export const MessageTime = memo(({ date }: { date: string }) => {
+export function MessageTime({ date }: { date: string }) {
   const moment = new Date(date)
   return (
-    <time dateTime={date} title={moment.toLocaleString()} className="tabular-nums">
+    <time dateTime={date} title={showMoment(date)} className="tabular-nums">
       {hoursAndMinutes(moment)}
     </time>
   )
-})
+}
 
 export function hoursAndMinutes(moment: Date): string {
   return clock.format(moment)
 }
 
-// Making one takes a hundred times as long as using it.
+// Creating a formatter takes a hundred times as long as using it.
 const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })

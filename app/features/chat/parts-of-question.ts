@@ -1,10 +1,10 @@
 export type QuestionPart = { kind: 'text'; text: string } | { kind: 'code'; text: string; language: string }
 
-/** Only fences count in what a learner writes: a pasted log is full of signs that Markdown would take for its own. */
+/** Only fences count in a learner's message: a pasted log is full of accidental Markdown syntax. */
 export function partsOfQuestion(content: string): QuestionPart[] {
   const parts: QuestionPart[] = []
   const lines = content.split('\n')
-  // Ticks that no later line closes; looked for once, not for each fence.
+  // Fences that no later line closes; searched once, not for each fence.
   let unclosed = Number.POSITIVE_INFINITY
   let textFrom = 0
   for (let at = 0; at < lines.length; at += 1) {

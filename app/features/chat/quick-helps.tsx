@@ -5,11 +5,11 @@ interface QuickHelpsProps {
   hasLadder: boolean
   isWaiting: boolean
   onSend: (content: string) => void
-  /** Stands at the end of the row. */
+  /** Shown at the end of the row. */
   children?: ReactNode
 }
 
-/** What learners ask for most, each one press. */
+/** The most frequent requests, one press each. */
 export function QuickHelps({ hasLadder, isWaiting, onSend, children }: QuickHelpsProps) {
   const helps = hasLadder ? ['Explain', 'What next?'] : ['Hint', 'Explain', 'Show me', 'What next?']
   return (

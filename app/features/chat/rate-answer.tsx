@@ -18,7 +18,7 @@ export function RateAnswer({ message: { id, projectId } }: { message: ChatMessag
         param: { projectId: String(projectId), messageId: String(id) },
         json,
       }),
-    meta: { errorTitle: 'Failed to send what you think' },
+    meta: { errorTitle: 'Failed to send your rating' },
   })
 
   function handleRate(helpful: boolean) {

@@ -73,7 +73,7 @@ test('a line longer than any answer is refused', async () => {
   await expect(eventsOf(flood)).rejects.toThrow()
 })
 
-test('who leaves closes the stream', async () => {
+test('a reader who leaves closes the stream', async () => {
   const cancelled = Promise.withResolvers<void>()
   const life = new AbortController()
   const endless = new ReadableStream<Uint8Array>({

@@ -1,5 +1,6 @@
-import { EventSourceParserStream } from 'eventsource-parser/stream'
-import { AnswerStep, type MessageStatus } from '#contract/chat.ts'
+import { readEvents } from '#app/api/read-events.ts'
+import { answerSteps } from '#contract/answer-step.ts'
+import type { AnswerStep, MessageStatus } from '#contract/chat.ts'
 
 export interface AnswerStart {
   userMessageId: number
@@ -17,32 +18,21 @@ export type AnswerEvent =
   | { type: 'step'; step: AnswerStep }
   | ({ type: 'end' } & AnswerEnd)
 
-/** Reads an AI SDK UI message stream. It says how an answer ended; where it just breaks off there is no `end`. */
+/** Reads an AI SDK UI message stream. An answer that just breaks off has no `end` event. */
 export async function* readAnswer(
   body: ReadableStream<Uint8Array>,
   signal?: AbortSignal,
 ): AsyncGenerator<AnswerEvent, void, void> {
-  const reader = body
-    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
-    .pipeThrough(new EventSourceParserStream({ maxBufferSize: longestLine }))
-    .getReader()
-  signal?.addEventListener('abort', () => void reader.cancel().catch(() => {}), { once: true })
-  try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      const event = eventIn(read.value.data)
-      if (event) yield event
-      if (event?.type === 'end') return
-    }
-  } finally {
-    void reader.cancel().catch(() => {})
+  for await (const data of readEvents(body, signal)) {
+    const event = eventIn(data)
+    if (event) yield event
+    if (event?.type === 'end') return
   }
 }
 
-const longestLine = 4 * 1024 * 1024
-
-/** Null for what we do not show, and for a line that is damaged: the list that is read at the end has the whole text. */
-function eventIn(line: string): AnswerEvent | null {
-  const chunk = parse(line)
+/** Null for what is not shown and for a damaged event: the messages that are read at the end have the whole text. */
+function eventIn(data: string): AnswerEvent | null {
+  const chunk = parse(data)
   switch (chunk['type']) {
     case 'start':
       return startIn(chunk['messageMetadata'])
@@ -65,9 +55,10 @@ function eventIn(line: string): AnswerEvent | null {
   }
 }
 
-function stepIn(carried: unknown): AnswerEvent | null {
-  const step = AnswerStep.safeParse(isRecord(carried) ? carried['step'] : null)
-  return step.success ? { type: 'step', step: step.data } : null
+function stepIn(content: unknown): AnswerEvent | null {
+  const named = isRecord(content) ? content['step'] : null
+  const step = answerSteps.find((known) => known === named)
+  return step ? { type: 'step', step } : null
 }
 
 function startIn(metadata: unknown): AnswerEvent | null {
@@ -78,9 +69,9 @@ function startIn(metadata: unknown): AnswerEvent | null {
     : null
 }
 
-function parse(line: string): Record<string, unknown> {
+function parse(data: string): Record<string, unknown> {
   try {
-    const chunk: unknown = JSON.parse(line)
+    const chunk: unknown = JSON.parse(data)
     return isRecord(chunk) ? chunk : {}
   } catch {
     return {}

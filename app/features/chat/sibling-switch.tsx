@@ -4,14 +4,14 @@ import type { ChatMessage } from '#contract/chat.ts'
 import { ConversationActions } from './conversation-actions.ts'
 import { StayHere } from './use-stick-to-end.ts'
 
-/** Leads to what else was written in a message's place, round and round; none of it is ever lost. */
+/** Cycles through the siblings of a message. */
 export function SiblingSwitch({ message: { id, siblings } }: { message: ChatMessage }) {
   const { isBusy, show } = use(ConversationActions)
   const stayHere = use(StayHere)
   const group = useRef<HTMLDivElement>(null)
   const steppedTo = useRef<number | null>(null)
 
-  // Another answer may be much shorter or longer: what was pressed stays under the eyes.
+  // Another answer may be much shorter or longer: the pressed button stays in view.
   useLayoutEffect(() => {
     if (steppedTo.current !== id) return
     steppedTo.current = null

@@ -14,7 +14,10 @@ test('code with fences in it stays whole', async () => {
 })
 
 test.each([
-  [new File(['x'], 'notes.txt'), 'notes.txt is not a Swift file. Choose one that ends in .swift.'],
+  [
+    new File(['x'], 'notes.txt'),
+    'notes.txt is not a picture or a Swift file. Choose one that ends in .swift.',
+  ],
   [new File([], 'Empty.swift'), 'Empty.swift is empty.'],
   [
     new File(['a'.repeat(32_001)], 'Long.swift'),

@@ -1,7 +1,6 @@
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { site } from '#contract/site.ts'
 import type { Task } from '#contract/task.ts'
 
 interface TaskThreadOpeningProps {
@@ -11,7 +10,7 @@ interface TaskThreadOpeningProps {
   onShowAll: () => void
 }
 
-/** A task's thread before anything was said in it, in a project with a conversation. */
+/** An empty task thread in a project with a conversation. */
 export function TaskThreadOpening({ task, isWaiting, onStartTask, onShowAll }: TaskThreadOpeningProps) {
   return (
     <EmptyState
@@ -19,7 +18,7 @@ export function TaskThreadOpening({ task, isWaiting, onStartTask, onShowAll }: T
       className="mx-auto w-full max-w-xl border-0"
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          <Button variant="primary" isWaiting={isWaiting} onClick={() => onStartTask(task)}>
+          <Button isWaiting={isWaiting} onClick={() => onStartTask(task)}>
             <MessageCircleQuestionMark aria-hidden />
             Start this task together
           </Button>
@@ -30,7 +29,8 @@ export function TaskThreadOpening({ task, isWaiting, onStartTask, onShowAll }: T
       }
     >
       <p>
-        What you and {site.tutorName} say about this task stands here. Ask anything: a hint, an error, why.
+        Your conversation about this task appears here. Ask for a hint, paste an error, or ask why something
+        works.
       </p>
     </EmptyState>
   )

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Bookmark, Copy, Eye, RefreshCw } from 'lucide-react'
-import { memo, type ReactNode, use, useId, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, use, useId, useState, useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { copyText } from '#app/ui/enhance-copy.ts'
 import { DialogBoundary } from '#app/ui/dialog-boundary.tsx'
@@ -32,20 +32,17 @@ const WhatTutorSees = lateComponent(() =>
 
 interface TutorMessageProps {
   message: ChatMessage
-  /** The chat that writes this message right now; null for a settled one. */
+  /** The chat that is streaming this message; null for a settled one. */
   live: LiveChat | null
   isReconnecting: boolean
-  /** What is done just now beside writing. */
+  /** What the tutor is doing besides writing. */
   step: AnswerStep | null
 }
 
-export const TutorMessage = memo(({ message, live, isReconnecting, step }: TutorMessageProps) => {
+export function TutorMessage({ message, live, isReconnecting, step }: TutorMessageProps) {
   const text = useAnswerText(message.content, live)
   const isStreaming = live !== null || message.status === 'streaming'
-  const answer = useMemo(
-    () => ({ messageId: message.id, isStreaming, codeChecks: message.codeChecks }),
-    [message.id, isStreaming, message.codeChecks],
-  )
+  const answer = { messageId: message.id, isStreaming, codeChecks: message.codeChecks }
   const headingId = useId()
   const below = use(BelowAnswer)
   return (
@@ -85,9 +82,9 @@ export const TutorMessage = memo(({ message, live, isReconnecting, step }: Tutor
       </div>
     </article>
   )
-})
+}
 
-/** The longer of what the list and the stream know: a stream that was joined starts from nothing. */
+/** The longer text of list and stream: a stream that was joined starts empty. */
 function useAnswerText(settled: string, live: LiveChat | null): string {
   const written = useSyncExternalStore(
     live ? live.subscribeToText : subscribeToNothing,
@@ -147,7 +144,7 @@ function Ending({ message }: { message: ChatMessage }) {
   )
 }
 
-/** It failed, or there is nothing to read in it. */
+/** Whether it failed or has no text. */
 function wasCutOff({ status, content }: ChatMessage): boolean {
   return status === 'failed' || (status === 'complete' && content.trim() === '')
 }
@@ -175,7 +172,7 @@ function MessageActions({ message, text }: { message: ChatMessage; text: string 
   const { isBusy, ask } = use(ConversationActions)
   const queryClient = useQueryClient()
 
-  /** What it answers, to name it by. */
+  /** The question it answers, for its title. */
   function questionOf({ projectId, parentId: questionId }: ChatMessage): string | undefined {
     const known = queryClient.getQueryData(chatQuery(projectId).queryKey)?.messages
     return known?.find((one) => one.id === questionId)?.content

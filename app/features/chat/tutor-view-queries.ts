@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 
-/** What the tutor was sent for an answer; it never changes. */
+/** What the tutor was sent for an answer; never changes. */
 export function tutorViewQuery(projectId: number, messageId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'chat', messageId, 'context'],

@@ -14,7 +14,7 @@ test('the same message tried again keeps its key; another message, or the same a
   expect(keyFor(7, { content: 'no' })).not.toBe(other)
 })
 
-test('the same words for another task, with another move or in the place of another message are another ask', () => {
+test('the same words for another task, with another move or replacing another message are a new message', () => {
   const hint = { content: 'A hint, please', taskId: 1, move: 'hint' as const }
   expect(keyFor(7, hint)).toBe(keyFor(7, hint))
   expect(keyFor(7, { ...hint, taskId: 2 })).not.toBe(keyFor(7, hint))
@@ -23,7 +23,7 @@ test('the same words for another task, with another move or in the place of anot
   expect(keyFor(7, { answerTo: 3 })).not.toBe(keyFor(7, { answerTo: 4 }))
 })
 
-test('what the server took without a word is known by the messages, whatever else was asked with it; the same words said before are not it', () => {
+test('a message that the server stored without a response is recognized in the list; the same words sent earlier are not', () => {
   const said = { id: 3, content: 'yes', isUserMessage: true }
   const ask = { content: 'yes', taskId: 1, move: 'attempt' as const }
   keyFor(7, ask, 4)
@@ -39,7 +39,7 @@ test('a key is a UUID', () => {
   )
 })
 
-test('where storage is forbidden there is a key all the same', () => {
+test('without browser storage there is a key all the same', () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(keyFor(7, { content: 'yes' })).toHaveLength(36)
 })

@@ -1,18 +1,18 @@
 import { storage } from '#app/ui/browser-storage.ts'
 import type { NewChatMessage } from '#contract/chat.ts'
-import { isSameAsk, type Ask } from './ask.ts'
+import { isSameAsk, withoutFiles, type Ask } from './ask.ts'
 
-/** The same ask tried again keeps its key, so that the server takes it once; another one gets a new key. */
+/** A retry keeps its key, so that the server accepts it only once; a different request gets a new key. */
 export function keyFor(projectId: number, ask: Ask, newestId = 0): string {
   const unsent = readUnsent(projectId)
   if (unsent && isSameAsk(unsent.ask, ask)) return unsent.key
   const key = newKey()
-  const kept: Unsent = { ask, key, newestId }
+  const kept: Unsent = { ask: withoutFiles(ask), key, newestId }
   storage('session').write(unsentKey(projectId), JSON.stringify(kept))
   return key
 }
 
-/** What the server took, though it could not say so: it stands among the messages, behind those of that time. Null where nothing did. */
+/** The message that the server stored although its response was lost, found among the newer messages. Null if there is none. */
 export function findArrived(
   projectId: number,
   messages: { id: number; content: string; isUserMessage: boolean }[],
@@ -36,7 +36,7 @@ const unsentKey = (projectId: number) => `unsent-ask:${projectId}`
 interface Unsent {
   ask: Ask
   key: string
-  /** The newest message there was when it was first sent. */
+  /** The newest message when it was first sent. */
   newestId: number
 }
 
@@ -48,7 +48,7 @@ function readUnsent(projectId: number): Unsent | null {
   }
 }
 
-// `crypto.randomUUID` is missing where the page is served without https.
+// `crypto.randomUUID` is missing on pages served without https.
 function newKey(): string {
   const random = crypto.getRandomValues(new Uint8Array(16))
   random[6] = (random[6]! & 0x0f) | 0x40

@@ -3,11 +3,11 @@ import { useEffect, type RefObject } from 'react'
 export interface HandedDraft {
   text: string
   at: number
-  /** It is sent as it is, about this task, where the box is empty and no answer is on its way. */
+  /** Send it as it is, about this task, if the box is empty and no answer is being written. */
   sentAbout?: number
 }
 
-/** Hands each draft over once, as soon as its box can take the focus; also when the chat is shown again after it was hidden. */
+/** Hands over each draft once, as soon as its box can take the focus, also after a hidden chat is shown again. */
 export function useHandedDraft(
   projectId: number,
   draft: HandedDraft | undefined,
@@ -16,7 +16,7 @@ export function useHandedDraft(
 ) {
   useEffect(() => {
     if (!draft || !box.current || handedAt.get(projectId) === draft.at) return
-    // On a small screen the chat comes into sight a moment after the draft; a hidden box has no size.
+    // On a small screen, the chat appears a moment after the draft; a hidden box has no size.
     const watching = new ResizeObserver(([entry]) => {
       if (!entry || entry.contentRect.height === 0) return
       watching.disconnect()

@@ -6,7 +6,7 @@ import { beginExchange, changeMessage, noHistory, type ChatHistory } from './cha
 import { chatQuery } from './chat-queries.ts'
 import { createLiveChat, type LiveChat } from './live-chat.ts'
 
-/** The project's answer in progress, kept up with what other tabs and devices do. */
+/** The project's answer in progress, in sync with other tabs and devices. */
 export function useLiveChat(projectId: number): LiveChat {
   const queryClient = useQueryClient()
   const [live] = useState(() => createLiveChat(partsFor(projectId, queryClient)))
@@ -62,14 +62,16 @@ function partsFor(projectId: number, queryClient: QueryClient): Parameters<typeo
       )
       return messages
     },
-    onStart: (start, ask) =>
-      change((known) => beginExchange(known, start, ask, projectId, new Date().toISOString())),
+    onStart(start, ask) {
+      change((known) => beginExchange(known, start, ask, projectId, new Date().toISOString()))
+      if ('pictures' in ask && ask.pictures) void queryClient.invalidateQueries({ queryKey: query.queryKey })
+    },
     onEnd(tutorMessageId, { status, error, text }) {
       change((known) => changeMessage(known, tutorMessageId, { content: text, status, error }))
-      // What is known of its code, and what it suggests.
+      // The checks of its code and its suggestions.
       void queryClient.invalidateQueries({ queryKey: query.queryKey })
     },
-    // Every third frame or so: nobody reads faster, and each costs a layout of the whole answer.
+    // About every third frame: nobody reads faster, and each render lays out the whole answer.
     onNextFrame: (draw) => void setTimeout(() => requestAnimationFrame(draw), 34),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   }

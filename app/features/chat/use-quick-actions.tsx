@@ -3,7 +3,7 @@ import { quickActions } from '#contract/quick-action.ts'
 import { cn } from '#app/ui/cn.ts'
 
 interface QuickActionMenu {
-  /** Of the box that is typed into. */
+  /** Props for the text box. */
   boxProps: {
     role?: 'combobox'
     'aria-expanded'?: boolean
@@ -13,11 +13,11 @@ interface QuickActionMenu {
     'aria-haspopup'?: 'listbox'
   }
   menu: ReactNode
-  /** Whether the key was meant for the menu. */
+  /** Returns whether the key was for the menu. */
   handleKey: (event: KeyboardEvent) => boolean
 }
 
-/** A small menu as soon as a message begins with "/": arrows choose, Enter or Tab takes, Esc closes. */
+/** A small menu when a message begins with "/": arrows choose, Enter or Tab inserts, Esc closes. */
 export function useQuickActions(text: string, onPick: (text: string) => void): QuickActionMenu {
   const id = useId()
   const [active, setActive] = useState(0)
@@ -60,36 +60,63 @@ export function useQuickActions(text: string, onPick: (text: string) => void): Q
       'aria-haspopup': 'listbox',
     },
     menu: (
-      <div
+      <QuickActionList
         id={id}
-        role="listbox"
-        aria-label="Quick actions"
-        className="absolute inset-x-0 bottom-full z-10 mb-2 max-h-72 overflow-y-auto rounded-house border border-line-strong/60 bg-raised p-1.5"
-      >
-        {found.map(({ action, does }, position) => (
-          <div
-            key={action}
-            id={optionId(action)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={position === at}
-            data-highlighted={position === at || undefined}
-            onPointerDown={(event) => {
-              event.preventDefault()
-              pick(action)
-            }}
-            onPointerMove={() => setActive(position)}
-            className={cn(
-              'flex min-h-10 cursor-pointer flex-wrap items-center gap-x-3 rounded-inner px-3 py-1.5',
-              position === at && 'bg-sunken',
-            )}
-          >
-            <span className="font-mono text-sm font-semibold">/{action}</span>
-            <span className="text-[0.9375rem] text-soft">{does}</span>
-          </div>
-        ))}
-      </div>
+        found={found}
+        activeAt={at}
+        optionId={optionId}
+        onActive={setActive}
+        onPick={pick}
+      />
     ),
     handleKey,
   }
+}
+
+function QuickActionList({
+  id,
+  found,
+  activeAt,
+  optionId,
+  onActive,
+  onPick,
+}: {
+  id: string
+  found: readonly (typeof quickActions)[number][]
+  activeAt: number
+  optionId: (action: string) => string
+  onActive: (position: number) => void
+  onPick: (action: string) => void
+}) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Quick actions"
+      className="absolute inset-x-0 bottom-full z-10 mb-2 max-h-72 overflow-y-auto rounded-house border border-line-strong/60 bg-raised p-1.5"
+    >
+      {found.map(({ action, does }, position) => (
+        <div
+          key={action}
+          id={optionId(action)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={position === activeAt}
+          data-highlighted={position === activeAt || undefined}
+          onPointerDown={(event) => {
+            event.preventDefault()
+            onPick(action)
+          }}
+          onPointerMove={() => onActive(position)}
+          className={cn(
+            'flex min-h-10 cursor-pointer flex-wrap items-center gap-x-3 rounded-inner px-3 py-1.5',
+            position === activeAt && 'bg-sunken',
+          )}
+        >
+          <span className="font-mono text-sm font-semibold">/{action}</span>
+          <span className="text-[0.9375rem] text-soft">{does}</span>
+        </div>
+      ))}
+    </div>
+  )
 }

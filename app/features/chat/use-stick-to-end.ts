@@ -1,20 +1,12 @@
-import {
-  createContext,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react'
+import { createContext, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { isNearEnd, nextFollowing, type ScrollPlace } from './follow-rule.ts'
 
-/** For what changes the messages below itself: the reader stays where they are, also when they were at the end. */
+/** A function that keeps the reader in place when messages below change, even at the end; provided by the conversation's log. */
 export const StayHere = createContext(() => {})
 
 /**
- * Follows what grows at the end while the reader is there, and says when they are not. An answer that is written now is followed
- * only until its beginning reaches the top: it is read from there.
+ * Scrolls along with the growing end while the reader is there, and tells when they are not. A streaming answer is followed
+ * only until its beginning reaches the top, so that it can be read from there.
  */
 export function useStickToEnd(
   box: RefObject<HTMLElement | null>,
@@ -26,51 +18,13 @@ export function useStickToEnd(
   const begunAnswer = useRef(answering)
 
   useLayoutEffect(() => {
-    // Settled, it grows no more, but what stands below it may.
+    // A settled answer no longer grows, but what is below it may.
     if (answering !== null) begunAnswer.current = answering
   }, [answering])
 
   useLayoutEffect(() => {
-    const element = box.current
-    const grown = content.current
-    if (!element || !grown) return
-    element.scrollTo({ top: element.scrollHeight, behavior: 'instant' })
-    let before = placeOf(element)
-    let wasHidden = false
-    const look = () => {
-      if (isHidden(element)) return
-      const now = placeOf(element)
-      const start = startOf(element, begunAnswer.current)
-      // Whoever scrolls on by themselves has read the beginning, and goes on at their own pace.
-      const isReadingOn = now.scrollTop > Math.max(before.scrollTop, start) + 1
-      if (isReadingOn) begunAnswer.current = null
-      following.current = isReadingOn ? isNearEnd(now) : nextFollowing(following.current, before, now)
-      before = now
-      setIsAtEnd(isNearEnd(now))
-    }
-    const resized = new ResizeObserver(() => {
-      if (isHidden(element)) return void (wasHidden = true)
-      // Behind another panel its place was lost.
-      if (wasHidden && !following.current) element.scrollTop = before.scrollTop
-      wasHidden = false
-      if (!following.current) return look()
-      const { scrollHeight, clientHeight } = element
-      const scrollTop = Math.max(
-        0,
-        Math.min(scrollHeight - clientHeight, startOf(element, begunAnswer.current)),
-      )
-      element.scrollTop = scrollTop
-      // Known without asking: reading it back would lay the page out once more in every frame of an answer.
-      before = { scrollTop, scrollHeight, clientHeight }
-      setIsAtEnd(isNearEnd(before))
-    })
-    resized.observe(element)
-    resized.observe(grown)
-    element.addEventListener('scroll', look, { passive: true })
-    return () => {
-      resized.disconnect()
-      element.removeEventListener('scroll', look)
-    }
+    if (!box.current || !content.current) return
+    return followGrowth(box.current, content.current, { following, begunAnswer, onPlace: setIsAtEnd })
   }, [box, content])
 
   function scrollToEnd() {
@@ -78,19 +32,70 @@ export function useStickToEnd(
     box.current?.scrollTo({ top: box.current.scrollHeight, behavior: isCalm ? 'auto' : 'smooth' })
     following.current = true
     begunAnswer.current = null
-    // The button that was pressed goes away at the end.
+    // The pressed button disappears at the end.
     box.current?.focus({ preventScroll: true })
   }
 
-  // Always the same, so that no message is drawn again for it.
-  const stayHere = useCallback(() => {
+  function stayHere() {
     following.current = false
-  }, [])
+  }
 
   return { isAtEnd, scrollToEnd, stayHere }
 }
 
-/** Messages put in front push the rest down; the reader stays where they were. */
+/** Scrolls to the end, then along with it while the reader follows. The returned function stops that. */
+function followGrowth(
+  element: HTMLElement,
+  grown: HTMLElement,
+  state: {
+    following: RefObject<boolean>
+    /** The answer whose beginning is not yet read. */
+    begunAnswer: RefObject<number | null>
+    onPlace: (isAtEnd: boolean) => void
+  },
+): () => void {
+  element.scrollTo({ top: element.scrollHeight, behavior: 'instant' })
+  let before = placeOf(element)
+  let wasHidden = false
+  const look = () => {
+    if (isHidden(element)) return
+    const now = placeOf(element)
+    const start = startOf(element, state.begunAnswer.current)
+    // A reader who scrolls further has read the beginning and continues at their own pace.
+    const isReadingOn = now.scrollTop > Math.max(before.scrollTop, start) + 1
+    if (isReadingOn) state.begunAnswer.current = null
+    state.following.current = isReadingOn
+      ? isNearEnd(now)
+      : nextFollowing(state.following.current, before, now)
+    before = now
+    state.onPlace(isNearEnd(now))
+  }
+  const resized = new ResizeObserver(() => {
+    if (isHidden(element)) return void (wasHidden = true)
+    // Behind another panel, the scroll position was lost.
+    if (wasHidden && !state.following.current) element.scrollTop = before.scrollTop
+    wasHidden = false
+    if (!state.following.current) return look()
+    const { scrollHeight, clientHeight } = element
+    const scrollTop = Math.max(
+      0,
+      Math.min(scrollHeight - clientHeight, startOf(element, state.begunAnswer.current)),
+    )
+    element.scrollTop = scrollTop
+    // Known already: reading it from the DOM would cost another layout in every frame of an answer.
+    before = { scrollTop, scrollHeight, clientHeight }
+    state.onPlace(isNearEnd(before))
+  })
+  resized.observe(element)
+  resized.observe(grown)
+  element.addEventListener('scroll', look, { passive: true })
+  return () => {
+    resized.disconnect()
+    element.removeEventListener('scroll', look)
+  }
+}
+
+/** Keeps the reader in place when older messages are inserted above. */
 export function useKeepPlace(box: RefObject<HTMLElement | null>, firstMessageId: number | undefined) {
   const before = useRef<{ id: number; offset: number } | null>(null)
   useLayoutEffect(() => {
@@ -103,7 +108,7 @@ export function useKeepPlace(box: RefObject<HTMLElement | null>, firstMessageId:
   }, [box, firstMessageId])
 }
 
-/** Calls when the reader comes near the start, and once more where everything fits without scrolling. */
+/** Calls back when the reader comes near the start, and again if everything fits without scrolling. */
 export function useNearStart(box: RefObject<HTMLElement | null>, isWanted: boolean, onNear: () => void) {
   useEffect(() => {
     const element = box.current
@@ -119,12 +124,12 @@ export function useNearStart(box: RefObject<HTMLElement | null>, isWanted: boole
 
 const nearStartPx = 600
 
-/** On a small screen another panel may stand in its place. */
+/** On a small screen, another panel may be shown instead. */
 function isHidden(element: HTMLElement): boolean {
   return element.clientHeight === 0
 }
 
-/** Where the view stands when an answer's beginning is at its top; a short question before it is shown with it. */
+/** The scroll position with an answer's beginning at the top; a short question before it is shown too. */
 function startOf(box: HTMLElement, messageId: number | null): number {
   const answer = messageId === null ? null : box.querySelector<HTMLElement>(`[data-message="${messageId}"]`)
   if (!answer) return Infinity

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useSearchParams } from 'react-router'
 import { toast } from '#app/ui/toast.ts'
 import type { ChatMessage } from '#contract/chat.ts'
-import { bringMessage } from './chat-queries.ts'
+import { loadMessage } from './chat-queries.ts'
 
-/** Brings the message that the address names (`?message=12`) into view, marks it for a moment, and takes it out of the address. */
+/** Scrolls to the message in the address (`?message=12`), highlights it briefly, and removes it from the address. */
 export function useWantedMessage(
   box: RefObject<HTMLElement | null>,
   projectId: number,
@@ -21,7 +21,7 @@ export function useWantedMessage(
   useEffect(() => {
     if (wanted === 0) return
     let isGone = false
-    void bringMessage(queryClient, projectId, wanted)
+    void loadMessage(queryClient, projectId, wanted)
       .then(
         () => true,
         () => false,
@@ -49,7 +49,7 @@ export function useWantedMessage(
     message.scrollIntoView({ block: 'center', behavior: 'instant' })
     message.tabIndex = -1
     message.focus({ preventScroll: true })
-    // Drawn by the browser alone, so that the mark needs no state and goes by itself; calm enough to stay under reduced motion.
+    // Animated by the browser alone, so that it needs no state; calm enough to stay under reduced motion.
     message.animate(
       [{ backgroundColor: 'var(--color-sky-tint)', boxShadow: '0 0 0 0.5rem var(--color-sky-tint)' }, {}],
       { duration: 2400, easing: 'ease-in' },

@@ -8,14 +8,14 @@ interface WelcomeProps {
   projectTitle: string
   hasPlan: boolean
   taskCount: number
-  /** The task at hand; null where there is none, or none is left. */
+  /** The current task; null if there is none or none is left. */
   task: Task | null
   isWaiting: boolean
   onSend: (content: string) => void
   onStartTask: (task: Task) => void
 }
 
-/** Before the first message: who answers here, what comes next, and a few good first questions. */
+/** Before the first message: who answers, what comes next, and a few good first questions. */
 export function Welcome(props: WelcomeProps) {
   const { projectTitle, hasPlan, taskCount, task, isWaiting, onSend, onStartTask } = props
   return (
@@ -25,16 +25,21 @@ export function Welcome(props: WelcomeProps) {
       </span>
       <div className="grid gap-3">
         <p className="font-display text-xl leading-snug font-semibold text-balance">{greeting(props)}</p>
+        {hasPlan && taskCount === 0 && (
+          <p className="text-soft text-balance">
+            Your plan is ready. Turn it into tasks, and I’ll go through them with you one by one.
+          </p>
+        )}
         {task && (
           <p className="text-soft text-pretty">
             {hasPlan ? `Your plan for ${projectTitle} has` : 'You have'} {taskCount}{' '}
-            {taskCount === 1 ? 'task' : 'tasks'}. Next up:{' '}
+            {taskCount === 1 ? 'task' : 'tasks'}. Next task:{' '}
             <span className="font-semibold text-ink">{task.title}</span>
           </p>
         )}
       </div>
       {task && (
-        <Button variant="primary" size="large" isWaiting={isWaiting} onClick={() => onStartTask(task)}>
+        <Button size="large" isWaiting={isWaiting} onClick={() => onStartTask(task)}>
           <MessageCircleQuestionMark aria-hidden />
           Start this task together
         </Button>

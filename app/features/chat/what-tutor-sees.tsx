@@ -12,7 +12,7 @@ interface WhatTutorSeesProps {
   onClose: () => void
 }
 
-/** Word for word what the tutor was sent for one answer. */
+/** Exactly what the tutor was sent for one answer. */
 export function WhatTutorSees({ projectId, messageId, onClose }: WhatTutorSeesProps) {
   const { data: view, error } = useQuery(tutorViewQuery(projectId, messageId))
   return (
@@ -59,7 +59,9 @@ function View({ view }: { view: TutorView }) {
 function whereItWent({ model, alsoSentTo }: TutorView): string {
   const isOwn = model === 'field-guide'
   if (alsoSentTo.length === 0)
-    return isOwn ? 'Read by the built-in tutor on this server; it went nowhere else.' : `Sent to ${model}.`
+    return isOwn
+      ? 'Read by the built-in tutor on this server; it was sent nowhere else.'
+      : `Sent to ${model}.`
   return `Sent to ${alsoSentTo.join(' and ')}, which did not answer, and then ${isOwn ? 'read by the built-in tutor on this server' : `to ${model}`}.`
 }
 

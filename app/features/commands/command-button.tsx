@@ -4,7 +4,7 @@ import { cn } from '#app/ui/cn.ts'
 import { prepareCommands, useOpenCommands } from './command-center.tsx'
 import { paletteKeys } from './key-names.ts'
 
-/** In a header: opens search and commands for those who do not know the keys. */
+/** The header's button for search and commands, for people who do not know the keys. */
 export function CommandButton({ isIcon = false, className }: CommandButtonProps) {
   const open = useOpenCommands()
   return (
@@ -39,7 +39,7 @@ export function CommandButton({ isIcon = false, className }: CommandButtonProps)
 }
 
 interface CommandButtonProps {
-  /** Without words, where another search stands nearby. */
+  /** Only an icon, where another search is nearby. */
   isIcon?: boolean
   className?: string
 }

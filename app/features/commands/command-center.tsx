@@ -16,15 +16,9 @@ const OpenCommands = createContext<(opened: Opened) => void>(() => {})
 export function CommandCenter({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened>(null)
 
-  // Brought long after everything else, so that it costs a first visit nothing and still opens at once.
-  useEffect(() => {
-    const waiting = setTimeout(prepareCommands, 5000)
-    return () => clearTimeout(waiting)
-  }, [])
-
   useEffect(() => {
     function look(event: KeyboardEvent) {
-      // The first of two keys: the second is not far.
+      // The first of two keys: the second will follow.
       if (event.key === 'Meta' || event.key === 'Control') prepareCommands()
       const wanted = wantedBy(event)
       if (!wanted) return
@@ -53,7 +47,7 @@ export function CommandCenter({ children }: { children: ReactNode }) {
   )
 }
 
-/** When it is about to be opened. What cannot be loaded then is said when it is opened. */
+/** Preloads the palette when it is about to be opened. A failure is shown when it is opened. */
 export function prepareCommands() {
   loadPalette().catch(() => {})
 }
@@ -69,7 +63,7 @@ function wantedBy(event: KeyboardEvent): Opened {
   return singleKeyOf(event) === '?' ? 'shortcuts' : null
 }
 
-/** What somebody fills in is not to be covered, and not to be left by a slip of the hand. */
+/** A form in a dialog must not be covered or left by accident. */
 function isInDialog(): boolean {
   return (
     document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]') !==

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { MessageCircleQuestionMark } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect } from 'react'
 import { useMatch, useNavigate } from 'react-router'
 import { projectListQuery, projectPath } from '#app/api/project-queries.ts'
 import { useHiddenPaths } from '#app/sync/undoable-delete.ts'
@@ -9,10 +9,9 @@ import { foundGroups, recentProjects, withoutHidden } from './found-groups.ts'
 import { commandsFor } from './palette-commands.ts'
 import { plainText, type PaletteAction, type PaletteEntry, type PaletteGroup } from './palette-entry.ts'
 import { PaletteList, type PaletteState } from './palette-list.tsx'
-import { searchQuery, shortestSearch } from './search-query.ts'
-import { useSettledText } from './use-settled-text.ts'
+import { api } from '#app/api/api.ts'
 
-/** Search over everything of one's own and the Field Guide, and commands, in one list. */
+/** Search over the user's own things and the Field Guide, and commands, in one list. */
 export function CommandPalette({
   onClose,
   onShowShortcuts,
@@ -24,31 +23,8 @@ export function CommandPalette({
   const openProject = useMatch('/project/:id')?.params.id
   const openProjectId = openProject && /^\d+$/.test(openProject) ? Number(openProject) : null
   const [text, setText] = useState('')
-  const typed = text.trim()
-  const words = useSettledText(typed)
-  const search = useQuery(searchQuery(words))
-  const hidden = useHiddenPaths()
-  const projects = useQuery(projectListQuery())
+  const { groups, state, search } = usePaletteGroups(text.trim(), openProjectId, onShowShortcuts)
   const chosen = useRef<PaletteAction | null>(null)
-
-  const found =
-    typed.length >= shortestSearch && search.data ? foundGroups(withoutHidden(search.data, hidden)) : []
-  const state = stateOf(typed, typed !== words || search.isFetching, search.isError, found)
-  const groups: PaletteGroup[] = [
-    {
-      name: 'Projects',
-      entries:
-        typed === '' && projects.data
-          ? recentProjects(
-              projects.data.filter(({ id }) => !hidden.has(projectPath(id))),
-              openProjectId,
-            )
-          : [],
-    },
-    ...found,
-    { name: 'Commands', entries: commandsFor(typed, { openProjectId, onShowShortcuts }) },
-    { name: 'Ask', entries: typed !== '' && openProjectId !== null ? [askEntry(typed, openProjectId)] : [] },
-  ].filter(({ entries }) => entries.length > 0)
 
   function handleChoose({ action }: PaletteEntry, inNewTab: boolean) {
     if (inNewTab && action.kind !== 'run') {
@@ -61,7 +37,7 @@ export function CommandPalette({
     if (action.kind === 'go') void navigate(action.to, { state: { arrivedAt: Date.now(), ask: action.ask } })
   }
 
-  /** The place somebody goes to takes the focus there; else it is back where it was before a command runs. */
+  /** A target page takes the focus; otherwise it returns to where it was before the command. */
   function handleCloseAutoFocus(event: Event) {
     const action = chosen.current
     if (action?.kind === 'go') event.preventDefault()
@@ -94,6 +70,35 @@ export function CommandPalette({
   )
 }
 
+/** What the palette lists for what was typed, or before that. */
+function usePaletteGroups(typed: string, openProjectId: number | null, onShowShortcuts: () => void) {
+  const words = useSettledText(typed)
+  const search = useQuery(searchQuery(words))
+  const hidden = useHiddenPaths()
+  const projects = useQuery(projectListQuery())
+
+  const found =
+    typed.length >= shortestSearch && search.data ? foundGroups(withoutHidden(search.data, hidden)) : []
+  const state = stateOf(typed, typed !== words || search.isFetching, search.isError, found)
+  const groups: PaletteGroup[] = [
+    {
+      name: 'Projects',
+      entries:
+        typed === '' && projects.data
+          ? recentProjects(
+              projects.data.filter(({ id }) => !hidden.has(projectPath(id))),
+              openProjectId,
+            )
+          : [],
+    },
+    ...found,
+    { name: 'Commands', entries: commandsFor(typed, { openProjectId, onShowShortcuts }) },
+    { name: 'Ask', entries: typed !== '' && openProjectId !== null ? [askEntry(typed, openProjectId)] : [] },
+  ].filter(({ entries }) => entries.length > 0)
+
+  return { groups, state, search }
+}
+
 function stateOf(
   typed: string,
   isUnderWay: boolean,
@@ -113,4 +118,30 @@ function askEntry(typed: string, projectId: number): PaletteEntry {
     title: plainText(`Ask the tutor: “${typed}”`),
     action: { kind: 'go', to: `/project/${projectId}?panel=chat`, ask: typed },
   }
+}
+
+const shortestSearch = 2
+
+/** The user's own things and the Field Guide; earlier results stay until new ones arrive. */
+function searchQuery(words: string) {
+  return queryOptions({
+    queryKey: ['search', words],
+    queryFn: async ({ signal }) =>
+      (await api.search.$get({ query: { q: words } }, { init: { signal } })).json(),
+    enabled: words.length >= shortestSearch,
+    // The searched content changes all the time.
+    staleTime: 5000,
+    gcTime: 30_000,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A text, debounced. */
+function useSettledText(text: string, stillMs = 120): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const waiting = setTimeout(() => setSettled(text), stillMs)
+    return () => clearTimeout(waiting)
+  }, [text, stillMs])
+  return settled
 }

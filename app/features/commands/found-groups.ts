@@ -12,6 +12,7 @@ import type { SearchResults } from '#contract/search.ts'
 import type { TaskStatus } from '#contract/task.ts'
 import { site } from '#contract/site.ts'
 import { projectPath } from '#app/api/project-queries.ts'
+import { showDay } from '#app/ui/show-date.ts'
 import { plainText, type PaletteEntry, type PaletteGroup } from './palette-entry.ts'
 
 const statusIcons: Record<TaskStatus, typeof Circle> = {
@@ -20,26 +21,26 @@ const statusIcons: Record<TaskStatus, typeof Circle> = {
   completed: CircleCheckBig,
 }
 
-/** Without what is being deleted: it may come back, and until then there is nothing to go to. */
+/** Leaves out what is being deleted: it can still be undone, but until then there is nothing to open. */
 export function withoutHidden(
   { projects, tasks, solutions, messages, articles }: SearchResults,
   hidden: ReadonlySet<string>,
 ): SearchResults {
-  const stands = (projectId: number, rest = '') =>
+  const isShown = (projectId: number, rest = '') =>
     !hidden.has(projectPath(projectId)) && !hidden.has(projectPath(projectId) + rest)
   return {
-    projects: projects.filter(({ id }) => stands(id)),
-    tasks: tasks.filter(({ id, projectId }) => stands(projectId, `/tasks/${id}`)),
-    solutions: solutions.filter(({ id, projectId }) => stands(projectId, `/saved-solutions/${id}`)),
-    messages: messages.filter(({ projectId }) => stands(projectId)),
+    projects: projects.filter(({ id }) => isShown(id)),
+    tasks: tasks.filter(({ id, projectId }) => isShown(projectId, `/tasks/${id}`)),
+    solutions: solutions.filter(({ id, projectId }) => isShown(projectId, `/saved-solutions/${id}`)),
+    messages: messages.filter(({ projectId }) => isShown(projectId)),
     articles,
   }
 }
 
-/** A project full of tasks that have the word in common must not push the rest out of sight; more words find fewer. */
+/** Limits each group: a project full of matching tasks must not push out the rest. */
 const shownOfEach = 4
 
-/** What a search found, each leading to its exact place. */
+/** The results of a search, with links to their exact places. */
 export function foundGroups({
   projects,
   tasks,
@@ -48,64 +49,68 @@ export function foundGroups({
   articles,
 }: SearchResults): PaletteGroup[] {
   return [
-    {
-      name: 'Projects',
-      entries: projects.map(({ id, title, snippet }) => ({
-        id: `project-${id}`,
-        icon: FolderOpen,
-        title,
-        snippet,
-        action: { kind: 'go', to: `/project/${id}` },
-      })),
-    },
-    {
-      name: 'Tasks',
-      entries: tasks.slice(0, shownOfEach).map(({ id, title, snippet, status, projectId, projectTitle }) => ({
-        id: `task-${id}`,
-        icon: statusIcons[status],
-        title,
-        snippet,
-        place: projectTitle,
-        action: { kind: 'go', to: `/project/${projectId}?tab=tasks&task=${id}&panel=plan` },
-      })),
-    },
-    {
-      name: 'Saved solutions',
-      entries: solutions.slice(0, shownOfEach).map(({ id, title, snippet, projectId, projectTitle }) => ({
-        id: `solution-${id}`,
-        icon: BookMarked,
-        title,
-        snippet,
-        place: projectTitle,
-        action: { kind: 'go', to: `/project/${projectId}?tab=solutions&solution=${id}&panel=plan` },
-      })),
-    },
-    {
-      name: 'Messages',
-      entries: messages
-        .slice(0, shownOfEach)
-        .map(({ id, snippet, isUserMessage, createdAt, projectId, projectTitle }) => ({
-          id: `message-${id}`,
-          icon: MessageCircle,
-          title: plainText(
-            `${isUserMessage ? 'You' : site.name}, ${new Date(createdAt).toLocaleDateString()}`,
-          ),
-          snippet,
-          place: projectTitle,
-          action: { kind: 'go', to: `/project/${projectId}?panel=chat&thread=all&message=${id}` },
-        })),
-    },
-    {
-      name: 'Field Guide',
-      entries: articles.map(({ slug, title, snippet }) => ({
-        id: `article-${slug}`,
-        icon: BookOpen,
-        title,
-        snippet,
-        action: { kind: 'load', href: `/field-guide/${slug}` },
-      })),
-    },
+    { name: 'Projects', entries: projects.map(projectEntry) },
+    { name: 'Tasks', entries: tasks.slice(0, shownOfEach).map(taskEntry) },
+    { name: 'Saved solutions', entries: solutions.slice(0, shownOfEach).map(solutionEntry) },
+    { name: 'Messages', entries: messages.slice(0, shownOfEach).map(messageEntry) },
+    { name: 'Field Guide', entries: articles.map(articleEntry) },
   ]
+}
+
+type Found<Kind extends keyof SearchResults> = SearchResults[Kind][number]
+
+function projectEntry({ id, title, snippet }: Found<'projects'>): PaletteEntry {
+  return {
+    id: `project-${id}`,
+    icon: FolderOpen,
+    title,
+    snippet,
+    action: { kind: 'go', to: `/project/${id}` },
+  }
+}
+
+function taskEntry({ id, title, snippet, status, projectId, projectTitle }: Found<'tasks'>): PaletteEntry {
+  return {
+    id: `task-${id}`,
+    icon: statusIcons[status],
+    title,
+    snippet,
+    place: projectTitle,
+    action: { kind: 'go', to: `/project/${projectId}?tab=tasks&task=${id}&panel=plan` },
+  }
+}
+
+function solutionEntry({ id, title, snippet, projectId, projectTitle }: Found<'solutions'>): PaletteEntry {
+  return {
+    id: `solution-${id}`,
+    icon: BookMarked,
+    title,
+    snippet,
+    place: projectTitle,
+    action: { kind: 'go', to: `/project/${projectId}?tab=solutions&solution=${id}&panel=plan` },
+  }
+}
+
+function messageEntry(message: Found<'messages'>): PaletteEntry {
+  const { id, snippet, isUserMessage, createdAt, projectId, projectTitle } = message
+  return {
+    id: `message-${id}`,
+    icon: MessageCircle,
+    title: plainText(`${isUserMessage ? 'You' : site.name}, ${showDay(createdAt)}`),
+    snippet,
+    place: projectTitle,
+    action: { kind: 'go', to: `/project/${projectId}?panel=chat&thread=all&message=${id}` },
+  }
+}
+
+function articleEntry({ slug, title, snippet }: Found<'articles'>): PaletteEntry {
+  return {
+    id: `article-${slug}`,
+    icon: BookOpen,
+    title,
+    snippet,
+    action: { kind: 'load', href: `/field-guide/${slug}` },
+  }
 }
 
 export function recentProjects(projects: Project[], openProjectId: number | null): PaletteEntry[] {

@@ -22,12 +22,12 @@ interface Command {
   id: string
   icon: LucideIcon
   label: string
-  /** Other words by which people look for it. */
+  /** Other words people search for. */
   words: string
   action: PaletteAction
 }
 
-/** The commands that make sense here and whose words begin with what was typed. */
+/** The commands available here that match what was typed. */
 export function commandsFor(
   typed: string,
   { openProjectId, onShowShortcuts }: { openProjectId: number | null; onShowShortcuts: () => void },
@@ -85,51 +85,56 @@ function workspaceCommands(projectId: number): Command[] {
   ]
 }
 
+/** The pages of the site. */
+const pageCommands: Command[] = [
+  {
+    id: 'dashboard',
+    icon: LayoutGrid,
+    label: 'Go to the dashboard',
+    words: 'projects home open',
+    action: { kind: 'go', to: '/dashboard' },
+  },
+  {
+    id: 'new',
+    icon: Plus,
+    label: 'New project',
+    words: 'create start add',
+    action: { kind: 'go', to: '/dashboard?new' },
+  },
+  {
+    id: 'guide',
+    icon: BookOpen,
+    label: 'Open the Field Guide',
+    words: 'articles read learn help',
+    action: { kind: 'load', href: '/field-guide' },
+  },
+  {
+    id: 'learning',
+    icon: GraduationCap,
+    label: 'What I’ve learned',
+    words: 'learning progress topics review cards questions',
+    action: { kind: 'go', to: '/learning' },
+  },
+  {
+    id: 'xcode',
+    icon: Hammer,
+    label: 'Set up Xcode',
+    words: 'keys agents sidebar mcp install',
+    action: { kind: 'go', to: '/xcode' },
+  },
+  {
+    id: 'account',
+    icon: CircleUserRound,
+    label: 'Account',
+    words: 'profile settings sessions keys export data',
+    action: { kind: 'go', to: '/account' },
+  },
+]
+
 function everywhere(onShowShortcuts: () => void): Command[] {
   const night = isNight()
   return [
-    {
-      id: 'dashboard',
-      icon: LayoutGrid,
-      label: 'Go to the dashboard',
-      words: 'projects home open',
-      action: { kind: 'go', to: '/dashboard' },
-    },
-    {
-      id: 'new',
-      icon: Plus,
-      label: 'New project',
-      words: 'create start add',
-      action: { kind: 'go', to: '/dashboard?new' },
-    },
-    {
-      id: 'guide',
-      icon: BookOpen,
-      label: 'Open the Field Guide',
-      words: 'articles read learn help',
-      action: { kind: 'load', href: '/field-guide' },
-    },
-    {
-      id: 'learning',
-      icon: GraduationCap,
-      label: 'What I’ve learned',
-      words: 'learning progress topics review cards questions',
-      action: { kind: 'go', to: '/learning' },
-    },
-    {
-      id: 'xcode',
-      icon: Hammer,
-      label: 'Set up Xcode',
-      words: 'keys agents sidebar mcp install',
-      action: { kind: 'go', to: '/xcode' },
-    },
-    {
-      id: 'account',
-      icon: CircleUserRound,
-      label: 'Account',
-      words: 'profile settings sessions keys export data',
-      action: { kind: 'go', to: '/account' },
-    },
+    ...pageCommands,
     {
       id: 'theme',
       icon: night ? Sun : Moon,

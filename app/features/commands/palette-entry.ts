@@ -2,20 +2,20 @@ import type { LucideIcon } from 'lucide-react'
 import type { MarkedText } from '#contract/search.ts'
 
 export interface PaletteEntry {
-  /** Among all that is shown at once. */
+  /** Unique among all entries shown. */
   id: string
   icon: LucideIcon
   title: MarkedText
   snippet?: MarkedText
-  /** What it belongs to, at the line's end. */
+  /** What it belongs to, shown at the end of the line. */
   place?: string
   action: PaletteAction
 }
 
 export type PaletteAction =
-  /** An address of the app; `ask` is put into the chat's box there. */
+  /** An address in the app; `ask` is put into the message box there. */
   | { kind: 'go'; to: string; ask?: string }
-  /** A page that is loaded anew, such as an article. */
+  /** A page that needs a full load, such as an article. */
   | { kind: 'load'; href: string }
   | { kind: 'run'; run: () => void }
 

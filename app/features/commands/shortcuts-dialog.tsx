@@ -36,7 +36,7 @@ const shortcuts: { place: string; keys: [what: string, ...keys: string[]][] }[] 
     keys: [
       ['Next or previous tab', '←', '→'],
       ['Resize the panels, with the divider focused', '←', '→'],
-      ['Move a task: in its menu', enter],
+      ['Open a task’s menu, to move it', enter],
     ],
   },
 ]

@@ -4,7 +4,7 @@ import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 
 const acceptedKey = 'cookiesAccepted'
 
-/** Shows the banner one second after the page unless it was accepted before; Close hides it on this page only. */
+/** Shows the banner after one second, unless it was accepted before; Close hides it on this page only. */
 export function enhanceCookieBanner(): void {
   if (storage('local').read(acceptedKey)) return
   setTimeout(showBanner, 1000)
@@ -20,10 +20,7 @@ function showBanner(): void {
   policy.href = '/privacy-policy'
   policy.className = 'link'
   policy.textContent = 'Privacy policy'
-  text.append(
-    `We keep one cookie to remember who you are while you use ${site.name}, and none to follow you around. `,
-    policy,
-  )
+  text.append(`We use one cookie to keep you signed in to ${site.name}, and none to track you. `, policy)
   const close = () => {
     delete page.dataset.cookieBanner
     banner.remove()
@@ -36,13 +33,13 @@ function showBanner(): void {
   banner.append(text, button('Accept', accept), button('Close', close))
   page.dataset.cookieBanner = ''
   document.body.prepend(banner)
-  // How far things are scrolled clear of it.
+  // How far to scroll focused elements clear of it.
   new ResizeObserver(() =>
     page.style.setProperty('--cookie-banner-height', `${banner.offsetHeight}px`),
   ).observe(banner)
 }
 
-/** The pressed button has gone with the banner. */
+/** The pressed button disappeared with the banner. */
 function leaveFocusToPage(): void {
   const main = document.querySelector('main')
   if (main && !main.hasAttribute('tabindex')) main.tabIndex = -1

@@ -1,12 +1,12 @@
 import type { Answer } from '#server/teaching/guide/answer.ts'
 import { loadAnswers } from '#server/teaching/guide/load-answers.ts'
 
-/** What an article's page shows of an answer. */
+/** The part of an answer that an article's page shows. */
 export type PageAnswer = Pick<Answer, 'id' | 'question' | 'first' | 'more' | 'wrong'> & {
   code: string | null
 }
 
-/** The answers of an article's page; read once for a build, and again for each page in development. */
+/** The answers on an article's page; read once per build, and for each page in development. */
 export async function answersOf(slug: string): Promise<PageAnswer[]> {
   const answers = await allAnswers()
   return answers

@@ -2,7 +2,7 @@ import type { CodeRenderer } from '#app/ui/markdown-elements.tsx'
 import { Markdown } from '#app/ui/markdown.tsx'
 import type { PageAnswer } from './answers.server.ts'
 
-/** Questions that learners ask about the article's subject, each with an address of its own; they open without JavaScript. */
+/** Learners' questions about the article's topic, each with its own address; they open without JavaScript. */
 export function ArticleAnswers({ answers, renderCode }: { answers: PageAnswer[]; renderCode: CodeRenderer }) {
   return (
     <ul className="grid divide-y divide-line border-y border-line">
@@ -12,7 +12,7 @@ export function ArticleAnswers({ answers, renderCode }: { answers: PageAnswer[];
             <summary className="flex min-h-11 cursor-pointer items-center py-2.5 font-semibold hover:underline hover:underline-offset-4">
               {answer.question}
             </summary>
-            {/* The browser opens a closed question when an address names something inside it. */}
+            {/* The browser opens a closed question if the address points inside it. */}
             <div id={answer.id} className="grid scroll-mt-28 gap-4 pb-6">
               <Markdown text={`${answer.first} ${answer.more}`} renderCode={renderCode} />
               {answer.code &&

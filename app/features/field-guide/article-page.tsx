@@ -1,5 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Article, TopicSummary } from '#contract/article.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { CodeBlock } from '#app/ui/code-block.tsx'
@@ -12,18 +11,21 @@ import type { PageAnswer } from './answers.server.ts'
 import { ArticleAnswers } from './article-answers.tsx'
 import { ArticleVersionsNote } from './article-versions-note.tsx'
 import { CheckYourself } from './check-yourself.tsx'
+import { MoreArticles } from './more-articles.tsx'
 
 export interface ArticlePageProps {
   article: Article
-  /** The questions that are answered on this page. */
+  /** The questions answered on this page. */
   answers: PageAnswer[]
   highlighted: Record<string, CodeLine[]>
-  /** The day of its next review. */
+  /** The date of its next review. */
   due: string
   versions: ComponentProps<typeof ArticleVersionsNote>
   prerequisites: Pick<TopicSummary, 'slug' | 'title'>[]
   previous: Pick<TopicSummary, 'slug' | 'title'> | null
   next: Pick<TopicSummary, 'slug' | 'title'> | null
+  /** What the first example shows when it runs, drawn. */
+  result?: ReactNode
 }
 
 export function ArticlePage({
@@ -35,6 +37,7 @@ export function ArticlePage({
   prerequisites,
   previous,
   next,
+  result,
 }: ArticlePageProps) {
   const renderCode: CodeRenderer = ({ code, language, fileName }) => (
     <CodeBlock
@@ -44,74 +47,34 @@ export function ArticlePage({
       fileName={fileName === 'broken' ? 'Does not compile' : fileName}
     />
   )
+  const places = [
+    ...article.sections.map(({ heading }) => ({ anchor: anchorOf(heading), label: heading })),
+    ...(answers.length > 0 ? [{ anchor: 'questions', label: 'Questions people ask' }] : []),
+    ...(versions.brought.length + versions.older.length > 0
+      ? [{ anchor: 'versions', label: 'For your iOS version' }]
+      : []),
+  ]
   return (
     <article className="mx-auto max-w-6xl px-4 py-10 sm:px-6 md:py-14">
       <ArticleHeader article={article} prerequisites={prerequisites} />
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-16">
         <div className="grid max-w-[72ch] min-w-0 gap-10">
           {article.sections.map(({ heading, markdown }) => (
-            <section
-              key={heading}
-              id={anchorOf(heading)}
-              aria-labelledby={`${anchorOf(heading)}-heading`}
-              className="min-w-0"
-            >
-              <h2 id={`${anchorOf(heading)}-heading`} className="mb-4 text-2xl">
-                {heading}
-              </h2>
+            <ArticleSection key={heading} heading={heading}>
               {heading === 'Check yourself' ? (
                 <CheckYourself markdown={markdown} renderCode={renderCode} />
               ) : (
                 <Markdown text={markdown} renderCode={renderCode} />
               )}
-            </section>
+              {heading === 'In code' && result}
+            </ArticleSection>
           ))}
-          {answers.length > 0 && (
-            <section id="questions" aria-labelledby="questions-heading" className="min-w-0">
-              <h2 id="questions-heading" className="mb-4 text-2xl">
-                Questions people ask
-              </h2>
-              <ArticleAnswers answers={answers} renderCode={renderCode} />
-            </section>
-          )}
+          {answers.length > 0 && <AnswersSection answers={answers} renderCode={renderCode} />}
           <ArticleVersionsNote {...versions} />
           <Sources article={article} due={due} />
         </div>
         <aside className="grid content-start gap-6 self-start lg:sticky lg:top-24">
-          <nav aria-label="In this article" className="max-lg:hidden">
-            <ul className="grid border-l-2 border-line">
-              {article.sections.map(({ heading }) => (
-                <li key={heading}>
-                  <a
-                    href={`#${anchorOf(heading)}`}
-                    className="flex min-h-8 items-center pl-4 text-[0.9375rem] text-soft hover:text-ink hover:underline hover:underline-offset-4"
-                  >
-                    {heading}
-                  </a>
-                </li>
-              ))}
-              {answers.length > 0 && (
-                <li>
-                  <a
-                    href="#questions"
-                    className="flex min-h-8 items-center pl-4 text-[0.9375rem] text-soft hover:text-ink hover:underline hover:underline-offset-4"
-                  >
-                    Questions people ask
-                  </a>
-                </li>
-              )}
-              {versions.brought.length + versions.older.length > 0 && (
-                <li>
-                  <a
-                    href="#versions"
-                    className="flex min-h-8 items-center pl-4 text-[0.9375rem] text-soft hover:text-ink hover:underline hover:underline-offset-4"
-                  >
-                    For your iOS version
-                  </a>
-                </li>
-              )}
-            </ul>
-          </nav>
+          <InThisArticle places={places} />
           <div className="grid gap-3 rounded-house border border-line bg-raised p-4">
             <p className="font-display font-bold">Stuck on this in your own app?</p>
             <LinkButton href={`/dashboard?ask=${article.slug}`} variant="primary">
@@ -120,37 +83,49 @@ export function ArticlePage({
           </div>
         </aside>
       </div>
-      <nav aria-label="More articles" className="mt-14 grid gap-4 border-t border-line pt-6 sm:grid-cols-2">
-        {previous ? (
-          <a
-            href={`/field-guide/${previous.slug}`}
-            rel="prev"
-            className="group grid gap-1 rounded-house border border-line p-4 hover:border-line-strong"
-          >
-            <span className="flex items-center gap-2 text-sm text-soft">
-              <ArrowLeft aria-hidden className="size-4" />
-              Previous
-            </span>
-            <span className="font-display font-bold">{previous.title}</span>
-          </a>
-        ) : (
-          <span />
-        )}
-        {next && (
-          <a
-            href={`/field-guide/${next.slug}`}
-            rel="next"
-            className="grid justify-items-end gap-1 rounded-house border border-line p-4 text-right hover:border-line-strong"
-          >
-            <span className="flex items-center gap-2 text-sm text-soft">
-              Next
-              <ArrowRight aria-hidden className="size-4" />
-            </span>
-            <span className="font-display font-bold">{next.title}</span>
-          </a>
-        )}
-      </nav>
+      <MoreArticles previous={previous} next={next} />
     </article>
+  )
+}
+
+function ArticleSection({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section id={anchorOf(heading)} aria-labelledby={`${anchorOf(heading)}-heading`} className="min-w-0">
+      <h2 id={`${anchorOf(heading)}-heading`} className="mb-4 text-2xl">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function AnswersSection({ answers, renderCode }: { answers: PageAnswer[]; renderCode: CodeRenderer }) {
+  return (
+    <section id="questions" aria-labelledby="questions-heading" className="min-w-0">
+      <h2 id="questions-heading" className="mb-4 text-2xl">
+        Questions people ask
+      </h2>
+      <ArticleAnswers answers={answers} renderCode={renderCode} />
+    </section>
+  )
+}
+
+function InThisArticle({ places }: { places: { anchor: string; label: string }[] }) {
+  return (
+    <nav aria-label="In this article" className="max-lg:hidden">
+      <ul className="grid border-l-2 border-line">
+        {places.map(({ anchor, label }) => (
+          <li key={anchor}>
+            <a
+              href={`#${anchor}`}
+              className="flex min-h-8 items-center pl-4 text-[0.9375rem] text-soft hover:text-ink hover:underline hover:underline-offset-4"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -5,7 +5,7 @@ interface ArticleVersionsNoteProps {
   older: { api: string; ios: string; use: string }[]
 }
 
-/** What differs for a target other than the newest; nothing where nothing does. */
+/** What differs for an older target; empty if nothing does. */
 export function ArticleVersionsNote({ brought, older }: ArticleVersionsNoteProps) {
   if (brought.length === 0 && older.length === 0) return null
   return (

@@ -3,13 +3,13 @@ import { loadArticles } from '#server/teaching/guide/load-articles.ts'
 import { nextReview } from '#server/teaching/guide/review-due.ts'
 import { articleGroups } from '#contract/article-groups.ts'
 
-/** All articles in reading order; read once for a build, and anew for each page in development. */
+/** All articles in reading order; read once per build, and for each page in development. */
 export function readArticles(): Promise<Article[]> {
   if (import.meta.env.DEV) return inReadingOrder()
   return (once ??= inReadingOrder())
 }
 
-/** The day until which somebody will have checked an article again. */
+/** The date by which an article must be reviewed again. */
 export function dueOf(article: Article): string {
   return nextReview(article).due
 }
@@ -23,7 +23,7 @@ async function inReadingOrder(): Promise<Article[]> {
   )
 }
 
-/** Within a group beginners' articles first, and none before what it builds on. */
+/** Within a group, articles for beginners first, and none before its prerequisites. */
 function prerequisitesFirst(group: Article[]): Article[] {
   const waiting = group.toSorted(
     (one, other) =>

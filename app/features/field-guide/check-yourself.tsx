@@ -2,7 +2,7 @@ import type { CodeRenderer } from '#app/ui/markdown-elements.tsx'
 import { Markdown } from '#app/ui/markdown.tsx'
 import { readQuestions } from './read-questions.ts'
 
-/** Questions whose answers stay folded until the reader has thought; folds without JavaScript. */
+/** Questions with folded answers; they work without JavaScript. */
 export function CheckYourself({ markdown, renderCode }: { markdown: string; renderCode: CodeRenderer }) {
   const questions = readQuestions(markdown)
   if (questions.length === 0) return <Markdown text={markdown} renderCode={renderCode} />

@@ -1,6 +1,6 @@
 import type { createArticleSearch, SearchableArticle } from './search-list.ts'
 
-/** Finds while one types; the index comes with the first key, and `?q=` brings a search along. */
+/** Searches while typing. The index loads with the first key; `?q=` starts a search. */
 export function enhanceArticleSearch(): void {
   const form = document.querySelector<HTMLFormElement>('[data-article-search]')
   const field = form?.querySelector('input')

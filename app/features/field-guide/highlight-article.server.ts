@@ -4,7 +4,7 @@ import type { CodeLine } from '#app/ui/code-lines.tsx'
 import { highlightCode } from '#app/ui/highlight.ts'
 import type { PageAnswer } from './answers.server.ts'
 
-/** The coloured lines of each code block of an article and of its answers, by their code. */
+/** The highlighted lines of each code block of an article and its answers, by code. */
 export async function highlightArticle(
   { sections }: Article,
   answers: PageAnswer[],

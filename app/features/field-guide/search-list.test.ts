@@ -27,7 +27,7 @@ test('a slip of the finger and a word half typed still find it', () => {
   expect(search('bindi')[0]?.slug).toBe('swiftui-state')
 })
 
-test('words that say nothing find nothing', () => {
+test('words without meaning find nothing', () => {
   expect(search('how do i')).toEqual([])
 })
 

@@ -1,15 +1,15 @@
 import MiniSearch from 'minisearch'
 import type { TopicSummary } from '#contract/article.ts'
 
-/** An article, or an answer on its page, as the search of the public page reads it. */
+/** An article, or an answer on its page, for the search on the public page. */
 export interface SearchableArticle extends Pick<TopicSummary, 'title' | 'summary'> {
-  /** The address below /field-guide/; an answer's ends in `#id`. */
+  /** The path below /field-guide/; an answer's ends in `#id`. */
   slug: string
   keywords: string[]
   questions: string[]
 }
 
-/** A search over the articles by what they are called and by how learners ask. */
+/** Searches articles by title and by how learners ask. */
 export function createArticleSearch(articles: SearchableArticle[]): (query: string) => SearchableArticle[] {
   const bySlug = new Map(articles.map((article) => [article.slug, article]))
   const index = new MiniSearch<SearchableArticle>({
@@ -34,7 +34,7 @@ export function createArticleSearch(articles: SearchableArticle[]): (query: stri
   }
 }
 
-/** What fits so much worse than the best shares a word with the question and no more. */
+/** Results this much worse than the best only share a word with the question. */
 const leastShareOfBest = 0.25
 
 const stopWords = new Set(

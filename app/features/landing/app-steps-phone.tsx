@@ -18,18 +18,7 @@ export function AppStepsPhone() {
       <rect x="2" y="2" width="236" height="466" rx="40" fill="var(--ink)" />
       <rect x="10" y="10" width="220" height="450" rx="33" fill="var(--paper)" />
       <rect x="88" y="19" width="64" height="17" rx="8.5" fill="var(--ink)" />
-      <g data-until="1">
-        <circle cx="120" cy="212" r="15" fill="none" stroke="var(--sky)" strokeWidth="2" />
-        <path
-          d="M105 212H135M120 197C110 207 110 217 120 227C130 217 130 207 120 197"
-          fill="none"
-          stroke="var(--sky)"
-          strokeWidth="2"
-        />
-        <text x="120" y="254" textAnchor="middle" fill="var(--ink)" fontSize="15">
-          Hello, world!
-        </text>
-      </g>
+      <FirstScreen />
       <text
         x="26"
         y="84"
@@ -47,14 +36,7 @@ export function AppStepsPhone() {
         <circle cx="204" cy="76" r="13" fill="var(--sky-tint)" />
         <path d="M204 70V82M198 76H210" stroke="var(--sky)" strokeWidth="2.5" strokeLinecap="round" />
       </g>
-      <g data-from="5" fill="var(--ink-soft)" fontSize="11" fontWeight="600">
-        <text x="28" y="116">
-          LIVING ROOM
-        </text>
-        <text x="28" y="268">
-          KITCHEN
-        </text>
-      </g>
+      <RoomNames />
       {rows.map((row) => (
         <PlantRow key={row.name} {...row} />
       ))}
@@ -66,6 +48,37 @@ export function AppStepsPhone() {
       </g>
       <rect x="86" y="446" width="68" height="4" rx="2" fill="var(--ink)" opacity="0.5" />
     </svg>
+  )
+}
+
+/** What a new app shows. */
+function FirstScreen() {
+  return (
+    <g data-until="1">
+      <circle cx="120" cy="212" r="15" fill="none" stroke="var(--sky)" strokeWidth="2" />
+      <path
+        d="M105 212H135M120 197C110 207 110 217 120 227C130 217 130 207 120 197"
+        fill="none"
+        stroke="var(--sky)"
+        strokeWidth="2"
+      />
+      <text x="120" y="254" textAnchor="middle" fill="var(--ink)" fontSize="15">
+        Hello, world!
+      </text>
+    </g>
+  )
+}
+
+function RoomNames() {
+  return (
+    <g data-from="5" fill="var(--ink-soft)" fontSize="11" fontWeight="600">
+      <text x="28" y="116">
+        LIVING ROOM
+      </text>
+      <text x="28" y="268">
+        KITCHEN
+      </text>
+    </g>
   )
 }
 

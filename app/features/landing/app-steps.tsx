@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { appSteps } from './app-steps-list.ts'
 import { AppStepsPhone } from './app-steps-phone.tsx'
 
-/** An app takes shape task by task. Moved by enhance-app-steps.ts; without JavaScript it is finished. */
+/** An app that grows task by task. Animated by enhance-app-steps.ts; complete without JavaScript. */
 export function AppSteps() {
   return (
     <div
@@ -11,7 +11,7 @@ export function AppSteps() {
       data-step={appSteps.length}
       className="relative grid grid-cols-[minmax(0,1fr)] gap-2 rounded-house border border-line bg-raised p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-6 sm:p-6"
     >
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-between gap-4">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
         <div>
           <h3 className="text-xl">Task by task, an app appears</h3>
           <p className="mt-1 text-[0.9375rem] text-soft max-sm:hidden">
@@ -20,30 +20,11 @@ export function AppSteps() {
           <ol className="mt-2 grid max-sm:flex max-sm:flex-wrap max-sm:justify-between sm:mt-4">
             {appSteps.map(({ task, result }, at) => (
               <li key={task} className="group/step">
-                <button
-                  type="button"
-                  data-step-button={at + 1}
-                  aria-current={at === appSteps.length - 1 ? 'step' : undefined}
-                  className="group flex min-h-10 w-full items-start gap-3 rounded-inner px-2 py-2 text-left hover:bg-sunken aria-[current=step]:bg-dawn-tint max-sm:min-w-10 max-sm:justify-center sm:min-h-9 sm:py-1.5"
-                >
-                  <span
-                    aria-hidden
-                    data-step-mark
-                    className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border-2 border-done bg-done text-raised"
-                  >
-                    <Check className="size-3" strokeWidth={3.5} />
-                  </span>
-                  <span className="min-w-0 max-sm:sr-only">
-                    <span data-step-task className="block text-[0.9375rem] leading-snug font-semibold">
-                      {task}
-                    </span>
-                    <span className="hidden text-sm text-soft group-aria-[current=step]:block">{result}</span>
-                  </span>
-                </button>
+                <StepButton number={at + 1} task={task} result={result} />
               </li>
             ))}
           </ol>
-          {/* What the list has no room to say on a phone. */}
+          {/* On a phone, the list has no room for this. */}
           <p
             data-step-now
             aria-hidden
@@ -64,5 +45,30 @@ export function AppSteps() {
       </div>
       <AppStepsPhone />
     </div>
+  )
+}
+
+function StepButton({ number, task, result }: { number: number; task: string; result: string }) {
+  return (
+    <button
+      type="button"
+      data-step-button={number}
+      aria-current={number === appSteps.length ? 'step' : undefined}
+      className="group flex min-h-10 w-full items-start gap-3 rounded-inner px-2 py-2 text-left hover:bg-sunken aria-[current=step]:bg-dawn-tint max-sm:min-w-10 max-sm:justify-center sm:min-h-9 sm:py-1.5"
+    >
+      <span
+        aria-hidden
+        data-step-mark
+        className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border-2 border-done bg-done text-raised"
+      >
+        <Check className="size-3" strokeWidth={3.5} />
+      </span>
+      <span className="min-w-0 max-sm:sr-only">
+        <span data-step-task className="block text-[0.9375rem] leading-snug font-semibold">
+          {task}
+        </span>
+        <span className="hidden text-sm text-soft group-aria-[current=step]:block">{result}</span>
+      </span>
+    </button>
   )
 }

@@ -37,7 +37,7 @@ export function wrapped(index: number, count: number): number {
   return (index + count) % count
 }
 
-/** Where a key leads in a list of tabs; null for keys that lead nowhere. */
+/** The index a key moves to in a list of tabs; null for other keys. */
 export function slideForKey(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight') return wrapped(index + 1, count)
   if (key === 'ArrowLeft') return wrapped(index - 1, count)

@@ -1,6 +1,6 @@
 import { toast } from '#app/ui/toast.ts'
 
-/** A button on a plain page that makes a project of the idea it carries. */
+/** A button on a plain page that creates a project from its idea. */
 export function enhanceStartPlan(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-start-plan]') : null

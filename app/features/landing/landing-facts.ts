@@ -2,7 +2,7 @@ import { prices } from '#contract/prices.ts'
 import { site } from '#contract/site.ts'
 import { faqItems } from './faq-items.ts'
 
-/** What search engines are told about the product, with nothing in it that the page does not say. */
+/** Structured data for search engines, with nothing that is not on the page. */
 export const landingFacts = [
   {
     '@context': 'https://schema.org',

@@ -11,7 +11,7 @@ const walkAwayWith = [
   'Your own app, on your own phone',
   'A repository you can show',
   'A roadmap for what comes after',
-  'The Swift to change any line of it',
+  'The Swift skills to change any line of it',
 ]
 
 const whoThisIsFor = [

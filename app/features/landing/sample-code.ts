@@ -4,8 +4,8 @@ export const sampleCode = `struct PlantRow: View {
     var body: some View {
         Toggle(isOn: $plant.isWatered) {
             Label(plant.name, systemImage: "leaf")
-            Text("Every \\(plant.daysBetweenWatering) days")
+            Text("Every \\(plant.days) days")
         }
-        .sensoryFeedback(.success, trigger: plant.isWatered)
+        .tint(.green)
     }
 }`

@@ -42,7 +42,7 @@ export const showcaseApps = [
 
 export type ShowcaseApp = (typeof showcaseApps)[number]
 
-/** What a slide tells of an app's plan. */
+/** The part of an app's plan shown on a slide. */
 export interface ShowcasePlan {
   phases: { name: string; taskCount: number }[]
   screenCount: number

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShowcaseApp } from './showcase-apps.ts'
 
-/** A drawn phone for each app: of examples there are no photographs. */
+/** A drawn phone for each app: examples have no screenshots. */
 export function ShowcaseMockup({ app }: { app: ShowcaseApp }) {
   return (
     <svg

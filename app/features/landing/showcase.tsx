@@ -8,7 +8,7 @@ import { SectionHeading } from './section-heading.tsx'
 import { examplePlanPath, showcaseApps, type ShowcaseApp, type ShowcasePlan } from './showcase-apps.ts'
 import { ShowcaseMockup } from './showcase-mockup.tsx'
 
-/** Moved by enhance-carousel.ts; without JavaScript all four apps are shown, one below the other. */
+/** Operated by enhance-carousel.ts; without JavaScript all four apps are shown, one below the other. */
 export function Showcase({ plans }: { plans: Record<ShowcaseApp['key'], ShowcasePlan> }) {
   return (
     <section id="showcase" aria-labelledby="showcase-heading" className="border-b border-line">
@@ -22,49 +22,14 @@ export function Showcase({ plans }: { plans: Record<ShowcaseApp['key'], Showcase
           aria-roledescription="carousel"
           aria-label="Example apps and their plans"
         >
-          <div
-            role="tablist"
-            aria-label="Choose an app"
-            className={cn(tabListStyle, 'overflow-x-auto overflow-y-hidden pb-px')}
-          >
-            {showcaseApps.map((app, position) => (
-              <button
-                key={app.key}
-                type="button"
-                role="tab"
-                id={`tab-${app.key}`}
-                aria-controls={`slide-${app.key}`}
-                aria-selected={position === 0}
-                tabIndex={position === 0 ? 0 : -1}
-                data-slide={position}
-                className={cn(tabStyle, 'shrink-0')}
-              >
-                {app.name}
-              </button>
-            ))}
-          </div>
+          <SlideTabs />
           <div aria-live="polite">
             {showcaseApps.map((app, position) => (
               <Slide key={app.key} app={app} plan={plans[app.key]} isFirst={position === 0} />
             ))}
           </div>
           <div className="mt-3 flex items-center justify-between gap-4">
-            <ul className="flex" aria-label="Slides">
-              {showcaseApps.map((app, position) => (
-                <li key={app.key}>
-                  <button
-                    type="button"
-                    data-dot
-                    data-slide={position}
-                    aria-label={`Show ${app.name}`}
-                    aria-current={position === 0}
-                    className="group grid size-8 place-items-center rounded-full"
-                  >
-                    <span className="size-2.5 rounded-full bg-line-strong/60 transition-[background-color,scale] group-hover:bg-ink group-aria-[current=true]:scale-125 group-aria-[current=true]:bg-dawn" />
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <SlideDots />
             <div className="flex gap-2">
               <Button size="icon" data-step="-1" aria-label="Previous app">
                 <ChevronLeft aria-hidden />
@@ -77,6 +42,53 @@ export function Showcase({ plans }: { plans: Record<ShowcaseApp['key'], Showcase
         </div>
       </div>
     </section>
+  )
+}
+
+function SlideTabs() {
+  return (
+    <div
+      role="tablist"
+      aria-label="Choose an app"
+      className={cn(tabListStyle, 'overflow-x-auto overflow-y-hidden pb-px')}
+    >
+      {showcaseApps.map((app, position) => (
+        <button
+          key={app.key}
+          type="button"
+          role="tab"
+          id={`tab-${app.key}`}
+          aria-controls={`slide-${app.key}`}
+          aria-selected={position === 0}
+          tabIndex={position === 0 ? 0 : -1}
+          data-slide={position}
+          className={cn(tabStyle, 'shrink-0')}
+        >
+          {app.name}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function SlideDots() {
+  return (
+    <ul className="flex" aria-label="Slides">
+      {showcaseApps.map((app, position) => (
+        <li key={app.key}>
+          <button
+            type="button"
+            data-dot
+            data-slide={position}
+            aria-label={`Show ${app.name}`}
+            aria-current={position === 0}
+            className="group grid size-8 place-items-center rounded-full"
+          >
+            <span className="size-2.5 rounded-full bg-line-strong/60 transition-[background-color,scale] group-hover:bg-ink group-aria-[current=true]:scale-125 group-aria-[current=true]:bg-dawn" />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

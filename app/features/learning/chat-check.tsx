@@ -4,7 +4,7 @@ import type { ChatMessage } from '#contract/chat.ts'
 import { CheckCard } from './check-card.tsx'
 import { chatChecksQuery } from './learning-queries.ts'
 
-/** The question that a message of the tutor announces. */
+/** The question announced by a message of the tutor. */
 export function ChatCheck({ message }: { message: Pick<ChatMessage, 'id' | 'projectId'> }) {
   const queryClient = useQueryClient()
   const query = chatChecksQuery(message.projectId)
@@ -12,7 +12,7 @@ export function ChatCheck({ message }: { message: Pick<ChatMessage, 'id' | 'proj
   const check = checks?.find(({ messageId }) => messageId === message.id)
   const isMissing = checks !== undefined && !check
 
-  // Asked after the list was loaded: the list is read once more.
+  // Asked after the list was loaded, so the list is reloaded.
   useEffect(() => {
     if (isMissing) void queryClient.invalidateQueries(chatChecksQuery(message.projectId))
   }, [isMissing, message.projectId, queryClient])

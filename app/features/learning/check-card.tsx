@@ -11,12 +11,12 @@ import { useCheckAnswers } from './use-check-answers.ts'
 interface CheckCardProps {
   check: AskedCheck
   onChange: (check: AskedCheck) => void
-  /** Stands below a verdict: the next question. */
+  /** Shown below a verdict, such as the next question. */
   next?: ReactNode
   heading?: string
 }
 
-/** One question: first without, then with its answer. The server decides which. */
+/** One question, first without and then with its answer. The server decides which. */
 export function CheckCard({ check, onChange, next, heading = 'Check yourself' }: CheckCardProps) {
   const id = useId()
   const result = useRef<HTMLDivElement>(null)
@@ -24,8 +24,8 @@ export function CheckCard({ check, onChange, next, heading = 'Check yourself' }:
   const { verdict } = check
   const shownVerdict = useRef(verdict)
 
-  // The form with the focus goes when the answer comes, and so does the question how it went; what took its place is read next.
-  // Before the focus trap of a dialog takes it.
+  // The focused form disappears when the answer comes, and so does the question how it went; its replacement gets the focus.
+  // Before a dialog's focus trap takes it.
   useLayoutEffect(() => {
     if (verdict !== shownVerdict.current) takeLostFocus(result.current)
     shownVerdict.current = verdict

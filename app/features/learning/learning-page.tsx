@@ -4,14 +4,13 @@ import { articleGroups } from '#contract/article-groups.ts'
 import type { TopicStanding, TopicState } from '#contract/learning.ts'
 import { site } from '#contract/site.ts'
 import { messageOf } from '#app/api/problem.ts'
-import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { FlightProgress } from '#app/ui/flight-progress.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
+import { Loading, NotLoaded } from '#app/ui/load-state.tsx'
 import { standingsQuery } from './learning-queries.ts'
 import { TopicDetail } from './topic-detail.tsx'
 import { TopicMap } from './topic-map.tsx'
-import { StateMark, stateWords } from './topic-states.tsx'
+import { StateMark, stateLabels } from './topic-states.tsx'
 
 interface LearningPageProps {
   group: ArticleGroup
@@ -19,43 +18,33 @@ interface LearningPageProps {
   onGo: (to: { group: ArticleGroup; topic: string | null }) => void
 }
 
-/** Where the learner stands: groups, the map of one, and what Fledge thinks of one topic and why. */
+/** The learner's state: groups, the map of one group, and what Fledge thinks about one topic and why. */
 export function LearningPage({ group, topic, onGo }: LearningPageProps) {
   const standings = useQuery(standingsQuery())
-  if (standings.isPending)
-    return (
-      <p role="status" className="grid place-items-center py-24 text-dawn-text">
-        <Spinner className="size-8" label="Loading your progress" />
-      </p>
-    )
+  if (standings.isPending) return <Loading label="Loading your progress" className="py-24" />
   if (!standings.data)
     return (
-      <div role="alert" className="grid justify-items-center gap-3 py-24 text-center">
-        <p className="font-semibold">Your progress could not be loaded</p>
-        <p className="text-soft">{messageOf(standings.error)}</p>
-        <Button onClick={() => void standings.refetch()}>Try again</Button>
-      </div>
+      <NotLoaded
+        title="Your progress could not be loaded"
+        message={messageOf(standings.error)}
+        onRetry={() => void standings.refetch()}
+        isRetrying={standings.isFetching}
+        className="py-24"
+      />
     )
 
   const all = new Map(standings.data.map((one) => [one.slug, one]))
   const chosen = topic === null ? null : (all.get(topic) ?? null)
   function choose(slug: string) {
     onGo({ group: all.get(slug)?.group ?? group, topic: slug })
-    // Where the reasons stand below the map, they are brought to whoever asked for them.
+    // If the reasons are below the map, scrolls to them.
     if (matchMedia('(width < 1024px)').matches)
       setTimeout(() => document.getElementById('topic-title')?.focus())
   }
 
   return (
     <div className="grid gap-8">
-      <header className="max-w-2xl">
-        <h2 className="text-2xl">What {site.name} thinks you know, and why</h2>
-        <p className="mt-2 text-soft">
-          From lessons you read, questions you answered, tasks you finished and code you saved. Choose a topic
-          to see the reasons, and correct what’s wrong.
-        </p>
-        <Legend />
-      </header>
+      <LearningHeader />
       <GroupList
         standings={standings.data}
         group={group}
@@ -82,12 +71,25 @@ export function LearningPage({ group, topic, onGo }: LearningPageProps) {
             />
           ) : (
             <p className="rounded-house border border-dashed border-line-strong/60 p-5 text-soft">
-              Choose a topic: you see what {site.name} thinks of it, and why.
+              Choose a topic to see how well you know it, and why.
             </p>
           )}
         </div>
       </div>
     </div>
+  )
+}
+
+function LearningHeader() {
+  return (
+    <header className="max-w-2xl">
+      <h2 className="text-2xl">What {site.name} thinks you know, and why</h2>
+      <p className="mt-2 text-soft">
+        From your own code, questions you answered and lessons you read. It fades with time, and comes back
+        with a review. Choose a topic to see the reasons, and correct what’s wrong.
+      </p>
+      <Legend />
+    </header>
   )
 }
 
@@ -100,8 +102,8 @@ function Legend() {
         <li key={state} className="flex items-center gap-2">
           <StateMark state={state} />
           <span>
-            <span className="font-semibold">{stateWords[state].label}</span>{' '}
-            <span className="text-soft">{stateWords[state].text.toLowerCase()}</span>
+            <span className="font-semibold">{stateLabels[state].label}</span>{' '}
+            <span className="text-soft">{stateLabels[state].text.toLowerCase()}</span>
           </span>
         </li>
       ))}
@@ -120,7 +122,7 @@ function GroupList({
 }) {
   return (
     <nav aria-label="Areas">
-      <ul className="grid grid-cols-2 gap-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:flex sm:flex-wrap">
+      <ul className="grid grid-cols-2 gap-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:grid-cols-3 sm:max-lg:[&>:last-child:nth-child(3n+1)]:col-span-3 lg:grid-cols-5">
         {articleGroups.map(({ group: known, title }) => {
           const topics = standings.filter((one) => one.group === known)
           const begun = topics.filter(({ state }) => state !== 'new').length
@@ -135,7 +137,7 @@ function GroupList({
                   known === group ? 'border-dawn bg-raised ring-1 ring-dawn' : 'border-line bg-raised',
                 )}
               >
-                {/* The figures beside it say the same. */}
+                {/* The numbers next to it say the same. */}
                 <span aria-hidden>
                   <FlightProgress
                     done={begun}

@@ -3,7 +3,7 @@ import { api } from '#app/api/api.ts'
 
 const fittingPollMs = 4000
 
-/** Asked again while a version that fits the learner is being written. */
+/** Reloaded while an adapted version is being written. */
 export function taskLessonQuery(projectId: number, taskId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'tasks', taskId, 'lesson'],
@@ -17,7 +17,7 @@ export function taskLessonQuery(projectId: number, taskId: number) {
   })
 }
 
-/** Where the learner stands on every topic. */
+/** The learner's state on every topic. */
 export function standingsQuery() {
   return queryOptions({
     queryKey: ['learning', 'standings'],
@@ -34,7 +34,17 @@ export function dueReviewsQuery() {
   })
 }
 
-/** The questions that stand below messages of a conversation. */
+/** The week in this browser's time zone. */
+export function weekQuery() {
+  return queryOptions({
+    queryKey: ['learning', 'week'],
+    queryFn: async () =>
+      (await api.learning.week.$get({ query: { ahead: String(-new Date().getTimezoneOffset()) } })).json(),
+    staleTime: 0,
+  })
+}
+
+/** The questions shown below messages of a chat. */
 export function chatChecksQuery(projectId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'checks'],

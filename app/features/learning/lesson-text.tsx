@@ -6,7 +6,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Markdown } from '#app/ui/markdown.tsx'
 import { SwiftBadges } from '#app/ui/swift-badges.tsx'
 import { CheckCard } from './check-card.tsx'
-import { SwiftExample } from './swift-example.tsx'
+import { CodeBlock } from '#app/ui/code-block.tsx'
+import type { CodeLine } from '#app/ui/code-lines.tsx'
+import { highlightInBackground } from '#app/ui/highlight-in-background.ts'
 
 interface LessonTextProps {
   lesson: Lesson
@@ -19,7 +21,7 @@ interface LessonTextProps {
   onCheckChange: (check: AskedCheck) => void
 }
 
-/** The whole lesson. A version written meanwhile waits until the reader asks for it: text does not change under their eyes. */
+/** The whole lesson. An adapted version waits until the reader asks for it: text must not change while being read. */
 export function LessonText({
   lesson,
   exampleCheck,
@@ -41,48 +43,15 @@ export function LessonText({
           Your tutor is fitting this lesson to your project. You can read on.
         </p>
       )}
-      {isNewer && (
-        <p
-          role="status"
-          className="flex flex-wrap items-center gap-3 rounded-inner bg-sky-tint px-3 py-2 text-[0.9375rem]"
-        >
-          A version fitted to your project is ready.
-          <Button size="small" onClick={() => setShown(lesson)}>
-            Show it
-          </Button>
-        </p>
-      )}
-      {before.length > 0 && (
-        <p className="text-[0.9375rem] text-soft">
-          It builds on{' '}
-          {before.map(({ slug, title }, at) => (
-            <span key={slug}>
-              {at > 0 && ' and '}
-              <ArticleLink slug={slug} title={title} />
-            </span>
-          ))}
-          , which {before.length === 1 ? 'is' : 'are'} new to you.
-        </p>
-      )}
+      {isNewer && <NewerVersion onShow={() => setShown(lesson)} />}
+      {before.length > 0 && <BuildsOn before={before} />}
       <Part title="Why">
         <Markdown text={shown.why} />
       </Part>
       <Part title="The idea">
         <Markdown text={shown.idea} />
       </Part>
-      {shown.example && (
-        <Part title="Something similar">
-          <SwiftExample code={shown.example.swift} />
-          <SwiftBadges code={shown.example.swift} checks={exampleCheck && [exampleCheck]} />
-          {shown.names.map(({ example, yours }) => (
-            <p key={example} className="mt-2 text-[0.9375rem]">
-              Where the example has <code className="font-mono">{example}</code>, your project has{' '}
-              <code className="font-mono">{yours}</code>.
-            </p>
-          ))}
-          {shown.example.note && <Markdown text={shown.example.note} className="mt-2 text-[0.9375rem]" />}
-        </Part>
-      )}
+      {shown.example && <Example example={shown.example} names={shown.names} check={exampleCheck} />}
       <Part title="Steps">
         <ol className="grid list-decimal gap-2 pl-6 marker:font-semibold marker:text-soft">
           {shown.steps.map((step) => (
@@ -92,17 +61,7 @@ export function LessonText({
           ))}
         </ol>
       </Part>
-      {shown.pitfalls.length > 0 && (
-        <Part title="Where it goes wrong">
-          <ul className="grid list-disc gap-2 pl-6 marker:text-soft">
-            {shown.pitfalls.map((pitfall) => (
-              <li key={pitfall}>
-                <Markdown text={pitfall} />
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
+      {shown.pitfalls.length > 0 && <Pitfalls pitfalls={shown.pitfalls} />}
       {check && <CheckCard check={check} onChange={onCheckChange} />}
       {onYourOwn !== null && (
         <Part title="On your own">
@@ -119,6 +78,73 @@ export function LessonText({
         ))}
       </div>
     </div>
+  )
+}
+
+function NewerVersion({ onShow }: { onShow: () => void }) {
+  return (
+    <p
+      role="status"
+      className="flex flex-wrap items-center gap-3 rounded-inner bg-sky-tint px-3 py-2 text-[0.9375rem]"
+    >
+      A version fitted to your project is ready.
+      <Button size="small" onClick={onShow}>
+        Show it
+      </Button>
+    </p>
+  )
+}
+
+function BuildsOn({ before }: Pick<LessonTextProps, 'before'>) {
+  return (
+    <p className="text-[0.9375rem] text-soft">
+      It builds on{' '}
+      {before.map(({ slug, title }, at) => (
+        <span key={slug}>
+          {at > 0 && ' and '}
+          <ArticleLink slug={slug} title={title} />
+        </span>
+      ))}
+      , which {before.length === 1 ? 'is' : 'are'} new to you.
+    </p>
+  )
+}
+
+function Example({
+  example,
+  names,
+  check,
+}: {
+  example: NonNullable<Lesson['example']>
+  names: Lesson['names']
+  check: CodeCheck | null
+}) {
+  return (
+    <Part title="Something similar">
+      <SwiftExample code={example.swift} />
+      <SwiftBadges code={example.swift} checks={check && [check]} />
+      {names.map(({ example: theirs, yours }) => (
+        <p key={theirs} className="mt-2 text-[0.9375rem]">
+          Where the example has <code className="font-mono">{theirs}</code>, your project has{' '}
+          <code className="font-mono">{yours}</code>.
+        </p>
+      ))}
+      {example.note && <Markdown text={example.note} className="mt-2 text-[0.9375rem]" />}
+    </Part>
+  )
+}
+
+function Pitfalls({ pitfalls }: { pitfalls: string[] }) {
+  return (
+    <Part title="Where it goes wrong">
+      <ul className="grid list-disc gap-2 pl-6 marker:text-soft">
+        {pitfalls.map((pitfall) => (
+          <li key={pitfall}>
+            <Markdown text={pitfall} />
+          </li>
+        ))}
+      </ul>
+    </Part>
   )
 }
 
@@ -140,7 +166,7 @@ function ArticleLink({ slug, title }: { slug: string; title: string }) {
   )
 }
 
-/** Tells once that the end of the text has been on the screen. */
+/** Calls back once when the end of the text has been visible. */
 function useEndSeen(end: React.RefObject<HTMLElement | null>, onSeen: () => void) {
   const tell = useRef(onSeen)
   useEffect(() => {
@@ -152,4 +178,19 @@ function useEndSeen(end: React.RefObject<HTMLElement | null>, onSeen: () => void
     watching.observe(end.current)
     return () => watching.disconnect()
   }, [end])
+}
+
+/** Swift code that is highlighted after the text is shown. */
+function SwiftExample({ code }: { code: string }) {
+  const [coloured, setColoured] = useState<{ code: string; lines: CodeLine[] } | null>(null)
+  useEffect(() => {
+    let isGone = false
+    void highlightInBackground(code, 'swift').then((lines) => !isGone && setColoured({ code, lines }))
+    return () => {
+      isGone = true
+    }
+  }, [code])
+  return (
+    <CodeBlock code={code} lines={coloured?.code === code ? coloured.lines : undefined} language="swift" />
+  )
 }

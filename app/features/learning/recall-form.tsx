@@ -9,7 +9,7 @@ interface RecallFormProps {
   isPending: boolean
 }
 
-/** Own words first, then the answer beside them: comparing is the learner's part. */
+/** The learner writes first, then sees the answer next to it and compares. */
 export function RecallForm({ labelledBy, onAnswer, isPending }: RecallFormProps) {
   const [words, setWords] = useState('')
   return (

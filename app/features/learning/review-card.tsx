@@ -9,14 +9,14 @@ import { dueReviewsQuery } from './learning-queries.ts'
 
 const ReviewDialog = lateComponent(() => import('./review-dialog.tsx').then((module) => module.ReviewDialog))
 
-/** On the dashboard, only while something is due: what was learnt comes back before it is forgotten. */
+/** Shown on the dashboard while reviews are due. */
 export function ReviewCard({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const { data: reviews } = useQuery(dueReviewsQuery())
   const [isOpen, setIsOpen] = useState(false)
   const hasOpened = useRef(false)
   const isDue = reviews !== undefined && reviews.due > 0
 
-  // After the last one there is no button to give the focus back to.
+  // After the last one, there is no button to return the focus to.
   useLayoutEffect(() => {
     if (hasOpened.current && !isOpen && !isDue) takeLostFocus(heading.current)
   }, [heading, isDue, isOpen])

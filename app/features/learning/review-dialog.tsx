@@ -9,31 +9,15 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { CheckCard } from './check-card.tsx'
 
 interface ReviewDialogProps {
-  /** Questions on this topic only; else those that are due. */
+  /** Only questions on this topic; without it, those that are due. */
   topic?: { slug: string; title: string }
   onClose: () => void
 }
 
-/** One question after the other until nothing is due. Whoever leaves in the middle goes on there. */
+/** One question after the other until none is due. Leaving in the middle continues there next time. */
 export function ReviewDialog({ topic, onClose }: ReviewDialogProps) {
   const queryClient = useQueryClient()
-  const [check, setCheck] = useState<AskedCheck | null>(null)
-  const [answered, setAnswered] = useState({ right: 0, all: 0 })
-  const ask = useMutation({
-    mutationFn: async () => {
-      const response = await api.learning.checks.$post({ json: { topic: topic?.slug } })
-      return response.status === 204 ? null : response.json()
-    },
-    onSuccess: setCheck,
-  })
-  const begin = useRef(ask.mutate)
-  useEffect(() => begin.current(), [])
-
-  function handleChange(changed: AskedCheck) {
-    setCheck(changed)
-    const passed = changed.verdict?.passed ?? null
-    if (passed !== null) setAnswered(({ right, all }) => ({ right: right + (passed ? 1 : 0), all: all + 1 }))
-  }
+  const { ask, check, answered, handleChange } = useReview(topic?.slug)
 
   function close() {
     void queryClient.invalidateQueries({ queryKey: ['learning'] })
@@ -77,24 +61,59 @@ export function ReviewDialog({ topic, onClose }: ReviewDialogProps) {
             }
           />
         )}
-        {isOver && (
-          <div role="status">
-            <p className="text-lg font-semibold">
-              {topic ? 'There is no question on this topic yet' : 'You’re all caught up'}
-            </p>
-            <p className="mt-1 text-soft">
-              {answered.all > 0
-                ? `${answered.right} of ${answered.all} right. The ones you missed come back sooner.`
-                : 'Come back when a review is due.'}
-            </p>
-            <DialogFooter>
-              <Button variant="primary" onClick={close}>
-                Done
-              </Button>
-            </DialogFooter>
-          </div>
-        )}
+        {isOver && <ReviewOver hasTopic={topic !== undefined} answered={answered} onClose={close} />}
       </DialogContent>
     </Dialog>
   )
+}
+
+function ReviewOver({
+  hasTopic,
+  answered,
+  onClose,
+}: {
+  hasTopic: boolean
+  answered: { right: number; all: number }
+  onClose: () => void
+}) {
+  return (
+    <div role="status">
+      <p className="text-lg font-semibold">
+        {hasTopic ? 'There is no question on this topic yet' : 'You’re all caught up'}
+      </p>
+      <p className="mt-1 text-soft">
+        {answered.all > 0
+          ? `${answered.right} of ${answered.all} right. The ones you missed come back sooner.`
+          : 'Come back when a review is due.'}
+      </p>
+      <DialogFooter>
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogFooter>
+    </div>
+  )
+}
+
+/** Asks one question after the other, from the start, and counts the answers. */
+function useReview(topic: string | undefined) {
+  const [check, setCheck] = useState<AskedCheck | null>(null)
+  const [answered, setAnswered] = useState({ right: 0, all: 0 })
+  const ask = useMutation({
+    mutationFn: async () => {
+      const response = await api.learning.checks.$post({ json: { topic } })
+      return response.status === 204 ? null : response.json()
+    },
+    onSuccess: setCheck,
+  })
+  const begin = useRef(ask.mutate)
+  useEffect(() => begin.current(), [])
+
+  function handleChange(changed: AskedCheck) {
+    setCheck(changed)
+    const passed = changed.verdict?.passed ?? null
+    if (passed !== null) setAnswered(({ right, all }) => ({ right: right + (passed ? 1 : 0), all: all + 1 }))
+  }
+
+  return { ask, check, answered, handleChange }
 }

@@ -1,17 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChevronDown, GraduationCap } from 'lucide-react'
-import { useId, useState } from 'react'
+import { GraduationCap } from 'lucide-react'
+import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { Button } from '#app/ui/button.tsx'
-import { cn } from '#app/ui/cn.ts'
+import { DisclosureCard } from '#app/ui/disclosure-card.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { taskLessonQuery } from './learning-queries.ts'
 import { LessonText } from './lesson-text.tsx'
+import type { TaskLesson as Lesson } from '#contract/lesson.ts'
 
-/** The lesson of an open task: its name and length first, the whole when somebody wants it. */
+/** The lesson of an open task: its title and length, and the text when opened. */
 export function TaskLesson({ projectId, taskId }: { projectId: number; taskId: number }) {
-  const id = useId()
   const queryClient = useQueryClient()
   const opened = useQuery(taskLessonQuery(projectId, taskId))
   const [isOpen, setIsOpen] = useState(false)
@@ -33,48 +33,64 @@ export function TaskLesson({ projectId, taskId }: { projectId: number; taskId: n
         </Button>
       </p>
     )
-  const { lesson, exampleCheck, check, before, onYourOwn, isRead, isBeingFitted } = opened.data
+  const { lesson, exampleCheck, check, before, onYourOwn, isRead, isBeingFitted, known } = opened.data
   if (!lesson) return null
   return (
-    <section aria-labelledby={`${id}-title`} className="min-w-0 rounded-inner border border-line bg-paper">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={`${id}-text`}
-        onClick={() => setIsOpen(!isOpen)}
-        className="flex w-full items-start gap-3 rounded-inner px-4 py-3 text-left hover:bg-sunken"
-      >
-        <GraduationCap aria-hidden className="mt-0.5 size-5 shrink-0 text-sky" />
-        <span id={`${id}-title`} className="min-w-0 flex-1">
-          <span className="block text-sm font-semibold text-sky">
-            Lesson, {lesson.minutes} minutes{isRead && <span className="font-normal text-soft"> · read</span>}
-          </span>
-          <span className="block font-semibold">{lesson.title}</span>
-        </span>
-        <ChevronDown
-          aria-hidden
-          className={cn('mt-2 size-5 shrink-0 text-soft transition-transform', isOpen && 'rotate-180')}
-        />
-      </button>
-      <div id={`${id}-text`} hidden={!isOpen}>
-        {isOpen && (
-          <LessonText
-            lesson={lesson}
-            exampleCheck={exampleCheck}
-            check={check}
-            before={before}
-            onYourOwn={onYourOwn}
-            isBeingFitted={isBeingFitted}
-            onEndSeen={() => !isRead && !read.isPending && !read.isSuccess && read.mutate()}
-            onCheckChange={(changed) =>
-              queryClient.setQueryData(
-                taskLessonQuery(projectId, taskId).queryKey,
-                (known) => known && { ...known, check: changed },
-              )
-            }
-          />
-        )}
-      </div>
-    </section>
+    <DisclosureCard
+      icon={GraduationCap}
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      title={<LessonTitle lesson={lesson} isRead={isRead} known={known} />}
+    >
+      <LessonText
+        lesson={lesson}
+        exampleCheck={exampleCheck}
+        check={check}
+        before={before}
+        onYourOwn={onYourOwn}
+        isBeingFitted={isBeingFitted}
+        onEndSeen={() => !isRead && !read.isPending && !read.isSuccess && read.mutate()}
+        onCheckChange={(changed) =>
+          queryClient.setQueryData(
+            taskLessonQuery(projectId, taskId).queryKey,
+            (known) => known && { ...known, check: changed },
+          )
+        }
+      />
+    </DisclosureCard>
   )
+}
+
+function LessonTitle({
+  lesson,
+  isRead,
+  known,
+}: Pick<Lesson, 'isRead' | 'known'> & { lesson: NonNullable<Lesson['lesson']> }) {
+  return (
+    <>
+      <span className="block text-sm font-semibold text-sky">
+        {known ? 'Lesson skipped' : `Lesson, ${lesson.minutes} minutes`}
+        {isRead && <span className="font-normal text-soft"> · read</span>}
+      </span>
+      <span className="block font-semibold">{lesson.title}</span>
+      {known && (
+        <span className="block text-sm break-words text-soft">
+          You know this: {reasonForSkipping(known)}. Open it all the same.
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Why a lesson is skipped: "your `WeatherView.swift`, Nov 21, 2026". */
+function reasonForSkipping({ kind, what, at }: NonNullable<Lesson['known']>): string {
+  const plain = what.replaceAll('`', '')
+  const subject =
+    kind === 'check_passed'
+      ? `you answered “${plain}”`
+      : kind === 'explained'
+        ? `you explained “${plain}” in your own words`
+        : plain.charAt(0).toLowerCase() + plain.slice(1)
+  const day = at && new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' })
+  return day ? `${subject}, ${day}` : subject
 }

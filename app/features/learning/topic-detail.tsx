@@ -7,29 +7,30 @@ import { Button } from '#app/ui/button.tsx'
 import { DialogBoundary } from '#app/ui/dialog-boundary.tsx'
 import { lateComponent } from '#app/ui/late-component.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { showDay } from '#app/ui/show-date.ts'
 import { comesBack } from './comes-back.ts'
 import { standingsQuery } from './learning-queries.ts'
-import { StateMark, stateWords } from './topic-states.tsx'
+import { StateMark, stateLabels } from './topic-states.tsx'
 
 const ReviewDialog = lateComponent(() => import('./review-dialog.tsx').then((module) => module.ReviewDialog))
 
 interface TopicDetailProps {
   topic: TopicStanding
-  /** What it builds on, with where one stands there. */
+  /** Its prerequisites, with the learner's state on each. */
   before: TopicStanding[]
   onChoose: (slug: string) => void
 }
 
-/** What Fledge thinks of one topic, why, and the learner's own word on it. */
+/** What Fledge thinks about one topic and why, and what the learner says. */
 export function TopicDetail({ topic, before, onChoose }: TopicDetailProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <section aria-labelledby="topic-title" className="rounded-house border border-line bg-raised p-5">
       <p className="flex items-center gap-2 text-sm font-semibold text-soft">
         <StateMark state={topic.state} />
-        {stateWords[topic.state].label}
+        {stateLabels[topic.state].label}
         <span className="font-normal">
-          · {topic.mark ? markWords[topic.mark] : stateWords[topic.state].text}
+          · {topic.mark ? markWords[topic.mark] : stateLabels[topic.state].text}
         </span>
       </p>
       <h3 id="topic-title" tabIndex={-1} className="mt-1 text-lg focus-visible:outline-none">
@@ -44,7 +45,7 @@ export function TopicDetail({ topic, before, onChoose }: TopicDetailProps) {
                 <Button size="small" onClick={() => onChoose(one.slug)}>
                   <StateMark state={one.state} />
                   {one.title}
-                  <span className="sr-only">, {stateWords[one.state].label}</span>
+                  <span className="sr-only">, {stateLabels[one.state].label}</span>
                 </Button>
               </li>
             ))}
@@ -71,14 +72,15 @@ const markWords: Record<TopicMark, string> = {
   not_known: 'You said you don’t know it yet',
 }
 
-const evidenceWords: Record<EvidenceKind, string> = {
+export const evidenceLabels: Record<EvidenceKind, string> = {
   lesson_read: 'Lesson read',
-  check_passed: 'Answered right',
-  check_missed: 'Answered not quite',
+  check_passed: 'Answered a question correctly',
+  check_missed: 'Missed a question',
   task_done: 'Task done',
   task_shown: 'Task done with the solution shown',
+  explained: 'Solution shown, then explained in your own words',
   code_saved: 'Your own code that uses it',
-  code_passed: 'Your own code that has what the task needs',
+  code_passed: 'Your own code passed the checks of a task',
 }
 
 const shownEvidence = 8
@@ -89,16 +91,14 @@ function EvidenceList({ topic }: { topic: TopicStanding }) {
       <h4 className="text-base">Why {site.name} thinks so</h4>
       {topic.evidence.length === 0 ? (
         <p className="mt-1 text-[0.9375rem] text-soft">
-          Nothing yet: no lesson read, no question answered, no task done.
+          Nothing yet. Read a lesson, answer a question or complete a task.
         </p>
       ) : (
         <ul className="mt-2 grid gap-2">
           {topic.evidence.slice(0, shownEvidence).map(({ kind, what, project, at }) => (
             <li key={`${kind} ${what} ${at}`} className="border-l-4 border-line pl-3 text-[0.9375rem]">
-              <span className="font-semibold">{evidenceWords[kind]}</span>
-              <span className="text-soft">
-                , {new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' })}
-              </span>
+              <span className="font-semibold">{evidenceLabels[kind]}</span>
+              <span className="text-soft">, {showDay(at)}</span>
               <span className="line-clamp-2 break-words text-soft">
                 {what.replaceAll('`', '')}
                 {project && ` (${project.title})`}
@@ -129,7 +129,7 @@ function MarkButtons({ topic }: { topic: TopicStanding }) {
     meta: { errorTitle: 'Failed to save your correction' },
   })
   function handleTakeBack() {
-    // Its button goes with it.
+    // Its button disappears with it.
     group.current?.focus({ preventScroll: true })
     mark.mutate(null)
   }

@@ -18,7 +18,7 @@ test('what builds on something stands to its right, and what stands alone is set
   expect(graph.edges).toHaveLength(2)
 })
 
-test('whatever leans on whatever, no two topics share a place and every line leads to the right', () => {
+test('whatever the dependencies, no two topics share a place and every line leads to the right', () => {
   const some = fc.array(fc.array(fc.nat(30), { maxLength: 3 }), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(some, (needs) => {

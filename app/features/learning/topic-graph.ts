@@ -12,15 +12,15 @@ export interface PlacedTopic<Topic extends GraphTopic> {
 
 export interface TopicGraph<Topic extends GraphTopic> {
   placed: PlacedTopic<Topic>[]
-  /** From a prerequisite to what builds on it. */
+  /** Edges from a prerequisite to what builds on it. */
   edges: { from: PlacedTopic<Topic>; to: PlacedTopic<Topic> }[]
   columns: number
   rows: number
-  /** Topics that stand by themselves among these. */
+  /** Topics without edges. */
   alone: Topic[]
 }
 
-/** Places topics so that what builds on something stands to its right, and near its height. */
+/** Places topics to the right of their prerequisites and at a similar height. */
 export function topicGraph<Topic extends GraphTopic>(topics: readonly Topic[]): TopicGraph<Topic> {
   const bySlug = new Map(topics.map((topic) => [topic.slug, topic]))
   const within = (topic: Topic) => topic.prerequisites.flatMap((slug) => bySlug.get(slug) ?? [])
@@ -48,7 +48,7 @@ export function topicGraph<Topic extends GraphTopic>(topics: readonly Topic[]): 
     const builds = joined.filter((one) => deepest(within(one), columnOf)?.slug === topic.slug)
     for (const one of builds) place(one, row)
   }
-  // From left to right and downwards, a family at a time.
+  // From left to right and downwards, one connected group at a time.
   for (const topic of joined.toSorted((a, b) => (columnOf.get(a.slug) ?? 0) - (columnOf.get(b.slug) ?? 0)))
     place(topic, within(topic).length === 0 ? Math.max(0, ...nextRow) : 0)
 
@@ -62,7 +62,7 @@ export function topicGraph<Topic extends GraphTopic>(topics: readonly Topic[]): 
   }
 }
 
-/** The prerequisite that stands furthest to the right: the one to be beside. */
+/** The rightmost prerequisite, next to which a topic is placed. */
 function deepest<Topic extends GraphTopic>(
   topics: Topic[],
   columnOf: Map<string, number>,

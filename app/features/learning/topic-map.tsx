@@ -1,7 +1,7 @@
 import type { TopicStanding } from '#contract/learning.ts'
 import { cn } from '#app/ui/cn.ts'
 import { topicGraph, type PlacedTopic } from './topic-graph.ts'
-import { StateMark, stateWords } from './topic-states.tsx'
+import { StateMark, stateLabels } from './topic-states.tsx'
 
 const box = { width: 158, height: 64, gapX: 30, gapY: 12 }
 const indentPx = 14
@@ -12,7 +12,7 @@ interface TopicMapProps {
   onChoose: (slug: string) => void
 }
 
-/** The topics of a group with what builds on what, on a phone as a list with steps; those that stand alone come below. Every topic is a button. */
+/** The topics of a group as a graph, on a phone as an indented list; topics without edges come below. Every topic is a button. */
 export function TopicMap({ topics, chosen, onChoose }: TopicMapProps) {
   const graph = topicGraph(topics)
   const width = graph.columns * (box.width + box.gapX) - box.gapX
@@ -30,21 +30,7 @@ export function TopicMap({ topics, chosen, onChoose }: TopicMapProps) {
           </ul>
           <div data-scrolls-sideways className="overflow-x-auto pb-2 max-sm:hidden">
             <div className="relative m-1" style={{ width, height }}>
-              <svg width={width} height={height} aria-hidden className="absolute inset-0">
-                {graph.edges.map(({ from, to }) => (
-                  <path
-                    key={`${from.topic.slug} ${to.topic.slug}`}
-                    d={lineOf(from, to)}
-                    fill="none"
-                    strokeWidth="2"
-                    className={
-                      chosen === from.topic.slug || chosen === to.topic.slug
-                        ? 'stroke-dawn'
-                        : 'stroke-line-strong/50'
-                    }
-                  />
-                ))}
-              </svg>
+              <TopicEdges edges={graph.edges} size={{ width, height }} chosen={chosen} />
               <ul>
                 {graph.placed.map((place) => (
                   <li
@@ -77,6 +63,32 @@ export function TopicMap({ topics, chosen, onChoose }: TopicMapProps) {
   )
 }
 
+function TopicEdges({
+  edges,
+  size,
+  chosen,
+}: {
+  edges: { from: PlacedTopic<TopicStanding>; to: PlacedTopic<TopicStanding> }[]
+  size: { width: number; height: number }
+  chosen: string | null
+}) {
+  return (
+    <svg {...size} aria-hidden className="absolute inset-0">
+      {edges.map(({ from, to }) => (
+        <path
+          key={`${from.topic.slug} ${to.topic.slug}`}
+          d={lineOf(from, to)}
+          fill="none"
+          strokeWidth="2"
+          className={
+            chosen === from.topic.slug || chosen === to.topic.slug ? 'stroke-dawn' : 'stroke-line-strong/50'
+          }
+        />
+      ))}
+    </svg>
+  )
+}
+
 function TopicButton({
   topic,
   isChosen,
@@ -100,7 +112,7 @@ function TopicButton({
       <StateMark state={topic.state} />
       <span className="line-clamp-3 min-w-0 break-words">
         {topic.title}
-        <span className="sr-only">, {stateWords[topic.state].label}</span>
+        <span className="sr-only">, {stateLabels[topic.state].label}</span>
       </span>
     </button>
   )

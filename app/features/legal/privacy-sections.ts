@@ -27,7 +27,7 @@ The short version: we keep what you type so that your projects are there tomorro
     id: 'use-of-information',
     title: 'How we use information',
     markdown: `- To show you your projects and keep them the same on all your devices.
-- To answer: the tutor reads your question, your project, its plan, the task you are on, the recent conversation and a summary of what came before it, what you said about your experience, goal and time, and solutions you saved. Each answer can show you, word for word, what the tutor was given for it.
+- To answer: the tutor reads your question, your project, its plan, the task you are on, the recent conversation with the pictures you added to it, and a summary of what came before it, what you said about your experience, goal and time, and solutions you saved. Each answer can show you, word for word, what the tutor was given for it.
 - To keep the limits of your plan, and to protect the service and other people from abuse.
 - To write to you when a key is made for your account, so that you notice a key that is not yours.
 - To send the newsletter, if you asked for it and confirmed it. Every issue has a link that ends it in one click.

@@ -30,7 +30,7 @@ Do not try to reach what belongs to others, to get around limits, to overload th
   {
     id: 'subscription-and-payments',
     title: 'Subscription and payments',
-    markdown: `Planning on this website and reading the Field Guide are free, as is the connection to Xcode for up to ${prices.freeSidebarQuestionsPerMonth} questions in a calendar month. Paid plans and their prices stand in the [pricing section](/#pricing); prices are in US dollars.
+    markdown: `Planning on this website and reading the Field Guide are free, as is the connection to Xcode for up to ${prices.freeSidebarQuestionsPerMonth} questions in a calendar month. Paid plans and their prices are in the [pricing section](/#pricing); prices are in US dollars.
 
 A subscription renews at the end of each billing period until you cancel it. You can cancel at any time, and keep access until the end of the period you have paid for. **Payments are non-refundable**, and partial months are not refunded, except where the law says otherwise.
 

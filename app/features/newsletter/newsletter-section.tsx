@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/input.tsx'
 
-/** Works through enhance-newsletter-form.ts, without React in the browser. */
+/** enhance-newsletter-form.ts makes it work without React in the browser. */
 export function NewsletterSection() {
   return (
     <section aria-labelledby="newsletter-heading" className="border-t border-line bg-sunken">

@@ -1,7 +1,7 @@
 import { newsletterPaths } from '#contract/newsletter.ts'
 import { site } from '#contract/site.ts'
 
-/** The pages behind a mail's links. One with a button sends a form to its own address, token and all. */
+/** The pages that mails link to. Their buttons send a form to the same address, including the token. */
 export interface NewsletterStep {
   title: string
   text: string

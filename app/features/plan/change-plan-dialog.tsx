@@ -11,7 +11,7 @@ import { proposalTitleId } from './proposal-review.tsx'
 
 const exampleWishes = ['Also a home screen widget', 'No accounts, please', 'Keep the first version smaller']
 
-/** Before there are tasks the plan is simply made anew; with tasks the wish becomes a proposal to decide on. */
+/** Without tasks, the plan is simply replaced; with tasks, the wish becomes a proposal to decide on. */
 export function ChangePlanDialog({
   projectId,
   hasTasks,
@@ -84,6 +84,11 @@ function ChangePlanForm({
     event.currentTarget.querySelector('textarea')?.focus()
   }
 
+  function handleWish(next: string) {
+    setWish(next)
+    setError(undefined)
+  }
+
   function handleChanged() {
     toast({ title: 'Plan changed' })
     onDone()
@@ -92,59 +97,94 @@ function ChangePlanForm({
   if (progress) return <PlanForming progress={progress} onStop={stop} />
   return (
     <form noValidate onSubmit={handleSubmit}>
-      <Field label="What should be different?" error={error}>
-        {(control) => (
-          <Textarea
-            {...control}
-            // Stop took the button away that had the focus.
-            ref={propose.data === null || change.data === null ? takeFocus : undefined}
-            rows={3}
-            maxLength={limits.chatMessage}
-            value={wish}
-            onChange={(event) => {
-              setWish(event.target.value)
-              setError(undefined)
-            }}
-            className="field-sizing-content max-h-64"
-          />
-        )}
-      </Field>
-      <ul aria-label="Examples" className="mt-3 flex flex-wrap gap-2">
-        {exampleWishes.map((example) => (
-          <li key={example}>
-            <button
-              type="button"
-              onClick={() => {
-                setWish(example)
-                setError(undefined)
-              }}
-              className="min-h-8 rounded-full border border-line px-3 text-sm font-medium text-soft transition-colors hover:border-line-strong hover:text-ink"
-            >
-              {example}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <DialogFooter>
-        {hasTasks && (
-          <Button
-            onClick={() => propose.mutate({}, { onSuccess: (proposal) => proposal && onDone() })}
-            pendingLabel={propose.isPending && propose.variables.wish === undefined && 'Planning...'}
-          >
-            Follow the description
-          </Button>
-        )}
-        <Button
-          type="submit"
-          variant="primary"
-          pendingLabel={
-            isPending && (change.isPending || propose.variables?.wish !== undefined) && 'Planning...'
-          }
-        >
-          {hasTasks ? 'See what would change' : 'Change the plan'}
-        </Button>
-      </DialogFooter>
+      <WishField
+        wish={wish}
+        error={error}
+        // Stop removed the focused button.
+        takesFocus={propose.data === null || change.data === null}
+        onChange={handleWish}
+      />
+      <ExampleWishes onChoose={handleWish} />
+      <ChangeButtons
+        hasTasks={hasTasks}
+        isFollowing={propose.isPending && propose.variables.wish === undefined}
+        isChanging={isPending && (change.isPending || propose.variables?.wish !== undefined)}
+        onFollow={() => propose.mutate({}, { onSuccess: (proposal) => proposal && onDone() })}
+      />
     </form>
+  )
+}
+
+function WishField({
+  wish,
+  error,
+  takesFocus,
+  onChange,
+}: {
+  wish: string
+  error: string | undefined
+  takesFocus: boolean
+  onChange: (wish: string) => void
+}) {
+  return (
+    <Field label="What should be different?" error={error}>
+      {(control) => (
+        <Textarea
+          {...control}
+          ref={takesFocus ? takeFocus : undefined}
+          rows={3}
+          maxLength={limits.chatMessage}
+          value={wish}
+          onChange={(event) => onChange(event.target.value)}
+          className="field-sizing-content max-h-64"
+        />
+      )}
+    </Field>
+  )
+}
+
+function ExampleWishes({ onChoose }: { onChoose: (wish: string) => void }) {
+  return (
+    <ul aria-label="Examples" className="mt-3 flex flex-wrap gap-2">
+      {exampleWishes.map((example) => (
+        <li key={example}>
+          <button
+            type="button"
+            onClick={() => onChoose(example)}
+            className="min-h-8 rounded-full border border-line px-3 text-sm font-medium text-soft transition-colors hover:border-line-strong hover:text-ink"
+          >
+            {example}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ChangeButtons({
+  hasTasks,
+  isFollowing,
+  isChanging,
+  onFollow,
+}: {
+  hasTasks: boolean
+  /** A proposal that follows the description is being made. */
+  isFollowing: boolean
+  /** What the wish asks for is being made. */
+  isChanging: boolean
+  onFollow: () => void
+}) {
+  return (
+    <DialogFooter>
+      {hasTasks && (
+        <Button onClick={onFollow} pendingLabel={isFollowing && 'Planning...'}>
+          Follow the description
+        </Button>
+      )}
+      <Button type="submit" variant="primary" pendingLabel={isChanging && 'Planning...'}>
+        {hasTasks ? 'See what would change' : 'Change the plan'}
+      </Button>
+    </DialogFooter>
   )
 }
 

@@ -1,33 +1,31 @@
-import { useState, type FormEvent } from 'react'
-import type { PlanAnswers } from '#contract/plan-answers.ts'
+import { useState } from 'react'
+import type { PlanAnswers, PlanQuestion } from '#contract/plan-answers.ts'
 import type { PlanUnderstanding } from '#contract/plan.ts'
-import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { choiceStyle } from './choice-style.ts'
-import { FirstStepField } from './first-step-field.tsx'
+import { OwnAppForm } from './own-app-form.tsx'
 
-/** Where the planner is not sure: the kinds of app nearest to the idea, to choose one. "None of these" asks what a person does first. */
+/** If the planner is not sure: a choice of the kinds of app closest to the idea. "None of these" asks what it keeps and what a person does in it. */
 export function ClosestKind({
   understood: { kind, nearest },
   answers,
+  questions,
   isPlanning,
   onChoose,
 }: {
   understood: PlanUnderstanding
-  /** What was answered before. */
+  /** The earlier answer. */
   answers: PlanAnswers
+  /** What is still open; one of them has what the idea says already. */
+  questions: PlanQuestion[]
   isPlanning: boolean
   onChoose: (answers: PlanAnswers) => void
 }) {
   const [isNone, setIsNone] = useState(nearest.length === 0 || answers.kind === 'none')
 
-  function handleFirstStep(firstStep: string) {
-    onChoose({ kind: 'none', firstStep })
-  }
-
   return (
     <section
-      aria-labelledby={nearest.length > 0 ? 'closest-kind' : 'first-step-heading'}
+      aria-labelledby={nearest.length > 0 ? 'closest-kind' : 'own-app'}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-house border border-line bg-raised p-4 sm:p-5 print:hidden"
     >
       {nearest.length > 0 && (
@@ -35,39 +33,78 @@ export function ClosestKind({
           <h4 id="closest-kind" className="text-base">
             Which is closest?
           </h4>
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 @lg:grid-cols-2">
-            {nearest.map(({ id, name, summary }) => (
-              <li key={id} className="grid">
-                <KindCard
-                  name={startOfSentence(name)}
-                  summary={summary}
-                  note={id === kind && answers.kind !== 'none' ? 'This plan' : undefined}
-                  isPlanning={isPlanning}
-                  onPress={() => onChoose({ kind: id, firstStep: null })}
-                />
-              </li>
-            ))}
-            <li className="grid">
-              <KindCard
-                name="None of these"
-                summary="Say what a person does first in your app, and the plan starts from that."
-                isPressed={isNone}
-                isPlanning={isPlanning}
-                onPress={() => setIsNone(true)}
-              />
-            </li>
-          </ul>
+          <KindChoices
+            nearest={nearest}
+            chosen={answers.kind === 'none' ? null : kind}
+            isNone={isNone}
+            isPlanning={isPlanning}
+            onChoose={(id) => onChoose({ kind: id, own: null, entry: null, facts: null, firstStep: null })}
+            onNone={() => setIsNone(true)}
+          />
         </>
       )}
       {isNone && (
-        <FirstStep
-          answered={answers.firstStep ?? ''}
-          isAsked={nearest.length > 0 && answers.kind !== 'none'}
-          isPlanning={isPlanning}
-          onSay={handleFirstStep}
-        />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <div className="grid gap-1">
+            <h4 id="own-app" className="text-base">
+              {nearest.length > 0 ? 'Then tell me about it' : 'Tell me about it'}
+            </h4>
+            <p className="text-[0.9375rem] text-soft">
+              The plan is made from this and from nothing else. What stands here was read from your idea:
+              change it, or leave it as it is.
+            </p>
+          </div>
+          <OwnAppForm
+            draft={answers.own ?? questions.find(({ id }) => id === 'own')?.draft ?? null}
+            takesFocus={nearest.length > 0 && answers.kind !== 'none'}
+            isPlanning={isPlanning}
+            onSay={(own) => onChoose({ kind: 'none', own, entry: null, facts: null, firstStep: null })}
+          />
+        </div>
       )}
     </section>
+  )
+}
+
+function KindChoices({
+  nearest,
+  chosen,
+  isNone,
+  isPlanning,
+  onChoose,
+  onNone,
+}: {
+  nearest: PlanUnderstanding['nearest']
+  /** The kind of the plan as it is; null if it is of no known kind. */
+  chosen: string | null
+  isNone: boolean
+  isPlanning: boolean
+  onChoose: (kind: string) => void
+  onNone: () => void
+}) {
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 @lg:grid-cols-2">
+      {nearest.map(({ id, name, summary }) => (
+        <li key={id} className="grid">
+          <KindCard
+            name={startOfSentence(name)}
+            summary={summary}
+            note={id === chosen ? 'This plan' : undefined}
+            isPlanning={isPlanning}
+            onPress={() => onChoose(id)}
+          />
+        </li>
+      ))}
+      <li className="grid">
+        <KindCard
+          name="None of these"
+          summary="Say what it keeps and what a person does in it, and the plan is made from that."
+          isPressed={isNone}
+          isPlanning={isPlanning}
+          onPress={onNone}
+        />
+      </li>
+    </ul>
   )
 }
 
@@ -82,7 +119,7 @@ function KindCard({
   name: string
   summary: string
   note?: string | undefined
-  /** Only for one that stays pressed. */
+  /** Only for a button that stays pressed. */
   isPressed?: boolean
   isPlanning: boolean
   onPress: () => void
@@ -101,50 +138,6 @@ function KindCard({
       </span>
       <span className="text-[0.9375rem] text-soft">{summary}</span>
     </button>
-  )
-}
-
-function FirstStep({
-  answered,
-  isAsked,
-  isPlanning,
-  onSay,
-}: {
-  answered: string
-  /** Just now, by pressing "None of these": then the field takes the focus. */
-  isAsked: boolean
-  isPlanning: boolean
-  onSay: (firstStep: string) => void
-}) {
-  const [firstStep, setFirstStep] = useState(answered)
-  const [error, setError] = useState<string>()
-
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isPlanning) return
-    if (firstStep.trim()) return onSay(firstStep.trim())
-    setError('Say in a sentence what a person does first')
-    event.currentTarget.querySelector('textarea')?.focus()
-  }
-
-  return (
-    <form noValidate onSubmit={handleSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <FirstStepField
-        label={<span id="first-step-heading">What is the first thing a person does in it?</span>}
-        value={firstStep}
-        error={error}
-        takesFocus={isAsked}
-        onChange={(next) => {
-          setFirstStep(next)
-          setError(undefined)
-        }}
-      />
-      <div>
-        <Button type="submit" pendingLabel={isPlanning && 'Planning...'}>
-          Plan from this
-        </Button>
-      </div>
-    </form>
   )
 }
 

@@ -7,7 +7,7 @@ import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/dialo
 import { Field } from '#app/ui/field.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 
-/** Where the planner misunderstood: the project's description, to be said in other words. */
+/** Edits the project's description when the planner misunderstood it. */
 export function EditIdeaDialog({ projectId, open, onOpenChange, onSay }: EditIdeaDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

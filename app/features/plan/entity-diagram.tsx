@@ -1,8 +1,8 @@
 import type { PlanEntity } from '#contract/plan.ts'
 import { EntityList } from './entity-list.tsx'
-import { entitySize, headOf, layOutEntities, type Relation } from './entity-layout.ts'
+import { entitySize, headOf, layOutEntities, type PlacedEntity, type Relation } from './entity-layout.ts'
 
-/** What the app keeps and what belongs to what, drawn; narrow panels and those who listen get the same as a list. */
+/** A diagram of the app's entities and relations; narrow panels and screen readers get a list. */
 export function EntityDiagram({ entities }: { entities: PlanEntity[] }) {
   const { placed, relations, width, height } = layOutEntities(entities)
   return (
@@ -14,63 +14,73 @@ export function EntityDiagram({ entities }: { entities: PlanEntity[] }) {
         height={height + 4}
         className="h-auto max-w-full @max-md:hidden print:max-h-[22cm] print:w-auto"
       >
-        {placed.map(({ entity, x, y, height: tall }) => (
-          <g key={entity.name} transform={`translate(${x} ${y})`}>
-            <rect width={entitySize.width} height={tall} rx="8" className="fill-raised stroke-line-strong" />
-            <path
-              d={`M0 ${entitySize.head}V8a8 8 0 0 1 8-8H${entitySize.width - 8}a8 8 0 0 1 8 8V${entitySize.head}z`}
-              className="fill-dawn-tint stroke-line-strong"
-            />
-            <text x="14" y="22" className="fill-dawn-text font-mono text-[0.875rem] font-bold">
-              {cut(entity.name, 22)}
-            </text>
-            {entity.about && (
-              <foreignObject
-                x="14"
-                y={entitySize.head + 6}
-                width={entitySize.width - 28}
-                height={headOf(entity) - entitySize.head - 6}
-              >
-                <p className="text-[0.75rem] leading-4 text-soft">{entity.about}</p>
-              </foreignObject>
-            )}
-            {entity.fields.map((field, row) => (
-              <g
-                key={field.name}
-                transform={`translate(0 ${headOf(entity) + row * entitySize.row + 19})`}
-                className="font-mono text-[0.75rem]"
-              >
-                <text x="14" className="fill-ink">
-                  {cut(field.name, 15)}
-                </text>
-                <text x={entitySize.width - 14} textAnchor="end" className="fill-soft">
-                  {cut(field.type, 13)}
-                </text>
-              </g>
-            ))}
-          </g>
+        {placed.map((placed) => (
+          <EntityBox key={placed.entity.name} placed={placed} />
         ))}
         {relations.map((relation) => (
-          <g key={`${relation.from.entity.name} ${relation.row}`}>
-            <path d={pathOf(relation)} className="fill-none stroke-sky stroke-2" />
-            <circle cx={startOf(relation).x} cy={startOf(relation).y} r="4" className="fill-sky" />
-            <circle
-              cx={endOf(relation).x}
-              cy={endOf(relation).y}
-              r="4"
-              className={relation.isMany ? 'fill-sky' : 'fill-raised stroke-sky stroke-2'}
-            />
-            <Count relation={relation} at="end" isMany={relation.isMany} />
-            {relation.isManyBack !== null && (
-              <Count relation={relation} at="start" isMany={relation.isManyBack} />
-            )}
-          </g>
+          <RelationLine key={`${relation.from.entity.name} ${relation.row}`} relation={relation} />
         ))}
       </svg>
       <div className="@md:sr-only">
         <EntityList entities={entities} />
       </div>
     </figure>
+  )
+}
+
+function EntityBox({ placed: { entity, x, y, height } }: { placed: PlacedEntity }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <rect width={entitySize.width} height={height} rx="8" className="fill-raised stroke-line-strong" />
+      <path
+        d={`M0 ${entitySize.head}V8a8 8 0 0 1 8-8H${entitySize.width - 8}a8 8 0 0 1 8 8V${entitySize.head}z`}
+        className="fill-dawn-tint stroke-line-strong"
+      />
+      <text x="14" y="22" className="fill-dawn-text font-mono text-[0.875rem] font-bold">
+        {cut(entity.name, 22)}
+      </text>
+      {entity.about && (
+        <foreignObject
+          x="14"
+          y={entitySize.head + 6}
+          width={entitySize.width - 28}
+          height={headOf(entity) - entitySize.head - 6}
+        >
+          <p className="text-[0.75rem] leading-4 text-soft">{entity.about}</p>
+        </foreignObject>
+      )}
+      {entity.fields.map((field, row) => (
+        <g
+          key={field.name}
+          transform={`translate(0 ${headOf(entity) + row * entitySize.row + 19})`}
+          className="font-mono text-[0.75rem]"
+        >
+          <text x="14" className="fill-ink">
+            {cut(field.name, 15)}
+          </text>
+          <text x={entitySize.width - 14} textAnchor="end" className="fill-soft">
+            {cut(field.type, 13)}
+          </text>
+        </g>
+      ))}
+    </g>
+  )
+}
+
+function RelationLine({ relation }: { relation: Relation }) {
+  return (
+    <g>
+      <path d={pathOf(relation)} className="fill-none stroke-sky stroke-2" />
+      <circle cx={startOf(relation).x} cy={startOf(relation).y} r="4" className="fill-sky" />
+      <circle
+        cx={endOf(relation).x}
+        cy={endOf(relation).y}
+        r="4"
+        className={relation.isMany ? 'fill-sky' : 'fill-raised stroke-sky stroke-2'}
+      />
+      <Count relation={relation} at="end" isMany={relation.isMany} />
+      {relation.isManyBack !== null && <Count relation={relation} at="start" isMany={relation.isManyBack} />}
+    </g>
   )
 }
 
@@ -105,7 +115,7 @@ function endOf({ from, to }: Relation): { x: number; y: number } {
   }
 }
 
-/** Within a column the line goes out to the right and comes back. */
+/** Within a column, the line goes out to the right and back. */
 function isLeftward(from: Relation['from'], to: Relation['to']): boolean {
   return from.column > to.column
 }

@@ -10,12 +10,12 @@ test('two fields that point at each other are one line, from one to many', () =>
   expect(relations.map(named)).toEqual(['Spot one to many Plant'])
 })
 
-test('a field that nothing points back at tells its own end alone', () => {
+test('a field that nothing points back at shows only its own end', () => {
   const { relations } = layOutEntities([{ name: 'Plant', fields: [] }, note])
   expect(relations.map(named)).toEqual(['Note null to one Plant'])
 })
 
-test('what is tied to each other stands in different columns', () => {
+test('entities that are connected are in different columns', () => {
   const { placed } = layOutEntities([plant, spot, note])
   expect(placed.map(({ entity, column }) => `${entity.name} ${column}`)).toEqual([
     'Plant 0',

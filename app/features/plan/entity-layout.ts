@@ -22,14 +22,14 @@ export interface PlacedEntity {
 export interface Relation {
   from: PlacedEntity
   to: PlacedEntity
-  /** Which of the fields of `from` holds it. */
+  /** The field of `from` that holds it. */
   row: number
   isMany: boolean
-  /** Whether one of `to` holds many of `from`; null where it holds none of them. */
+  /** Whether `to` holds many of `from`; null if it holds none. */
   isManyBack: boolean | null
 }
 
-/** What holds stands in one column and what it holds in the other, as far as that goes; what stands alone goes where there is room. */
+/** Puts owners in one column and what they hold in the other, if possible; unrelated entities go where there is room. */
 export function layOutEntities(entities: PlanEntity[]): {
   placed: PlacedEntity[]
   relations: Relation[]
@@ -50,7 +50,7 @@ export function layOutEntities(entities: PlanEntity[]): {
     placed.filter((to) => to !== from).flatMap((to) => relationsBetween(from, to)),
   )
   const columns = bottoms[1] > 0 ? 2 : 1
-  // A line within the last column goes out to the right of it.
+  // A line within the last column goes out on its right.
   const isOutside = relations.some(({ from, to }) => from.column === to.column && from.column === columns - 1)
   return {
     placed,
@@ -60,7 +60,7 @@ export function layOutEntities(entities: PlanEntity[]): {
   }
 }
 
-/** Away from what it is tied to; the first of them is on the left where others point at it. */
+/** Placed opposite its relations; the first is on the left if others point at it. */
 function columnOf(
   entity: PlanEntity,
   placed: readonly PlacedEntity[],
@@ -80,7 +80,7 @@ function pointsAt(from: PlanEntity, to: PlanEntity): boolean {
   return from !== to && from.fields.some((field) => holds(field.type, to))
 }
 
-/** What an entity holds of the others, in the order of its fields. */
+/** The entities that an entity holds, in the order of its fields. */
 export function relationsOf(entity: PlanEntity, entities: PlanEntity[]): { name: string; isMany: boolean }[] {
   return entity.fields.flatMap(({ type }) =>
     entities
@@ -89,7 +89,7 @@ export function relationsOf(entity: PlanEntity, entities: PlanEntity[]): { name:
   )
 }
 
-/** Of two fields that point at each other the one with many is drawn. */
+/** Of two fields that point at each other, the one with many is drawn. */
 function relationsBetween(from: PlacedEntity, to: PlacedEntity): Relation[] {
   const back = to.entity.fields.filter(({ type }) => holds(type, from.entity))
   const forth = from.entity.fields.flatMap((field, row) =>
@@ -105,7 +105,7 @@ function relationsBetween(from: PlacedEntity, to: PlacedEntity): Relation[] {
   })
 }
 
-/** Down to the first field: the name and what the entity is about. */
+/** The height above the first field: the name and description. */
 export function headOf({ about = '' }: PlanEntity): number {
   const lines = Math.ceil(about.length / entitySize.aboutLetters)
   return entitySize.head + (lines > 0 ? lines * entitySize.aboutLine + 10 : 0)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Plan } from '#contract/plan.ts'
 import { EntityDiagram } from './entity-diagram.tsx'
 import { PlanFeatures } from './plan-features.tsx'
+import { LeftOut } from './plan-scope.tsx'
 import { PlanRoadmap } from './plan-roadmap.tsx'
 import { ScreenWireframes } from './screen-wireframes.tsx'
 
@@ -30,13 +31,7 @@ export function ExamplePlan({ plan }: { plan: Plan }) {
       {outOfScope.length > 0 && (
         <Part title="Not in this plan">
           <ul className="ml-5 grid list-disc gap-2">
-            {outOfScope.map(({ what, why }) => (
-              <li key={what}>
-                <span className="font-semibold">{what}</span>
-                <br />
-                <span className="text-[0.9375rem] text-soft">{why}</span>
-              </li>
-            ))}
+            <LeftOut outOfScope={outOfScope} />
           </ul>
         </Part>
       )}

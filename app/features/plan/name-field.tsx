@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Input } from '#app/ui/input.tsx'
 
-/** A name to change in place: Enter and leaving it keep the new one, Escape the old one. */
+/** Edits a name in place: Enter or blur saves it, Escape cancels. */
 export function NameField({
   label,
   name,
@@ -15,7 +15,7 @@ export function NameField({
   const field = useRef<HTMLInputElement>(null)
   const isEnded = useRef(false)
 
-  // A menu that closes puts the focus on its button first.
+  // A closing menu first focuses its button.
   useEffect(() => {
     const frame = requestAnimationFrame(() => field.current?.select())
     return () => cancelAnimationFrame(frame)

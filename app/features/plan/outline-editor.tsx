@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { OutlineEdit } from '#contract/outline-edit.ts'
 import type { Task } from '#contract/task.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,18 +8,14 @@ import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { toast } from '#app/ui/toast.ts'
 import { FeatureSwitches } from './feature-switches.tsx'
 import { OutlinePhase } from './outline-phase.tsx'
+import type { TaskName } from './outline-task.tsx'
 import { PacePicker } from './pace-picker.tsx'
 import { editPlanMutation } from './plan-mutations.ts'
 import type { VersionedPlan } from './plan-queries.ts'
 import { PlanSection } from './plan-section.tsx'
 import { undoProposalMutation } from './proposal-queries.ts'
 
-interface Dragged {
-  phase: string
-  title: string
-}
-
-/** The plan's outline to change by hand; everything can be undone, and done tasks stay as they are. */
+/** Edits the plan's outline by hand; everything can be undone, and done tasks do not change. */
 export function OutlineEditor({
   projectId,
   plan,
@@ -31,58 +27,14 @@ export function OutlineEditor({
   tasks: Task[]
   onDone: () => void
 }) {
-  const queryClient = useQueryClient()
-  const edit = useMutation(editPlanMutation(queryClient, projectId))
-  const undo = useMutation(undoProposalMutation(queryClient, projectId))
-  const [dragged, setDragged] = useState<Dragged | null>(null)
-  const [said, setSaid] = useState('')
-  const whole = useRef<HTMLDivElement>(null)
-  const finish = useRef<HTMLButtonElement>(null)
-  /** The name of what was changed last. */
-  const changed = useRef<string | null>(null)
-  const shownVersion = useRef(0)
+  const { whole, finish, isChanging, said, handleEdit } = useOutlineEdits(projectId, plan.version)
+  const [dragged, setDragged] = useState<TaskName | null>(null)
   const done = new Set(tasks.filter(({ status }) => status === 'completed').map(({ title }) => title))
-
-  // What was renamed, moved or deleted stands elsewhere now, or nowhere, and had the focus.
-  useEffect(() => {
-    if (shownVersion.current === plan.version) return
-    shownVersion.current = plan.version
-    const buttons = whole.current?.querySelectorAll<HTMLElement>('[data-change]') ?? []
-    takeLostFocus([...buttons].find((button) => button.dataset.change === changed.current) ?? finish.current)
-  }, [plan.version])
-
-  function handleEdit(next: OutlineEdit, told: string) {
-    changed.current =
-      'name' in next ? next.name : 'title' in next ? next.title : 'phase' in next ? next.phase : null
-    edit.mutate(next, {
-      onSuccess({ version }) {
-        setSaid(told)
-        if (isUndoable(next))
-          toast({
-            title: told,
-            durationMs: 12_000,
-            undoes: 'plan',
-            action: { label: 'Undo', onSelect: () => undo.mutate(version) },
-          })
-      },
-    })
-  }
 
   return (
     <div ref={whole} className="@container grid grid-cols-1 gap-6">
-      <div className="sticky -top-5 z-10 -mx-1 flex flex-wrap items-center justify-between gap-3 bg-paper px-1 py-2">
-        <p className="text-[0.9375rem] text-soft">
-          {edit.isPending
-            ? 'Changing...'
-            : tasks.length > 0
-              ? 'Your tasks change with the plan. What is done stays.'
-              : 'Nothing is written into your tasks yet.'}
-        </p>
-        <Button ref={finish} variant="primary" size="small" onClick={onDone}>
-          <Check aria-hidden />
-          Done editing
-        </Button>
-      </div>
+      <h3 className="sr-only">Outline of the plan</h3>
+      <EditorBar isChanging={isChanging} hasTasks={tasks.length > 0} finish={finish} onDone={onDone} />
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -99,7 +51,7 @@ export function OutlineEditor({
           onSwitch={(feature, on) =>
             handleEdit(
               { change: 'switch-feature', feature, on },
-              on ? `“${feature}” is in the plan again` : `“${feature}” is out of the plan`,
+              on ? `“${feature}” is back in the plan` : `“${feature}” is removed from the plan`,
             )
           }
         />
@@ -121,6 +73,75 @@ export function OutlineEditor({
       </PlanSection>
     </div>
   )
+}
+
+function EditorBar({
+  isChanging,
+  hasTasks,
+  finish,
+  onDone,
+}: {
+  isChanging: boolean
+  hasTasks: boolean
+  finish: RefObject<HTMLButtonElement | null>
+  onDone: () => void
+}) {
+  return (
+    <div className="sticky -top-5 z-10 -mx-1 flex flex-wrap items-center justify-between gap-3 bg-paper px-1 py-2">
+      <p className="text-[0.9375rem] text-soft">
+        {isChanging
+          ? 'Changing...'
+          : hasTasks
+            ? 'Your tasks change with the plan. Completed tasks stay.'
+            : 'Your task list has not changed yet.'}
+      </p>
+      <Button ref={finish} variant="primary" size="small" onClick={onDone}>
+        <Check aria-hidden />
+        Done editing
+      </Button>
+    </div>
+  )
+}
+
+/** Sends each edit, says what it did, and keeps the focus on what was changed: in `whole`, else on the button `finish`. */
+function useOutlineEdits(projectId: number, version: number) {
+  const queryClient = useQueryClient()
+  const edit = useMutation(editPlanMutation(queryClient, projectId))
+  const undo = useMutation(undoProposalMutation(queryClient, projectId))
+
+  const [said, setSaid] = useState('')
+  const whole = useRef<HTMLDivElement>(null)
+  const finish = useRef<HTMLButtonElement>(null)
+  /** The name of the last changed item. */
+  const changed = useRef<string | null>(null)
+  const shownVersion = useRef(0)
+
+  // The focused item was renamed, moved or deleted, so the focus must be moved.
+  useEffect(() => {
+    if (shownVersion.current === version) return
+    shownVersion.current = version
+    const buttons = whole.current?.querySelectorAll<HTMLElement>('[data-change]') ?? []
+    takeLostFocus([...buttons].find((button) => button.dataset.change === changed.current) ?? finish.current)
+  }, [version])
+
+  function handleEdit(next: OutlineEdit, told: string) {
+    changed.current =
+      'name' in next ? next.name : 'title' in next ? next.title : 'phase' in next ? next.phase : null
+    edit.mutate(next, {
+      onSuccess({ version: changedVersion }) {
+        setSaid(told)
+        if (isUndoable(next))
+          toast({
+            title: told,
+            durationMs: 12_000,
+            undoes: 'plan',
+            action: { label: 'Undo', onSelect: () => undo.mutate(changedVersion) },
+          })
+      },
+    })
+  }
+
+  return { whole, finish, isChanging: edit.isPending, said, handleEdit }
 }
 
 function isUndoable({ change }: OutlineEdit): boolean {

@@ -1,17 +1,10 @@
-import { ArrowDown, ArrowUp, Merge, MoreHorizontal, Pencil, Split, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Merge, Split } from 'lucide-react'
 import { useState, type DragEvent } from 'react'
-import type { Plan } from '#contract/plan.ts'
-import { Button } from '#app/ui/button.tsx'
+import type { Plan, PlanPhase } from '#contract/plan.ts'
 import { cn } from '#app/ui/cn.ts'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '#app/ui/dropdown-menu.tsx'
 import { NameField } from './name-field.tsx'
-import { OutlineTask, type OutlineHandlers } from './outline-task.tsx'
+import { OutlineMenu, type OutlineChange } from './outline-menu.tsx'
+import { OutlineTask, type OutlineHandlers, type TaskName } from './outline-task.tsx'
 
 interface OutlinePhaseProps extends OutlineHandlers {
   plan: Plan
@@ -20,117 +13,21 @@ interface OutlinePhaseProps extends OutlineHandlers {
   /** Titles of tasks that are done. */
   done: ReadonlySet<string>
   /** The task that is being dragged. */
-  dragged: { phase: string; title: string } | null
+  dragged: TaskName | null
 }
 
 export function OutlinePhase({ plan, at, done, dragged, onDrag, onEdit }: OutlinePhaseProps) {
   const phase = plan.roadmap[at]!
-  const [isRenaming, setIsRenaming] = useState(false)
-  const [dropAt, setDropAt] = useState<number | null>(null)
-  const last = plan.roadmap.length - 1
-  const isOnly = last === 0
-
-  function handleOver(event: DragEvent, position: number) {
-    if (!dragged) return
-    event.preventDefault()
-    const box = event.currentTarget.getBoundingClientRect()
-    setDropAt(event.clientY < box.top + box.height / 2 ? position : position + 1)
-  }
-
-  function handleDrop(event: DragEvent) {
-    event.preventDefault()
-    if (dragged && dropAt !== null) {
-      const from =
-        dragged.phase === phase.phase ? phase.tasks.findIndex(({ title }) => title === dragged.title) : -1
-      const to = from >= 0 && from < dropAt ? dropAt - 1 : dropAt
-      if (from !== to) onEdit({ change: 'move-task', ...dragged, toPhase: phase.phase, to }, 'Task moved')
-    }
-    setDropAt(null)
-    onDrag(null)
-  }
+  const { dropAt, handleOver, handleDrop, handleLeave } = useTaskDrop(phase, dragged, { onDrag, onEdit })
 
   return (
-    <li
-      onDragLeave={(event) =>
-        !event.currentTarget.contains(event.relatedTarget as Node | null) && setDropAt(null)
-      }
-      className="rounded-inner border border-line bg-raised"
-    >
-      <div className="flex items-center gap-2 border-b border-line px-3 py-2">
-        {isRenaming ? (
-          <NameField
-            label="Name of the phase"
-            name={phase.phase}
-            onEnd={(name) => {
-              setIsRenaming(false)
-              if (name) onEdit({ change: 'rename-phase', phase: phase.phase, name }, 'Phase renamed')
-            }}
-          />
-        ) : (
-          <h5 className="min-w-0 flex-1 font-display text-base font-bold break-words">
-            {phase.phase} <span className="font-sans text-sm font-normal text-soft">{phase.days}</span>
-          </h5>
-        )}
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <Button
-              variant="quiet"
-              size="smallIcon"
-              data-change={phase.phase}
-              aria-label={`Change the phase ${phase.phase}`}
-            >
-              <MoreHorizontal aria-hidden />
-            </Button>
-          </DropdownMenuTrigger>
-          <DropdownMenuContent>
-            <DropdownMenuItem onSelect={() => setIsRenaming(true)}>
-              <Pencil aria-hidden />
-              Rename
-            </DropdownMenuItem>
-            <DropdownMenuItem
-              disabled={phase.tasks.length < 2}
-              onSelect={() => onEdit({ change: 'split-phase', phase: phase.phase }, 'Phase broken down')}
-            >
-              <Split aria-hidden />
-              Break this down
-            </DropdownMenuItem>
-            <DropdownMenuItem
-              disabled={at === 0}
-              onSelect={() =>
-                onEdit({ change: 'move-phase', phase: phase.phase, to: at - 1 }, 'Phase moved up')
-              }
-            >
-              <ArrowUp aria-hidden />
-              Move up
-            </DropdownMenuItem>
-            <DropdownMenuItem
-              disabled={at === last}
-              onSelect={() =>
-                onEdit({ change: 'move-phase', phase: phase.phase, to: at + 1 }, 'Phase moved down')
-              }
-            >
-              <ArrowDown aria-hidden />
-              Move down
-            </DropdownMenuItem>
-            <DropdownMenuItem
-              disabled={at === 0}
-              onSelect={() => onEdit({ change: 'join-phase', phase: phase.phase }, 'Phases joined')}
-            >
-              <Merge aria-hidden />
-              Join with the phase before
-            </DropdownMenuItem>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem
-              variant="destructive"
-              disabled={isOnly || phase.tasks.every(({ title }) => done.has(title))}
-              onSelect={() => onEdit({ change: 'remove-phase', phase: phase.phase }, 'Phase deleted')}
-            >
-              <Trash2 aria-hidden />
-              Delete
-            </DropdownMenuItem>
-          </DropdownMenuContent>
-        </DropdownMenu>
-      </div>
+    <li onDragLeave={handleLeave} className="rounded-inner border border-line bg-raised">
+      <PhaseHeader
+        plan={plan}
+        at={at}
+        isDone={phase.tasks.every(({ title }) => done.has(title))}
+        onEdit={onEdit}
+      />
       <ul>
         {phase.tasks.map((task, position) => (
           <li
@@ -158,4 +55,107 @@ export function OutlinePhase({ plan, at, done, dragged, onDrag, onEdit }: Outlin
       </ul>
     </li>
   )
+}
+
+/** The name of a phase, which can be edited in place, and the menu of its changes. */
+function PhaseHeader({
+  plan,
+  at,
+  isDone,
+  onEdit,
+}: {
+  plan: Plan
+  at: number
+  isDone: boolean
+  onEdit: OutlineHandlers['onEdit']
+}) {
+  const phase = plan.roadmap[at]!
+  const [isRenaming, setIsRenaming] = useState(false)
+  return (
+    <div className="flex items-center gap-2 border-b border-line px-3 py-2">
+      {isRenaming ? (
+        <NameField
+          label="Name of the phase"
+          name={phase.phase}
+          onEnd={(name) => {
+            setIsRenaming(false)
+            if (name) onEdit({ change: 'rename-phase', phase: phase.phase, name }, 'Phase renamed')
+          }}
+        />
+      ) : (
+        <h5 className="min-w-0 flex-1 font-display text-base font-bold break-words">
+          {phase.phase} <span className="font-sans text-sm font-normal text-soft">{phase.days}</span>
+        </h5>
+      )}
+      <OutlineMenu
+        kind="phase"
+        name={phase.phase}
+        onRename={() => setIsRenaming(true)}
+        changes={phaseChanges(plan, at, onEdit)}
+        onDelete={
+          isDone || plan.roadmap.length === 1
+            ? null
+            : () => onEdit({ change: 'remove-phase', phase: phase.phase }, 'Phase deleted')
+        }
+      />
+    </div>
+  )
+}
+
+function phaseChanges(plan: Plan, at: number, onEdit: OutlineHandlers['onEdit']): OutlineChange[] {
+  const { phase, tasks } = plan.roadmap[at]!
+  const last = plan.roadmap.length - 1
+  return [
+    {
+      icon: Split,
+      label: 'Break this down',
+      onSelect: tasks.length < 2 ? null : () => onEdit({ change: 'split-phase', phase }, 'Phase broken down'),
+    },
+    {
+      icon: ArrowUp,
+      label: 'Move up',
+      onSelect: at === 0 ? null : () => onEdit({ change: 'move-phase', phase, to: at - 1 }, 'Phase moved up'),
+    },
+    {
+      icon: ArrowDown,
+      label: 'Move down',
+      onSelect:
+        at === last ? null : () => onEdit({ change: 'move-phase', phase, to: at + 1 }, 'Phase moved down'),
+    },
+    {
+      icon: Merge,
+      label: 'Merge with the phase before',
+      onSelect: at === 0 ? null : () => onEdit({ change: 'join-phase', phase }, 'Phases merged'),
+    },
+  ]
+}
+
+/** Where a dragged task would land in a phase (before which of its tasks), and the move when it is dropped. */
+function useTaskDrop(phase: PlanPhase, dragged: TaskName | null, { onDrag, onEdit }: OutlineHandlers) {
+  const [dropAt, setDropAt] = useState<number | null>(null)
+
+  function handleOver(event: DragEvent, position: number) {
+    if (!dragged) return
+    event.preventDefault()
+    const box = event.currentTarget.getBoundingClientRect()
+    setDropAt(event.clientY < box.top + box.height / 2 ? position : position + 1)
+  }
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault()
+    if (dragged && dropAt !== null) {
+      const from =
+        dragged.phase === phase.phase ? phase.tasks.findIndex(({ title }) => title === dragged.title) : -1
+      const to = from >= 0 && from < dropAt ? dropAt - 1 : dropAt
+      if (from !== to) onEdit({ change: 'move-task', ...dragged, toPhase: phase.phase, to }, 'Task moved')
+    }
+    setDropAt(null)
+    onDrag(null)
+  }
+
+  function handleLeave(event: DragEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDropAt(null)
+  }
+
+  return { dropAt, handleOver, handleDrop, handleLeave }
 }

@@ -1,27 +1,10 @@
-import {
-  ArrowDown,
-  ArrowUp,
-  CircleCheck,
-  GripVertical,
-  Merge,
-  MoreHorizontal,
-  Pencil,
-  Split,
-  Trash2,
-} from 'lucide-react'
+import { ArrowDown, ArrowUp, CircleCheck, GripVertical, Merge, Split } from 'lucide-react'
 import { useState } from 'react'
 import type { OutlineEdit } from '#contract/outline-edit.ts'
 import type { Plan } from '#contract/plan.ts'
-import { Button } from '#app/ui/button.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '#app/ui/dropdown-menu.tsx'
 import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
 import { NameField } from './name-field.tsx'
+import { OutlineMenu, type OutlineChange } from './outline-menu.tsx'
 
 interface OutlineTaskProps extends OutlineHandlers {
   plan: Plan
@@ -30,8 +13,19 @@ interface OutlineTaskProps extends OutlineHandlers {
   isDone: boolean
 }
 
+/** What an edit names a task by. */
+export interface TaskName {
+  phase: string
+  title: string
+}
+
+interface Place {
+  toPhase: string
+  to: number
+}
+
 export interface OutlineHandlers {
-  onDrag: (task: { phase: string; title: string } | null) => void
+  onDrag: (task: TaskName | null) => void
   onEdit: (edit: OutlineEdit, told: string) => void
 }
 
@@ -40,42 +34,11 @@ export function OutlineTask({ plan, phaseAt, at, isDone, onDrag, onEdit }: Outli
   const task = phase.tasks[at]!
   const named = { phase: phase.phase, title: task.title }
   const [isRenaming, setIsRenaming] = useState(false)
-  const up =
-    at > 0
-      ? { toPhase: phase.phase, to: at - 1 }
-      : phaseAt > 0
-        ? { toPhase: plan.roadmap[phaseAt - 1]!.phase, to: plan.roadmap[phaseAt - 1]!.tasks.length }
-        : null
-  const down =
-    at < phase.tasks.length - 1
-      ? { toPhase: phase.phase, to: at + 1 }
-      : phaseAt < plan.roadmap.length - 1
-        ? { toPhase: plan.roadmap[phaseAt + 1]!.phase, to: 0 }
-        : null
 
-  if (isDone)
-    return (
-      <div className="flex items-center gap-2 px-3 py-2.5 text-soft">
-        <CircleCheck role="img" aria-label="Done" className="size-4 shrink-0 text-done" />
-        <span className="flex-1 line-through">{task.title}</span>
-      </div>
-    )
+  if (isDone) return <DoneTask title={task.title} />
   return (
     <div className="flex items-center gap-2 py-1.5 pr-3 pl-1.5">
-      <span
-        draggable
-        aria-hidden
-        title="Drag to another place"
-        onDragStart={(event) => {
-          event.dataTransfer.effectAllowed = 'move'
-          event.dataTransfer.setData('text/plain', task.title)
-          onDrag(named)
-        }}
-        onDragEnd={() => onDrag(null)}
-        className="cursor-grab text-line-strong pointer-coarse:hidden"
-      >
-        <GripVertical className="size-4" />
-      </span>
+      <DragHandle named={named} onDrag={onDrag} />
       {isRenaming ? (
         <NameField
           label="Title of the task"
@@ -91,57 +54,93 @@ export function OutlineTask({ plan, phaseAt, at, isDone, onDrag, onEdit }: Outli
           <span className="text-sm whitespace-nowrap text-soft">{hoursAndMinutes(task.minutes)}</span>
         </span>
       )}
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button
-            variant="quiet"
-            size="smallIcon"
-            data-change={task.title}
-            aria-label={`Change the task ${task.title}`}
-          >
-            <MoreHorizontal aria-hidden />
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent>
-          <DropdownMenuItem onSelect={() => setIsRenaming(true)}>
-            <Pencil aria-hidden />
-            Rename
-          </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => onEdit({ change: 'split-task', ...named }, 'Task broken down')}>
-            <Split aria-hidden />
-            Break this down
-          </DropdownMenuItem>
-          <DropdownMenuItem
-            disabled={at === phase.tasks.length - 1}
-            onSelect={() => onEdit({ change: 'join-task', ...named }, 'Tasks joined')}
-          >
-            <Merge aria-hidden />
-            Join with the next
-          </DropdownMenuItem>
-          <DropdownMenuItem
-            disabled={!up}
-            onSelect={() => up && onEdit({ change: 'move-task', ...named, ...up }, 'Task moved up')}
-          >
-            <ArrowUp aria-hidden />
-            Move up
-          </DropdownMenuItem>
-          <DropdownMenuItem
-            disabled={!down}
-            onSelect={() => down && onEdit({ change: 'move-task', ...named, ...down }, 'Task moved down')}
-          >
-            <ArrowDown aria-hidden />
-            Move down
-          </DropdownMenuItem>
-          <DropdownMenuSeparator />
-          <DropdownMenuItem
-            variant="destructive"
-            onSelect={() => onEdit({ change: 'remove-task', ...named }, 'Task deleted')}
-          >
-            <Trash2 aria-hidden />
-            Delete
-          </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <OutlineMenu
+        kind="task"
+        name={task.title}
+        onRename={() => setIsRenaming(true)}
+        changes={taskChanges(plan, phaseAt, at, onEdit)}
+        onDelete={() => onEdit({ change: 'remove-task', ...named }, 'Task deleted')}
+      />
     </div>
   )
+}
+
+function DoneTask({ title }: { title: string }) {
+  return (
+    <div className="flex items-center gap-2 px-3 py-2.5 text-soft">
+      <CircleCheck role="img" aria-label="Done" className="size-4 shrink-0 text-done" />
+      <span className="flex-1 line-through">{title}</span>
+    </div>
+  )
+}
+
+function DragHandle({ named, onDrag }: { named: TaskName; onDrag: OutlineHandlers['onDrag'] }) {
+  return (
+    <span
+      draggable
+      aria-hidden
+      title="Drag to another place"
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', named.title)
+        onDrag(named)
+      }}
+      onDragEnd={() => onDrag(null)}
+      className="cursor-grab text-line-strong pointer-coarse:hidden"
+    >
+      <GripVertical className="size-4" />
+    </span>
+  )
+}
+
+function taskChanges(
+  plan: Plan,
+  phaseAt: number,
+  at: number,
+  onEdit: OutlineHandlers['onEdit'],
+): OutlineChange[] {
+  const phase = plan.roadmap[phaseAt]!
+  const named = { phase: phase.phase, title: phase.tasks[at]!.title }
+  const up = placeAbove(plan, phaseAt, at)
+  const down = placeBelow(plan, phaseAt, at)
+  return [
+    {
+      icon: Split,
+      label: 'Break this down',
+      onSelect: () => onEdit({ change: 'split-task', ...named }, 'Task broken down'),
+    },
+    {
+      icon: Merge,
+      label: 'Merge with the next task',
+      onSelect:
+        at === phase.tasks.length - 1
+          ? null
+          : () => onEdit({ change: 'join-task', ...named }, 'Tasks merged'),
+    },
+    {
+      icon: ArrowUp,
+      label: 'Move up',
+      onSelect: up && (() => onEdit({ change: 'move-task', ...named, ...up }, 'Task moved up')),
+    },
+    {
+      icon: ArrowDown,
+      label: 'Move down',
+      onSelect: down && (() => onEdit({ change: 'move-task', ...named, ...down }, 'Task moved down')),
+    },
+  ]
+}
+
+/** One place up: past the phase's first task, to the end of the phase before. */
+function placeAbove({ roadmap }: Plan, phaseAt: number, at: number): Place | null {
+  if (at > 0) return { toPhase: roadmap[phaseAt]!.phase, to: at - 1 }
+  const before = roadmap[phaseAt - 1]
+  return before ? { toPhase: before.phase, to: before.tasks.length } : null
+}
+
+/** One place down: past the phase's last task, to the start of the next phase. */
+function placeBelow({ roadmap }: Plan, phaseAt: number, at: number): Place | null {
+  const phase = roadmap[phaseAt]!
+  if (at < phase.tasks.length - 1) return { toPhase: phase.phase, to: at + 1 }
+  const next = roadmap[phaseAt + 1]
+  return next ? { toPhase: next.phase, to: 0 } : null
 }

@@ -13,9 +13,8 @@ const shapes = [
   },
 ] as const
 
-/** How fast the plan goes, and from which day on if somebody wants dates. */
+/** The plan's pace, and its first day if dates are wanted. */
 export function PacePicker({ plan, onChange }: { plan: Plan; onChange: (pace: PlanPace) => void }) {
-  const name = useId()
   const [shape, setShape] = useState(plan.pace?.shape ?? 'own')
   const [hours, setHours] = useState(String(plan.pace?.hoursPerWeek ?? ''))
   const [startsOn, setStartsOn] = useState(plan.pace?.startsOn ?? '')
@@ -34,26 +33,7 @@ export function PacePicker({ plan, onChange }: { plan: Plan; onChange: (pace: Pl
 
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">
-      <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-2 @md:grid-cols-2">
-        <legend className="sr-only">Pace</legend>
-        {shapes.map(({ value, label, detail }) => (
-          <label
-            key={value}
-            className="grid cursor-pointer grid-cols-[auto_1fr] content-start items-center gap-x-3 rounded-inner border border-line bg-raised px-4 py-3 has-checked:border-dawn has-checked:bg-dawn-tint"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              checked={shape === value}
-              onChange={() => setShape(value)}
-              className="size-4 accent-dawn"
-            />
-            <span className="font-semibold">{label}</span>
-            <span className="col-start-2 text-sm text-soft">{detail}</span>
-          </label>
-        ))}
-      </fieldset>
+      <ShapeChoices chosen={shape} onChoose={setShape} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @md:grid-cols-2">
         <Field label="Hours a week" error={error}>
           {(control) => (
@@ -86,5 +66,33 @@ export function PacePicker({ plan, onChange }: { plan: Plan; onChange: (pace: Pl
         Set the pace
       </Button>
     </form>
+  )
+}
+
+type Shape = PlanPace['shape']
+
+function ShapeChoices({ chosen, onChoose }: { chosen: Shape; onChoose: (shape: Shape) => void }) {
+  const name = useId()
+  return (
+    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-2 @md:grid-cols-2">
+      <legend className="sr-only">Pace</legend>
+      {shapes.map(({ value, label, detail }) => (
+        <label
+          key={value}
+          className="grid cursor-pointer grid-cols-[auto_1fr] content-start items-center gap-x-3 rounded-inner border border-line bg-raised px-4 py-3 has-checked:border-dawn has-checked:bg-dawn-tint"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={chosen === value}
+            onChange={() => onChoose(value)}
+            className="size-4 accent-dawn"
+          />
+          <span className="font-semibold">{label}</span>
+          <span className="col-start-2 text-sm text-soft">{detail}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The parts of a plan, beside it where there is room; the address of a workspace says what is open in it, so it stays. */
+/** The table of contents, next to the plan if there is room. Links must not change the workspace's address, which holds its state. */
 export function PlanContents() {
   const nav = useRef<HTMLElement>(null)
   const [titles, setTitles] = useState<string[]>([])

@@ -12,7 +12,7 @@ import { ScreenDiagram } from './screen-diagram.tsx'
 import { screenTree } from './screen-tree.ts'
 import { ScreenWireframes } from './screen-wireframes.tsx'
 
-/** A plan from top to bottom, the way one reads it: what it is, what comes when, what it does, how it is built. */
+/** A plan from top to bottom: what it is, what comes when, what it does, how it is built. */
 export function PlanDocument({ plan, extraOf }: { plan: Plan; extraOf: (phase: PlanPhase) => PhaseExtra }) {
   const { architecture, stories = [] } = plan
   const isDrawn = architecture.screens.some(({ shows = [] }) => shows.length > 0)
@@ -35,20 +35,7 @@ export function PlanDocument({ plan, extraOf }: { plan: Plan; extraOf: (phase: P
       <PlanSection title="Features">
         <PlanFeatures plan={plan} />
       </PlanSection>
-      <PlanSection title="How it is built">
-        <p>{architecture.pattern}</p>
-        {architecture.decisions && <PlanDecisions decisions={architecture.decisions} />}
-        <ul aria-label="Frameworks" className="mt-4 flex flex-wrap gap-1.5">
-          {architecture.frameworks.map((framework) => (
-            <li key={framework}>
-              <Badge>{framework}</Badge>
-            </li>
-          ))}
-          <li>
-            <Badge variant="outline">iOS {architecture.minimumIOS} or newer</Badge>
-          </li>
-        </ul>
-      </PlanSection>
+      <HowItIsBuilt architecture={architecture} />
       {!isDrawn && (
         <PlanSection title="Screens">
           <ScreenDiagram screens={screenTree(architecture)} />
@@ -59,19 +46,42 @@ export function PlanDocument({ plan, extraOf }: { plan: Plan; extraOf: (phase: P
           <EntityDiagram entities={architecture.entities} />
         </PlanSection>
       )}
-      {architecture.privacyKeys.length > 0 && (
-        <PlanSection title="What it must ask people for">
-          <p className="mb-2 text-[0.9375rem] text-soft">
-            Keys for Info.plist. Each needs a sentence that says why; iOS shows it when your app first asks.
-          </p>
-          <ul className="grid gap-1 font-mono text-[0.8125rem] break-all">
-            {architecture.privacyKeys.map((key) => (
-              <li key={key}>{key}</li>
-            ))}
-          </ul>
-        </PlanSection>
-      )}
+      {architecture.privacyKeys.length > 0 && <PrivacyKeys keys={architecture.privacyKeys} />}
       <PlanScope plan={plan} />
     </div>
+  )
+}
+
+function HowItIsBuilt({ architecture }: { architecture: Plan['architecture'] }) {
+  return (
+    <PlanSection title="How it is built">
+      <p>{architecture.pattern}</p>
+      {architecture.decisions && <PlanDecisions decisions={architecture.decisions} />}
+      <ul aria-label="Frameworks" className="mt-4 flex flex-wrap gap-1.5">
+        {architecture.frameworks.map((framework) => (
+          <li key={framework}>
+            <Badge>{framework}</Badge>
+          </li>
+        ))}
+        <li>
+          <Badge variant="outline">iOS {architecture.minimumIOS} or newer</Badge>
+        </li>
+      </ul>
+    </PlanSection>
+  )
+}
+
+function PrivacyKeys({ keys }: { keys: string[] }) {
+  return (
+    <PlanSection title="What it must ask people for">
+      <p className="mb-2 text-[0.9375rem] text-soft">
+        Keys for Info.plist. Each needs a sentence that says why; iOS shows it when your app first asks.
+      </p>
+      <ul className="grid gap-1 font-mono text-[0.8125rem] break-all">
+        {keys.map((key) => (
+          <li key={key}>{key}</li>
+        ))}
+      </ul>
+    </PlanSection>
   )
 }

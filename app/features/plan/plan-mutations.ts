@@ -5,10 +5,10 @@ import { api } from '#app/api/api.ts'
 import { forgetToast } from '#app/ui/toast.ts'
 import { planQuery, versionedPlan } from './plan-queries.ts'
 
-/** One change by hand, in the plan that is shown. Its tasks change with it. */
+/** Changes the shown plan by hand; its tasks change with it. */
 export function editPlanMutation(queryClient: QueryClient, projectId: number) {
   return mutationOptions({
-    // One after the other, each on the version that the one before it made.
+    // One after the other, each based on the version the previous one made.
     scope: { id: `plan-${projectId}` },
     mutationFn: async (edit: OutlineEdit) => {
       const baseVersion = queryClient.getQueryData(planQuery(projectId).queryKey)?.version ?? 0
@@ -30,7 +30,7 @@ export function editPlanMutation(queryClient: QueryClient, projectId: number) {
   })
 }
 
-/** Tasks from one phase, or from all with null; none is made twice. `onMade` is told even when the panel that asked is gone by then. */
+/** Makes tasks from one phase, or from all with null; none twice. `onMade` is called even if the panel is closed by then. */
 export function makeTasksMutation(projectId: number, onMade: () => Promise<unknown>) {
   return mutationOptions({
     mutationFn: async (phase: string | null) =>

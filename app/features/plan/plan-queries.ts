@@ -1,14 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import { planVersionHeader, type Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan.ts'
+import { planVersionHeader } from '#contract/plan-version-header.ts'
 import { api } from '#app/api/api.ts'
 import { ProblemError } from '#app/api/problem.ts'
 
-/** A plan with the version that an edit of it names. */
+/** A plan with its version, which edits must send. */
 export interface VersionedPlan extends Plan {
   version: number
 }
 
-/** Null before there is one. */
+/** Null if there is none yet. */
 export function planQuery(projectId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'plan'],
@@ -32,7 +33,7 @@ export async function versionedPlan(response: {
   return { ...(await response.json()), version: Number(response.headers.get(planVersionHeader)) }
 }
 
-/** What the idea leaves open. It is asked anew each time, because the description may have changed. */
+/** What the idea leaves open. Reloaded each time, because the description may have changed. */
 export function planQuestionsQuery(projectId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'plan-questions'],

@@ -7,7 +7,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
 
-/** Phases as a line one works down; each opens to its tasks, the first is open. */
+/** The phases as a line; each opens to its tasks, and the first is open. */
 export function PlanRoadmap({ plan, extraOf }: { plan: Plan; extraOf?: (phase: PlanPhase) => PhaseExtra }) {
   const waits = waitsFor(plan.roadmap)
   return (
@@ -19,7 +19,7 @@ export function PlanRoadmap({ plan, extraOf }: { plan: Plan; extraOf?: (phase: P
   )
 }
 
-/** What a workspace adds to a phase: a word in its line, and what can be done with it. */
+/** What a workspace adds to a phase: a label and actions. */
 export interface PhaseExtra {
   note: ReactNode
   action: ReactNode
@@ -33,7 +33,7 @@ function Phase({
 }: {
   phase: PlanPhase
   number: number
-  /** What tasks wait for, by title. */
+  /** The dependencies of tasks, by title. */
   waits: ReadonlyMap<string, string[]>
   extra?: PhaseExtra
 }) {
@@ -53,33 +53,7 @@ function Phase({
           isServer ? 'border-doing' : 'border-line',
         )}
       >
-        <summary className="grid list-none gap-0.5 px-4 py-3">
-          <span className="flex items-start justify-between gap-3">
-            <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3">
-              <span className="flex flex-wrap items-center gap-x-2 font-display font-bold">
-                {phase.phase}
-                {isServer && <Badge variant="doing">Server</Badge>}
-              </span>
-              <span className="text-sm text-soft">
-                {phase.days} · {phase.tasks.length} {phase.tasks.length === 1 ? 'task' : 'tasks'} ·{' '}
-                {effortOf(phase)}
-              </span>
-            </span>
-            <ChevronDown
-              aria-hidden
-              className="mt-0.5 size-5 shrink-0 text-soft transition-transform group-open:rotate-180 print:hidden"
-            />
-          </span>
-          {isServer ? (
-            <span className="mt-1 flex gap-2 rounded-inner bg-doing-tint px-3 py-2 text-[0.9375rem]">
-              <TriangleAlert aria-label="Warning" role="img" className="mt-1 size-4 shrink-0 text-doing" />
-              <span className="min-w-0 flex-1">{phase.goal}</span>
-            </span>
-          ) : (
-            <span className="text-[0.9375rem] text-soft">{phase.goal}</span>
-          )}
-          {extra?.note}
-        </summary>
+        <PhaseSummary phase={phase} isServer={isServer} note={extra?.note} />
         <ul className="grid border-t border-line print:block">
           {phase.tasks.map((task) => (
             <TaskLine key={task.title} task={task} waits={waits.get(task.title)} />
@@ -88,6 +62,38 @@ function Phase({
         {extra && <div className="border-t border-line px-4 py-3 print:hidden">{extra.action}</div>}
       </details>
     </li>
+  )
+}
+
+function PhaseSummary({ phase, isServer, note }: { phase: PlanPhase; isServer: boolean; note: ReactNode }) {
+  return (
+    <summary className="grid list-none gap-0.5 px-4 py-3">
+      <span className="flex items-start justify-between gap-3">
+        <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3">
+          <span className="flex flex-wrap items-center gap-x-2 font-display font-bold">
+            {phase.phase}
+            {isServer && <Badge variant="doing">Server</Badge>}
+          </span>
+          <span className="text-sm text-soft">
+            {phase.days} · {phase.tasks.length} {phase.tasks.length === 1 ? 'task' : 'tasks'} ·{' '}
+            {effortOf(phase)}
+          </span>
+        </span>
+        <ChevronDown
+          aria-hidden
+          className="mt-0.5 size-5 shrink-0 text-soft transition-transform group-open:rotate-180 print:hidden"
+        />
+      </span>
+      {isServer ? (
+        <span className="mt-1 flex gap-2 rounded-inner bg-doing-tint px-3 py-2 text-[0.9375rem]">
+          <TriangleAlert aria-label="Warning" role="img" className="mt-1 size-4 shrink-0 text-doing" />
+          <span className="min-w-0 flex-1">{phase.goal}</span>
+        </span>
+      ) : (
+        <span className="text-[0.9375rem] text-soft">{phase.goal}</span>
+      )}
+      {note}
+    </summary>
   )
 }
 

@@ -2,20 +2,14 @@ import type { ReactNode } from 'react'
 import type { Plan } from '#contract/plan.ts'
 import { PlanSection } from './plan-section.tsx'
 
-/** What is not built, what can go wrong, and what was taken for granted. Older plans say none of it. */
+/** Out of scope, risks and assumptions. Older plans have none. */
 export function PlanScope({ plan: { outOfScope = [], risks = [], assumptions = [] } }: { plan: Plan }) {
   return (
     <>
       {outOfScope.length > 0 && (
         <PlanSection title="Out of scope">
           <Points>
-            {outOfScope.map(({ what, why }) => (
-              <li key={what}>
-                <span className="font-semibold">{what}</span>
-                <br />
-                <span className="text-[0.9375rem] text-soft">{why}</span>
-              </li>
-            ))}
+            <LeftOut outOfScope={outOfScope} />
           </Points>
         </PlanSection>
       )}
@@ -49,4 +43,15 @@ export function PlanScope({ plan: { outOfScope = [], risks = [], assumptions = [
 
 function Points({ children }: { children: ReactNode }) {
   return <ul className="ml-5 grid list-disc gap-2 break-words print:block print:space-y-2">{children}</ul>
+}
+
+/** The items of a list: what the plan leaves out, and why. */
+export function LeftOut({ outOfScope }: { outOfScope: NonNullable<Plan['outOfScope']> }) {
+  return outOfScope.map(({ what, why }) => (
+    <li key={what}>
+      <span className="font-semibold">{what}</span>
+      <br />
+      <span className="text-[0.9375rem] text-soft">{why}</span>
+    </li>
+  ))
 }

@@ -1,11 +1,12 @@
 import type { Plan } from '#contract/plan.ts'
 import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
+import { PlanDoubts } from './plan-doubts.tsx'
 import { ScreenWireframe } from './screen-wireframe.tsx'
 
 const mostScreens = 3
 const noLinks: ReadonlyMap<string, string> = new Map()
 
-/** A plan at a glance, which draws itself (`landing.css`): what it is, its first screens, and the way through its phases. */
+/** A plan at a glance that draws itself (`landing.css`): what it is, its first screens, and its phases. */
 export function PlanSketch({ plan, label }: { plan: Plan; label: string }) {
   const screens = plan.architecture.screens
     .filter(({ shows = [] }) => shows.length > 0)
@@ -20,16 +21,12 @@ export function PlanSketch({ plan, label }: { plan: Plan; label: string }) {
           {plan.understood?.text ?? plan.summary}
         </p>
       </header>
-      {plan.understood?.unsure.map((doubt) => (
-        <p key={doubt} className="text-[0.9375rem]">
-          <strong>I’m not sure about:</strong> {doubt}
-        </p>
-      ))}
+      <PlanDoubts doubts={plan.understood?.unsure ?? []} />
       {screens.length > 0 && (
         <div
           role="group"
           aria-label="First screens"
-          // What scrolls has to be reached by keyboard.
+          // A scrolling element must be reachable by keyboard.
           tabIndex={0}
           data-scrolls-sideways
           className="-m-1 flex max-h-[21rem] gap-4 overflow-x-auto overflow-y-hidden rounded-inner mask-b-from-80% p-1 [zoom:0.62] sm:justify-between sm:[zoom:0.9] lg:[zoom:0.6] xl:[zoom:0.74] [&_figcaption]:sr-only"
@@ -44,7 +41,7 @@ export function PlanSketch({ plan, label }: { plan: Plan; label: string }) {
   )
 }
 
-/** The phases as stops on a line: across where there is room, else downwards. */
+/** The phases as stops on a line: horizontal if there is room, else vertical. */
 function PhasePath({ plan: { roadmap } }: { plan: Plan }) {
   const minutes = roadmap.flatMap(({ tasks }) => tasks).reduce((sum, task) => sum + task.minutes, 0)
   const taskCount = roadmap.reduce((sum, { tasks }) => sum + tasks.length, 0)

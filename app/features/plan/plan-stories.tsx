@@ -1,14 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import type { PlanStory } from '#contract/plan.ts'
-import { Badge } from '#app/ui/badge.tsx'
 
 const priorities = [
-  { priority: 'P1', title: 'First version', about: 'Without these the app is of no use yet.' },
-  { priority: 'P2', title: 'Next', about: 'These make it better.' },
-  { priority: 'P3', title: 'Later', about: 'These can wait.' },
+  { priority: 'P1', title: 'First version', about: 'What the app needs before anybody can use it.' },
+  { priority: 'P2', title: 'Next', about: 'What makes it better once the first version works.' },
+  { priority: 'P3', title: 'Later', about: 'What can wait.' },
 ] as const
 
-/** What people will do with the app, most important first, each with how one sees that it works. */
+/** The user stories, most important first, each with its acceptance criterion. */
 export function PlanStories({ stories }: { stories: PlanStory[] }) {
   const groups = priorities
     .map((group) => ({ ...group, stories: stories.filter(({ priority }) => priority === group.priority) }))
@@ -17,9 +16,8 @@ export function PlanStories({ stories }: { stories: PlanStory[] }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 break-words print:block print:space-y-6">
       {groups.map((group) => (
         <section key={group.priority} aria-labelledby={`stories-${group.priority}`}>
-          <h5 id={`stories-${group.priority}`} className="flex flex-wrap items-center gap-x-2 font-bold">
+          <h5 id={`stories-${group.priority}`} className="font-bold">
             {group.title}
-            <Badge variant={group.priority === 'P1' ? 'dawn' : 'outline'}>{group.priority}</Badge>
           </h5>
           <p className="mb-3 text-[0.9375rem] text-soft">{group.about}</p>
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 print:block print:space-y-3">

@@ -27,40 +27,9 @@ export function PlanTabs({
 }) {
   const [shown, setShown] = useState(0)
 
-  function handleKeyDown(event: KeyboardEvent) {
-    const next = { ArrowRight: shown + 1, ArrowLeft: shown - 1, Home: 0, End: tabs.length - 1 }[event.key]
-    if (next === undefined) return
-    event.preventDefault()
-    const position = (next + tabs.length) % tabs.length
-    setShown(position)
-    document.getElementById(`${idPrefix}-tab-${tabs[position]?.key}`)?.focus()
-  }
-
   return (
     <div className={className}>
-      <div
-        role="tablist"
-        aria-label="Parts of the plan"
-        className={cn(tabListStyle, 'overflow-x-auto overflow-y-hidden pb-px')}
-      >
-        {tabs.map(({ key, label, icon: Icon }, position) => (
-          <button
-            key={key}
-            type="button"
-            role="tab"
-            id={`${idPrefix}-tab-${key}`}
-            aria-controls={`${idPrefix}-panel-${key}`}
-            aria-selected={position === shown}
-            tabIndex={position === shown ? 0 : -1}
-            onClick={() => setShown(position)}
-            onKeyDown={handleKeyDown}
-            className={tabStyle}
-          >
-            <Icon aria-hidden className="max-sm:hidden" />
-            {label}
-          </button>
-        ))}
-      </div>
+      <TabList idPrefix={idPrefix} shown={shown} onShow={setShown} />
       {tabs.map(({ key, panel: Panel }, position) => (
         <div
           key={key}
@@ -73,6 +42,51 @@ export function PlanTabs({
         >
           {position === shown && <Panel plan={plan} />}
         </div>
+      ))}
+    </div>
+  )
+}
+
+function TabList({
+  idPrefix,
+  shown,
+  onShow,
+}: {
+  idPrefix: string
+  shown: number
+  onShow: (position: number) => void
+}) {
+  function handleKeyDown(event: KeyboardEvent) {
+    const next = { ArrowRight: shown + 1, ArrowLeft: shown - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    const position = (next + tabs.length) % tabs.length
+    onShow(position)
+    document.getElementById(`${idPrefix}-tab-${tabs[position]?.key}`)?.focus()
+  }
+
+  return (
+    <div
+      role="tablist"
+      aria-label="Parts of the plan"
+      className={cn(tabListStyle, 'overflow-x-auto overflow-y-hidden pb-px')}
+    >
+      {tabs.map(({ key, label, icon: Icon }, position) => (
+        <button
+          key={key}
+          type="button"
+          role="tab"
+          id={`${idPrefix}-tab-${key}`}
+          aria-controls={`${idPrefix}-panel-${key}`}
+          aria-selected={position === shown}
+          tabIndex={position === shown ? 0 : -1}
+          onClick={() => onShow(position)}
+          onKeyDown={handleKeyDown}
+          className={tabStyle}
+        >
+          <Icon aria-hidden className="max-sm:hidden" />
+          {label}
+        </button>
       ))}
     </div>
   )

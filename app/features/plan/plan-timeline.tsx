@@ -1,7 +1,7 @@
 import type { Plan } from '#contract/plan.ts'
 import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
 
-/** A lane for each phase, as long as it takes and where it falls. The roadmap below says the same in words. */
+/** A timeline with a lane for each phase. The roadmap below says the same in words. */
 export function PlanTimeline({ plan: { roadmap, pace } }: { plan: Plan }) {
   const minutes = roadmap.map(({ tasks }) => tasks.reduce((sum, task) => sum + task.minutes, 0))
   const total = minutes.reduce((sum, length) => sum + length, 0) || 1

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PlanUnderstanding } from '#contract/plan.ts'
+import { PlanDoubts } from './plan-doubts.tsx'
 
-/** What the planner made of the idea, in its own words: `children` is what can be done about it. */
+/** How the planner understood the idea, in its own words; `children` are the ways to correct it. */
 export function PlanUnderstood({
   understood: { text, leftOut, unsure },
   children,
@@ -11,7 +12,7 @@ export function PlanUnderstood({
 }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 break-words">
-      <p className="text-[1.0625rem] leading-relaxed text-pretty">
+      <p className="max-w-prose text-[1.0625rem] leading-relaxed text-pretty">
         <strong>I understood:</strong> {text}
       </p>
       {leftOut.length > 0 && (
@@ -26,17 +27,13 @@ export function PlanUnderstood({
           </ul>
         </div>
       )}
-      {unsure.map((doubt) => (
-        <p key={doubt}>
-          <strong>I’m not sure about:</strong> {doubt}
-        </p>
-      ))}
+      <PlanDoubts doubts={unsure} />
       {children}
     </div>
   )
 }
 
-/** A sentence stays one; anything shorter leads with a colon to what follows. */
+/** Keeps a sentence; anything shorter gets a colon before what follows. */
 function asLabel(text: string): string {
   return /[.!?:]$/.test(text) ? text : `${text}:`
 }

@@ -1,17 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { Plan } from '#contract/plan.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/dialog.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { showMoment } from '#app/ui/show-date.ts'
 import { PlanFeatures } from './plan-features.tsx'
 import { PlanRoadmap } from './plan-roadmap.tsx'
 import { planVersionQuery, planVersionsQuery, restoreVersionMutation } from './proposal-queries.ts'
-
-const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
 export function PlanVersionsDialog({
   projectId,
@@ -69,8 +69,8 @@ function Versions({ projectId, onRestored }: { projectId: number; onRestored: ()
               {version === list.data.current && <Badge variant="done">Now</Badge>}
             </span>
             <span className="text-sm text-soft">
-              {when.format(new Date(createdAt))} · {features.length}{' '}
-              {features.length === 1 ? 'feature' : 'features'} · {tasks} {tasks === 1 ? 'task' : 'tasks'}
+              {showMoment(createdAt)} · {features.length} {features.length === 1 ? 'feature' : 'features'} ·{' '}
+              {tasks} {tasks === 1 ? 'task' : 'tasks'}
             </span>
             <span className="line-clamp-2 text-sm">{features.join(' · ')}</span>
           </button>
@@ -102,7 +102,7 @@ function Version({
   function handleRestore() {
     restore.mutate(version, {
       onSuccess() {
-        toast({ title: `Version ${version} is your plan again`, description: 'Your tasks are as they were.' })
+        toast({ title: `Version ${version} is restored`, description: 'Your tasks have not changed.' })
         onRestored()
       },
     })
@@ -122,18 +122,7 @@ function Version({
         </p>
       )}
       {shown.isError && <p role="alert">The plan could not be loaded. {messageOf(shown.error)}</p>}
-      {shown.data && (
-        <div
-          tabIndex={0}
-          role="region"
-          aria-label={`Version ${version}`}
-          className="grid max-h-[50dvh] grid-cols-1 gap-5 overflow-y-auto"
-        >
-          <p className="text-[0.9375rem]">{shown.data.plan.summary}</p>
-          <PlanRoadmap plan={shown.data.plan} />
-          <PlanFeatures plan={shown.data.plan} />
-        </div>
-      )}
+      {shown.data && <VersionContents version={version} plan={shown.data.plan} />}
       <DialogFooter>
         {isCurrent ? (
           <p className="text-sm text-soft">This is your plan now.</p>
@@ -147,6 +136,21 @@ function Version({
           </Button>
         )}
       </DialogFooter>
+    </div>
+  )
+}
+
+function VersionContents({ version, plan }: { version: number; plan: Plan }) {
+  return (
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label={`Version ${version}`}
+      className="grid max-h-[50dvh] grid-cols-1 gap-5 overflow-y-auto"
+    >
+      <p className="text-[0.9375rem]">{plan.summary}</p>
+      <PlanRoadmap plan={plan} />
+      <PlanFeatures plan={plan} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { taskListQuery } from '#app/api/task-queries.ts'
 import { forgetToast } from '#app/ui/toast.ts'
 import { planQuery } from './plan-queries.ts'
 
-/** Null where none waits for a decision. */
+/** Null if none waits for a decision. */
 export function proposalQuery(projectId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'proposal'],
@@ -39,10 +39,10 @@ export function acceptProposalMutation(queryClient: QueryClient, projectId: numb
       (
         await api.projects[':projectId'].plan.proposal.accept.$post({ ...at(projectId), json: { id, lines } })
       ).json(),
-    // Not waited for: the review goes when its proposal does, and what is to be said then would be lost with it.
+    // Not awaited: the review disappears with its proposal, and its message would be lost.
     onSuccess() {
       forgetToast('plan')
-      void readAnew(queryClient, projectId)
+      void reloadPlanAndTasks(queryClient, projectId)
     },
     onError: () => void queryClient.invalidateQueries(proposalQuery(projectId)),
     meta: { errorTitle: 'Failed to change the plan' },
@@ -60,15 +60,15 @@ export function rejectProposalMutation(queryClient: QueryClient, projectId: numb
 
 export function undoProposalMutation(queryClient: QueryClient, projectId: number) {
   return mutationOptions({
-    /** The version of the plan that the change made: another change is not to be undone in its place. */
+    /** The version the change made, so that no other change is undone instead. */
     mutationFn: async (version: number) =>
       (
         await api.projects[':projectId'].plan.proposal.undo.$post({ ...at(projectId), json: { version } })
       ).json(),
-    onSuccess: () => readAnew(queryClient, projectId),
+    onSuccess: () => reloadPlanAndTasks(queryClient, projectId),
     meta: {
       errorTitle: 'Failed to undo',
-      success: { title: 'Undone', description: 'Plan and tasks are as they were.' },
+      success: { title: 'Undone', description: 'Your plan and tasks are back to what they were.' },
     },
   })
 }
@@ -83,13 +83,13 @@ export function restoreVersionMutation(queryClient: QueryClient, projectId: numb
       ).json(),
     onSuccess() {
       forgetToast('plan')
-      void readAnew(queryClient, projectId)
+      void reloadPlanAndTasks(queryClient, projectId)
     },
     meta: { errorTitle: 'Failed to restore the plan' },
   })
 }
 
-async function readAnew(queryClient: QueryClient, projectId: number): Promise<void> {
+async function reloadPlanAndTasks(queryClient: QueryClient, projectId: number): Promise<void> {
   const read = [
     planQuery(projectId),
     taskListQuery(projectId),

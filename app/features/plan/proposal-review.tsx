@@ -7,7 +7,7 @@ import { toast } from '#app/ui/toast.ts'
 import { acceptProposalMutation, rejectProposalMutation, undoProposalMutation } from './proposal-queries.ts'
 import { ProposalLineRow } from './proposal-line-row.tsx'
 
-/** Where the focus goes when a proposal was made. */
+/** Gets the focus when a proposal was made. */
 export const proposalTitleId = 'proposal-title'
 
 const groups = [
@@ -16,7 +16,7 @@ const groups = [
   { change: 'removed', title: 'Removed' },
 ] as const
 
-/** What would change, line by line, to take or to leave. `onDecided` moves the focus to what is still there. */
+/** A proposal line by line, to accept or leave out. `onDecided` moves the focus to what remains. */
 export function ProposalReview({
   projectId,
   proposal,
@@ -26,10 +26,7 @@ export function ProposalReview({
   proposal: Proposal
   onDecided: () => void
 }) {
-  const queryClient = useQueryClient()
-  const accept = useMutation(acceptProposalMutation(queryClient, projectId))
-  const reject = useMutation(rejectProposalMutation(queryClient, projectId))
-  const undo = useMutation(undoProposalMutation(queryClient, projectId))
+  const { accept, reject, handleAccept, handleReject } = useDecision(projectId, proposal, onDecided)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const chosen = proposal.lines.filter((line) => !left.has(line.id))
 
@@ -39,6 +36,141 @@ export function ProposalReview({
     setLeft(next)
   }
 
+  return (
+    <section
+      aria-labelledby={proposalTitleId}
+      className="overflow-clip rounded-house border-2 border-dawn bg-raised"
+    >
+      <ReviewHeader proposal={proposal} />
+      {groups.map(({ change, title }) => (
+        <LineGroup
+          key={change}
+          title={title}
+          lines={proposal.lines.filter((line) => line.change === change)}
+          left={left}
+          onToggle={handleToggle}
+        />
+      ))}
+      <footer
+        data-floats
+        className="sticky -bottom-5 z-2 flex flex-wrap gap-2 border-t border-line bg-raised px-4 py-3 sm:px-5"
+      >
+        {proposal.lines.length > 0 ? (
+          <DecisionButtons
+            chosen={chosen}
+            accept={accept}
+            reject={reject}
+            onAccept={handleAccept}
+            onReject={handleReject}
+          />
+        ) : (
+          <Button onClick={handleReject} pendingLabel={reject.isPending && 'Closing...'}>
+            Close
+          </Button>
+        )}
+      </footer>
+    </section>
+  )
+}
+
+function ReviewHeader({ proposal }: { proposal: Proposal }) {
+  return (
+    <header className="grid gap-1 px-4 py-4 sm:px-5">
+      <h3 id={proposalTitleId} tabIndex={-1} className="text-lg focus:outline-none">
+        {proposal.lines.length > 0 ? 'What would change' : 'Nothing would change'}
+      </h3>
+      <p className="text-[0.9375rem] break-words text-soft">
+        {proposal.wish ? <>You asked for: “{proposal.wish}”. </> : null}
+        {proposal.lines.length > 0
+          ? 'Nothing has changed yet. Completed tasks stay as they are.'
+          : 'Your plan already says so, or no open task is affected.'}
+      </p>
+      {proposal.note && <p className="text-[0.9375rem] break-words text-soft">{proposal.note}</p>}
+    </header>
+  )
+}
+
+function LineGroup({
+  title,
+  lines,
+  left,
+  onToggle,
+}: {
+  title: string
+  lines: ProposalLine[]
+  /** The ids of lines that are left out. */
+  left: ReadonlySet<string>
+  onToggle: (line: ProposalLine) => void
+}) {
+  if (lines.length === 0) return null
+  return (
+    <fieldset className="border-t border-line">
+      <legend className="sr-only">{title}</legend>
+      <p aria-hidden className="px-4 pt-3 font-display text-sm font-bold sm:px-5">
+        {title} <span className="font-normal text-soft">{lines.length}</span>
+      </p>
+      <ul>
+        {lines.map((line) => (
+          <ProposalLineRow
+            key={line.id}
+            line={line}
+            isChosen={!left.has(line.id)}
+            onToggle={() => onToggle(line)}
+          />
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+function DecisionButtons({
+  chosen,
+  accept,
+  reject,
+  onAccept,
+  onReject,
+}: {
+  chosen: ProposalLine[]
+  onAccept: (lines?: string[]) => void
+  onReject: () => void
+} & Pick<ReturnType<typeof useDecision>, 'accept' | 'reject'>) {
+  return (
+    <>
+      <Button
+        variant="primary"
+        onClick={() => onAccept()}
+        pendingLabel={accept.isPending && !accept.variables.lines && 'Changing...'}
+      >
+        <Check aria-hidden />
+        Accept all
+      </Button>
+      <Button
+        onClick={() =>
+          chosen.length > 0
+            ? onAccept(chosen.map(({ id }) => id))
+            : toast({
+                title: 'Nothing is selected',
+                description: 'Select at least one, or reject the proposal.',
+              })
+        }
+        pendingLabel={accept.isPending && accept.variables.lines && 'Changing...'}
+      >
+        Accept selected ({chosen.length})
+      </Button>
+      <Button variant="quiet" onClick={onReject} pendingLabel={reject.isPending && 'Rejecting...'}>
+        Reject
+      </Button>
+    </>
+  )
+}
+
+/** Accepts a proposal, whole or some of its lines, or rejects it. */
+function useDecision(projectId: number, proposal: Proposal, onDecided: () => void) {
+  const queryClient = useQueryClient()
+  const accept = useMutation(acceptProposalMutation(queryClient, projectId))
+  const reject = useMutation(rejectProposalMutation(queryClient, projectId))
+  const undo = useMutation(undoProposalMutation(queryClient, projectId))
+
   function handleAccept(lines?: string[]) {
     if (accept.isPending || reject.isPending) return
     accept.mutate(
@@ -47,7 +179,7 @@ export function ProposalReview({
         onSuccess() {
           toast({
             title: 'Plan changed',
-            description: 'What you had done is as it was.',
+            description: 'Your completed tasks have not changed.',
             durationMs: 12_000,
             undoes: 'plan',
             action: { label: 'Undo', onSelect: () => undo.mutate(proposal.baseVersion + 1) },
@@ -62,80 +194,5 @@ export function ProposalReview({
     if (!accept.isPending) reject.mutate(undefined, { onSuccess: onDecided })
   }
 
-  return (
-    <section
-      aria-labelledby={proposalTitleId}
-      className="overflow-clip rounded-house border-2 border-dawn bg-raised"
-    >
-      <header className="grid gap-1 px-4 py-4 sm:px-5">
-        <h3 id={proposalTitleId} tabIndex={-1} className="text-lg focus:outline-none">
-          {proposal.lines.length > 0 ? 'What would change' : 'Nothing would change'}
-        </h3>
-        <p className="text-[0.9375rem] break-words text-soft">
-          {proposal.wish ? <>You asked for: “{proposal.wish}”. </> : null}
-          {proposal.lines.length > 0
-            ? 'Nothing has changed yet. Done tasks stay as they are.'
-            : 'Your plan already says so, or no open task is affected.'}
-        </p>
-        {proposal.note && <p className="text-[0.9375rem] break-words text-soft">{proposal.note}</p>}
-      </header>
-      {groups.map(({ change, title }) => {
-        const lines = proposal.lines.filter((line) => line.change === change)
-        return (
-          lines.length > 0 && (
-            <fieldset key={change} className="border-t border-line">
-              <legend className="sr-only">{title}</legend>
-              <p aria-hidden className="px-4 pt-3 font-display text-sm font-bold sm:px-5">
-                {title} <span className="font-normal text-soft">{lines.length}</span>
-              </p>
-              <ul>
-                {lines.map((line) => (
-                  <ProposalLineRow
-                    key={line.id}
-                    line={line}
-                    isChosen={!left.has(line.id)}
-                    onToggle={() => handleToggle(line)}
-                  />
-                ))}
-              </ul>
-            </fieldset>
-          )
-        )
-      })}
-      <footer className="sticky -bottom-5 z-2 flex flex-wrap gap-2 border-t border-line bg-raised px-4 py-3 sm:px-5">
-        {proposal.lines.length > 0 ? (
-          <>
-            <Button
-              variant="primary"
-              onClick={() => handleAccept()}
-              pendingLabel={accept.isPending && !accept.variables.lines && 'Changing...'}
-            >
-              <Check aria-hidden />
-              Accept all
-            </Button>
-            <Button
-              onClick={() =>
-                chosen.length > 0
-                  ? handleAccept(chosen.map(({ id }) => id))
-                  : toast({
-                      title: 'No line is selected',
-                      description: 'Select at least one, or reject the proposal.',
-                    })
-              }
-              pendingLabel={accept.isPending && accept.variables.lines && 'Changing...'}
-            >
-              Accept selected ({chosen.length})
-            </Button>
-            <Button variant="quiet" onClick={handleReject} pendingLabel={reject.isPending && 'Rejecting...'}>
-              Reject
-            </Button>
-          </>
-        ) : (
-          <Button onClick={handleReject} pendingLabel={reject.isPending && 'Closing...'}>
-            Close
-          </Button>
-        )}
-      </footer>
-    </section>
-  )
+  return { accept, reject, handleAccept, handleReject }
 }

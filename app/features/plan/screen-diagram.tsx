@@ -3,10 +3,10 @@ import { layOutScreens, screenSize } from './screen-layout.ts'
 import { ScreenFlow } from './screen-flow.tsx'
 import type { ScreenNode } from './screen-tree.ts'
 
-/** Which screen opens from which, drawn; narrow panels and those who listen get the same as a list. */
+/** A diagram of which screen opens from which; narrow panels and screen readers get a list. */
 export function ScreenDiagram({ screens }: { screens: ScreenNode[] }) {
   const { placed, width, height } = layOutScreens(screens)
-  // Small panels draw three in a row; a fourth would make the letters too small.
+  // Small panels fit three in a row; a fourth would make the text too small.
   const isWide = placed.some(({ depth }) => depth > 2)
   return (
     <figure className="relative">

@@ -2,7 +2,7 @@ import { Database } from 'lucide-react'
 import { cn } from '#app/ui/cn.ts'
 import type { ScreenNode } from './screen-tree.ts'
 
-/** The app's screens as branches: what opens from where. */
+/** The app's screens as a tree: what opens from where. */
 export function ScreenFlow({ screens, isInner = false }: { screens: ScreenNode[]; isInner?: boolean }) {
   return (
     <ul className={cn('grid gap-2', isInner && 'mt-2 ml-4')}>

@@ -1,11 +1,11 @@
 import type { ScreenNode } from './screen-tree.ts'
 
-/** Three in a row fit the narrowest panel that draws them, with letters as large as they are meant. */
+/** Three in a row fit the narrowest panel with full-size text. */
 export const screenSize = { width: 138, height: 96, gapX: 28, gapY: 14 }
 
 export interface PlacedScreen {
   screen: ScreenNode
-  /** How many screens lead to it, one after the other. */
+  /** Its depth in the tree. */
   depth: number
   x: number
   y: number
@@ -13,7 +13,7 @@ export interface PlacedScreen {
   from: PlacedScreen | null
 }
 
-/** Places a tree from left to right: a screen stands in the middle of those it leads to. */
+/** Lays out a tree from left to right: each screen is centred on those it leads to. */
 export function layOutScreens(roots: ScreenNode[]): {
   placed: PlacedScreen[]
   width: number

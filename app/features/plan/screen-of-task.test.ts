@@ -33,7 +33,7 @@ test('a task that names no screen shows the first one that its feature brings', 
   expect(nameFor('Remind me')).toBe('Today')
 })
 
-test('a task that shows nowhere, or on a screen that is not drawn, has no picture', () => {
+test('a task without a screen, or on a screen that is not drawn, has no picture', () => {
   expect(nameFor('Draw the icon')).toBeUndefined()
   expect(nameFor('Build the settings screen')).toBeUndefined()
 })

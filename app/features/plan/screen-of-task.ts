@@ -2,8 +2,8 @@ import type { Plan, PlanScreen } from '#contract/plan.ts'
 import type { Task } from '#contract/task.ts'
 
 /**
- * The screen of the plan that a task works on: the one it names, else the one its feature brings. Null where no screen is
- * drawn, or the task shows in none of them.
+ * The screen of the plan that a task works on: the one it names, else its feature's. Null if there is no
+ * wireframe, or the task affects none.
  */
 export function screenOfTask(
   plan: Plan,
@@ -17,7 +17,7 @@ export function screenOfTask(
   return nameIn(words, brought) ?? nameIn(words, drawn) ?? brought[0] ?? null
 }
 
-/** The screen with the longest name among those that the words have: "Add plant" before "Plant". */
+/** The screen with the longest name in the text: "Add plant" before "Plant". */
 function nameIn(words: string, screens: PlanScreen[]): PlanScreen | null {
   const named = screens.filter(({ name }) => words.includes(` ${name.toLowerCase()} `))
   return named.toSorted((one, other) => other.name.length - one.name.length)[0] ?? null

@@ -8,7 +8,7 @@ export interface ScreenNode {
   leadsTo: ScreenNode[]
 }
 
-/** Who leads to whom, read from the plan's diagram; a screen that stands nowhere in it stands alone. */
+/** The links between screens, from the plan's diagram; screens not in it have none. */
 export function screenTree({ screens, diagram }: Plan['architecture']): ScreenNode[] {
   const labels = new Map(
     [...diagram.matchAll(/^[ \t]*(\w+)[ \t]*[[({]{1,3}[ \t]*"([^"\n]*)"/gm)].map((match) => [

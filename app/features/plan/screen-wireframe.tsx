@@ -1,15 +1,16 @@
 import type { MouseEvent } from 'react'
 import type { PlanScreen } from '#contract/plan.ts'
-import { partLabels, WireframePart } from './wireframe-part.tsx'
+import { ScreenPartList } from './screen-part-list.tsx'
+import { WireframePart } from './wireframe-part.tsx'
 import { WireframeTabs } from './wireframe-tabs.tsx'
 
-/** One screen on an iPhone, drawn; who listens gets its parts as a list. */
+/** A wireframe of one screen; screen readers get its parts as a list. */
 export function ScreenWireframe({
   screen,
   idOf,
 }: {
   screen: PlanScreen
-  /** Where the other screens are drawn, by name. */
+  /** The other wireframes, by name. */
   idOf: ReadonlyMap<string, string>
 }) {
   const { name, purpose, shows = [], leadsTo = [] } = screen
@@ -23,22 +24,14 @@ export function ScreenWireframe({
       <figcaption className="mt-2 grid gap-0.5 break-words">
         <span className="font-display font-bold">{name}</span>
         <span className="text-[0.9375rem] text-soft">{purpose}</span>
-        {shows.length > 0 && (
-          <ul aria-label={`On the screen ${name}`} className="sr-only">
-            {shows.map(({ kind, text }, at) => (
-              <li key={`${at} ${kind}`}>
-                {partLabels[kind]}: {text}
-              </li>
-            ))}
-          </ul>
-        )}
+        {shows.length > 0 && <ScreenPartList name={name} shows={shows} />}
         {leadsTo.length > 0 && <Leads leadsTo={leadsTo} idOf={idOf} />}
       </figcaption>
     </figure>
   )
 }
 
-/** The phone alone; what stands on it is told beside it. */
+/** Only the phone; its content is described next to it. */
 export function ScreenDrawing({ screen: { name, purpose, shows = [] } }: { screen: PlanScreen }) {
   const tabs = shows.find(({ kind }) => kind === 'tabs')
   return (
@@ -79,7 +72,7 @@ function Leads({ leadsTo, idOf }: { leadsTo: string[]; idOf: ReadonlyMap<string,
   )
 }
 
-/** The address of a workspace says what is open in it, so it stays. */
+/** Links must not change the workspace's address, which holds its state. */
 function goTo(event: MouseEvent, id: string): void {
   event.preventDefault()
   document.getElementById(id)?.focus()

@@ -1,9 +1,10 @@
 import type { PlanEvent, PlanProgress } from '#contract/plan.ts'
 import type { Proposal, ProposalEvent } from '#contract/proposal.ts'
 import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
+import { readEvents } from '#app/api/read-events.ts'
 import type { VersionedPlan } from './plan-queries.ts'
 
-/** Makes a new plan and tells how far it is. Null when the signal stopped it: then the plan is what it was. */
+/** Makes a new plan and reports the progress. Null if the signal stopped it; then the plan is unchanged. */
 export async function streamPlan(
   projectId: number,
   wish: string | null,
@@ -14,7 +15,7 @@ export async function streamPlan(
   return event?.type === 'plan' ? { ...event.plan, version: event.version } : null
 }
 
-/** Makes a proposal and tells how far it is. Null when the signal stopped it. */
+/** Makes a proposal and reports the progress. Null if the signal stopped it. */
 export async function streamProposal(
   projectId: number,
   wish: string | null,
@@ -38,7 +39,8 @@ async function lastEvent(
       body: JSON.stringify(wish === null ? {} : { refine: wish }),
       signal,
     })
-    for await (const event of eventsIn(response)) {
+    for await (const data of readEvents(response.body!)) {
+      const event = JSON.parse(data) as PlanEvent | ProposalEvent
       if (event.type === 'problem') throw new Error(event.detail)
       if (event.type !== 'progress') return event
       onProgress(event.progress)
@@ -48,14 +50,4 @@ async function lastEvent(
     throw error
   }
   throw new Error('The plan was cut off. Try again in a moment.')
-}
-
-async function* eventsIn(response: Response): AsyncGenerator<PlanEvent | ProposalEvent> {
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    const events = (text + part.value).split('\n\n')
-    text = events.pop() ?? ''
-    for (const event of events) yield JSON.parse(event.slice('data: '.length)) as PlanEvent | ProposalEvent
-  }
 }

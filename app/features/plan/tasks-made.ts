@@ -1,7 +1,7 @@
 import type { Plan, PlanPhase } from '#contract/plan.ts'
 import type { Task } from '#contract/task.ts'
 
-/** How many tasks of a phase are in the task list; a renamed one counts by its phase. */
+/** How many tasks of a phase are in the task list; renamed ones count by their phase. */
 export function tasksMadeOf(phase: PlanPhase, tasks: Task[]): number {
   return Math.min(phase.tasks.length, tasks.filter((task) => task.phase === phase.phase).length)
 }

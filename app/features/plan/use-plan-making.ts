@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { PlanAnswers } from '#contract/plan-answers.ts'
 import type { PlanProgress } from '#contract/plan.ts'
-import { TargetIos } from '#contract/project.ts'
+import { targetIosVersions } from '#contract/target-ios.ts'
 import { api } from '#app/api/api.ts'
 import { projectQuery } from '#app/api/project-queries.ts'
 import { forgetToast } from '#app/ui/toast.ts'
@@ -10,15 +10,15 @@ import { planQuery, planQuestionsQuery } from './plan-queries.ts'
 import { proposalQuery } from './proposal-queries.ts'
 import { streamPlan, streamProposal } from './stream-plan.ts'
 
-/** What the plan goes by from now on; each part may be missing. */
+/** Changes to what the plan is based on; each part is optional. */
 export interface Asked {
   answers?: PlanAnswers
-  /** The idea, said anew. */
+  /** The reworded idea. */
   description?: string
   wish?: string
 }
 
-/** A plan, or a proposal to change it, in the making: how far it is, and how to stop it. Leaving stops it too. */
+/** Makes a plan or a proposal, with progress and a way to stop it. Leaving stops it too. */
 export function usePlanMaking(projectId: number, errorTitle: string) {
   const queryClient = useQueryClient()
   const running = useRef<AbortController>(undefined)
@@ -47,8 +47,8 @@ export function usePlanMaking(projectId: number, errorTitle: string) {
       if (!plan) return
       forgetToast('plan')
       queryClient.setQueryData(planQuery(projectId).queryKey, plan)
-      // Else the panel would not ask for it when it is opened again, and the settings would show the iOS of before.
-      const { data: targetIos } = TargetIos.safeParse(plan.architecture.minimumIOS)
+      // Otherwise the panel would not reload it when reopened, and the settings would show the old iOS version.
+      const targetIos = targetIosVersions.find((version) => version === plan.architecture.minimumIOS)
       queryClient.setQueryData(
         projectQuery(projectId).queryKey,
         (project) => project && { ...project, hasPlan: true, targetIos: targetIos ?? project.targetIos },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** While a plan shows, printing prints it alone and whole, by whatever key or menu: every phase is opened for it and closed again after. */
+/** While a plan is shown, printing prints only the plan and all of it: phases are opened before and closed after. */
 export function usePlanOnPaper(): void {
   useEffect(() => {
     let opened: HTMLDetailsElement[] = []

@@ -12,7 +12,7 @@ export interface PlanPreview {
   show: (idea: string) => Promise<void>
 }
 
-/** The built-in planner's plan for an idea; a newer idea overtakes an older one that is still being planned. */
+/** The built-in planner's plan for an idea; a newer idea cancels an older one still in progress. */
 export function usePlanPreview(first: { idea: string; plan: Plan | null }): PlanPreview {
   const [state, setState] = useState({ ...first, isPlanning: false, error: null as string | null })
   const running = useRef<AbortController | null>(null)

@@ -10,9 +10,9 @@ import {
   Search,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ScreenPart, ScreenPartKind } from '#contract/plan.ts'
+import type { ScreenPart, ScreenPartKind } from '#contract/screen-part.ts'
 
-/** What each kind of part is called for those who cannot see it. */
+/** The names of parts, for screen readers. */
 export const partLabels: Record<ScreenPartKind, string> = {
   text: 'Text',
   row: 'Row',
@@ -36,7 +36,7 @@ export const partLabels: Record<ScreenPartKind, string> = {
   tabs: 'Tabs',
 }
 
-/** A part of a screen, drawn as plainly as it can be told from the others. */
+/** A part of a wireframe, in its simplest recognizable form. */
 export function WireframePart({ kind, text }: ScreenPart) {
   const Drawing = drawings[kind]
   return <Drawing text={text} />
@@ -182,13 +182,13 @@ const drawings: Record<ScreenPartKind, (props: { text: string }) => ReactNode> =
   tabs: ({ text }) => <p>{text}</p>,
 }
 
-/** Large where it is short. */
+/** Large if it is short. */
 function LargeNumber({ text }: { text: string }) {
   const size = text.length > 14 ? 'text-[0.9375rem]' : 'text-[1.375rem]'
   return <p className={`${size} font-display leading-tight font-bold`}>{text}</p>
 }
 
-/** "Fern · 3 days ago": what it is, and what is told of it. */
+/** "Fern · 3 days ago": a title and a detail. */
 function Row({ text }: { text: string }) {
   const [first, ...rest] = text.split(' · ')
   return (
@@ -202,7 +202,7 @@ function Row({ text }: { text: string }) {
   )
 }
 
-/** Each thing of a list in a tile; a text that is none tells what the tiles hold. */
+/** One tile per item of a list; other text describes the tiles. */
 function Grid({ text }: { text: string }) {
   const tiles = listedIn(text)
   if (tiles.length === 1)

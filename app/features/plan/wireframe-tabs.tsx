@@ -1,6 +1,6 @@
 import { listedIn } from './wireframe-part.tsx'
 
-/** The bar at the foot of a screen. */
+/** The tab bar at the bottom of a screen. */
 export function WireframeTabs({ text }: { text: string }) {
   return (
     <div className="flex shrink-0 justify-around gap-1 border-t border-line bg-raised px-2 pt-1.5">

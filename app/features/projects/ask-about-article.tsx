@@ -13,7 +13,7 @@ interface AskAboutArticleProps {
   onCancel: () => void
 }
 
-/** Somebody came from an article with "Ask the tutor about this": takes the question into the chat of the project they were last in, or of a new one. */
+/** Handles "Ask the tutor about this" on an article: opens the question in the chat of the last project, or of a new one. */
 export function AskAboutArticle({ slug, onAsk, onCancel }: AskAboutArticleProps) {
   const queryClient = useQueryClient()
   const article = useQuery({

@@ -3,7 +3,6 @@ import type { StarterName } from '#contract/starter.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { sampleProjects } from './sample-projects.ts'
 
 const icons = [Sun, ListChecks, Dumbbell]
 
@@ -62,3 +61,13 @@ export function EmptyDashboard({
     </div>
   )
 }
+
+const sampleProjects: readonly { starter: StarterName; title: string; teaser: string }[] = [
+  {
+    starter: 'weather-app',
+    title: 'Weather App',
+    teaser: 'Loading from the network, location, a chart, a widget',
+  },
+  { starter: 'task-manager', title: 'Task Manager', teaser: 'Lists, forms, keeping data, reminders' },
+  { starter: 'fitness-tracker', title: 'Fitness Tracker', teaser: 'Health data, a timer, charts' },
+]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Takes files that are dropped anywhere on the page, and shows that it would. */
+/** Accepts files dropped anywhere on the page, and shows it while dragging. */
 export function FileDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   const [isOver, setIsOver] = useState(false)
 
@@ -20,7 +20,7 @@ export function FileDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
       setIsOver(false)
       const files = [...(event.dataTransfer?.files ?? [])]
       if (files.length === 0) return
-      // A browser would open the file in the place of this page.
+      // Otherwise the browser would replace this page with the file.
       event.preventDefault()
       onFiles(files)
     })

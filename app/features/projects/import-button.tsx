@@ -21,7 +21,7 @@ export function ImportButton({
         aria-label="Exported projects"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           event.target.value = ''
         }}
       />

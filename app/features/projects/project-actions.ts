@@ -1,9 +1,9 @@
 import type { Project } from '#contract/project.ts'
 
-/** What a card's menu does. */
+/** The actions of a card's menu. */
 export interface ProjectActions {
   edit: (project: Project) => void
-  /** Started over, a copy has the plan and its tasks, none of them begun. */
+  /** With `startOver`, the copy has only the plan and its tasks, none started. */
   duplicate: (project: Project, startOver: boolean) => void
   exportFile: (project: Project) => void
   remove: (project: Project) => void

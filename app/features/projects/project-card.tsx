@@ -1,22 +1,16 @@
-import { memo, useId } from 'react'
+import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Project, ProjectProgress } from '#contract/project.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FlightProgress } from '#app/ui/flight-progress.tsx'
 import { lateComponent } from '#app/ui/late-component.tsx'
 import { LateMenu } from '#app/ui/late-menu.tsx'
+import { showDay } from '#app/ui/show-date.ts'
 import type { ProjectActions } from './project-actions.ts'
 
 const ProjectMenu = lateComponent(() => import('./project-menu.tsx').then((module) => module.default))
 
-// There may be hundreds, and a letter typed into the search must not draw all of them again.
-export const ProjectCard = memo(function ProjectCard({
-  project,
-  actions,
-}: {
-  project: Project
-  actions: ProjectActions
-}) {
+export function ProjectCard({ project, actions }: { project: Project; actions: ProjectActions }) {
   const navigate = useNavigate()
   const titleId = useId()
   const address = `/project/${project.id}`
@@ -36,8 +30,7 @@ export const ProjectCard = memo(function ProjectCard({
             </Link>
           </h2>
           <p className="mt-1 text-sm text-soft">
-            Updated{' '}
-            <time dateTime={project.updatedAt}>{new Date(project.updatedAt).toLocaleDateString()}</time>
+            Updated <time dateTime={project.updatedAt}>{showDay(project.updatedAt)}</time>
           </p>
         </div>
         <LateMenu label={`More for ${project.title}`} className="relative z-1 -mt-1 -mr-2">
@@ -57,7 +50,7 @@ export const ProjectCard = memo(function ProjectCard({
       </footer>
     </article>
   )
-})
+}
 
 function Progress({
   progress: { done, total, current },
@@ -74,7 +67,7 @@ function Progress({
           {total === 0 ? 'Ready to plan' : `${done} of ${total} tasks done`}
         </span>
         <span className="block truncate text-soft">
-          {total === 0 ? 'No tasks yet' : current ? `Next: ${current}` : 'All done. Well flown!'}
+          {total === 0 ? 'No tasks yet' : current ? `Next: ${current}` : 'All tasks are done'}
         </span>
       </p>
     </div>

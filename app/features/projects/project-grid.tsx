@@ -5,11 +5,11 @@ import { useGrowingList } from '#app/ui/use-growing-list.ts'
 import type { ProjectActions } from './project-actions.ts'
 import { ProjectCard } from './project-card.tsx'
 
-/** Cards after this one are there at once: they are below what one sees, and a long list must not trickle in. */
+/** Cards after this one appear at once: they are below the fold, and a long list must not trickle in. */
 const lastDelayedCard = 11
 
 export function ProjectGrid({ projects, query, onClearQuery, actions }: ProjectGridProps) {
-  // Cards come in one after another when the page opens, not each time a search brings them back.
+  // Cards appear one after another when the page opens, not after each search.
   const [hasSearched, setHasSearched] = useState(false)
   if (query && !hasSearched) setHasSearched(true)
   const { shown, showMore, end } = useGrowingList(projects.length)

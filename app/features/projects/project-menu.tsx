@@ -10,7 +10,7 @@ import {
 } from '#app/ui/dropdown-menu.tsx'
 import type { ProjectActions } from './project-actions.ts'
 
-/** Loaded when the first one is opened, and drawn for that card only: it opens by itself. */
+/** Loaded when the first menu is opened, and rendered only for that card, already open. */
 export default function ProjectMenu({
   button,
   project,

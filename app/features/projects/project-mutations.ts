@@ -20,7 +20,7 @@ export function createProjectMutation(queryClient: QueryClient) {
   })
 }
 
-/** A starter is a real project: with its plan, the tasks made from it, a first exchange and a saved solution. */
+/** A starter is a real project with a plan, tasks, a first exchange and a saved solution. */
 export function startSampleMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: async (starter: StarterName) =>
@@ -88,7 +88,7 @@ export function changeProjectMutation(queryClient: QueryClient, projectId: numbe
         await api.projects[':projectId'].$patch({ param: { projectId: String(projectId) }, json: change })
       ).json(),
     onSuccess(project, { targetIos }) {
-      // The plan says it too, as a new version.
+      // The plan changes too, as a new version.
       if (targetIos)
         void queryClient.invalidateQueries({
           queryKey: projectQuery(projectId).queryKey,
@@ -106,7 +106,7 @@ export function deleteProject(queryClient: QueryClient, { id, title }: Project):
     kind: 'project',
     title,
     onDeleted() {
-      // With its tasks, its conversation and all else that was read of it.
+      // With its tasks, its chat and everything else that was loaded.
       queryClient.removeQueries({ queryKey: projectQuery(id).queryKey })
       queryClient.removeQueries({ queryKey: ['search'] })
       return queryClient.invalidateQueries(projectListQuery())

@@ -21,7 +21,7 @@ export function ProjectToolbar({
 }: ProjectToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <div className="relative min-w-56 flex-1 max-sm:basis-full">
+      <div className="relative min-w-[min(14rem,100%)] flex-1 max-sm:basis-full">
         <Search
           aria-hidden
           className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-soft"
@@ -57,7 +57,7 @@ interface ProjectToolbarProps {
   order: ProjectOrder
   onOrderChange: (order: ProjectOrder) => void
   onCreate: () => void
-  /** The empty page below has the one button that matters. */
+  /** Hidden on an empty dashboard, which has its own button. */
   isEmpty: boolean
   importButton: ReactNode
 }

@@ -3,7 +3,7 @@ import type { Project } from '#contract/project.ts'
 import { toast } from '#app/ui/toast.ts'
 import { importProjectMutation } from './project-mutations.ts'
 
-/** Makes a project of each exported file; one that is refused says why, and those before it stay. */
+/** Imports a project from each file; a refused file shows why, and earlier ones stay. */
 export function useProjectImport(onOpen: (project: Project) => void) {
   const { mutateAsync, isPending } = useMutation(importProjectMutation(useQueryClient()))
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { LinkButton } from '#app/ui/link-button.tsx'
 
-/** After a guest with keys has signed in: whoever else used this browser may have one of them, so they have ended. */
+/** Shown after a guest with keys has signed in: another user of this browser may have one, so they were revoked. */
 export function EndedKeys({ count, next }: { count: number; next: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -5,7 +5,7 @@ import type { GoogleToken } from '#app/auth/google-account.ts'
 import { forgetGoogleToken, rememberGoogleToken } from '#app/auth/google-token.ts'
 import { tellOtherTabs } from '#app/auth/session-channel.ts'
 
-/** Opens Google's account selection. Firebase is a hundred kilobytes, so it comes only when somebody asks for it. */
+/** Opens Google's account selection. Firebase has a hundred kilobytes, so it loads only when needed. */
 export async function chooseAccount(
   settings: NonNullable<SiteSettings['googleSignIn']>,
 ): Promise<GoogleToken> {
@@ -13,7 +13,7 @@ export async function chooseAccount(
   return chooseGoogleAccount(settings)
 }
 
-/** Fetches our part of it, nothing from Google, before the press: Safari blocks a window that opens long after it. */
+/** Preloads our part, nothing from Google, before the press: Safari blocks a window that opens long after it. */
 export function warmUpGoogle(): void {
   loadGoogleAccount().catch(() => {})
 }
@@ -22,13 +22,13 @@ function loadGoogleAccount() {
   return import('#app/auth/google-account.ts')
 }
 
-/** Hands the ID token to the server, which starts a session and moves a guest's projects into the account. `sameAccount` refuses every account but the one signed in here. */
+/** Sends the ID token to the server, which starts a session and moves a guest's projects into the account. `sameAccount` refuses any other account than the current one. */
 export async function startSession(
   { idToken, endsAt }: GoogleToken,
   { sameAccount }: { sameAccount: boolean },
 ): Promise<SignedIn> {
   const signedIn = await postIdToken({ idToken, sameAccount }).catch(async (error: unknown) => {
-    // Firebase has kept the account that was refused, and would go on renewing its token.
+    // Firebase has stored the refused account and would keep renewing its token.
     if (sameAccount) await forgetGoogleToken()
     throw error
   })

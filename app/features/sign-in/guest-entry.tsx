@@ -2,9 +2,9 @@ import { limits } from '#contract/limits.ts'
 import { Button } from '#app/ui/button.tsx'
 
 interface GuestEntryProps {
-  /** Here as a guest already. */
+  /** Already here as a guest. */
   isGuest: boolean
-  /** A guest logged out in this browser and can still come back. */
+  /** A guest logged out in this browser and can still return. */
   canReturn: boolean
   isDisabled: boolean
   isEntering: boolean

@@ -1,74 +1,19 @@
-import { useEffect, useState } from 'react'
 import { site } from '#contract/site.ts'
 import type { User } from '#contract/user.ts'
-import { keepIdea, keptIdea } from '#app/api/kept-idea.ts'
-import { messageOf } from '#app/api/problem.ts'
-import { onSessionChange } from '#app/auth/session-channel.ts'
-import { ownPath } from '#app/api/sign-in-address.ts'
-import { startProject } from '#app/api/start-project.ts'
-import { toast, toastOnNextPage } from '#app/ui/toast.ts'
 import { usePageReturn } from '#app/ui/use-page-return.ts'
 import { EndedKeys } from './ended-keys.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { GuestEntry } from './guest-entry.tsx'
-import { becomeGuest, loadSignInState, returnAsGuest, type SignInState } from './sign-in-state.ts'
-import { useGoogleSignIn } from './use-google-sign-in.ts'
+import { becomeGuest, returnAsGuest } from './sign-in-state.ts'
+import { useSignIn } from './use-sign-in.ts'
+import { ideaToPlan, nextPath } from './where-next.ts'
 
-/** An island, so without `useId`. Someone signed in goes straight on, unless they came to confirm that it is them; a guest may stay, to sign in. */
+/** An island, so without `useId`. Signed-in users are sent on, unless they came to confirm their identity; guests may stay to sign in. */
 export function SignInPanel() {
-  const [state, setState] = useState<SignInState | null>(null)
-  const [endedKeys, setEndedKeys] = useState(0)
-  const [isEntering, setIsEntering] = useState(false)
-  const account = state?.user && !state.user.isGuest ? state.user : null
-  const google = useGoogleSignIn({
-    sameAccount: account !== null,
-    onSignedIn(signedIn) {
-      toastOnNextPage({ title: 'Success!', description: "You've successfully signed in." })
-      if (signedIn.endedKeys > 0) setEndedKeys(signedIn.endedKeys)
-      else void goOn()
-    },
-  })
-  const isGuest = state?.user?.isGuest ?? false
+  const { state, account, isGuest, google, endedKeys, isEntering, enterWithGoogle, enterAsGuest } =
+    useSignIn()
   const idea = state && !account ? ideaToPlan() : null
   usePageReturn(() => location.reload())
-
-  useEffect(() => {
-    loadSignInState()
-      .then((loaded) => {
-        if (loaded.user && !loaded.user.isGuest && !isConfirmation()) return location.replace(nextPath())
-        setState(loaded)
-      })
-      .catch(sayFailure)
-  }, [])
-
-  useEffect(
-    () =>
-      onSessionChange((change) => {
-        if (change === 'signed-in') location.replace(nextPath())
-      }),
-    [],
-  )
-
-  async function enterWithGoogle() {
-    try {
-      const { googleSignIn } = (state ?? (await loadSignInState())).settings
-      if (googleSignIn) await google.start(googleSignIn)
-    } catch (error) {
-      sayFailure(error)
-    }
-  }
-
-  async function enterAsGuest(enter: () => Promise<void>) {
-    google.forget()
-    setIsEntering(true)
-    try {
-      await enter()
-      await goOn()
-    } catch (error) {
-      setIsEntering(false)
-      sayFailure(error)
-    }
-  }
 
   if (endedKeys > 0) return <EndedKeys count={endedKeys} next={nextPath()} />
   return (
@@ -124,33 +69,6 @@ function ConfirmationHeader({ account }: { account: User }) {
   )
 }
 
-/** Whether the page was asked for to sign in once more. */
-function isConfirmation(): boolean {
-  return new URLSearchParams(location.search).has('confirm')
-}
-
-function nextPath(): string {
-  return ownPath(new URLSearchParams(location.search).get('next'), '/dashboard')
-}
-
-/** The idea typed on the landing page, for who came from there and not to open something else. */
-function ideaToPlan(): string | null {
-  return new URLSearchParams(location.search).has('next') ? null : keptIdea()
-}
-
-/** On to where they wanted to go, or to a project with the plan they made before they signed in. */
-async function goOn(): Promise<void> {
-  const idea = ideaToPlan()
-  keepIdea('')
-  // Signing in worked either way, so a plan that cannot be made now is no failure of it.
-  const project = idea ? await startProject(idea, null).catch(() => null) : null
-  location.assign(project ?? nextPath())
-}
-
 function shortened(text: string): string {
   return text.length > 120 ? `${text.slice(0, 120).trimEnd()}…` : text
-}
-
-function sayFailure(error: unknown): void {
-  toast({ title: 'Sign-in failed', description: messageOf(error), variant: 'destructive' })
 }

@@ -8,7 +8,7 @@ export interface SignInState {
   settings: SiteSettings
 }
 
-/** Who is here already, and how one can sign in on this server. */
+/** The current user, and the ways to sign in on this server. */
 export async function loadSignInState(): Promise<SignInState> {
   const settings = (await (await fetchOrThrow('/api/settings')).json()) as SiteSettings
   return { user: settings.hasSession ? await loadUser() : null, settings }

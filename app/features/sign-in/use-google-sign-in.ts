@@ -6,12 +6,12 @@ import { toast } from '#app/ui/toast.ts'
 import { isCancelled, sentenceForGoogle } from '#app/auth/google-errors.ts'
 import { chooseAccount, startSession } from './google-sign-in.ts'
 
-/** `waiting`: Google's window may have been closed or lost. Firebase says so only after ten seconds, so one may start again before. */
+/** `waiting`: Google's window may have been closed or lost. Firebase notices only after ten seconds, so the user may start again before. */
 type GoogleStage = 'idle' | 'choosing' | 'waiting' | 'starting'
 
 const backMs = 700
 
-/** One sign-in at a time: a newer one takes the place of the one before. */
+/** One sign-in at a time: a newer one replaces the previous one. */
 export function useGoogleSignIn({
   sameAccount,
   onSignedIn,
@@ -46,7 +46,7 @@ export function useGoogleSignIn({
     }
   }
 
-  /** What Google still answers is not wanted any more. */
+  /** Ignores a late response from Google. */
   function forget(): void {
     attempt.current += 1
     setStage('idle')
@@ -56,7 +56,7 @@ export function useGoogleSignIn({
   return { stage, note, start, forget }
 }
 
-/** When the person is back on this page. Some browsers give it no focus after a window that was closed; a press anywhere says as much. */
+/** Resolves when the user is back on this page. Some browsers do not focus it after a window was closed, so a press anywhere counts too. */
 function whenWindowMayBeGone(then: () => void): () => void {
   const listening = new AbortController()
   const timers: ReturnType<typeof setTimeout>[] = []

@@ -23,11 +23,11 @@ export function SiteHeader({ home }: { home: '' | '/' }) {
       >
         Skip to content
       </a>
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-2 px-4 sm:px-6">
         <a href="/" className="mr-auto flex rounded-inner" aria-label={`${site.name} home`}>
           <Logo name={site.name} />
         </a>
-        <nav aria-label="Main" className="hidden items-center lg:flex">
+        <nav aria-label="Main" className="hidden flex-wrap items-center lg:flex">
           {anchors.map(({ label, anchor }) => (
             <a key={anchor} href={home + anchor} className={buttonStyle({ variant: 'quiet' })}>
               {label}
@@ -58,23 +58,29 @@ export function SiteHeader({ home }: { home: '' | '/' }) {
           <Menu aria-hidden />
         </button>
       </div>
-      <nav
-        id="site-menu"
-        aria-label="Menu"
-        hidden
-        className="border-t border-line bg-paper px-4 py-3 sm:px-6 lg:hidden"
-      >
-        <ul className="grid">
-          {anchors.map(({ label, anchor }) => (
-            <MenuItem key={anchor} href={home + anchor} label={label} />
-          ))}
-          <MenuItem href="/field-guide" label="Field Guide" />
-          <MenuItem href={site.discordInvite} label="Join Discord" />
-          <MenuItem href="/auth" label="Sign in" />
-          <MenuItem href={signUpAddress} label="Sign Up" />
-        </ul>
-      </nav>
+      <SiteMenu home={home} />
     </header>
+  )
+}
+
+function SiteMenu({ home }: { home: '' | '/' }) {
+  return (
+    <nav
+      id="site-menu"
+      aria-label="Menu"
+      hidden
+      className="border-t border-line bg-paper px-4 py-3 sm:px-6 lg:hidden"
+    >
+      <ul className="grid">
+        {anchors.map(({ label, anchor }) => (
+          <MenuItem key={anchor} href={home + anchor} label={label} />
+        ))}
+        <MenuItem href="/field-guide" label="Field Guide" />
+        <MenuItem href={site.discordInvite} label="Join Discord" />
+        <MenuItem href="/auth" label="Sign in" />
+        <MenuItem href={signUpAddress} label="Sign Up" />
+      </ul>
+    </nav>
   )
 }
 

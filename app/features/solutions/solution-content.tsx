@@ -8,7 +8,7 @@ import type { CodeRenderer } from '#app/ui/markdown-elements.tsx'
 import { Markdown } from '#app/ui/markdown.tsx'
 import { readSolution } from '#contract/read-solution.ts'
 
-/** Loaded when the first solution is opened: Markdown and colours need not wait at the door. */
+/** Loaded when the first solution is opened: the first screen needs neither Markdown nor highlighting. */
 export default function SolutionContent({ solution }: { solution: SavedSolution }) {
   const { title, content } = solution
   const read = readSolution(solution)

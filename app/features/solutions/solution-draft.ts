@@ -1,7 +1,7 @@
 export interface SolutionDraft {
   title: string
   content: string
-  /** The message it comes from; null for one written by hand. */
+  /** The message it comes from; null if written by hand. */
   messageId: number | null
 }
 

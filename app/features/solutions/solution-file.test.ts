@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SavedSolution } from '#contract/saved-solution.ts'
-import { languageWord, solutionFile } from './solution-file.ts'
+import { languageName, solutionFile } from './solution-file.ts'
 
 test('code in one fence becomes a file of the name it was given, without the fence', () => {
   expect(solutionFile(solution({ content: '```swift Views/ContentView.swift\nlet a = 1\n```' }))).toEqual({
@@ -24,9 +24,9 @@ test('other solutions are named after their title, with the ending of their lang
 })
 
 test('a chosen language goes before what the text looks like', () => {
-  expect(languageWord(solution({ content: 'let a = 1', language: 'text' }))).toBe('')
-  expect(languageWord(solution({ content: '```\n{}\n```', language: 'json' }))).toBe('JSON')
-  expect(languageWord(solution({ content: 'let a = 1', language: null }))).toBe('Swift')
+  expect(languageName(solution({ content: 'let a = 1', language: 'text' }))).toBe('')
+  expect(languageName(solution({ content: '```\n{}\n```', language: 'json' }))).toBe('JSON')
+  expect(languageName(solution({ content: 'let a = 1', language: null }))).toBe('Swift')
 })
 
 function solution(facts: Partial<SavedSolution>): SavedSolution {

@@ -1,31 +1,31 @@
 import type { SavedSolution } from '#contract/saved-solution.ts'
 import { readSolution } from '#contract/read-solution.ts'
-import { endingFor, wordFor } from './solution-languages.ts'
+import { fileExtension, nameOfLanguage } from './solution-languages.ts'
 
-/** A solution as a file: code without the fence it was saved in, under the name it was given there. */
+/** A solution as a file: the code without its fence, with the file name from the fence. */
 export function solutionFile(solution: SavedSolution): { name: string; text: string } {
   const read = readSolution(solution)
   const text = textOf(solution)
   if (read.kind === 'code' && read.fileName) return { name: read.fileName, text }
   return {
-    name: `${nameFrom(solution.title)}.${read.kind === 'markdown' ? 'md' : endingFor(read.language)}`,
+    name: `${nameFrom(solution.title)}.${read.kind === 'markdown' ? 'md' : fileExtension(read.language)}`,
     text,
   }
 }
 
-/** What one wants in Xcode. */
+/** The text to paste into Xcode. */
 export function textOf(solution: SavedSolution): string {
   const read = readSolution(solution)
   return read.kind === 'code' ? read.code : solution.content
 }
 
-/** For people; empty where it is not known. */
-export function languageWord(solution: SavedSolution): string {
+/** A name for people; empty if unknown. */
+export function languageName(solution: SavedSolution): string {
   const read = readSolution(solution)
-  return read.kind === 'markdown' ? wordFor('markdown') : wordFor(read.language)
+  return read.kind === 'markdown' ? nameOfLanguage('markdown') : nameOfLanguage(read.language)
 }
 
-/** Letters of every script stay; what a file system may refuse goes. */
+/** Keeps letters of every script; removes what a file system may refuse. */
 function nameFrom(title: string): string {
   return (
     title

@@ -16,10 +16,10 @@ import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import type { SolutionDraft } from './solution-draft.ts'
-import { languageWords } from './solution-languages.ts'
+import { languageNames } from './solution-languages.ts'
 import { changeSolutionMutation, createSolutionMutation } from './solution-mutations.ts'
 
-/** Keeps a draft as a new solution. */
+/** Saves a draft as a new solution. */
 export function SaveSolutionDialog({
   projectId,
   draft,
@@ -89,22 +89,19 @@ function EditSolutionForm({ solution, onDone }: { solution: SavedSolution; onDon
 const asItReads = { value: 'as-it-reads', label: 'Detect automatically' } as const
 const languageChoices = [
   asItReads,
-  ...SolutionLanguage.options.map((name) => ({ value: name, label: languageWords[name] })),
+  ...SolutionLanguage.options.map((name) => ({ value: name, label: languageNames[name] })),
 ]
 
 const Fields = NewSavedSolution.pick({ title: true, content: true })
 
-function SolutionForm({
-  initial,
-  submitLabel,
-  isSaving,
-  onSubmit,
-}: {
+interface SolutionFormProps {
   initial: { title: string; content: string; language: SolutionLanguage | null }
   submitLabel: string
   isSaving: boolean
   onSubmit: (fields: { title: string; content: string; language: SolutionLanguage | null }) => void
-}) {
+}
+
+function SolutionForm({ initial, submitLabel, isSaving, onSubmit }: SolutionFormProps) {
   const { title, content } = initial
   const [language, setLanguage] = useState(initial.language)
   const {

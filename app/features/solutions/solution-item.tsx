@@ -1,5 +1,5 @@
 import { Copy, Download, MessageCircle, Pencil, Trash2 } from 'lucide-react'
-import { memo, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { SavedSolution } from '#contract/saved-solution.ts'
 import { AccordionContent, AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -7,7 +7,8 @@ import { downloadFile } from '#app/ui/download-file.ts'
 import { copyText } from '#app/ui/enhance-copy.ts'
 import { lateComponent } from '#app/ui/late-component.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { languageWord, solutionFile, textOf } from './solution-file.ts'
+import { showDay } from '#app/ui/show-date.ts'
+import { languageName, solutionFile, textOf } from './solution-file.ts'
 
 const SolutionContent = lateComponent(() => import('./solution-content.tsx').then((module) => module.default))
 
@@ -17,16 +18,9 @@ export interface SolutionActions {
   showMessage: (messageId: number) => void
 }
 
-// A project may have hundreds, and a letter typed into the search must not draw all of them again.
-export const SolutionItem = memo(function SolutionItem({
-  solution,
-  actions,
-}: {
-  solution: SavedSolution
-  actions: SolutionActions
-}) {
+export function SolutionItem({ solution, actions }: { solution: SavedSolution; actions: SolutionActions }) {
   const { id, title, messageId, createdAt } = solution
-  const language = languageWord(solution)
+  const language = languageName(solution)
   return (
     <AccordionItem
       id={`solution-${id}`}
@@ -67,7 +61,7 @@ export const SolutionItem = memo(function SolutionItem({
         </Suspense>
         <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-soft">
           <span>
-            Saved <time dateTime={createdAt}>{new Date(createdAt).toLocaleDateString()}</time>
+            Saved <time dateTime={createdAt}>{showDay(createdAt)}</time>
           </span>
           {messageId !== null && (
             <Button size="small" variant="link" onClick={() => actions.showMessage(messageId)}>
@@ -79,7 +73,7 @@ export const SolutionItem = memo(function SolutionItem({
       </AccordionContent>
     </AccordionItem>
   )
-})
+}
 
 function download(solution: SavedSolution) {
   const { name, text } = solutionFile(solution)

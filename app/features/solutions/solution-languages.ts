@@ -1,6 +1,6 @@
 import type { SolutionLanguage } from '#contract/saved-solution.ts'
 
-export const languageWords: Record<SolutionLanguage, string> = {
+export const languageNames: Record<SolutionLanguage, string> = {
   swift: 'Swift',
   json: 'JSON',
   xml: 'XML',
@@ -18,15 +18,15 @@ const endings: Record<SolutionLanguage, string> = {
   text: 'txt',
 }
 
-/** What people call a language; a file from elsewhere may name one that we do not know. */
-export function wordFor(language: string): string {
-  return isKnown(language) ? languageWords[language] : language
+/** The name of a language for people; an imported file may have an unknown one. */
+export function nameOfLanguage(language: string): string {
+  return isKnown(language) ? languageNames[language] : language
 }
 
-export function endingFor(language: string): string {
+export function fileExtension(language: string): string {
   return isKnown(language) ? endings[language] : 'txt'
 }
 
 function isKnown(language: string): language is SolutionLanguage {
-  return Object.hasOwn(languageWords, language)
+  return Object.hasOwn(languageNames, language)
 }

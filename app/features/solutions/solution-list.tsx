@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState, type Ref } from 'react'
 import type { SavedSolution } from '#contract/saved-solution.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -9,7 +9,6 @@ import { Input } from '#app/ui/input.tsx'
 import { DialogBoundary } from '#app/ui/dialog-boundary.tsx'
 import { lateComponent } from '#app/ui/late-component.tsx'
 import { useGrowingList } from '#app/ui/use-growing-list.ts'
-import { findSolutions } from './find-solutions.ts'
 import { SolutionItem, type SolutionActions } from './solution-item.tsx'
 import { deleteSolution } from './solution-mutations.ts'
 
@@ -17,13 +16,13 @@ const EditSolutionDialog = lateComponent(() =>
   import('./solution-form-dialog.tsx').then((module) => module.EditSolutionDialog),
 )
 
-/** With fewer there is nothing to search. */
+/** With fewer, there is nothing to search. */
 const fewestToSearch = 4
 
 export interface SolutionListProps {
   projectId: number
   solutions: SavedSolution[]
-  /** The solution to show open. */
+  /** The solution to open. */
   wantedId: number | null
   onAdd: () => void
   onShowMessage: (messageId: number) => void
@@ -35,7 +34,7 @@ export function SolutionList({ solutions, wantedId, onAdd, onShowMessage }: Solu
   const [edited, setEdited] = useState<SavedSolution | null>(null)
   const [query, setQuery] = useState('')
   const wanted = useDeferredValue(query)
-  const found = useMemo(() => findSolutions(solutions, wanted), [solutions, wanted])
+  const found = findSolutions(solutions, wanted)
   const { shown, showMore, end } = useGrowingList(
     found.length,
     found.findIndex(({ id }) => id === wantedId) + 5,
@@ -43,68 +42,26 @@ export function SolutionList({ solutions, wantedId, onAdd, onShowMessage }: Solu
   )
   useReveal(wantedId)
 
-  // One object for all items, so that one that changes draws no other.
-  const actions = useMemo<SolutionActions>(
-    () => ({
-      edit: setEdited,
-      showMessage: onShowMessage,
-      remove(solution) {
-        heading.current?.focus()
-        deleteSolution(queryClient, solution)
-      },
-    }),
-    [queryClient, onShowMessage],
-  )
+  const actions: SolutionActions = {
+    edit: setEdited,
+    showMessage: onShowMessage,
+    remove(solution) {
+      heading.current?.focus()
+      deleteSolution(queryClient, solution)
+    },
+  }
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <header className="flex items-center justify-between gap-3">
-        <h3 ref={heading} tabIndex={-1} className="text-lg focus-visible:outline-none">
-          Saved Solutions
-        </h3>
-        <Button size="small" onClick={onAdd}>
-          <Plus aria-hidden />
-          Add Solution
-        </Button>
-      </header>
-      {solutions.length >= fewestToSearch && (
-        <div className="relative">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-soft"
-          />
-          <Input
-            type="search"
-            aria-label="Search saved solutions"
-            placeholder="Search saved solutions..."
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
-            className="min-h-9 pl-9 text-[0.9375rem]"
-          />
-        </div>
-      )}
+      <ListHeader heading={heading} onAdd={onAdd} />
+      {solutions.length >= fewestToSearch && <SolutionSearch query={query} onChange={setQuery} />}
       <p role="status" className="sr-only">
         {wanted.trim() && `${found.length} of ${solutions.length} solutions`}
       </p>
       {solutions.length === 0 ? (
-        <EmptyState
-          level={4}
-          title="No saved solutions yet"
-          action={
-            <Button variant="primary" onClick={onAdd}>
-              Add First Solution
-            </Button>
-          }
-        >
-          <p>Save code snippets for easy reference</p>
-        </EmptyState>
+        <NoSolutions onAdd={onAdd} />
       ) : found.length === 0 ? (
-        <p className="grid justify-items-center gap-3 py-8 text-center text-soft">
-          No solution contains “{wanted.trim()}”.{' '}
-          <Button size="small" onClick={() => setQuery('')}>
-            Show all solutions
-          </Button>
-        </p>
+        <NoMatch wanted={wanted.trim()} onShowAll={() => setQuery('')} />
       ) : (
         <Accordion
           type="multiple"
@@ -130,15 +87,90 @@ export function SolutionList({ solutions, wantedId, onAdd, onShowMessage }: Solu
   )
 }
 
-/** Whoever is led to a solution sees it, and goes on from there by keyboard where nothing else has the focus. */
+function ListHeader({ heading, onAdd }: { heading: Ref<HTMLHeadingElement>; onAdd: () => void }) {
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-3">
+      <h3 ref={heading} tabIndex={-1} className="text-lg focus-visible:outline-none">
+        Saved Solutions
+      </h3>
+      <Button size="small" onClick={onAdd}>
+        <Plus aria-hidden />
+        Add Solution
+      </Button>
+    </header>
+  )
+}
+
+function SolutionSearch({ query, onChange }: { query: string; onChange: (query: string) => void }) {
+  return (
+    <div className="relative">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-soft"
+      />
+      <Input
+        type="search"
+        aria-label="Search saved solutions"
+        placeholder="Search saved solutions..."
+        value={query}
+        onChange={(event) => onChange(event.target.value)}
+        className="min-h-9 pl-9 text-[0.9375rem]"
+      />
+    </div>
+  )
+}
+
+function NoSolutions({ onAdd }: Pick<SolutionListProps, 'onAdd'>) {
+  return (
+    <EmptyState
+      level={4}
+      title="No saved solutions yet"
+      action={
+        <Button variant="primary" onClick={onAdd}>
+          Add First Solution
+        </Button>
+      }
+    >
+      <p>Save code snippets for easy reference</p>
+      <p className="mt-2 text-sm">
+        Under each of the tutor’s answers is a Save button. What you save appears here, checked and ready to
+        copy.
+      </p>
+    </EmptyState>
+  )
+}
+
+function NoMatch({ wanted, onShowAll }: { wanted: string; onShowAll: () => void }) {
+  return (
+    <p className="grid justify-items-center gap-3 py-8 text-center text-soft">
+      No solution contains “{wanted}”.{' '}
+      <Button size="small" onClick={onShowAll}>
+        Show all solutions
+      </Button>
+    </p>
+  )
+}
+
+/** Scrolls to a solution, and focuses it if nothing else has the focus. */
 function useReveal(wantedId: number | null) {
   const [first] = useState(wantedId)
   useEffect(() => {
     if (first === null) return
     const item = document.getElementById(`solution-${first}`)
     item?.scrollIntoView({ block: 'nearest' })
-    // The page's heading has it when somebody has just come here from another page.
+    // The page's heading has the focus right after navigation.
     if (document.activeElement === document.body || document.activeElement?.tagName === 'H1')
       item?.querySelector('button')?.focus({ preventScroll: true })
   }, [first])
+}
+
+/** Solutions whose title or content contains the query, ignoring case. */
+function findSolutions(solutions: SavedSolution[], query: string): SavedSolution[] {
+  const wanted = query.trim().toLowerCase()
+  return wanted === ''
+    ? solutions
+    : solutions.filter(
+        ({ title, content }) =>
+          title.toLowerCase().includes(wanted) || content.toLowerCase().includes(wanted),
+      )
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '#app/api/problem.ts'
 import { useHiddenPaths } from '#app/sync/undoable-delete.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
+import { Loading, NotLoaded } from '#app/ui/load-state.tsx'
 import { solutionPath } from './solution-mutations.ts'
 import { solutionListQuery } from './solution-queries.ts'
 import { SolutionList, type SolutionListProps } from './solution-list.tsx'
@@ -12,23 +11,16 @@ export function SolutionsPanel(props: Omit<SolutionListProps, 'solutions'>) {
   const list = useQuery(solutionListQuery(projectId))
   const hidden = useHiddenPaths()
 
-  if (list.isPending)
+  if (list.isPending) return <Loading label="Loading saved solutions" />
+  if (!list.data)
     return (
-      <p role="status" className="grid place-items-center py-16 text-dawn-text">
-        <Spinner className="size-8" label="Loading saved solutions" />
-      </p>
+      <NotLoaded
+        title="The saved solutions could not be loaded"
+        message={messageOf(list.error)}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
     )
-  if (!list.data) {
-    return (
-      <div role="alert" className="grid justify-items-center gap-3 py-16 text-center">
-        <p className="font-semibold">The saved solutions could not be loaded</p>
-        <p className="text-soft">{messageOf(list.error)}</p>
-        <Button onClick={() => void list.refetch()} pendingLabel={list.isFetching && 'Trying again...'}>
-          Try again
-        </Button>
-      </div>
-    )
-  }
   return (
     <SolutionList
       {...props}

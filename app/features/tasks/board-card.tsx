@@ -1,4 +1,4 @@
-import { memo, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { Task } from '#contract/task.ts'
 import { cn } from '#app/ui/cn.ts'
 import { DragHandle } from './drag-handle.tsx'
@@ -12,9 +12,11 @@ interface BoardCardProps {
   task: Task
   isNext: boolean
   isWaiting: boolean
+  /** Its priority differs from others of its phase. */
+  tellsPriority: boolean
   isOpen: boolean
   isSelected: boolean
-  /** When the focus was to go here; a moment later it stays where it is. */
+  /** When the card should take the focus; it does so only within a moment. */
   focusAt: number | null
   actions: TaskActions
   drag: CardDrag
@@ -24,10 +26,11 @@ interface BoardCardProps {
 /** A change is shown within this time or comes from elsewhere. */
 const focusWithinMs = 5000
 
-export const BoardCard = memo(function BoardCard({
+export function BoardCard({
   task,
   isNext,
   isWaiting,
+  tellsPriority,
   isOpen,
   isSelected,
   focusAt,
@@ -45,7 +48,7 @@ export const BoardCard = memo(function BoardCard({
       data-task={task.id}
       aria-labelledby={`${id}-title`}
       className={cn(
-        'group/card relative [contain-intrinsic-size:auto_6rem] [content-visibility:auto] rounded-inner border bg-raised py-2.5 pr-1.5 pl-6 before:absolute before:inset-x-2 before:h-1 before:rounded-full',
+        'group/card relative [contain-intrinsic-size:auto_6rem] [content-visibility:auto] rounded-inner border bg-raised py-2.5 pr-1.5 pl-3.5 pointer-coarse:pl-6 before:absolute before:inset-x-2 before:h-1 before:rounded-full',
         isNext ? 'border-dawn/70' : 'border-line',
         isOpen && 'border-sky',
         isSelected && 'border-sky bg-sky-tint',
@@ -54,9 +57,9 @@ export const BoardCard = memo(function BoardCard({
       )}
     >
       <DragHandle taskId={task.id} drag={drag} />
-      {isNext && <p className="text-[0.8125rem] font-semibold text-dawn-text">Next task</p>}
+      {isNext && <p className="pl-8 text-[0.8125rem] font-semibold text-dawn-text">Next task</p>}
       <div className="flex items-start gap-1">
-        <StatusMark task={task} onChange={actions.setStatus} className="-mt-1" />
+        <StatusMark task={task} onChange={actions.setStatus} className="-mt-0.5" />
         <button
           ref={title}
           type="button"
@@ -72,9 +75,13 @@ export const BoardCard = memo(function BoardCard({
         </button>
         <TaskMenuButton task={task} actions={actions} hasColumns />
       </div>
-      <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-soft">
-        <TaskFacts task={task} isWaiting={isWaiting} hidesMedium />
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 pl-8 text-sm text-soft">
+        <TaskFacts
+          task={task}
+          isWaiting={isWaiting}
+          hidesPriority={!tellsPriority || task.priority === 'medium'}
+        />
       </div>
     </li>
   )
-})
+}

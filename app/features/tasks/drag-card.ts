@@ -1,6 +1,6 @@
 import type { TaskStatus } from '#contract/task.ts'
 
-/** Where a card would land: beside another one, or behind the last of a column of the board. */
+/** Where a card would land: next to another one, or at the end of a column. */
 export interface DropPlace {
   taskId: number | null
   column: TaskStatus | null
@@ -15,7 +15,7 @@ interface Dragging {
 const edgePixels = 56
 const fastestPixelsAFrame = 14
 
-/** Lets a card follow the pointer, mouse or finger, until it is let go; near an edge the view scrolls, and Escape puts the card back. */
+/** Drags a card with mouse or finger. Scrolls near an edge; Escape cancels. */
 export function dragCard(handle: HTMLElement, start: PointerEvent, { onPlace, onEnd }: Dragging): void {
   const card = handle.closest<HTMLElement>('[data-task]')
   if (!card) return
@@ -75,7 +75,7 @@ interface Point {
   y: number
 }
 
-/** Between two cards the last place holds; outside of the list there is none. */
+/** Between two cards, the last target stays; outside the list there is none. */
 function placeAt({ x, y }: Point, last: DropPlace | null): DropPlace | null {
   const under = document.elementFromPoint(x, y)
   if (!under?.closest('[data-drop-area]')) return null

@@ -8,7 +8,7 @@ export function DragHandle({ taskId, drag }: { taskId: number; drag: CardDrag })
       aria-hidden
       title="Drag to another place"
       onPointerDown={(event) => drag.onStart(event, taskId)}
-      className="absolute top-2.5 left-0 grid h-8 w-6 cursor-grab touch-none place-items-center text-line-strong opacity-0 group-hover/card:opacity-100 active:cursor-grabbing pointer-coarse:opacity-100"
+      className="absolute top-0 left-0 grid h-14 w-4 pointer-coarse:w-6 cursor-grab touch-none place-items-center text-line-strong opacity-0 group-hover/card:opacity-100 active:cursor-grabbing pointer-coarse:opacity-100"
     >
       <GripVertical className="size-4" />
     </span>

@@ -1,6 +1,6 @@
 import type { Task } from '#contract/task.ts'
 
-/** Takes a task among those that are changed together. */
+/** Selects a task for changing several at once. */
 export function SelectBox({
   task,
   isSelected,

@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2, X } from 'lucide-react'
-import type { Task, TaskChange, TaskStatus } from '#contract/task.ts'
+import type { Task, TaskChange } from '#contract/task.ts'
 import { Button } from '#app/ui/button.tsx'
 import { changeTaskMutation, deleteTask } from './task-mutations.ts'
-import { statusWords } from './task-words.ts'
+import { priorityChoices, statusChoices } from './task-words.ts'
 
 interface SelectionBarProps {
   projectId: number
-  /** Those that are selected. */
+  /** The selected tasks. */
   tasks: Task[]
   onSelectAll: () => void
   onEnd: () => void
   announce: (text: string) => void
 }
 
-/** What is done with several tasks at once. */
+/** The actions for several tasks at once. */
 export function SelectionBar({ projectId, tasks, onSelectAll, onEnd, announce }: SelectionBarProps) {
   const queryClient = useQueryClient()
   const change = useMutation(changeTaskMutation(queryClient, projectId))
@@ -32,52 +32,28 @@ export function SelectionBar({ projectId, tasks, onSelectAll, onEnd, announce }:
       data-floats
       className="sticky -bottom-5 z-10 -mx-1 grid grid-cols-1 gap-2 rounded-house border border-line-strong bg-raised p-3"
     >
-      <div className="flex items-center justify-between gap-2">
-        <p role="status" className="font-semibold">
-          {countOf(tasks)} selected
-        </p>
-        <div className="flex gap-1">
-          <Button size="small" variant="quiet" onClick={onSelectAll}>
-            Select all
-          </Button>
-          <Button size="smallIcon" variant="quiet" aria-label="End selecting" onClick={onEnd}>
-            <X aria-hidden />
-          </Button>
-        </div>
-      </div>
-      <div className="flex flex-wrap gap-1.5">
-        {(Object.keys(statusWords) as TaskStatus[]).map((status) => {
-          const { icon: Icon, label, color } = statusWords[status]
-          return (
+      <SelectionCount tasks={tasks} onSelectAll={onSelectAll} onEnd={onEnd} />
+      <StatusButtons isDisabled={tasks.length === 0} onChoose={changeAll} />
+      <div className={rowStyle}>
+        <div role="group" aria-label="Priority" className={rowStyle}>
+          <span aria-hidden className="text-sm text-soft">
+            Priority
+          </span>
+          {priorityChoices.map(({ value, label }) => (
             <Button
-              key={status}
+              key={value}
               size="small"
               disabled={tasks.length === 0}
-              onClick={() => changeAll(label, { status })}
+              onClick={() => changeAll(`${label} priority`, { priority: value })}
             >
-              <Icon aria-hidden className={color} />
               {label}
             </Button>
-          )
-        })}
-        <Button
-          size="small"
-          disabled={tasks.length === 0}
-          onClick={() => changeAll('High priority', { priority: 'high' })}
-        >
-          High
-        </Button>
-        <Button
-          size="small"
-          disabled={tasks.length === 0}
-          onClick={() => changeAll('Low priority', { priority: 'low' })}
-        >
-          Low
-        </Button>
+          ))}
+        </div>
         <Button
           size="small"
           variant="quiet"
-          className="text-wrong"
+          className="ml-auto text-wrong"
           disabled={tasks.length === 0}
           onClick={() => {
             for (const task of tasks) deleteTask(queryClient, task)
@@ -91,6 +67,54 @@ export function SelectionBar({ projectId, tasks, onSelectAll, onEnd, announce }:
     </div>
   )
 }
+
+function SelectionCount({
+  tasks,
+  onSelectAll,
+  onEnd,
+}: Pick<SelectionBarProps, 'tasks' | 'onSelectAll' | 'onEnd'>) {
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <p role="status" className="font-semibold">
+        {countOf(tasks)} selected
+      </p>
+      <div className="flex gap-1">
+        <Button size="small" variant="quiet" onClick={onSelectAll}>
+          Select all
+        </Button>
+        <Button size="smallIcon" variant="quiet" aria-label="Stop selecting" onClick={onEnd}>
+          <X aria-hidden />
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function StatusButtons({
+  isDisabled,
+  onChoose,
+}: {
+  isDisabled: boolean
+  onChoose: (words: string, changes: TaskChange) => void
+}) {
+  return (
+    <div role="group" aria-label="Status" className={rowStyle}>
+      {statusChoices.map(({ value, icon: Icon, label, color }) => (
+        <Button
+          key={value}
+          size="small"
+          disabled={isDisabled}
+          onClick={() => onChoose(label, { status: value })}
+        >
+          <Icon aria-hidden className={color} />
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+const rowStyle = 'flex flex-wrap items-center gap-1.5'
 
 function countOf(tasks: Task[]): string {
   return `${tasks.length} ${tasks.length === 1 ? 'task' : 'tasks'}`

@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import type { Task, TaskStatus } from '#contract/task.ts'
 import { cn } from '#app/ui/cn.ts'
 import { statusWords } from './task-words.ts'
 
-/** How far a task is, and done with one press. */
+/** Shows a task's status; one press marks it as done. */
 export function StatusMark({
   task,
   onChange,
@@ -14,6 +15,7 @@ export function StatusMark({
 }) {
   const { icon: Icon, label, color } = statusWords[task.status]
   const isDone = task.status === 'completed'
+  const [firstStatus] = useState(task.status)
   return (
     <button
       type="button"
@@ -27,7 +29,12 @@ export function StatusMark({
         className,
       )}
     >
-      <Icon role="img" aria-label={label} className="size-5" />
+      <Icon
+        key={task.status}
+        role="img"
+        aria-label={label}
+        className={cn('size-5', task.status !== firstStatus && 'animate-settle')}
+      />
     </button>
   )
 }

@@ -1,5 +1,4 @@
 import type { Task, TaskStatus } from '#contract/task.ts'
-import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { useGrowingList } from '#app/ui/use-growing-list.ts'
 import { BoardCard } from './board-card.tsx'
@@ -8,21 +7,24 @@ import type { TaskActions } from './task-actions.ts'
 import { TaskCard } from './task-card.tsx'
 import { statusWords } from './task-words.ts'
 import { useCardDrag, type CardDrag } from './use-card-drag.ts'
+import { ShowMoreTasks } from './show-more-tasks.tsx'
 
 interface TaskBoardProps {
   tasks: Task[]
   nextTaskId: number | null
   waitingIds: ReadonlySet<number>
+  /** Phases where the priority is hidden because it says nothing. */
+  even: ReadonlySet<string>
   openTaskId: number | null
   selected: ReadonlySet<number> | null
-  /** The card that the focus is to go to. */
+  /** The card that should get the focus. */
   focus: { taskId: number; at: number } | null
   actions: TaskActions
 }
 
-/** The tasks by how far they are. What is opened stands whole above the columns, which are narrow. */
+/** The tasks by status. An opened task is shown above the columns, which are narrow. */
 export function TaskBoard(props: TaskBoardProps) {
-  const { tasks, nextTaskId, waitingIds, openTaskId, actions } = props
+  const { tasks, nextTaskId, waitingIds, even, openTaskId, actions } = props
   const { drag, place } = useCardDrag(actions.drop)
   const openTask = tasks.find((task) => task.id === openTaskId)
   return (
@@ -34,6 +36,7 @@ export function TaskBoard(props: TaskBoardProps) {
             task={openTask}
             isNext={openTask.id === nextTaskId}
             isWaiting={waitingIds.has(openTask.id)}
+            tellsPriority={!even.has(openTask.phase ?? '')}
             isOpen
             isSelected={null}
             actions={actions}
@@ -61,7 +64,7 @@ export function TaskBoard(props: TaskBoardProps) {
   )
 }
 
-/** A screen full; more come while nobody waits. */
+/** One screenful; more are rendered when the browser is idle. */
 const firstCards = 12
 
 function BoardColumn({
@@ -69,6 +72,7 @@ function BoardColumn({
   tasks,
   nextTaskId,
   waitingIds,
+  even,
   openTaskId,
   selected,
   focus,
@@ -81,7 +85,6 @@ function BoardColumn({
     tasks.findIndex((task) => task.id === openTaskId || task.id === focus?.taskId) + 5,
     firstCards,
   )
-  const { icon: Icon, label, color } = statusWords[status]
   const isTarget = place?.column === status
   return (
     <section
@@ -92,17 +95,7 @@ function BoardColumn({
         isTarget ? 'border-sky bg-sky-tint/60' : 'border-line bg-sunken',
       )}
     >
-      <h4
-        id={`column-${status}`}
-        className="flex items-center gap-2 px-1 pt-1 pb-2 font-sans text-[0.9375rem] font-semibold tracking-normal"
-      >
-        <Icon aria-hidden className={cn('size-4', color)} />
-        {label}
-        <span className="ml-auto text-sm font-medium text-soft">
-          {tasks.length}
-          <span className="sr-only"> {tasks.length === 1 ? 'task' : 'tasks'}</span>
-        </span>
-      </h4>
+      <ColumnHeading status={status} count={tasks.length} />
       {tasks.length === 0 && (
         <p className="rounded-inner border border-dashed border-line-strong/60 px-3 py-6 text-center text-sm text-soft">
           {emptyWords[status]}
@@ -115,6 +108,7 @@ function BoardColumn({
             task={task}
             isNext={task.id === nextTaskId}
             isWaiting={waitingIds.has(task.id)}
+            tellsPriority={!even.has(task.phase ?? '')}
             isOpen={task.id === openTaskId}
             isSelected={selected?.has(task.id) ?? false}
             focusAt={task.id === focus?.taskId ? focus.at : null}
@@ -124,14 +118,25 @@ function BoardColumn({
           />
         ))}
       </ul>
-      {shown < tasks.length && (
-        <div ref={end} className="mt-2 grid justify-items-center">
-          <Button size="small" onClick={showMore}>
-            Show more tasks
-          </Button>
-        </div>
-      )}
+      {shown < tasks.length && <ShowMoreTasks end={end} onShowMore={showMore} className="mt-2" />}
     </section>
+  )
+}
+
+function ColumnHeading({ status, count }: { status: TaskStatus; count: number }) {
+  const { icon: Icon, label, color } = statusWords[status]
+  return (
+    <h4
+      id={`column-${status}`}
+      className="flex items-center gap-2 px-1 pt-1 pb-2 font-sans text-[0.9375rem] font-semibold tracking-normal"
+    >
+      <Icon aria-hidden className={cn('size-4', color)} />
+      {label}
+      <span className="ml-auto text-sm font-medium text-soft">
+        {count}
+        <span className="sr-only"> {count === 1 ? 'task' : 'tasks'}</span>
+      </span>
+    </h4>
   )
 }
 

@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react'
-import { memo, useId } from 'react'
+import { useId } from 'react'
 import type { Task } from '#contract/task.ts'
 import { cn } from '#app/ui/cn.ts'
 import { DragHandle } from './drag-handle.tsx'
@@ -7,7 +7,7 @@ import type { TaskActions } from './task-actions.ts'
 import { TaskDetails } from './task-details.tsx'
 import { TaskFacts } from './task-facts.tsx'
 import { TaskMenuButton } from './task-menu-button.tsx'
-import { readSteps } from './task-steps.ts'
+import { readSteps, type TaskStep } from './task-steps.ts'
 import { SelectBox } from './select-box.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { TaskStatusSelect } from './task-status-select.tsx'
@@ -16,23 +16,25 @@ import type { CardDrag } from './use-card-drag.ts'
 interface TaskCardProps {
   task: Task
   isNext: boolean
-  /** For another task that is not done. */
+  /** Waits for another task that is not done. */
   isWaiting: boolean
+  /** Its priority differs from others of its phase; otherwise only the open card shows it. */
+  tellsPriority: boolean
   isOpen: boolean
-  /** Null where none are being selected. */
+  /** Null if nothing is being selected. */
   isSelected: boolean | null
   actions: TaskActions
-  /** Null where there is no list to move it in. */
+  /** Null if there is no list to move it in. */
   drag: CardDrag | null
-  /** Where what is dragged over it would land. */
+  /** Where a card dragged over it would land. */
   dropEdge: 'before' | 'after' | null
 }
 
-// A project may have hundreds of tasks, and one that changes must not draw all of them again.
-export const TaskCard = memo(function TaskCard({
+export function TaskCard({
   task,
   isNext,
   isWaiting,
+  tellsPriority,
   isOpen,
   isSelected,
   actions,
@@ -40,7 +42,6 @@ export const TaskCard = memo(function TaskCard({
   dropEdge,
 }: TaskCardProps) {
   const id = useId()
-  const isDone = task.status === 'completed'
   const { text, steps } = readSteps(task.description)
   return (
     <li
@@ -49,7 +50,7 @@ export const TaskCard = memo(function TaskCard({
       aria-labelledby={`${id}-title`}
       className={cn(
         'group/card relative scroll-mt-4 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] rounded-house border bg-raised py-3.5 pr-3 pl-4 transition-colors before:absolute before:inset-x-2 before:h-1 before:rounded-full',
-        drag && 'pl-6',
+        drag && 'pl-4 pointer-coarse:pl-6',
         isNext ? 'border-dawn/70' : 'border-line',
         isOpen && !isNext && 'border-line-strong',
         dropEdge && 'before:bg-sky',
@@ -69,42 +70,12 @@ export const TaskCard = memo(function TaskCard({
         )}
         <div className="min-w-0 flex-1">
           {isNext && <p className="-mt-0.5 text-[0.8125rem] font-semibold text-dawn-text">Next task</p>}
-          <div className="flex items-start gap-2">
-            <button
-              type="button"
-              id={`${id}-title`}
-              aria-expanded={isOpen}
-              aria-controls={`${id}-details`}
-              onClick={() => actions.toggle(task)}
-              className={cn(
-                'min-h-6 flex-1 text-left font-semibold break-words',
-                isDone && 'text-soft line-through',
-              )}
-            >
-              {task.title}
-            </button>
-            <TaskMenuButton task={task} actions={actions} />
-          </div>
-          {text && (
-            <p
-              className={cn(
-                'mt-1 text-[0.9375rem] break-words whitespace-pre-line text-soft',
-                !isOpen && 'line-clamp-2',
-              )}
-            >
-              {text}
-            </p>
-          )}
+          <CardTitle task={task} id={id} isOpen={isOpen} actions={actions} />
+          {text && <CardText text={text} isOpen={isOpen} />}
           <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
             <TaskStatusSelect task={task} onChange={(status) => actions.setStatus(task, status)} />
-            <TaskFacts task={task} isWaiting={isWaiting} />
-            {steps.length > 0 && (
-              <span className="inline-flex items-center gap-1 text-sm text-soft">
-                <ListChecks aria-hidden className="size-3.5" />
-                {steps.filter((step) => step.isDone).length} of {steps.length}
-                <span className="sr-only"> steps</span>
-              </span>
-            )}
+            <TaskFacts task={task} isWaiting={isWaiting} hidesPriority={!tellsPriority && !isOpen} />
+            {steps.length > 0 && <StepCount steps={steps} />}
           </div>
           <div id={`${id}-details`} hidden={!isOpen}>
             {isOpen && <TaskDetails task={task} actions={actions} />}
@@ -113,4 +84,53 @@ export const TaskCard = memo(function TaskCard({
       </div>
     </li>
   )
-})
+}
+
+function CardTitle({
+  task,
+  id,
+  isOpen,
+  actions,
+}: Pick<TaskCardProps, 'task' | 'isOpen' | 'actions'> & { id: string }) {
+  return (
+    <div className="flex items-start gap-2">
+      <button
+        type="button"
+        id={`${id}-title`}
+        aria-expanded={isOpen}
+        aria-controls={`${id}-details`}
+        onClick={() => actions.toggle(task)}
+        className={cn(
+          'min-h-6 flex-1 text-left font-semibold break-words',
+          task.status === 'completed' && 'text-soft line-through',
+        )}
+      >
+        {task.title}
+      </button>
+      <TaskMenuButton task={task} actions={actions} />
+    </div>
+  )
+}
+
+function CardText({ text, isOpen }: { text: string; isOpen: boolean }) {
+  return (
+    <p
+      className={cn(
+        'mt-1 text-[0.9375rem] break-words whitespace-pre-line text-soft',
+        !isOpen && 'line-clamp-2',
+      )}
+    >
+      {text}
+    </p>
+  )
+}
+
+function StepCount({ steps }: { steps: TaskStep[] }) {
+  return (
+    <span className="inline-flex items-center gap-1 text-sm text-soft">
+      <ListChecks aria-hidden className="size-3.5" />
+      {steps.filter((step) => step.isDone).length} of {steps.length}
+      <span className="sr-only"> steps</span>
+    </span>
+  )
+}

@@ -12,18 +12,17 @@ import { readSteps, withNewStep, withStep } from './task-steps.ts'
 /** The small steps of a task. They are lines of its description, so every export and every agent has them. */
 export function TaskChecklist({ task }: { task: Task }) {
   const change = useMutation(changeTaskMutation(useQueryClient(), task.projectId))
-  const [text, setText] = useState('')
   const { steps } = readSteps(task.description)
 
   function write(description: string) {
     change.mutate({ taskId: task.id, change: { description } })
   }
 
-  function handleAdd() {
+  function handleAdd(text: string): boolean {
     const next = withNewStep(task.description, text)
-    if (text.trim() === '' || next.length > limits.taskDescription) return
+    if (text.trim() === '' || next.length > limits.taskDescription) return false
     write(next)
-    setText('')
+    return true
   }
 
   return (
@@ -54,26 +53,34 @@ export function TaskChecklist({ task }: { task: Task }) {
           </li>
         ))}
       </ul>
-      <form
-        className="flex gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          handleAdd()
-        }}
-      >
-        <Input
-          aria-label="New step"
-          placeholder="Add a step"
-          value={text}
-          maxLength={200}
-          onChange={(event) => setText(event.target.value)}
-          className="min-h-8 flex-1 py-1"
-        />
-        <Button type="submit" size="small" aria-label="Add the step">
-          <Plus aria-hidden />
-          Add
-        </Button>
-      </form>
+      <NewStep onAdd={handleAdd} />
     </section>
+  )
+}
+
+/** `onAdd` answers whether the step was added; if not, its text stays. */
+function NewStep({ onAdd }: { onAdd: (text: string) => boolean }) {
+  const [text, setText] = useState('')
+  return (
+    <form
+      className="flex gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (onAdd(text)) setText('')
+      }}
+    >
+      <Input
+        aria-label="New step"
+        placeholder="Add a step"
+        value={text}
+        maxLength={200}
+        onChange={(event) => setText(event.target.value)}
+        className="min-h-8 flex-1 py-1"
+      />
+      <Button type="submit" size="small" aria-label="Add the step">
+        <Plus aria-hidden />
+        Add
+      </Button>
+    </form>
   )
 }

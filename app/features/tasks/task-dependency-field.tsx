@@ -13,7 +13,7 @@ interface TaskDependencyFieldProps {
 
 const withoutSearch = 8
 
-/** Chooses what a task waits for, of those that do not wait for it. */
+/** Chooses what a task waits for, among tasks that do not wait for it. */
 export function TaskDependencyField({ taskId, tasks, value, onChange }: TaskDependencyFieldProps) {
   const id = useId()
   const [words, setWords] = useState('')
@@ -60,7 +60,7 @@ export function TaskDependencyField({ taskId, tasks, value, onChange }: TaskDepe
             </label>
           </li>
         ))}
-        {found.length === 0 && <li className="px-1.5 py-1 text-sm text-soft">No task fits.</li>}
+        {found.length === 0 && <li className="px-1.5 py-1 text-sm text-soft">No tasks match.</li>}
       </ul>
     </fieldset>
   )

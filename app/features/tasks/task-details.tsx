@@ -8,14 +8,17 @@ import type { TaskActions } from './task-actions.ts'
 import { TaskChecklist } from './task-checklist.tsx'
 import { TaskLessonSlot } from './task-lesson-slot.ts'
 import { topicTitleQuery } from '#app/api/task-queries.ts'
+import { TaskHistory } from './task-history.tsx'
 import { TaskMentions } from './task-mentions.tsx'
 import { useTaskSurroundings } from './task-surroundings.ts'
 import { TaskStory } from './task-story.tsx'
 import { TaskTies } from './task-ties.tsx'
+import { TodaySlots } from './today-slots.ts'
 
-/** What stands on an open card below its description. */
+/** The part of an open card below the description. */
 export function TaskDetails({ task, actions }: { task: Task; actions: TaskActions }) {
   const lessonOf = use(TaskLessonSlot)
+  const { helpOf } = use(TodaySlots)
   const { workTaskId, onWorkOn } = useTaskSurroundings()
   return (
     <div className="mt-4 grid grid-cols-1 gap-4 border-t border-line pt-4">
@@ -23,7 +26,7 @@ export function TaskDetails({ task, actions }: { task: Task; actions: TaskAction
       <div className="flex flex-wrap gap-2">
         <Button size="small" variant="primary" onClick={() => onWorkOn(task.id)}>
           <MessageCircleQuestionMark aria-hidden />
-          {workTaskId === task.id ? 'Go on with the tutor' : 'Work on this with the tutor'}
+          {workTaskId === task.id ? 'Continue with the tutor' : 'Work on this with the tutor'}
         </Button>
         <Button size="small" onClick={() => actions.edit(task)}>
           <Pencil aria-hidden />
@@ -31,6 +34,7 @@ export function TaskDetails({ task, actions }: { task: Task; actions: TaskAction
         </Button>
       </div>
       {lessonOf(task)}
+      {helpOf(task, task.status === 'completed' ? null : () => actions.setStatus(task, 'completed'))}
       <TaskChecklist task={task} />
       <TaskTies task={task} actions={actions} />
       {task.topics.length > 0 && (
@@ -47,6 +51,7 @@ export function TaskDetails({ task, actions }: { task: Task; actions: TaskAction
       )}
       <TaskMentions task={task} />
       <TaskStory task={task} />
+      <TaskHistory task={task} />
     </div>
   )
 }

@@ -6,20 +6,21 @@ import { priorityWords } from './task-words.ts'
 
 const factStyle = 'inline-flex items-center gap-1 text-sm text-soft'
 
-/** How much a task matters, how long it takes, and whether it has to wait: the same on every card. */
+/** Priority, time and dependencies of a task: the same on every card. */
 export function TaskFacts({
   task: { priority, minutes },
   isWaiting,
-  hidesMedium = false,
+  hidesPriority = false,
 }: {
   task: Task
   isWaiting: boolean
-  hidesMedium?: boolean
+  /** Hidden if it says nothing. */
+  hidesPriority?: boolean
 }) {
   const { label, badge } = priorityWords[priority]
   return (
     <>
-      {!(hidesMedium && priority === 'medium') && (
+      {!hidesPriority && (
         <Badge variant={badge}>
           {label}
           <span className="sr-only"> priority</span>
@@ -34,7 +35,7 @@ export function TaskFacts({
       {isWaiting && (
         <span className={factStyle}>
           <Hourglass aria-hidden className="size-3.5" />
-          Waits
+          Waiting
         </span>
       )}
     </>

@@ -1,3 +1,4 @@
+import { cn } from '#app/ui/cn.ts'
 import { Select } from '#app/ui/select.tsx'
 import type { TaskFilter } from './task-summary.ts'
 import { statusChoices } from './task-words.ts'
@@ -11,8 +12,9 @@ interface TaskFiltersProps {
 }
 
 export function TaskFilters({ filter, phases, hasStatus, onChange }: TaskFiltersProps) {
+  // Next to the switch only where there is room for all of it.
   return (
-    <>
+    <div className={cn('flex grow flex-wrap gap-2', hasStatus && '@max-2xl:basis-full')}>
       {hasStatus && (
         <Select
           aria-label="Show tasks by status"
@@ -20,7 +22,7 @@ export function TaskFilters({ filter, phases, hasStatus, onChange }: TaskFilters
           value={filter.status}
           onChange={(status) => onChange({ ...filter, status })}
           size="small"
-          className="w-auto max-w-60 min-w-32 flex-1"
+          className="w-auto max-w-72 min-w-32 flex-1"
         />
       )}
       {phases.length > 1 && (
@@ -36,7 +38,7 @@ export function TaskFilters({ filter, phases, hasStatus, onChange }: TaskFilters
           className="w-auto max-w-72 min-w-32 flex-1"
         />
       )}
-    </>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, type Control } from 'react-hook-form'
 import { changedFields } from '#app/sync/changed-fields.ts'
 import { NewTask, type NewTaskInput, type Task, type TaskChange } from '#contract/task.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -118,40 +118,7 @@ function TaskForm({
             />
           )}
         </Field>
-        <div className="grid gap-4 xs:grid-cols-2">
-          <Field label="Priority">
-            {(field) => (
-              <Controller
-                control={control}
-                name="priority"
-                render={({ field: { value, onChange } }) => (
-                  <Select
-                    {...field}
-                    choices={priorityChoices}
-                    value={value ?? 'medium'}
-                    onChange={onChange}
-                  />
-                )}
-              />
-            )}
-          </Field>
-          <Field label="Status">
-            {(field) => (
-              <Controller
-                control={control}
-                name="status"
-                render={({ field: { value, onChange } }) => (
-                  <Select
-                    {...field}
-                    choices={statusChoices}
-                    value={value ?? 'not_started'}
-                    onChange={onChange}
-                  />
-                )}
-              />
-            )}
-          </Field>
-        </div>
+        <PriorityAndStatus control={control} />
         <Controller
           control={control}
           name="dependsOn"
@@ -166,5 +133,34 @@ function TaskForm({
         </Button>
       </DialogFooter>
     </form>
+  )
+}
+
+function PriorityAndStatus({ control }: { control: Control<NewTaskInput, unknown, NewTask> }) {
+  return (
+    <div className="grid gap-4 xs:grid-cols-2">
+      <Field label="Priority">
+        {(field) => (
+          <Controller
+            control={control}
+            name="priority"
+            render={({ field: { value, onChange } }) => (
+              <Select {...field} choices={priorityChoices} value={value ?? 'medium'} onChange={onChange} />
+            )}
+          />
+        )}
+      </Field>
+      <Field label="Status">
+        {(field) => (
+          <Controller
+            control={control}
+            name="status"
+            render={({ field: { value, onChange } }) => (
+              <Select {...field} choices={statusChoices} value={value ?? 'not_started'} onChange={onChange} />
+            )}
+          />
+        )}
+      </Field>
+    </div>
   )
 }

@@ -1,74 +1,113 @@
+import { use, type ReactNode } from 'react'
 import type { Task } from '#contract/task.ts'
-import { Button } from '#app/ui/button.tsx'
 import { useGrowingList } from '#app/ui/use-growing-list.ts'
 import type { TaskActions } from './task-actions.ts'
 import { TaskCard } from './task-card.tsx'
-import { countByPhase, groupByPhase } from './task-summary.ts'
+import { countByPhase, groupByPhase, isDoneBefore, type TaskGroup } from './task-summary.ts'
+import { statusWords } from './task-words.ts'
+import { TodaySlots } from './today-slots.ts'
 import { useCardDrag } from './use-card-drag.ts'
+import { ShowMoreTasks } from './show-more-tasks.tsx'
 
 interface TaskListProps {
   tasks: Task[]
   nextTaskId: number | null
   waitingIds: ReadonlySet<number>
+  /** Phases where the priority is hidden because it says nothing. */
+  even: ReadonlySet<string>
   openTaskId: number | null
-  /** Null where none are being selected. */
+  /** Tasks already done when the list was opened; they come last. */
+  doneBefore: ReadonlySet<number>
+  /** Null if nothing is being selected. */
   selected: ReadonlySet<number> | null
   actions: TaskActions
 }
 
-/** A screen full; more come while nobody waits. */
+/** One screenful; more are rendered when the browser is idle. */
 const firstCards = 12
 
-export function TaskList({ tasks, nextTaskId, waitingIds, openTaskId, selected, actions }: TaskListProps) {
+export function TaskList({
+  tasks,
+  nextTaskId,
+  waitingIds,
+  even,
+  doneBefore,
+  openTaskId,
+  selected,
+  actions,
+}: TaskListProps) {
   const { drag, place } = useCardDrag(actions.drop)
   const { shown, showMore, end } = useGrowingList(
     tasks.length,
     tasks.findIndex((task) => task.id === openTaskId) + 5,
     firstCards,
   )
-  const groups = groupByPhase(tasks.slice(0, shown))
+  const shownTasks = tasks.slice(0, shown)
+  const groups = groupByPhase(shownTasks.filter((task) => !isDoneBefore(task, doneBefore)))
+  const done = shownTasks.filter((task) => isDoneBefore(task, doneBefore))
   const phases = countByPhase(tasks)
-  const hasPhases = groups.some((group) => group.phase !== null)
+  const hasPhases = groups.some((group) => group.phase !== null) || done.length > 0
+  const card = (task: Task) => (
+    <TaskCard
+      key={task.id}
+      task={task}
+      isNext={task.id === nextTaskId}
+      isWaiting={waitingIds.has(task.id)}
+      tellsPriority={!even.has(task.phase ?? '')}
+      isOpen={task.id === openTaskId}
+      isSelected={selected && selected.has(task.id)}
+      actions={actions}
+      drag={drag}
+      dropEdge={place?.taskId === task.id ? place.edge : null}
+    />
+  )
   return (
     <div data-drop-area className="grid gap-6">
       {groups.map((group, position) => (
-        <section
+        <PhaseTasks
           key={`${position} ${group.phase}`}
-          aria-label={group.phase ?? 'Your own tasks'}
-          className="grid grid-cols-1 gap-3"
+          group={group}
+          count={phases.get(group.phase)}
+          hasHeading={hasPhases}
         >
-          {hasPhases && (
-            <h4 className="flex items-baseline justify-between gap-3 text-[0.9375rem]">
-              <span className="text-balance">{group.phase ?? 'Your own tasks'}</span>
-              <span className="shrink-0 font-sans text-sm font-medium tracking-normal text-soft">
-                {phases.get(group.phase)?.done} of {phases.get(group.phase)?.total}
-              </span>
-            </h4>
-          )}
-          <ul className="grid grid-cols-1 gap-3">
-            {group.tasks.map((task) => (
-              <TaskCard
-                key={task.id}
-                task={task}
-                isNext={task.id === nextTaskId}
-                isWaiting={waitingIds.has(task.id)}
-                isOpen={task.id === openTaskId}
-                isSelected={selected && selected.has(task.id)}
-                actions={actions}
-                drag={drag}
-                dropEdge={place?.taskId === task.id ? place.edge : null}
-              />
-            ))}
-          </ul>
-        </section>
+          {group.tasks.map(card)}
+        </PhaseTasks>
       ))}
-      {shown < tasks.length && (
-        <div ref={end} className="grid justify-items-center">
-          <Button size="small" onClick={showMore}>
-            Show more tasks
-          </Button>
-        </div>
+      {done.length > 0 && (
+        <section aria-label={statusWords.completed.label} className="grid grid-cols-1 gap-3">
+          <h4 className="text-[0.9375rem]">{statusWords.completed.label}</h4>
+          <ul className="grid grid-cols-1 gap-3">{done.map(card)}</ul>
+        </section>
       )}
+      {shown < tasks.length && <ShowMoreTasks end={end} onShowMore={showMore} />}
     </div>
+  )
+}
+
+function PhaseTasks({
+  group,
+  count,
+  hasHeading,
+  children,
+}: {
+  group: TaskGroup
+  count: { done: number; total: number } | undefined
+  hasHeading: boolean
+  children: ReactNode
+}) {
+  const { whenOf } = use(TodaySlots)
+  return (
+    <section aria-label={group.phase ?? 'Your own tasks'} className="grid grid-cols-1 gap-3">
+      {hasHeading && (
+        <h4 className="flex items-baseline justify-between gap-3 text-[0.9375rem]">
+          <span className="min-w-0 flex-1 text-balance">{group.phase ?? 'Your own tasks'}</span>
+          <span className="flex shrink-0 flex-wrap items-center justify-end gap-x-3 font-sans text-sm font-medium tracking-normal text-soft">
+            {group.tasks[0] && whenOf(group.tasks[0])}
+            {count?.done} of {count?.total}
+          </span>
+        </h4>
+      )}
+      <ul className="grid grid-cols-1 gap-3">{children}</ul>
+    </section>
   )
 }

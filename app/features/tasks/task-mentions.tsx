@@ -6,7 +6,7 @@ import { taskMentionsQuery } from '#app/api/task-queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useTaskSurroundings } from './task-surroundings.ts'
 
-/** What was asked and kept about a task, with the way there. It is an extra: where it cannot be read, it is left out. */
+/** Questions and solutions about a task, with links. Optional: left out if it cannot be loaded. */
 export function TaskMentions({ task }: { task: Task }) {
   const { data } = useQuery(taskMentionsQuery(task.projectId, task.id))
   const { onShowMessage, onShowSolution } = useTaskSurroundings()

@@ -11,7 +11,7 @@ import {
 import type { TaskActions } from './task-actions.ts'
 import { statusWords } from './task-words.ts'
 
-/** Loaded when the first one is opened, and drawn for that card only: it opens by itself. */
+/** Loaded when the first menu is opened, and rendered only for that card, already open. */
 export default function TaskMenu({
   button,
   task,

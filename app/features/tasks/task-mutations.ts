@@ -27,11 +27,11 @@ export function createTaskMutation(queryClient: QueryClient, projectId: number) 
 interface AskedChange {
   taskId: number
   change: TaskChange
-  /** It was made without a network before this page was loaded. */
+  /** The change was made offline before this page was loaded. */
   waitingKey?: string
 }
 
-/** Shown at once; what the server refuses goes back to what it was. Without a network it waits for it, one after the other. */
+/** Shown at once; reverted if the server refuses. Offline, changes wait for the network, one after the other. */
 export function changeTaskMutation(queryClient: QueryClient, projectId: number) {
   const { queryKey } = taskListQuery(projectId)
   const mutationKey = [...queryKey, 'change']
@@ -57,9 +57,9 @@ export function changeTaskMutation(queryClient: QueryClient, projectId: number) 
     onError(_error, _variables, context) {
       queryClient.setQueryData(queryKey, context?.before)
     },
-    // While another change is under way its answer would be overwritten: the last one reads the list anew.
+    // A reload now would overwrite a change in flight, so only the last one reloads the list.
     onSettled(_task, error, _variables, context) {
-      // One that never reached the server waits on.
+      // A change that never reached the server keeps waiting.
       if (context && (!error || error instanceof ProblemError)) forgetWaiting(context.key)
       return queryClient.isMutating({ mutationKey }) === 1
         ? queryClient.invalidateQueries({ queryKey })

@@ -11,7 +11,7 @@ export function withOrder(tasks: Task[], taskId: number, order: number): Task[] 
     .toSorted((a, b) => a.order - b.order || a.id - b.id)
 }
 
-/** The order that puts a task beside another one, or null where it stands there already. */
+/** The order that puts a task next to another one, or null if it is already there. */
 export function orderBeside(
   tasks: Task[],
   taskId: number,

@@ -20,10 +20,10 @@ export function TaskProgress({
         </span>
         <span className="text-sm text-soft">
           {done === total
-            ? 'All done. Well flown!'
+            ? 'All tasks are done'
             : minutesLeft > 0
               ? `About ${hoursAndMinutes(minutesLeft)} left`
-              : 'One at a time'}
+              : 'Take one at a time'}
         </span>
       </p>
       {onShowNext && (

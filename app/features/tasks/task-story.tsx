@@ -1,5 +1,6 @@
 import { use } from 'react'
 import type { Task } from '#contract/task.ts'
+import { showDay } from '#app/ui/show-date.ts'
 import { TodaySlots } from './today-slots.ts'
 
 /** What became of a task so far, in one line. */
@@ -7,8 +8,8 @@ export function TaskStory({ task }: { task: Task }) {
   const { whenOf } = use(TodaySlots)
   const { createdAt, updatedAt, hintLevel, attempts } = task
   const facts = [
-    `Added ${dayOf(createdAt)}`,
-    updatedAt > createdAt && `last change ${dayOf(updatedAt)}`,
+    `Added ${showDay(createdAt)}`,
+    updatedAt > createdAt && `last change ${showDay(updatedAt)}`,
     hintLevel > 1 && `hint ${hintLevel} of 5`,
     attempts > 0 && `${attempts} ${attempts === 1 ? 'try' : 'tries'} told`,
   ].filter(Boolean)
@@ -18,8 +19,4 @@ export function TaskStory({ task }: { task: Task }) {
       <span>{facts.join(' · ')}</span>
     </p>
   )
-}
-
-function dayOf(moment: string): string {
-  return new Date(moment).toLocaleDateString(undefined, { day: 'numeric', month: 'short', year: 'numeric' })
 }

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { exampleTask } from '#test/example-task.ts'
 import {
   countByPhase,
+  doneLast,
+  evenPhases,
   everyTask,
   filterTasks,
   groupByPhase,
@@ -26,7 +28,7 @@ test('minutes left are those of tasks not done', () => {
   expect(sumTasks(tasks)).toEqual({ done: 1, total: 4, minutesLeft: 75 })
 })
 
-test('tasks are found by status, by phase, and by having none', () => {
+test('tasks are found by status, by phase, and by having no phase', () => {
   expect(filterTasks(tasks, { ...everyTask, status: 'completed' })).toEqual([icon])
   expect(filterTasks(tasks, { ...everyTask, phase: 'Keep' })).toEqual([save])
   expect(filterTasks(tasks, { ...everyTask, phase: '' })).toEqual([own])
@@ -47,4 +49,17 @@ test('phases stand in the order of the list, once each', () => {
     ['Keep', 1],
     [null, 1],
   ])
+})
+
+test('tasks done earlier come last; a task done now stays in its place', () => {
+  expect(doneLast(tasks, new Set([icon.id]))).toEqual([list, save, own, icon])
+  expect(doneLast(tasks, new Set())).toEqual(tasks)
+  expect(doneLast(tasks, new Set([save.id]))).toEqual(tasks)
+})
+
+test('a priority is not shown where three or more tasks of a phase have the same', () => {
+  const third = exampleTask({ id: 6, phase: 'Start' })
+  expect([...evenPhases(tasks)]).toEqual([])
+  expect([...evenPhases([...tasks, third])]).toEqual(['Start'])
+  expect([...evenPhases([...tasks, { ...third, priority: 'high' as const }])]).toEqual([])
 })

@@ -31,6 +31,28 @@ export function filterTasks(tasks: Task[], { status, phase }: TaskFilter): Task[
   )
 }
 
+/** Whether it was done when the list was opened. What is done later stays where it is until the list is opened again. */
+export function isDoneBefore({ id, status }: Task, doneBefore: ReadonlySet<number>): boolean {
+  return status === 'completed' && doneBefore.has(id)
+}
+
+export function doneLast(tasks: Task[], doneBefore: ReadonlySet<number>): Task[] {
+  return [
+    ...tasks.filter((task) => !isDoneBefore(task, doneBefore)),
+    ...tasks.filter((task) => isDoneBefore(task, doneBefore)),
+  ]
+}
+
+/** Phases of three tasks or more with one and the same priority: there a badge on each would say nothing. '' for no phase. */
+export function evenPhases(tasks: Task[]): ReadonlySet<string> {
+  return new Set(
+    phasesOf(tasks).filter((phase) => {
+      const priorities = tasks.filter((task) => (task.phase ?? '') === phase).map(({ priority }) => priority)
+      return priorities.length > 2 && new Set(priorities).size === 1
+    }),
+  )
+}
+
 /** Those that wait for another one which is not done. */
 export function waitingIdsOf(tasks: Task[]): ReadonlySet<number> {
   const open = new Set(tasks.filter(({ status }) => status !== 'completed').map(({ id }) => id))
@@ -54,9 +76,15 @@ export function countByPhase(tasks: Task[]): Map<string | null, { done: number; 
   return counts
 }
 
-/** Tasks that follow each other in one phase, in the order of the list. */
-export function groupByPhase(tasks: Task[]): { phase: string | null; tasks: Task[] }[] {
-  const groups: { phase: string | null; tasks: Task[] }[] = []
+/** Tasks that follow each other in one phase. */
+export interface TaskGroup {
+  phase: string | null
+  tasks: Task[]
+}
+
+/** The groups are in the order of the list. */
+export function groupByPhase(tasks: Task[]): TaskGroup[] {
+  const groups: TaskGroup[] = []
   for (const task of tasks) {
     const last = groups.at(-1)
     if (last && last.phase === task.phase) last.tasks.push(task)

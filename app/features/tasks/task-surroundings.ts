@@ -4,7 +4,7 @@ import { createContext, use } from 'react'
 export interface TaskSurroundings {
   onShowMessage: (messageId: number) => void
   onShowSolution: (solutionId: number) => void
-  /** The task that the learner works on with the tutor. */
+  /** The task the learner works on with the tutor. */
   workTaskId: number | null
   onWorkOn: (taskId: number) => void
 }

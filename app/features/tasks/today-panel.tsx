@@ -5,6 +5,7 @@ import type { Task, TaskStatus } from '#contract/task.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { useHiddenPaths } from '#app/sync/undoable-delete.ts'
 import { Button } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { changeTaskMutation, taskPath } from './task-mutations.ts'
 import { TaskDone } from './task-done.tsx'
@@ -26,11 +27,9 @@ export interface TodayPanelProps {
 /** Where a project opens: the one task to do now, with all it takes, and what comes after it. */
 export function TodayPanel(props: TodayPanelProps) {
   const { projectId, taskId, onChooseTask, onAsk, onShowTask, onShowTasks, onShowPlan } = props
-  const hidden = useHiddenPaths()
-  const { data = [] } = useQuery(taskListQuery(projectId))
+  const tasks = useVisibleTasks(projectId)
   const change = useMutation(changeTaskMutation(useQueryClient(), projectId))
   const [finished, setFinished] = useState<{ id: number; before: TaskStatus } | null>(null)
-  const tasks = data.filter(({ id }) => !hidden.has(taskPath(projectId, id)))
   const done = tasks.find(({ id, status }) => id === finished?.id && status === 'completed')
   const chosen = tasks.find(({ id, status }) => id === taskId && status !== 'completed')
   const task = chosen ?? nextTaskOf(tasks)
@@ -45,21 +44,7 @@ export function TodayPanel(props: TodayPanelProps) {
     onChooseTask(null)
   }
 
-  if (tasks.length === 0)
-    return (
-      <EmptyState
-        title="Today starts with a plan"
-        action={
-          <Button variant="primary" onClick={onShowPlan}>
-            Go to the plan
-          </Button>
-        }
-      >
-        <p>
-          Once your plan has tasks, the one to do next waits here, with its lesson and your tutor beside it.
-        </p>
-      </EmptyState>
-    )
+  if (tasks.length === 0) return <NoTasksYet onShowPlan={onShowPlan} />
   if (done)
     return (
       <TaskDone
@@ -76,24 +61,10 @@ export function TodayPanel(props: TodayPanelProps) {
           setStatus(done, finished?.before ?? 'in_progress')
           onChooseTask(done.id)
         }}
+        onClose={() => setFinished(null)}
       />
     )
-  if (!task)
-    return (
-      <EmptyState
-        title="Every task is done"
-        action={
-          <div className="flex flex-wrap justify-center gap-2">
-            <Button variant="primary" onClick={onShowPlan}>
-              Plan what comes next
-            </Button>
-            <Button onClick={onShowTasks}>Show all tasks</Button>
-          </div>
-        }
-      >
-        <p>Well flown! You built what you planned. Show it to somebody, or think of what it could do next.</p>
-      </EmptyState>
-    )
+  if (!task) return <AllDone projectId={projectId} onShowPlan={onShowPlan} onShowTasks={onShowTasks} />
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-6">
       <TodayTask
@@ -112,4 +83,50 @@ export function TodayPanel(props: TodayPanelProps) {
       />
     </div>
   )
+}
+
+function NoTasksYet({ onShowPlan }: Pick<TodayPanelProps, 'onShowPlan'>) {
+  return (
+    <EmptyState
+      title="No task for today yet"
+      action={
+        <Button variant="primary" onClick={onShowPlan}>
+          Go to the plan
+        </Button>
+      }
+    >
+      <p>This is where you build: one task at a time, with its lesson, its hints and a check of your code.</p>
+      <p className="mt-2 text-sm">It begins with a plan: describe your idea, then turn it into tasks.</p>
+    </EmptyState>
+  )
+}
+
+function AllDone({
+  projectId,
+  onShowPlan,
+  onShowTasks,
+}: Pick<TodayPanelProps, 'projectId' | 'onShowPlan' | 'onShowTasks'>) {
+  return (
+    <EmptyState
+      title="Every task is done"
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button variant="primary" onClick={onShowPlan}>
+            Plan what comes next
+          </Button>
+          <LinkButton href={`/project/${projectId}/journey`}>Your journey</LinkButton>
+          <Button onClick={onShowTasks}>Show all tasks</Button>
+        </div>
+      }
+    >
+      <p>You built what you planned. Show it to somebody, or plan what it could do next.</p>
+    </EmptyState>
+  )
+}
+
+/** Without those whose deletion can still be undone. */
+function useVisibleTasks(projectId: number): Task[] {
+  const hidden = useHiddenPaths()
+  const { data = [] } = useQuery(taskListQuery(projectId))
+  return data.filter(({ id }) => !hidden.has(taskPath(projectId, id)))
 }

@@ -1,12 +1,22 @@
 import { createContext, type ReactNode } from 'react'
 import type { Task } from '#contract/task.ts'
 
-/** What stands with a task that tasks know nothing of; the route says what. */
+/** Parts of other features shown with a task; given by the route. */
 export const TodaySlots = createContext<{
   /** What it leads to, drawn. */
   pictureOf: (task: Task) => ReactNode
   /** When the plan means it to be done. */
   whenOf: (task: Task) => ReactNode
-  /** A question, once it is done. */
-  checkOf: (task: Task) => ReactNode
-}>({ pictureOf: () => null, whenOf: () => null, checkOf: () => null })
+  /** A project to start from, and a check of own code; without `onDone` it is done already. */
+  helpOf: (task: Task, onDone: (() => void) | null) => ReactNode
+  /** What somebody can do who did it. */
+  ableOf: (task: Task) => ReactNode
+  /** A question, once it is done; folded it waits behind a button. */
+  checkOf: (task: Task, as: 'open' | 'folded') => ReactNode
+}>({
+  pictureOf: () => null,
+  whenOf: () => null,
+  helpOf: () => null,
+  ableOf: () => null,
+  checkOf: () => null,
+})

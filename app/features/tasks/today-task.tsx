@@ -1,8 +1,9 @@
-import { Check, MessageCircleQuestionMark, Play } from 'lucide-react'
+import { Check, Clock, MessageCircleQuestionMark, Play } from 'lucide-react'
 import { use } from 'react'
 import type { Task } from '#contract/task.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FlightProgress } from '#app/ui/flight-progress.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
 import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
 import { DoneWhen } from './done-when.tsx'
 import { TaskChecklist } from './task-checklist.tsx'
@@ -23,41 +24,26 @@ interface TodayTaskProps {
 /** The task of the day: its goal and picture, its lesson, how one sees that it works, and the way on. */
 export function TodayTask({ task, tasks, onStart, onDone, onAsk, onShowTask }: TodayTaskProps) {
   const lessonOf = use(TaskLessonSlot)
-  const { pictureOf, whenOf } = use(TodaySlots)
-  const { done, total } = sumTasks(tasks)
-  const isBegun = task.status === 'in_progress'
+  const { pictureOf, helpOf } = use(TodaySlots)
   return (
     <article aria-labelledby="today-title" className="grid grid-cols-1 gap-5">
-      <header className="grid grid-cols-1 gap-2">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
-          <span aria-hidden>
-            <FlightProgress done={done} total={total} label="Progress of all tasks" className="size-6" />
-          </span>
-          <span className="font-semibold text-dawn-text">{isBegun ? 'In progress' : 'Next up'}</span>
-          <span>
-            {done} of {total} done
-          </span>
-          {task.minutes !== null && <span>{hoursAndMinutes(task.minutes)}</span>}
-          {whenOf(task)}
-          {task.phase && <span className="basis-full font-semibold">{task.phase}</span>}
-        </p>
-        <h3 id="today-title" tabIndex={-1} className="text-2xl break-words focus-visible:outline-none">
-          {task.title}
-        </h3>
-        {readSteps(task.description).text && (
-          <p className="break-words whitespace-pre-line text-soft">{readSteps(task.description).text}</p>
-        )}
-      </header>
+      <TodayHeader task={task} tasks={tasks} />
       <Actions task={task} onStart={onStart} onDone={onDone} onAsk={onAsk} />
-      <div className="grid grid-cols-1 items-start gap-5 @2xl:grid-cols-[minmax(0,1fr)_17rem]">
-        <div className="grid grid-cols-1 gap-4 @2xl:order-1 @2xl:col-start-2">{pictureOf(task)}</div>
-        <div className="grid grid-cols-1 gap-4 @2xl:row-start-1">
+      <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4 @2xl:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="grid grid-cols-1 gap-4">
           <DoneWhen task={task} />
           {lessonOf(task)}
+          {helpOf(task, onDone)}
+        </div>
+        {/* Whether there is one is known later than the rest: in one column it stands where little is below it to be moved. */}
+        <div className="grid grid-cols-1 empty:hidden @2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1">
+          {pictureOf(task)}
+        </div>
+        <div className="grid grid-cols-1 gap-4">
           <TaskChecklist task={task} />
           <p>
             <Button variant="link" size="small" className="min-h-6" onClick={onShowTask}>
-              All about this task
+              Show task details
             </Button>
           </p>
         </div>
@@ -65,6 +51,61 @@ export function TodayTask({ task, tasks, onStart, onDone, onAsk, onShowTask }: T
     </article>
   )
 }
+
+function TodayHeader({ task, tasks }: Pick<TodayTaskProps, 'task' | 'tasks'>) {
+  const { whenOf } = use(TodaySlots)
+  const isBegun = task.status === 'in_progress'
+  const { text } = readSteps(task.description)
+  return (
+    <header className="grid grid-cols-1 gap-2">
+      <WhereInProject task={task} tasks={tasks} />
+      <h3 id="today-title" tabIndex={-1} className="text-2xl break-words focus-visible:outline-none">
+        {task.title}
+      </h3>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+        <span className="font-semibold text-dawn-text">{isBegun ? 'In progress' : 'Next task'}</span>
+        {task.minutes !== null && (
+          <span className="inline-flex items-center gap-1">
+            <Clock aria-hidden className="size-3.5" />
+            {hoursAndMinutes(task.minutes)}
+          </span>
+        )}
+        {whenOf(task)}
+      </p>
+      {text && <p className="break-words whitespace-pre-line text-soft">{text}</p>}
+    </header>
+  )
+}
+
+function WhereInProject({ task, tasks }: Pick<TodayTaskProps, 'task' | 'tasks'>) {
+  const { done, total } = sumTasks(tasks)
+  return (
+    <p className="flex items-center gap-2 text-sm text-soft">
+      <span aria-hidden>
+        <FlightProgress done={done} total={total} label="Progress of all tasks" className="size-6" />
+      </span>
+      <span className="flex min-w-0 flex-1 flex-wrap gap-x-2">
+        {task.phase && <span className="min-w-0 font-semibold break-words">{task.phase}</span>}
+        <span>
+          {done} of {total} done
+        </span>
+      </span>
+      {done > 0 && (
+        <LinkButton
+          variant="link"
+          size="small"
+          className="min-h-6"
+          href={`/project/${task.projectId}/journey`}
+        >
+          Journey
+        </LinkButton>
+      )}
+    </p>
+  )
+}
+
+/** In a narrow panel the buttons fill their rows. */
+const actionStyle = 'grow px-2.5 @md:grow-0 @lg:px-4'
 
 function Actions({
   task,
@@ -76,17 +117,21 @@ function Actions({
   return (
     <div className="flex flex-wrap gap-2">
       {/* One button before and after, so that the focus stays; the second half of a double click does nothing. */}
-      <Button variant="primary" onClick={(event) => event.detail < 2 && (isBegun ? onDone() : onStart())}>
+      <Button
+        variant="primary"
+        className={actionStyle}
+        onClick={(event) => event.detail < 2 && (isBegun ? onDone() : onStart())}
+      >
         {isBegun ? <Check aria-hidden /> : <Play aria-hidden />}
         {isBegun ? 'Mark as done' : 'Start this task'}
       </Button>
       {!isBegun && (
-        <Button onClick={onDone}>
+        <Button className={actionStyle} onClick={onDone}>
           <Check aria-hidden />
           Mark as done
         </Button>
       )}
-      <Button variant="quiet" onClick={onAsk}>
+      <Button variant="quiet" className={actionStyle} onClick={onAsk}>
         <MessageCircleQuestionMark aria-hidden />
         Ask your tutor
       </Button>

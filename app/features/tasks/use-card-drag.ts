@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState, type PointerEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type PointerEvent } from 'react'
 import { dragCard, type DropPlace } from './drag-card.ts'
 
 export interface CardDrag {
@@ -16,21 +16,17 @@ export function useCardDrag(onDrop: (taskId: number, place: DropPlace) => void):
     newest.current = onDrop
   })
 
-  // One object for all cards and renders, or each move over the list would draw every card anew.
-  const drag = useMemo<CardDrag>(
-    () => ({
-      onStart(event, taskId) {
-        if (event.button !== 0) return
-        // Else the browser would select text, or drag a picture of the page.
-        event.preventDefault()
-        dragCard(event.currentTarget, event.nativeEvent, {
-          onPlace: setPlace,
-          onEnd: (at) => at && at.taskId !== taskId && newest.current(taskId, at),
-        })
-      },
-    }),
-    [],
-  )
+  const drag: CardDrag = {
+    onStart(event, taskId) {
+      if (event.button !== 0) return
+      // Else the browser would select text, or drag a picture of the page.
+      event.preventDefault()
+      dragCard(event.currentTarget, event.nativeEvent, {
+        onPlace: setPlace,
+        onEnd: (at) => at && at.taskId !== taskId && newest.current(taskId, at),
+      })
+    },
+  }
 
   return { drag, place }
 }

@@ -4,7 +4,7 @@ import type { TaskChange } from '#contract/task.ts'
 import { waitingChanges } from '#app/sync/waiting-changes.ts'
 import { changeTaskMutation } from './task-mutations.ts'
 
-/** Sends what was changed without a network before the page was closed or loaded anew. */
+/** Sends changes made offline before the page was closed or reloaded. */
 export function useWaitingTaskChanges(projectId: number): void {
   const { mutate } = useMutation(changeTaskMutation(useQueryClient(), projectId))
   const begun = useRef(false)

@@ -2,7 +2,7 @@ import { use, type ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorBoundary, TryAgain } from '#app/ui/error-boundary.tsx'
 
-/** Where one panel cannot be drawn, the others go on. */
+/** If one panel cannot be rendered, the others still work. */
 export function PanelBoundary({ name, children }: { name: string; children: ReactNode }) {
   return <ErrorBoundary fallback={<PanelFailure name={name} />}>{children}</ErrorBoundary>
 }

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { Tabs, TabsList, TabsTrigger } from '#app/ui/tabs.tsx'
 
-/** On a small screen: which panel is in sight, and the short way to the tasks and back, in one row. */
+/** On a small screen: switches between panels, and between tasks and chat, in one row. */
 export function PanelSwitch({
   panel,
   onPanelChange,

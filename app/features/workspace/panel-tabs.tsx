@@ -1,7 +1,7 @@
 import { BookMarked, ListChecks, Map, Maximize2, Minimize2, Sunrise } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
+import { Loading } from '#app/ui/load-state.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/ui/tabs.tsx'
 import { PanelBoundary } from './panel-boundary.tsx'
 import { workspaceTabs, type WorkspaceTab } from './workspace-address.ts'
@@ -13,7 +13,7 @@ const words: Record<WorkspaceTab, { label: string; icon: typeof Map }> = {
   solutions: { label: 'Saved Solutions', icon: BookMarked },
 }
 
-/** The left panel: what is next, what is planned, what is to do, what is worth keeping. */
+/** The left panel: today, plan, tasks and saved solutions. */
 export function PanelTabs({ tab, onTabChange, panels, counts, wide }: PanelTabsProps) {
   return (
     <section aria-labelledby="project-plan" className="@container h-full bg-paper">
@@ -44,36 +44,19 @@ export function PanelTabs({ tab, onTabChange, panels, counts, wide }: PanelTabsP
             aria-label="Project Plan"
             className="-mx-2 gap-0 overflow-x-auto overflow-y-hidden border-b-0 pb-px @md:-mx-3 @md:gap-1"
           >
-            {workspaceTabs.map((name) => {
-              const { label, icon: Icon } = words[name]
-              return (
-                <TabsTrigger key={name} value={name} className="shrink-0 gap-1.5 px-2 @md:gap-2 @md:px-3">
-                  <Icon aria-hidden className="hidden @lg:block" />
-                  {label}
-                  {counts[name] ? (
-                    <span aria-hidden className="text-sm font-medium text-soft">
-                      {counts[name]}
-                    </span>
-                  ) : null}
-                </TabsTrigger>
-              )
-            })}
+            {workspaceTabs.map((name) => (
+              <PanelTab key={name} name={name} count={counts[name]} />
+            ))}
           </TabsList>
         </div>
         {workspaceTabs.map((name) => (
           <TabsContent
             key={name}
             value={name}
-            // What only screen readers read stands absolutely, and must not make the document longer than this.
+            // Text for screen readers is positioned absolutely and must not make the document longer.
             className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 focus-visible:outline-offset-[-3px] sm:px-5"
           >
-            <Suspense
-              fallback={
-                <p role="status" className="grid place-items-center py-16 text-dawn-text">
-                  <Spinner className="size-8" label={`Loading: ${words[name].label}`} />
-                </p>
-              }
-            >
+            <Suspense fallback={<Loading label={`Loading: ${words[name].label}`} />}>
               <PanelBoundary name={words[name].label}>{panels[name]}</PanelBoundary>
             </Suspense>
           </TabsContent>
@@ -83,11 +66,29 @@ export function PanelTabs({ tab, onTabChange, panels, counts, wide }: PanelTabsP
   )
 }
 
+function PanelTab({ name, count }: { name: WorkspaceTab; count: string | undefined }) {
+  const { label, icon: Icon } = words[name]
+  return (
+    <TabsTrigger
+      value={name}
+      className="shrink-0 gap-1.5 px-2 @max-[22rem]:px-1 @max-[22rem]:text-sm @md:gap-2 @md:px-3"
+    >
+      <Icon aria-hidden className="hidden @lg:block" />
+      {label}
+      {count ? (
+        <span aria-hidden className="text-sm font-medium text-soft">
+          {count}
+        </span>
+      ) : null}
+    </TabsTrigger>
+  )
+}
+
 interface PanelTabsProps {
   tab: WorkspaceTab
   onTabChange: (tab: WorkspaceTab) => void
   panels: Record<WorkspaceTab, ReactNode>
   counts: Partial<Record<WorkspaceTab, string>>
-  /** Null where there is no chat beside it. */
+  /** Null if there is no chat next to it. */
   wide: { isOn: boolean; onToggle: () => void } | null
 }

@@ -4,14 +4,14 @@ import type { WorkspaceAddress } from './workspace-address.ts'
 
 const patienceMs = 10_000
 
-/** Somebody was brought to a place of the workspace by search or by a command. */
+/** The user came to a place in the workspace through search or a command. */
 interface Arrival {
   arrivedAt: number
-  /** What they want to ask the tutor; empty to write it there. */
+  /** The question for the tutor; empty to type it there. */
   ask: string | null
 }
 
-/** The last arrival, or null. Panels that take its time as their key show the place in the address anew. */
+/** The last arrival, or null. Panels that use its time as key show the place in the address again. */
 export function useArrival({ tab, openTaskId, openSolutionId }: WorkspaceAddress): Arrival | null {
   const { state } = useLocation() as { state: Partial<Arrival> | null }
   const [, setSearch] = useSearchParams()
@@ -29,7 +29,7 @@ export function useArrival({ tab, openTaskId, openSolutionId }: WorkspaceAddress
   if (arrivedAt !== undefined && arrivedAt !== arrival?.arrivedAt) setArrival({ arrivedAt, ask })
 
   useEffect(() => {
-    // Told once: neither a reload nor a way back arrives again.
+    // Only once: neither a reload nor going back counts as an arrival.
     if (arrivedAt !== undefined) setSearch((search) => search, { replace: true, preventScrollReset: true })
   }, [arrivedAt, setSearch])
 
@@ -44,7 +44,7 @@ export function useArrival({ tab, openTaskId, openSolutionId }: WorkspaceAddress
   return arrival
 }
 
-/** Panels are loaded when they are wanted, so the place may come a moment later. Returns what ends the waiting. */
+/** Panels load on demand, so the place may appear a moment later. Returns a function that stops waiting. */
 function whenThere(place: string, then: (element: HTMLElement) => void): () => void {
   const look = () => {
     const element = document.querySelector<HTMLElement>(place)

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { singleKeyOf } from '#app/ui/single-keys.ts'
 
-/** The key `/` leads to the box in which one writes to the tutor. */
+/** The key `/` focuses the message box. */
 export function useMessageBoxKey(onShowChat: () => void): void {
   const newest = useRef(onShowChat)
   useLayoutEffect(() => {

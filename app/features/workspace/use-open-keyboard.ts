@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** Of the window's height: what a phone's keyboard leaves is less. */
+/** The share of the window's height that a phone's keyboard never leaves visible. */
 const keyboardLeaves = 0.7
 
 /**
- * Tells the styles that a phone's keyboard is open (`keyboard-open:`) and how high the part of the window above it is. Safari
- * lays its keyboard over the page, and no unit of CSS knows of it.
+ * Tells the styles that a phone's keyboard is open (`keyboard-open:`) and the height of the window above it. Safari
+ * puts its keyboard over the page, and no CSS unit reflects that.
  */
 export function useOpenKeyboard(): void {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useOpenKeyboard(): void {
     if (!seen || !matchMedia('(pointer: coarse)').matches) return
     let tallest = { width: innerWidth, height: innerHeight }
     const look = () => {
-      // Turned, a phone has another height.
+      // Rotating a phone changes its height.
       if (innerWidth !== tallest.width || innerHeight > tallest.height)
         tallest = { width: innerWidth, height: innerHeight }
       const isTyping = document.activeElement?.matches('textarea, input') ?? false
@@ -22,7 +22,7 @@ export function useOpenKeyboard(): void {
       root.toggleAttribute('data-keyboard-open', isOpen)
       if (isOpen) root.style.setProperty('--window-height', `${seen.height}px`)
       else root.style.removeProperty('--window-height')
-      // Safari moves the page up to show what is typed into; all of it fits now.
+      // Safari scrolls the page up to show the focused field; now everything fits.
       if (isOpen) scrollTo(0, 0)
     }
     seen.addEventListener('resize', look)

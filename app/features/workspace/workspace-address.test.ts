@@ -43,7 +43,7 @@ test('a task in the address opens the tasks', () => {
   })
 })
 
-test('what makes no sense is left out', () => {
+test('invalid values are left out', () => {
   expect(readWorkspaceAddress(new URLSearchParams('tab=secrets&task=-1&panel=x'))).toEqual({
     tab: null,
     openTaskId: null,
@@ -90,7 +90,7 @@ test('the thread and the full width stand in the address until they are given ba
   expect(changeWorkspaceAddress(changed, { isWide: false }).toString()).toBe('tab=plan&thread=task')
 })
 
-test('a project id that is none is 0', () => {
+test('an invalid project id is 0', () => {
   expect(projectIdIn('12')).toBe(12)
   expect(projectIdIn('abc')).toBe(0)
   expect(projectIdIn(undefined)).toBe(0)

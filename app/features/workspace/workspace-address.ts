@@ -2,24 +2,24 @@ export const workspaceTabs = ['today', 'plan', 'tasks', 'solutions'] as const
 export type WorkspaceTab = (typeof workspaceTabs)[number]
 
 export interface WorkspaceAddress {
-  /** Null: nobody chose one yet. */
+  /** Null if none was chosen yet. */
   tab: WorkspaceTab | null
   openTaskId: number | null
   openSolutionId: number | null
-  /** The chat brings it into view and takes it out of the address. */
+  /** The chat scrolls to it and removes it from the address. */
   wantedMessageId: number | null
   taskView: 'list' | 'board'
-  /** The task that the learner works on with the tutor. */
+  /** The task the learner works on with the tutor. */
   workTaskId: number | null
-  /** Which panel a small screen shows; null: nobody chose one yet. */
+  /** The panel shown on a small screen; null if none was chosen yet. */
   panel: 'chat' | 'plan' | null
-  /** Which messages the chat shows: those about the task at hand, or all; null: nobody chose yet. */
+  /** Which messages the chat shows: those about the current task, or all; null if not chosen yet. */
   thread: 'task' | 'all' | null
-  /** The plan's panel has the whole width, and the chat waits behind it. */
+  /** The plan has the whole width, and the chat is hidden behind it. */
   isWide: boolean
 }
 
-/** What a workspace's address says; what it cannot mean is left out. */
+/** Parses a workspace's address; invalid parts are ignored. */
 export function readWorkspaceAddress(search: URLSearchParams): WorkspaceAddress {
   const tab = workspaceTabs.find((known) => known === search.get('tab')) ?? null
   const openTaskId = idIn(search.get('task'))
@@ -46,7 +46,7 @@ export function readWorkspaceAddress(search: URLSearchParams): WorkspaceAddress 
 const panels = ['chat', 'plan'] as const
 const threads = ['task', 'all'] as const
 
-/** The search part for a changed workspace; `null` takes something out. */
+/** The query string for a changed workspace; `null` removes a part. */
 export function changeWorkspaceAddress(
   search: URLSearchParams,
   change: Partial<WorkspaceAddress>,
@@ -70,7 +70,7 @@ export function changeWorkspaceAddress(
   return next
 }
 
-/** An id as it stands in an address; 0 where there is none, which no project has. */
+/** An id in an address; 0, which no project has, if there is none. */
 export function projectIdIn(text: string | undefined): number {
   return idIn(text ?? null) ?? 0
 }

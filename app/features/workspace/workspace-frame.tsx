@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SplitPanes } from '#app/ui/split-panes.tsx'
 import { useOpenKeyboard } from './use-open-keyboard.ts'
 
-/** Side by side with a handle between, or on a small screen one behind the other; both stay alive. */
+/** Side by side with a handle in between, or on a small screen one behind the other; both stay mounted. */
 export function WorkspaceFrame({ header, plan, chat, isSmall, isWide, panel }: WorkspaceFrameProps) {
   useOpenKeyboard()
   return (

@@ -18,7 +18,7 @@ export function WorkspaceHeader({
   const heading = useArrivalFocus<HTMLHeadingElement>()
   return (
     <header data-bar className="bg-raised">
-      {/* The box may stand behind another panel, so there is nothing that a link could lead to. */}
+      {/* A button, because the box may be hidden behind another panel, where a link cannot lead. */}
       <button
         type="button"
         onClick={onSkip}
@@ -60,7 +60,7 @@ interface WorkspaceHeaderProps {
   panelSwitch: ReactNode
   /** The button that opens search and commands. */
   search: ReactNode
-  /** To the box to write in. */
+  /** Focuses the message box. */
   onSkip: () => void
   onExport: () => void
   onOpenSettings: () => void

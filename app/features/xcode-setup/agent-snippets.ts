@@ -1,14 +1,14 @@
 export interface AgentSnippet {
   id: string
   name: string
-  /** Where the text goes. */
+  /** Where to put the text. */
   where: string
   fileName: string
   language: string
   code: string
 }
 
-/** How each coding agent is told of the MCP server. */
+/** How to add the MCP server to each coding agent. */
 export function agentSnippets(origin: string, key: string): AgentSnippet[] {
   const url = `${origin}/mcp`
   const authorization = `Bearer ${key}`

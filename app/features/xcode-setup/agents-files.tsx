@@ -3,14 +3,14 @@ import { FileDown } from 'lucide-react'
 import { projectListQuery } from '#app/api/project-queries.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 
-/** A file for the learner's own repository that makes other assistants teach, too. */
+/** A file for the learner's repository that makes other assistants teach too. */
 export function AgentsFiles() {
   const { data: projects } = useQuery(projectListQuery())
   if (!projects || projects.length === 0) return null
   return (
     <section
       aria-labelledby="agents-files"
-      className="grid gap-3 rounded-house border border-line bg-raised p-5"
+      className="grid grid-cols-1 gap-3 rounded-house border border-line bg-raised p-5"
     >
       <h3 id="agents-files" className="text-lg">
         AGENTS.md for your repository
@@ -21,7 +21,7 @@ export function AgentsFiles() {
       </p>
       <ul className="flex flex-wrap gap-2">
         {projects.slice(0, 8).map(({ id, title }) => (
-          <li key={id}>
+          <li key={id} className="max-w-full">
             <LinkButton
               size="small"
               href={`/api/projects/${id}/agents-md`}
@@ -29,7 +29,7 @@ export function AgentsFiles() {
               aria-label={`AGENTS.md for ${title}`}
             >
               <FileDown aria-hidden />
-              <span className="max-w-52 truncate">{title}</span>
+              <span className="max-w-52 min-w-0 truncate">{title}</span>
             </LinkButton>
           </li>
         ))}

@@ -10,7 +10,7 @@ import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { CheckLine } from './check-line.tsx'
 import { createKeyMutation } from './key-queries.ts'
-import { scopeWords } from './scope-words.ts'
+import { scopeLabels } from './scope-labels.ts'
 
 export function CreateKeyDialog({
   onClose,
@@ -34,7 +34,6 @@ export function CreateKeyDialog({
 
 function CreateKeyForm({ onCreated }: { onCreated: (created: CreatedApiKey) => void }) {
   const create = useMutation(createKeyMutation(useQueryClient()))
-  const projects = useQuery(projectListQuery())
   const [name, setName] = useState('')
   const [projectId, setProjectId] = useState('all')
   const [scopes, setScopes] = useState<KeyScope[]>(['sidebar', 'read'])
@@ -69,41 +68,8 @@ function CreateKeyForm({ onCreated }: { onCreated: (created: CreatedApiKey) => v
           />
         )}
       </Field>
-      <Field label="Opens">
-        {({ id }) => (
-          <Select
-            id={id}
-            choices={[
-              { value: 'all', label: 'All my projects' },
-              ...(projects.data ?? []).map((project) => ({
-                value: String(project.id),
-                label: project.title,
-              })),
-            ]}
-            value={projectId}
-            onChange={setProjectId}
-          />
-        )}
-      </Field>
-      <fieldset className="grid gap-2.5" aria-describedby={errors['scopes'] ? 'scopes-error' : undefined}>
-        <legend className="mb-2 text-[0.9375rem] font-semibold">It may</legend>
-        {scopeWords.map(({ scope, label, note }) => (
-          <CheckLine
-            key={scope}
-            label={label}
-            note={note}
-            isChecked={scopes.includes(scope)}
-            onChange={(isChecked) =>
-              setScopes(isChecked ? [...scopes, scope] : scopes.filter((one) => one !== scope))
-            }
-          />
-        ))}
-        {errors['scopes'] && (
-          <p id="scopes-error" role="alert" className="text-sm font-medium text-wrong">
-            {errors['scopes']}
-          </p>
-        )}
-      </fieldset>
+      <ProjectChoice projectId={projectId} onChange={setProjectId} />
+      <ScopeChoices scopes={scopes} error={errors['scopes']} onChange={setScopes} />
       <CheckLine
         label="Keep the code of my questions"
         note="Questions from Xcode show up in the project's chat. With this, the code they came with does, too."
@@ -116,5 +82,65 @@ function CreateKeyForm({ onCreated }: { onCreated: (created: CreatedApiKey) => v
         </Button>
       </DialogFooter>
     </form>
+  )
+}
+
+function ProjectChoice({
+  projectId,
+  onChange,
+}: {
+  projectId: string
+  onChange: (projectId: string) => void
+}) {
+  const projects = useQuery(projectListQuery())
+  return (
+    <Field label="Opens">
+      {({ id }) => (
+        <Select
+          id={id}
+          choices={[
+            { value: 'all', label: 'All my projects' },
+            ...(projects.data ?? []).map((project) => ({
+              value: String(project.id),
+              label: project.title,
+            })),
+          ]}
+          value={projectId}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  )
+}
+
+function ScopeChoices({
+  scopes,
+  error,
+  onChange,
+}: {
+  scopes: KeyScope[]
+  error: string | undefined
+  onChange: (scopes: KeyScope[]) => void
+}) {
+  return (
+    <fieldset className="grid gap-2.5" aria-describedby={error ? 'scopes-error' : undefined}>
+      <legend className="mb-2 text-[0.9375rem] font-semibold">It may</legend>
+      {scopeLabels.map(({ scope, label, note }) => (
+        <CheckLine
+          key={scope}
+          label={label}
+          note={note}
+          isChecked={scopes.includes(scope)}
+          onChange={(isChecked) =>
+            onChange(isChecked ? [...scopes, scope] : scopes.filter((one) => one !== scope))
+          }
+        />
+      ))}
+      {error && (
+        <p id="scopes-error" role="alert" className="text-sm font-medium text-wrong">
+          {error}
+        </p>
+      )}
+    </fieldset>
   )
 }

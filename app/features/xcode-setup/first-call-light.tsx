@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { cn } from '#app/ui/cn.ts'
+import { showDay } from '#app/ui/show-date.ts'
 import { keyListQuery } from './key-queries.ts'
 
 const lookEveryMs = 3000
@@ -38,5 +39,5 @@ function when(date: string): string {
   const isToday = new Date(date).toDateString() === new Date().toDateString()
   return isToday
     ? `at ${new Date(date).toLocaleTimeString(undefined, { timeStyle: 'short' })}`
-    : `on ${new Date(date).toLocaleDateString(undefined, { dateStyle: 'medium' })}`
+    : `on ${showDay(date)}`
 }

@@ -22,7 +22,7 @@ export function revokeKeyMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: async (id: number) => {
       await api.keys[':keyId'].$delete({ param: { keyId: String(id) } }).catch((error: unknown) => {
-        // Revoked already, in another tab.
+        // Already revoked in another tab.
         if (!(error instanceof ProblemError && error.status === 404)) throw error
       })
     },

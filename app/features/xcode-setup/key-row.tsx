@@ -4,20 +4,21 @@ import { AlertDialog, AlertDialogContent, AlertDialogTrigger } from '#app/ui/ale
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useLeaveFocusTo } from '#app/ui/use-leave-focus-to.ts'
-import { scopeWords } from './scope-words.ts'
+import { showDay, showMoment } from '#app/ui/show-date.ts'
+import { scopeLabels } from './scope-labels.ts'
 
 interface KeyRowProps {
   apiKey: ApiKey
   projectTitle: string | null
   onRevoke: () => void
-  /** Takes the focus when the row goes. */
+  /** Gets the focus when the row disappears. */
   heading: RefObject<HTMLElement | null>
 }
 
 export function KeyRow({ apiKey, projectTitle, onRevoke, heading }: KeyRowProps) {
   const row = useLeaveFocusTo<HTMLLIElement>(heading)
   const [isAsking, setIsAsking] = useState(false)
-  const scopes = scopeWords.filter(({ scope }) => apiKey.scopes.includes(scope))
+  const scopes = scopeLabels.filter(({ scope }) => apiKey.scopes.includes(scope))
   return (
     <li
       ref={row}
@@ -34,9 +35,9 @@ export function KeyRow({ apiKey, projectTitle, onRevoke, heading }: KeyRowProps)
           ))}
         </p>
         <p className="text-sm text-soft">
-          {projectTitle ? `Only ${projectTitle}` : 'All projects'} · made {day(apiKey.createdAt)} ·{' '}
+          {projectTitle ? `Only ${projectTitle}` : 'All projects'} · made {showDay(apiKey.createdAt)} ·{' '}
           {apiKey.lastUsedAt
-            ? `last used ${moment(apiKey.lastUsedAt)}${apiKey.lastUsedBy ? ` by ${programOf(apiKey.lastUsedBy)}` : ''}`
+            ? `last used ${showMoment(apiKey.lastUsedAt)}${apiKey.lastUsedBy ? ` by ${programOf(apiKey.lastUsedBy)}` : ''}`
             : 'never used'}
         </p>
       </div>
@@ -57,15 +58,7 @@ export function KeyRow({ apiKey, projectTitle, onRevoke, heading }: KeyRowProps)
   )
 }
 
-/** "Xcode/24577 CFNetwork/…" is Xcode for people. */
+/** "Xcode/24577 CFNetwork/…" becomes "Xcode". */
 function programOf(userAgent: string): string {
   return userAgent.split(/[\s/]/)[0] ?? userAgent
-}
-
-function day(date: string): string {
-  return new Date(date).toLocaleDateString(undefined, { dateStyle: 'medium' })
-}
-
-function moment(date: string): string {
-  return new Date(date).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 }

@@ -13,7 +13,7 @@ import { NewKeyPanel } from './new-key-panel.tsx'
 import { UsageLine } from './usage-line.tsx'
 import { useNewKey } from './use-new-key.ts'
 
-/** All keys, a new one, and this month's questions: on the account page and below the set-up. */
+/** All keys, a new one, and this month's questions; on the account page and below the set-up. */
 export function KeysSection({ onCreated }: { onCreated?: (created: CreatedApiKey) => void }) {
   const keys = useQuery(keyListQuery())
   const projects = useQuery(projectListQuery())

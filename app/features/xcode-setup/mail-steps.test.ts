@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailStepsAddress } from './mail-steps.ts'
 
-test('the letter to oneself leads back to the page and holds no key', () => {
+test('the mail to oneself links back to the page and holds no key', () => {
   const address = decodeURIComponent(mailStepsAddress('https://fledge.example'))
   expect(address).toMatch(/^mailto:\?subject=Fledge inside Xcode&body=/)
   expect(address).toContain('https://fledge.example/xcode')

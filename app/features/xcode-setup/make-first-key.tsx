@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { createKeyMutation, keyListQuery } from './key-queries.ts'
 import { NewKeyPanel } from './new-key-panel.tsx'
 
-/** A key with one click; the section of keys below has all the choices. */
+/** Makes a key with one click; the keys section below has all options. */
 export function MakeFirstKey({
   created,
   onCreated,

@@ -3,7 +3,7 @@ import type { CreatedApiKey } from '#contract/api-key.ts'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { CopyRow } from './copy-row.tsx'
 
-/** The only time a key can be seen. It takes the focus where it stands in the place of the button that made it. */
+/** Shows a key for the only time. Gets the focus if it replaces the button that made it. */
 export function NewKeyPanel({
   created,
   takesFocus = false,

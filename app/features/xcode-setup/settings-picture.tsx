@@ -2,7 +2,7 @@ import type { XcodeVersion } from './xcode-versions.ts'
 
 const paneNames = ['General', 'Accounts', 'Intelligence', 'Themes', 'Navigation']
 
-/** Where the button is in Xcode's settings: drawn, so that only what matters stands there. */
+/** A drawing that shows where the button is in Xcode's settings. */
 export function SettingsPicture({ version }: { version: XcodeVersion }) {
   return (
     <svg
@@ -17,22 +17,7 @@ export function SettingsPicture({ version }: { version: XcodeVersion }) {
       {[20, 38, 56].map((x) => (
         <circle key={x} cx={x} cy="20" r="5.5" className="fill-line-strong/60" />
       ))}
-      {paneNames.map((name, at) => (
-        <g key={name}>
-          {name === 'Intelligence' && (
-            <rect x="10" y={46 + at * 34} width="140" height="28" rx="7" className="fill-dawn" />
-          )}
-          <text
-            x="22"
-            y={65 + at * 34}
-            className={
-              name === 'Intelligence' ? 'fill-on-dawn text-[13px] font-semibold' : 'fill-soft text-[13px]'
-            }
-          >
-            {name}
-          </text>
-        </g>
-      ))}
+      <PaneList />
       <text x="184" y="34" className="fill-ink text-[15px] font-semibold">
         Intelligence
       </text>
@@ -40,15 +25,7 @@ export function SettingsPicture({ version }: { version: XcodeVersion }) {
         {version.section}
       </text>
       <rect x="184" y="82" width="352" height="98" rx="9" className="fill-paper stroke-line" />
-      {['ChatGPT', 'Claude'].map((name, at) => (
-        <g key={name}>
-          <circle cx="206" cy={107 + at * 49} r="9" className="fill-line" />
-          <text x="226" y={111 + at * 49} className="fill-soft text-[13px]">
-            {name}
-          </text>
-          <rect x="470" y={97 + at * 49} width="48" height="20" rx="6" className="fill-sunken stroke-line" />
-        </g>
-      ))}
+      <ProviderRows />
       <path d="M184 131H536" className="stroke-line" />
       <rect
         x="352"
@@ -70,5 +47,45 @@ export function SettingsPicture({ version }: { version: XcodeVersion }) {
         strokeLinejoin="round"
       />
     </svg>
+  )
+}
+
+function PaneList() {
+  return (
+    <>
+      {paneNames.map((name, at) => (
+        <g key={name}>
+          {name === 'Intelligence' && (
+            <rect x="10" y={46 + at * 34} width="140" height="28" rx="7" className="fill-dawn" />
+          )}
+          <text
+            x="22"
+            y={65 + at * 34}
+            className={
+              name === 'Intelligence' ? 'fill-on-dawn text-[13px] font-semibold' : 'fill-soft text-[13px]'
+            }
+          >
+            {name}
+          </text>
+        </g>
+      ))}
+    </>
+  )
+}
+
+/** The providers Xcode knows by itself. */
+function ProviderRows() {
+  return (
+    <>
+      {['ChatGPT', 'Claude'].map((name, at) => (
+        <g key={name}>
+          <circle cx="206" cy={107 + at * 49} r="9" className="fill-line" />
+          <text x="226" y={111 + at * 49} className="fill-soft text-[13px]">
+            {name}
+          </text>
+          <rect x="470" y={97 + at * 49} width="48" height="20" rx="6" className="fill-sunken stroke-line" />
+        </g>
+      ))}
+    </>
   )
 }

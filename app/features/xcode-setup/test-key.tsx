@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 
-/** Asks for the models as Xcode does when a provider is added. */
+/** Requests the list of models, like Xcode does when a provider is added. */
 export function TestKey({ secret }: { secret: string | null }) {
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string>()
@@ -17,7 +17,7 @@ export function TestKey({ secret }: { secret: string | null }) {
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        // The row above copies it with the word that Xcode wants before it.
+        // The row above copies it with the word that Xcode needs before it.
         const bare = key.trim().replace(/^Bearer\s+/i, '')
         setError(bare === '' ? 'Paste a key first' : undefined)
         if (bare !== '') test.mutate(bare)

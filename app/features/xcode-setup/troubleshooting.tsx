@@ -1,6 +1,6 @@
 import { Accordion, AccordionContent, AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx'
 
-/** By the words that Xcode itself shows. */
+/** Problems, by the text that Xcode shows. */
 export function Troubleshooting({ address }: { address: string }) {
   return (
     <Accordion type="single" collapsible>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { usageQuery } from '#app/api/usage-query.ts'
+import { UsageBar } from '#app/ui/usage-bar.tsx'
 
-/** How many questions from Xcode are left, and when new ones come. */
+/** How many questions from Xcode are left, and when the count resets. */
 export function UsageLine() {
   const { data: usage } = useQuery(usageQuery())
   if (!usage) return null
@@ -21,25 +22,7 @@ export function UsageLine() {
         </strong>{' '}
         questions from Xcode left this month. New ones come on {nextMonth(usage.period)}.
       </p>
-      <meter
-        className="sr-only"
-        min={0}
-        max={limit}
-        value={Math.min(used, limit)}
-        aria-label="Questions from Xcode used this month"
-      />
-      <svg
-        viewBox="0 0 100 2"
-        preserveAspectRatio="none"
-        aria-hidden
-        className="h-2 w-full rounded-full bg-sunken"
-      >
-        <rect
-          width={limit === 0 ? 100 : Math.min(100, (used / limit) * 100)}
-          height="2"
-          className={left === 0 ? 'fill-wrong' : 'fill-dawn'}
-        />
-      </svg>
+      <UsageBar label="Questions from Xcode used this month" used={used} limit={limit} isFull={left === 0} />
     </div>
   )
 }

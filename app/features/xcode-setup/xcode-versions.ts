@@ -1,14 +1,14 @@
 export interface XcodeVersion {
   id: string
   name: string
-  /** What Apple calls the button in this version. */
+  /** Apple's name of the button in this version. */
   button: string
-  /** The part of the settings it stands in. */
+  /** The part of the settings it is in. */
   section: string
   note: string
 }
 
-/** Oldest first; the names are those of Apple's own pages for each version. */
+/** Oldest first; the names are from Apple's documentation of each version. */
 export const xcodeVersions: XcodeVersion[] = [
   {
     id: '26.0',

@@ -7,14 +7,14 @@ import { readOwnCode } from '#server/features/learning/passed-code-store.ts'
 import { requireOwnedProject, requirePathId } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
 import { readHelpedTask } from '#server/features/task-help/helped-task-store.ts'
-import { madeFromOf } from '#server/features/tasks/made-from.ts'
+import { plannedTaskFinder } from '#server/features/tasks/find-planned-task.ts'
 import { tasks } from '#server/platform/db/tables/schema.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
 import { documented } from '#server/platform/http/documented.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { writeAgentsFile } from './write-agents-file.ts'
 
-/** "Start me here": the Xcode project as it stands before a task. */
+/** "Start me here": the Xcode project in its state before a task. */
 export function startProjectRoutes({ checkSource, settings, thinking, now }: Services) {
   return new Hono<SignedInEnvironment>().get(
     '/',
@@ -28,23 +28,22 @@ export function startProjectRoutes({ checkSource, settings, thinking, now }: Ser
       const { database, user } = c.var
       const project = await requireOwnedProject(c)
       const { task, plan } = await readHelpedTask(database, project, requirePathId(c, 'taskId', 'Task'))
-      const own = (await readOwnCode(database, eq(tasks.projectId, project))).map((one) => ({
+      const thoughts = thinking.for(`user ${user.id}`)
+      const madeFrom = plannedTaskFinder(plan)
+      const own = (await readOwnCode(database, thoughts, eq(tasks.projectId, project))).map((one) => ({
         title: one.task,
-        madeFrom: madeFromOf(plan, one.planKey),
+        madeFrom: madeFrom(one.planKey),
         content: one.content,
       }))
-      const start = plan && (await thinking.for(`user ${user.id}`).startProject(plan, task, own))
+      const start = plan && (await thoughts.startProject(plan, task, own))
       if (!start)
-        throw new Problem(
-          404,
-          'This task is not part of the plan, so there is no project that stands before it.',
-        )
+        throw new Problem(404, 'This task is not part of the plan, so there is no project to start from.')
       const turn = await loadProjectTurn(database, project)
       const agents = writeAgentsFile(turn, (await checkSource()).topics, settings.publicUrl)
       const { name, files } = start
       const inFolder = [...files, { path: 'AGENTS.md', text: agents }].map(({ path, text }): ZippedFile => ({
         name: `${name}/${path}`,
-        text: [text],
+        pieces: [text],
       }))
       const pieces: Uint8Array[] = []
       for await (const piece of zipFiles(eachOf(inFolder), now())) pieces.push(piece)

@@ -1,4 +1,4 @@
-import { hintLevels } from '#contract/hint.ts'
+import { hintLevels } from '#contract/hint-levels.ts'
 import { site } from '#contract/site.ts'
 import type { TopicList } from '#server/teaching/topic-list.ts'
 import { hasHadHelp } from '#server/teaching/tutor/hint-ladder.ts'
@@ -7,7 +7,7 @@ import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 const shownTasks = 60
 
-/** AGENTS.md for the learner's own repository, so that every assistant that reads it teaches instead of taking over. */
+/** AGENTS.md for the learner's repository: assistants that read it teach instead of taking over. */
 export function writeAgentsFile(turn: TutorTurn, topics: TopicList, publicUrl: string): string {
   const parts = [
     aboutProject(turn),
@@ -23,7 +23,7 @@ export function writeAgentsFile(turn: TutorTurn, topics: TopicList, publicUrl: s
 function aboutProject({ project }: TutorTurn): string {
   return `# ${oneLine(project?.title ?? '')}
 
-An iOS app that its author builds to learn (iOS ${project?.targetIOS ?? '26'} and later, Swift 6.2 or newer, Xcode 26 or 27). This file tells coding assistants how to help. It was made with ${site.name}; make it anew when the plan changes.
+An iOS app that its author builds to learn (iOS ${project?.targetIOS ?? '26'} and later, Swift 6.2 or newer, Xcode 26 or 27). This file tells coding assistants how to help. It was made with ${site.name}; generate it again when the plan changes.
 
 ${quoted(project?.description ?? '')}`
 }
@@ -95,7 +95,7 @@ function aboutTools(publicUrl: string): string {
 ${site.name} answers over MCP at ${publicUrl}/mcp (set-up: ${publicUrl}/xcode): \`get_next_task\`, \`search_field_guide\`, \`explain_error\`. Prefer it to memory. Keys belong in your own settings, never in this repository.`
 }
 
-/** What people wrote cannot open a heading or end a line here. */
+/** Text from people must not start a heading or break the line. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -10,28 +10,28 @@ import { replaceDatabase } from '#server/platform/db/replace-database.ts'
 import { SettingsError, type Settings } from '#server/platform/settings.ts'
 import { withLockedFolder } from './with-locked-folder.ts'
 
-/** `backup [FILE]`: all that is kept, in one file. Returns a sentence about what was done. */
+/** `backup [FILE]`: writes all data into one file. Returns a sentence about what was done. */
 export async function backUp(settings: Settings, file: string | undefined, now: Date): Promise<string> {
   const target = path.resolve(file ?? path.join(backupFolder(settings.dataDirectory), backupName(now)))
   if (existsSync(target)) throw new SettingsError(`${target} is there already. Name another file.`)
   const rows = await withLockedFolder(
     settings,
     `It backs itself up every hour, into ${backupFolder(settings.dataDirectory)}.`,
-    () => using(openDatabase(settings), ({ database }) => writeBackup(database, target, now)),
+    () => withOpened(openDatabase(settings), ({ database }) => writeBackup(database, target, now)),
   )
   return `${rows} rows are in ${target}. It holds every conversation: keep it where only you can read it.`
 }
 
-/** `restore FILE`: what was kept in the file becomes what is kept. The embedded database of before is put aside, never deleted. */
+/** `restore FILE`: replaces all data with the file's. The previous embedded database is moved aside, never deleted. */
 export async function restore(settings: Settings, file: string, now: Date): Promise<string> {
   const source = path.resolve(file)
   if (!existsSync(source)) throw new SettingsError(`There is no file ${source}.`)
   if (settings.databaseUrl)
-    return `${await using(openDatabase(settings), ({ database }) => loadBackup(database, source))} rows are restored.`
+    return `${await withOpened(openDatabase(settings), ({ database }) => loadBackup(database, source))} rows are restored.`
   return withLockedFolder(settings, 'Stop it before you restore.', () => restoreFolder(settings, source, now))
 }
 
-/** `move-to-postgres ADDRESS`: everything of the embedded database, into an empty PostgreSQL. The embedded one stays as it is. */
+/** `move-to-postgres ADDRESS`: copies the embedded database into an empty PostgreSQL. The embedded one is not changed. */
 export async function moveToPostgres(settings: Settings, databaseUrl: string, now: Date): Promise<string> {
   if (!/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new SettingsError(
@@ -43,10 +43,12 @@ export async function moveToPostgres(settings: Settings, databaseUrl: string, no
     )
   const file = path.join(backupFolder(settings.dataDirectory), `move-${backupName(now)}`)
   const rows = await withLockedFolder(settings, 'Stop it before you move.', async () => {
-    await using(openDatabase({ ...settings, databaseUrl: null }), ({ database }) =>
+    await withOpened(openDatabase({ ...settings, databaseUrl: null }), ({ database }) =>
       writeBackup(database, file, now),
     )
-    return using(openPostgres({ ...settings, databaseUrl }), ({ database }) => loadBackup(database, file))
+    return withOpened(openPostgres({ ...settings, databaseUrl }), ({ database }) =>
+      loadBackup(database, file),
+    )
   })
   return `${rows} rows are in PostgreSQL now. Set DATABASE_URL to that address and start Fledge; the embedded database is still in ${settings.dataDirectory}.`
 }
@@ -62,7 +64,7 @@ async function openPostgres(settings: Settings): Promise<OpenDatabase> {
   }
 }
 
-/** The innermost one is what the server, or the way to it, said. */
+/** The innermost cause is the message of the server or the connection. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause) return reasonOf(error.cause)
@@ -79,7 +81,7 @@ async function restoreFolder(settings: Settings, source: string, now: Date): Pro
   return `${rows} rows are restored into ${settings.dataDirectory}.${hadOne ? ` What was there before is in ${aside}.` : ''}`
 }
 
-async function using<T>(
+async function withOpened<T>(
   opening: Promise<OpenDatabase>,
   work: (open: OpenDatabase) => Promise<T>,
 ): Promise<T> {

@@ -1,8 +1,8 @@
 import type { Settings } from '#server/platform/settings.ts'
 import { checkModels } from '#server/teaching/tutor/model/check-models.ts'
 
-/** What the settings make of the tutor, as lines for a terminal, and whether all of it works. */
-export async function examine(
+/** Tries the configured models. Returns lines for a terminal, and whether all of them work. */
+export async function checkSetup(
   settings: Settings,
   environment: Record<string, string | undefined>,
 ): Promise<{ lines: string[]; isWell: boolean }> {

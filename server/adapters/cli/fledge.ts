@@ -4,10 +4,11 @@ import { composeAnswer } from '#server/teaching/tutor/built-in/compose-answer.ts
 import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-guide-model.ts'
 import { loadArticles } from '#server/teaching/guide/load-articles.ts'
 import { dueFiles, dueReviews, loadReviewedFiles } from '#server/teaching/guide/review-due.ts'
+import { PlanAnswers } from '#contract/plan-answers.ts'
 import { boundText } from '#server/language/bound-text.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { planToText, questionsToText } from '#server/teaching/planner/writing/plan-to-text.ts'
-import { questionsFor } from '#server/teaching/planner/questions-for.ts'
+import { previewPlan, questionsFor } from '#server/teaching/planner/questions-for.ts'
 import { projectRoot } from '#server/platform/project-root.ts'
 import { readSettings, SettingsError } from '#server/platform/settings.ts'
 import { shortenTurn } from '#server/teaching/shorten-turn.ts'
@@ -20,11 +21,11 @@ import { TutorFailure } from '#server/teaching/tutor/tutor-failure.ts'
 import type { TutorNote } from '#server/teaching/tutor/model/tutor.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { backUp, moveToPostgres, restore } from './backup-commands.ts'
-import { examine } from './doctor.ts'
+import { checkSetup } from './doctor.ts'
 import { seed } from './seed.ts'
 import { setPlan } from './set-plan.ts'
 import { showAudit } from './show-audit.ts'
-import { showWanted } from './show-wanted.ts'
+import { showUnhelpfulAnswers } from './show-unhelpful-answers.ts'
 
 const usage = `Fledge in a terminal
 
@@ -42,10 +43,11 @@ const usage = `Fledge in a terminal
   npm run fledge -- move-to-postgres ADDRESS  the embedded database, into PostgreSQL
   npm run fledge -- seed                      somebody to develop with: projects, tasks, answers
 
-  --json    print the result as JSON`
+  --json    print the result as JSON
+  --answers '{"kind":"none","own":{…}}'   answers to the questions below a plan, by their names`
 
 const knowledgeFolder = path.join(projectRoot, 'knowledge')
-const { command, words, asJson } = readCommandLine()
+const { command, words, asJson, answersJson } = readCommandLine()
 const text = words.join(' ').trim()
 
 try {
@@ -54,7 +56,7 @@ try {
   else if (command === 'audit' && words.length === 1)
     console.log(await showAudit(readSettings(process.env), words[0]!))
   else if (command === 'wanted' && words.length === 0)
-    console.log(await showWanted(readSettings(process.env)))
+    console.log(await showUnhelpfulAnswers(readSettings(process.env)))
   else if (command === 'backup' && words.length < 2)
     console.log(await backUp(readSettings(process.env), words[0], new Date()))
   else if (command === 'seed' && words.length === 0)
@@ -80,7 +82,7 @@ try {
 }
 
 async function doctor(): Promise<void> {
-  const { lines, isWell } = await examine(readSettings(process.env), process.env)
+  const { lines, isWell } = await checkSetup(readSettings(process.env), process.env)
   console.log(lines.join('\n'))
   if (!isWell) process.exitCode = 1
 }
@@ -88,17 +90,17 @@ async function doctor(): Promise<void> {
 async function plan(idea: string): Promise<void> {
   const { planner } = await loadKnowledge(knowledgeFolder)
   const description = boundText(idea)
-  const made = makePlan(planner, { description })
-  if (asJson) return console.log(JSON.stringify(made, null, 2))
+  const answers = PlanAnswers.safeParse(readJson(answersJson))
+  if (!answers.success)
+    return refuse(
+      `--answers is a JSON object such as '{"kind":"none","own":{"things":[{"name":"robe","facts":"size"}],"steps":[{"does":"find the owner of a robe"}]}}'`,
+    )
+  if (asJson) return console.log(JSON.stringify(previewPlan(planner, description, answers.data), null, 2))
+  const made = makePlan(planner, { description, answers: answers.data })
   console.log(planToText(made))
   if (made.understood?.isSure !== false) return
-  const questions = questionsFor(
-    planner,
-    description,
-    { experience: null, goal: null, hoursPerWeek: null },
-    {},
-  )
-  console.log(`\n${questionsToText(questions)}`)
+  const nobody = { experience: null, goal: null, hoursPerWeek: null }
+  console.log(`\n${questionsToText(questionsFor(planner, description, nobody, answers.data))}`)
 }
 
 async function ask(question: string): Promise<void> {
@@ -150,12 +152,21 @@ async function showDueReviews(day: string): Promise<void> {
   )
 }
 
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 function readCommandLine() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: {
         json: { type: 'boolean', default: false },
+        answers: { type: 'string', default: '{}' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     })
@@ -163,10 +174,11 @@ function readCommandLine() {
       command: values.help ? undefined : positionals[0],
       words: positionals.slice(1),
       asJson: values.json,
+      answersJson: values.answers,
     }
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error))
-    return { command: undefined, words: [], asJson: false }
+    return { command: undefined, words: [], asJson: false, answersJson: '{}' }
   }
 }
 

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/platform/db/open-database.ts'
 import { users } from '#server/platform/db/tables/schema.ts'
 import { answerCheck, askOnTopic, type CheckSource } from '#server/features/learning/asked-check-store.ts'
 import { lazyCheckSource } from '#server/features/learning/load-check-source.ts'
-import { markTopic } from '#server/features/learning/standing-store.ts'
+import { markTopic } from '#server/features/learning/topic-state-store.ts'
 import { projectRoot } from '#server/platform/project-root.ts'
 import { ownedProjects, type OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { isLoopback, SettingsError, type Settings } from '#server/platform/settings.ts'
@@ -19,11 +19,11 @@ import { thinkDirectly } from '#server/teaching/think-directly.ts'
 import type { Thinking } from '#server/teaching/thinking.ts'
 import { withLockedFolder } from './with-locked-folder.ts'
 
-/** An account of the stand-in for Google that `npm run dev` starts: one signs in as her and finds it all. */
+/** An account of the Google stand-in that `npm run dev` starts: sign in as Ada to see the seed data. */
 const ada = { firebaseUid: 'google-ada', email: 'ada@example.com', displayName: 'Ada Lovelace' }
 const dayMs = 24 * 60 * 60 * 1000
 
-/** `seed`: somebody who has worked here for some weeks, to develop with. Never where real people are. Returns a sentence about what was done. */
+/** `seed`: creates a user with some weeks of work, for development. Refuses databases with real accounts. Returns a sentence about what was done. */
 export async function seed(settings: Settings, now: Date): Promise<string> {
   if (!isLoopback(settings.publicUrl))
     throw new SettingsError(
@@ -33,7 +33,7 @@ export async function seed(settings: Settings, now: Date): Promise<string> {
     const { database, close } = await openDatabase(settings)
     try {
       await requireNobodyReal(database)
-      const userId = await makeAda(database, now)
+      const userId = await createAda(database, now)
       const thinking = thinkDirectly(await loadKnowledge(path.join(projectRoot, 'knowledge')))
       const projects = await makeProjects(database, thinking, userId, now)
       return `${ada.displayName} is there with ${projects} projects. Start npm run dev, choose "Sign in with Google" and her account.`
@@ -54,8 +54,8 @@ async function requireNobodyReal(database: Database): Promise<void> {
     )
 }
 
-/** Seeding again begins anew. */
-async function makeAda(database: Database, now: Date): Promise<number> {
+/** Seeding again starts over. */
+async function createAda(database: Database, now: Date): Promise<number> {
   await database.delete(users).where(eq(users.firebaseUid, ada.firebaseUid))
   const begun = new Date(now.getTime() - 21 * dayMs)
   const [user] = await database
@@ -90,19 +90,19 @@ async function makeProjects(
     )
   }
   const newest = (await ownedProjects(database, userId)).at(-1)!
-  await workOn(database, thinking, userId, newest, now)
+  await addProgress(database, thinking, userId, newest, now)
   return StarterName.options.length
 }
 
-/** Tasks done and begun, something kept of each, and questions answered so long ago that some are due. */
-async function workOn(
+/** Finishes and starts tasks, saves a solution for each, and answers questions long enough ago that some are due. */
+async function addProgress(
   database: Database,
   thinking: Thinking,
   userId: number,
   project: OwnedProjectId,
   now: Date,
 ): Promise<void> {
-  const [first, second, third] = await listTasks(database, project)
+  const [first, second, third] = await listTasks(database, project, { limit: 3 })
   for (const task of [first!, second!])
     await changeTask(database, project, task.id, { status: 'completed' }, now)
   await changeTask(database, project, third!.id, { status: 'in_progress' }, now)

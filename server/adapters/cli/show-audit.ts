@@ -1,30 +1,20 @@
 import { and, eq, like, not, sql } from 'drizzle-orm'
 import { listEvents } from '#server/features/audit/audit-store.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { openDatabase } from '#server/platform/db/open-database.ts'
 import { users } from '#server/platform/db/tables/schema.ts'
 import { SettingsError, type Settings } from '#server/platform/settings.ts'
-import { withLockedFolder } from './with-locked-folder.ts'
+import { readFromDatabase } from './with-locked-folder.ts'
 
-/** `audit ACCOUNT`: what the audit log holds of an account, named by its address or, when it is deleted, by its number; a line an event, oldest first. */
+/** `audit ACCOUNT`: lists the audit events of an account, given by email, or by number if it is deleted; one line each, oldest first. */
 export async function showAudit(settings: Settings, account: string): Promise<string> {
-  return withLockedFolder(
-    settings,
-    'Stop it, look, and start it again; with PostgreSQL (DATABASE_URL) that is not needed.',
-    async () => {
-      const opened = await openDatabase(settings)
-      try {
-        const userId = await numberOf(opened.database, account)
-        const events = await listEvents(opened.database, userId)
-        const lines = events.map(({ at, event, subject }) =>
-          [at.toISOString(), event, subject].filter(Boolean).join('  '),
-        )
-        return [`Account ${userId}: ${events.length} events of the last year`, ...lines].join('\n')
-      } finally {
-        await opened.close()
-      }
-    },
-  )
+  return readFromDatabase(settings, async (database) => {
+    const userId = await numberOf(database, account)
+    const events = await listEvents(database, userId)
+    const lines = events.map(({ at, event, subject }) =>
+      [at.toISOString(), event, subject].filter(Boolean).join('  '),
+    )
+    return [`Account ${userId}: ${events.length} events of the last year`, ...lines].join('\n')
+  })
 }
 
 async function numberOf(database: Database, account: string): Promise<number> {

@@ -1,7 +1,9 @@
 import { DataFolderInUse, lockDataFolder, unlockDataFolder } from '#server/platform/db/data-folder-lock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
 import { SettingsError, type Settings } from '#server/platform/settings.ts'
 
-/** Does the work while no server uses the embedded database; refuses with a sentence, and this advice, when one does. */
+/** Runs the work if no server uses the embedded database; otherwise refuses with this advice. */
 export async function withLockedFolder<T>(
   settings: Pick<Settings, 'databaseUrl' | 'dataDirectory' | 'publicUrl'>,
   advice: string,
@@ -21,4 +23,23 @@ export async function withLockedFolder<T>(
   } finally {
     unlockDataFolder(settings.dataDirectory)
   }
+}
+
+/** Reads from the database of a server that is stopped, or from PostgreSQL. */
+export function readFromDatabase<T>(
+  settings: Settings,
+  read: (database: Database) => Promise<T>,
+): Promise<T> {
+  return withLockedFolder(
+    settings,
+    'Stop it, look, and start it again; with PostgreSQL (DATABASE_URL) that is not needed.',
+    async () => {
+      const { database, close } = await openDatabase(settings)
+      try {
+        return await read(database)
+      } finally {
+        await close()
+      }
+    },
+  )
 }

@@ -5,20 +5,21 @@ import {
   findOwnedProject,
   findOwnedProjectOfSolution,
   findOwnedProjectOfTask,
+  ownedProjects,
   type OwnedProjectId,
 } from '#server/features/projects/owned-project.ts'
 import { listProjects } from '#server/features/projects/project-store.ts'
 import type { Project } from '#contract/project.ts'
 import type { Services } from '#server/features/services.ts'
 
-/** A coding agent's one call: whose key it brought, and what it may reach. */
+/** One call of a coding agent: the holder of its key, and what it may access. */
 export interface AgentCaller {
   services: Services
   database: Database
   holder: KeyHolder
 }
 
-/** Throws alike for a project that does not exist, is somebody else's, or is not the key's. */
+/** Throws the same error for a missing project, somebody else's, and one outside the key's scope. */
 export async function reachProject(
   { database, holder }: AgentCaller,
   projectId: number,
@@ -47,4 +48,9 @@ export async function reachProjectOfSolution(
 export async function reachableProjects({ database, holder }: AgentCaller): Promise<Project[]> {
   const projects = await listProjects(database, holder.userId)
   return projects.filter(({ id }) => holder.projectId === null || holder.projectId === id)
+}
+
+export async function reachableProjectIds({ database, holder }: AgentCaller): Promise<OwnedProjectId[]> {
+  const projects = await ownedProjects(database, holder.userId)
+  return projects.filter((id) => holder.projectId === null || holder.projectId === id)
 }

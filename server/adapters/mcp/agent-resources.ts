@@ -2,41 +2,85 @@ import { ResourceNotFoundError, ResourceTemplate, type McpServer } from '@modelc
 import { PathId } from '#contract/identifiers.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import { notFound, Problem } from '#server/platform/http/problem.ts'
-import { findPlan } from '#server/features/plan/plan-store.ts'
+import { findPlan, listPlannedProjects } from '#server/features/plan/plan-store.ts'
 import { planToMarkdown } from '#server/teaching/planner/writing/plan-to-markdown.ts'
-import { listSolutions } from '#server/features/solutions/solution-store.ts'
-import { reachableProjects, reachProject, type AgentCaller } from './agent-caller.ts'
+import { findSolution, nameSolutions } from '#server/features/solutions/solution-store.ts'
+import {
+  reachableProjectIds,
+  reachProject,
+  reachProjectOfSolution,
+  type AgentCaller,
+} from './agent-caller.ts'
 import { articleText } from './field-guide-tools.ts'
-import { findSolution } from './solution-tools.ts'
 
 const mimeType = 'text/markdown'
 
 export function registerResources(server: McpServer, caller: AgentCaller): void {
-  const { database, services, holder } = caller
-  const { thinking, checkSource, logger } = services
+  registerPlans(server, caller)
+  registerSolutions(server, caller)
+  registerArticles(server, caller)
+}
 
+function registerPlans(server: McpServer, caller: AgentCaller): void {
+  const { database, services } = caller
   server.registerResource(
     'plan',
-    new ResourceTemplate('fledge://projects/{id}/plan', { list: () => withoutTelling(logger, listPlans) }),
+    new ResourceTemplate('fledge://projects/{id}/plan', {
+      list: () => withoutBugDetails(services.logger, listPlans),
+    }),
     { title: 'Plan of a project', mimeType },
     (uri, { id }) =>
-      asMarkdown(uri, logger, async () => {
+      asMarkdown(uri, services.logger, async () => {
         const plan = await findPlan(database, await reachProject(caller, idIn(id)))
         return plan && planToMarkdown(plan)
       }),
   )
+
+  async function listPlans() {
+    const planned = await listPlannedProjects(database, await reachableProjectIds(caller))
+    return {
+      resources: planned.map(({ id, title }) => ({
+        uri: `fledge://projects/${id}/plan`,
+        name: `Plan: ${title}`,
+        mimeType,
+      })),
+    }
+  }
+}
+
+function registerSolutions(server: McpServer, caller: AgentCaller): void {
+  const { database, services } = caller
   server.registerResource(
     'solution',
     new ResourceTemplate('fledge://solutions/{id}', {
-      list: () => withoutTelling(logger, listSavedSolutions),
+      list: () => withoutBugDetails(services.logger, listSavedSolutions),
     }),
     { title: 'Saved solution', mimeType },
     (uri, { id }) =>
-      asMarkdown(uri, logger, async () => {
-        const { title, content } = await findSolution(caller, idIn(id))
+      asMarkdown(uri, services.logger, async () => {
+        const { title, content } = await findSolution(
+          database,
+          await reachProjectOfSolution(caller, idIn(id)),
+          idIn(id),
+        )
         return `# ${title}\n\n${content}`
       }),
   )
+
+  async function listSavedSolutions() {
+    const solutions = await nameSolutions(database, await reachableProjectIds(caller), 200)
+    return {
+      resources: solutions.map(({ id, title }) => ({
+        uri: `fledge://solutions/${id}`,
+        name: title,
+        mimeType,
+      })),
+    }
+  }
+}
+
+function registerArticles(server: McpServer, { services, holder }: AgentCaller): void {
+  const { thinking, checkSource, logger } = services
   server.registerResource(
     'article',
     new ResourceTemplate('fledge://field-guide/{slug}', { list: undefined, complete: { slug: slugsLike } }),
@@ -48,35 +92,6 @@ export function registerResources(server: McpServer, caller: AgentCaller): void 
       }),
   )
 
-  async function listPlans() {
-    const projects = await reachableProjects(caller)
-    const planned = await Promise.all(
-      projects.map(async ({ id, title }) => ({
-        id,
-        title,
-        plan: await findPlan(database, await reachProject(caller, id)),
-      })),
-    )
-    return {
-      resources: planned
-        .filter(({ plan }) => plan !== null)
-        .map(({ id, title }) => ({ uri: `fledge://projects/${id}/plan`, name: `Plan: ${title}`, mimeType })),
-    }
-  }
-
-  async function listSavedSolutions() {
-    const projects = await reachableProjects(caller)
-    const lists = await Promise.all(
-      projects.map(async ({ id }) => listSolutions(database, await reachProject(caller, id))),
-    )
-    return {
-      resources: lists
-        .flat()
-        .slice(0, 200)
-        .map(({ id, title }) => ({ uri: `fledge://solutions/${id}`, name: title, mimeType })),
-    }
-  }
-
   async function slugsLike(value: string): Promise<string[]> {
     const { topics } = await checkSource()
     return topics.all
@@ -86,9 +101,9 @@ export function registerResources(server: McpServer, caller: AgentCaller): void 
   }
 }
 
-/** What is missing and what is somebody else's answer alike. */
+/** Missing resources and other people's give the same error. */
 async function asMarkdown(uri: URL, logger: Logger, read: () => Promise<string | null>) {
-  const text = await withoutTelling(logger, read).catch((error: unknown) => {
+  const text = await withoutBugDetails(logger, read).catch((error: unknown) => {
     if (error instanceof Problem) return null
     throw error
   })
@@ -102,8 +117,8 @@ function idIn(variable: string | string[] | undefined): number {
   return id.data
 }
 
-/** The SDK tells a client what an error says. What a bug says stays here. */
-async function withoutTelling<Answer>(logger: Logger, read: () => Promise<Answer>): Promise<Answer> {
+/** The SDK sends error messages to the client, so the message of a bug is replaced. */
+async function withoutBugDetails<Answer>(logger: Logger, read: () => Promise<Answer>): Promise<Answer> {
   try {
     return await read()
   } catch (error) {

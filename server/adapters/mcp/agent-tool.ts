@@ -11,12 +11,12 @@ interface AgentTool<Input extends z.ZodObject, Output extends z.ZodObject> {
   description: string
   input: Input
   output: Output
-  /** Left out for a tool that only reads. */
+  /** Absent for a tool that only reads. */
   writes?: boolean
   run: (input: z.output<Input>) => Promise<{ answer: z.input<Output>; text?: string }>
 }
 
-/** Registers a tool whose expected failures are sentences and whose bugs are not told. */
+/** Registers a tool. Expected failures reach the agent as sentences; details of bugs do not. */
 export function registerAgentTool<Input extends z.ZodObject, Output extends z.ZodObject>(
   server: McpServer,
   logger: Logger,
@@ -28,7 +28,7 @@ export function registerAgentTool<Input extends z.ZodObject, Output extends z.Zo
     try {
       const { answer, text } = await tool.run(tool.input.parse(input))
       return {
-        content: [{ type: 'text', text: cut(text ?? JSON.stringify(answer, null, 1)) }],
+        content: [{ type: 'text', text: shorten(text ?? JSON.stringify(answer, null, 1)) }],
         structuredContent: answer,
       }
     } catch (error) {
@@ -57,8 +57,8 @@ function hintsOf(writes: boolean): ToolAnnotations {
   return { readOnlyHint: !writes, destructiveHint: false, idempotentHint: true, openWorldHint: false }
 }
 
-/** An agent's context is small; what is cut stands whole in the structured content. */
-function cut(text: string): string {
+/** An agent's context is small; the structured content has the full text. */
+function shorten(text: string): string {
   if (Buffer.byteLength(text) <= mostTextBytes) return text
   return `${Buffer.from(text)
     .subarray(0, mostTextBytes - 80)

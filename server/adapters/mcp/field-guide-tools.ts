@@ -5,11 +5,15 @@ import { notFound } from '#server/platform/http/problem.ts'
 import type { AgentCaller } from './agent-caller.ts'
 import { registerAgentTool } from './agent-tool.ts'
 
-export function registerFieldGuideTools(server: McpServer, { services, holder }: AgentCaller): void {
-  const { thinking, settings, logger } = services
-  const thoughts = thinking.for(`user ${holder.userId}`)
+export function registerFieldGuideTools(server: McpServer, caller: AgentCaller): void {
+  registerSearchFieldGuide(server, caller)
+  registerReadArticle(server, caller)
+  registerExplainError(server, caller)
+}
 
-  registerAgentTool(server, logger, 'search_field_guide', {
+function registerSearchFieldGuide(server: McpServer, { services, holder }: AgentCaller): void {
+  const thoughts = services.thinking.for(`user ${holder.userId}`)
+  registerAgentTool(server, services.logger, 'search_field_guide', {
     title: 'Search the Field Guide',
     description:
       'Checked articles about Swift, SwiftUI, Xcode and shipping apps, for Swift 6.2 to 6.4 and iOS 26 and 27. Search before you explain something from memory.',
@@ -35,14 +39,17 @@ export function registerFieldGuideTools(server: McpServer, { services, holder }:
             summary,
             min_ios: minimumIOS,
             level,
-            url: `${settings.publicUrl}/field-guide/${slug}`,
+            url: `${services.settings.publicUrl}/field-guide/${slug}`,
           }),
         ),
       },
     }),
   })
+}
 
-  registerAgentTool(server, logger, 'read_article', {
+function registerReadArticle(server: McpServer, { services, holder }: AgentCaller): void {
+  const thoughts = services.thinking.for(`user ${holder.userId}`)
+  registerAgentTool(server, services.logger, 'read_article', {
     title: 'Read an article',
     description: 'One Field Guide article whole, as Markdown, by its slug from search_field_guide.',
     input: z.object({ slug: z.string().max(200) }),
@@ -69,8 +76,11 @@ export function registerFieldGuideTools(server: McpServer, { services, holder }:
       }
     },
   })
+}
 
-  registerAgentTool(server, logger, 'explain_error', {
+function registerExplainError(server: McpServer, { services, holder }: AgentCaller): void {
+  const thoughts = services.thinking.for(`user ${holder.userId}`)
+  registerAgentTool(server, services.logger, 'explain_error', {
     title: 'Explain an error',
     description:
       'What a message of the Swift compiler, Xcode, a crash or the App Store means and how to find its cause.',
@@ -78,7 +88,7 @@ export function registerFieldGuideTools(server: McpServer, { services, holder }:
     output: z.object({ explanation: z.string(), recognised: z.boolean(), articles: z.array(z.string()) }),
     async run({ error, code }) {
       const { markdown, diagnosis, topics } = await thoughts.explainError(error, code)
-      const explanation = markdown.replaceAll('](/', `](${settings.publicUrl}/`)
+      const explanation = markdown.replaceAll('](/', `](${services.settings.publicUrl}/`)
       return {
         answer: { explanation, recognised: diagnosis !== undefined, articles: topics },
         text: explanation,

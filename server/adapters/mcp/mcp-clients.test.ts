@@ -66,7 +66,7 @@ test('every tool says what it does to things', async () => {
   const writing = tools
     .filter(({ annotations }) => annotations?.readOnlyHint === false)
     .map(({ name }) => name)
-  expect(writing).toEqual(['set_task_status', 'save_solution'])
+  expect(writing).toEqual(['make_plan', 'set_task_status', 'save_solution'])
   expect(
     tools.every(
       ({ annotations, outputSchema }) =>
@@ -98,6 +98,21 @@ test('the plan, its tasks and the next one', async () => {
     tasks_done: 0,
     features: expect.arrayContaining([expect.objectContaining({ name: expect.any(String) })]),
   })
+})
+
+test('a lesson on what the learner knows is left out, and it is said why', async () => {
+  const made = await ada.post('/api/projects', { title: 'Leafy', description: 'water my house plants' })
+  const { id } = await made.json()
+  await ada.post(`/api/projects/${id}/plan`)
+  await ada.post(`/api/projects/${id}/plan/tasks`, {})
+  const next = async () => (await use('get_next_task', { project_id: id })).task
+  const before = await next()
+  expect(before).toMatchObject({ lesson: { title: expect.any(String) }, lesson_left_out: null })
+  const { lesson } = await (await ada.get(`/api/projects/${id}/tasks/${before.id}/lesson`)).json()
+  await ada.put(`/api/learning/topics/${lesson.topic}/mark`, { mark: 'known' })
+  expect(await next()).toMatchObject({ lesson: null, lesson_left_out: 'You said you know it' })
+  await ada.put(`/api/learning/topics/${lesson.topic}/mark`, { mark: null })
+  await ada.delete(`/api/projects/${id}`)
 })
 
 test('a task is done, however often it is said', async () => {
@@ -215,6 +230,19 @@ test('prompts begin the next step and explain an error', async () => {
   expect(JSON.stringify(messages)).toContain(`project ${projectId}`)
 })
 
+test('a plan asks what the idea leaves open, and is made again with the answers', async () => {
+  const { id } = await createProject(ada, { title: 'Robes', description: 'Something for our choir' })
+  const first = await use('make_plan', { project_id: id, answers: { kind: 'none' } })
+  expect(first.questions.map((question: { id: string }) => question.id)).toContain('own')
+  const own = { things: [{ name: 'robe', facts: 'size' }], steps: [{ does: 'find the owner of a robe' }] }
+  await use('make_plan', { project_id: id, answers: { own, hoursPerWeek: '6' } })
+  const { questions } = await use('get_plan', { project_id: id })
+  const asked = questions.map((question: { id: string }) => question.id)
+  expect(asked).not.toContain('hoursPerWeek')
+  const plan = await (await ada.get(`/api/projects/${id}/plan`)).json()
+  expect(plan.architecture.entities[0].name).toBe('Robe')
+})
+
 test("nothing of another's can be reached, by any tool or resource, and it looks like nothing is there", async () => {
   const task = await (await ada.post(`/api/projects/${projectId}/tasks`, { title: 'Mine' })).json()
   const solution = await (
@@ -229,6 +257,7 @@ test("nothing of another's can be reached, by any tool or resource, and it looks
   ): [string, Record<string, unknown>][] => [
     ['get_project', { project_id }],
     ['get_plan', { project_id }],
+    ['make_plan', { project_id, answers: { own: { things: [{ name: 'robe' }] } } }],
     ['list_tasks', { project_id }],
     ['get_next_task', { project_id }],
     ['list_saved_solutions', { project_id }],

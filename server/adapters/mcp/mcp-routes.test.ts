@@ -88,7 +88,11 @@ test('the tools that write are there only for a key that may write', async () =>
     'read_article',
     'explain_error',
   ])
-  expect(writer.filter((name) => !reader.includes(name))).toEqual(['set_task_status', 'save_solution'])
+  expect(writer.filter((name) => !reader.includes(name))).toEqual([
+    'make_plan',
+    'set_task_status',
+    'save_solution',
+  ])
 })
 
 test('a body of 2 MiB is refused', async () => {
@@ -113,7 +117,7 @@ test('a call to a tool by a caller of the older protocol is answered without a s
   expect(await response.text()).toContain('Plant diary')
 })
 
-test('what a bug says is not told', async () => {
+test('the message of a bug is not shown to the caller', async () => {
   const { secret } = await createApiKey(await createGuest(app))
   const thinking: Thinking = {
     for: (asker) => ({

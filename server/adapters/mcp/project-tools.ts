@@ -1,27 +1,38 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { Id } from '#contract/identifiers.ts'
+import { PreviewAnswers, PreviewQuestion } from '#contract/plan-answers.ts'
 import type { Plan } from '#contract/plan.ts'
 import type { Project } from '#contract/project.ts'
 import { site } from '#contract/site.ts'
-import type { Task } from '#contract/task.ts'
 import { Experience } from '#contract/user.ts'
 import { notFound } from '#server/platform/http/problem.ts'
+import { publishChange } from '#server/features/events/change-feed.ts'
+import { readOpenQuestions } from '#server/features/plan/answer-store.ts'
+import { makeAnsweredPlan } from '#server/features/plan/new-plan.ts'
 import { findPlan } from '#server/features/plan/plan-store.ts'
 import { planToMarkdown } from '#server/teaching/planner/writing/plan-to-markdown.ts'
 import { readProject } from '#server/features/projects/project-store.ts'
-import { listTasks } from '#server/features/tasks/task-store.ts'
+import { outlineTasks, type TaskOutline } from '#server/features/tasks/task-store.ts'
 import { loadProjectTurn } from '#server/features/chat/turn/load-turn.ts'
 import { reachableProjects, reachProject, type AgentCaller } from './agent-caller.ts'
 import { registerAgentTool } from './agent-tool.ts'
 import { AgentTaskStatus, statusForAgents } from './task-tools.ts'
 
 const ProjectStatus = z.enum(['planning', 'building', 'done'])
+const longestPlanMs = 60_000
 const ofProject = z.object({ project_id: Id.describe('From list_projects') })
 
 export function registerProjectTools(server: McpServer, caller: AgentCaller): void {
-  const { database, services } = caller
+  registerListProjects(server, caller)
+  registerGetProject(server, caller)
+  registerGetPlan(server, caller)
+  if (!caller.holder.scopes.includes('write')) return
+  registerMakePlan(server, caller)
+}
 
+function registerListProjects(server: McpServer, caller: AgentCaller): void {
+  const { services } = caller
   registerAgentTool(server, services.logger, 'list_projects', {
     title: 'List projects',
     description: `The learner's iOS app projects in ${site.name}, the one worked on last first. Start here to learn project ids.`,
@@ -49,7 +60,10 @@ export function registerProjectTools(server: McpServer, caller: AgentCaller): vo
       },
     }),
   })
+}
 
+function registerGetProject(server: McpServer, caller: AgentCaller): void {
+  const { database, services } = caller
   registerAgentTool(server, services.logger, 'get_project', {
     title: 'Read a project',
     description:
@@ -91,12 +105,18 @@ export function registerProjectTools(server: McpServer, caller: AgentCaller): vo
       }
     },
   })
+}
 
+function registerGetPlan(server: McpServer, caller: AgentCaller): void {
+  const { database, services, holder } = caller
+  const thoughts = services.thinking.for(`user ${holder.userId}`)
   registerAgentTool(server, services.logger, 'get_plan', {
     title: 'Read the plan',
-    description: 'The roadmap of a project: milestones with their tasks and how far they are.',
+    description:
+      'The roadmap of a project: milestones with their tasks and how far they are, and what the idea still leaves open, to ask the learner.',
     input: ofProject,
     output: z.object({
+      questions: z.array(PreviewQuestion),
       milestones: z.array(
         z.object({
           id: z.int(),
@@ -116,11 +136,60 @@ export function registerProjectTools(server: McpServer, caller: AgentCaller): vo
     }),
     async run({ project_id }) {
       const id = await reachProject(caller, project_id)
-      const [plan, tasks] = await Promise.all([findPlan(database, id), listTasks(database, id)])
+      const [plan, tasks] = await Promise.all([findPlan(database, id), outlineTasks(database, id)])
       if (!plan) throw notFound('Plan')
-      return { answer: { milestones: milestonesOf(plan, tasks) }, text: planToMarkdown(plan) }
+      // What a sure plan leaves open is little, and finding it out takes several plans.
+      const isOpen = plan.understood?.isSure === false
+      const questions = isOpen ? await readOpenQuestions(database, id, thoughts) : []
+      return {
+        answer: { milestones: milestonesOf(plan, tasks), questions },
+        text: [planToMarkdown(plan), ...asked(questions)].join('\n\n'),
+      }
     },
   })
+}
+
+function registerMakePlan(server: McpServer, caller: AgentCaller): void {
+  const { database, holder, services } = caller
+  registerAgentTool(server, services.logger, 'make_plan', {
+    title: 'Make the plan',
+    description:
+      'Makes the plan of a project anew, with the learner’s answers to the questions of get_plan or of this tool: ask the learner, do not guess. Writes no tasks.',
+    input: ofProject.extend({
+      answers: PreviewAnswers.optional().describe(
+        'By the id of a question: the id of a choice; for `own` the draft of the question, changed by the learner or as it is',
+      ),
+    }),
+    output: z.object({ name: z.string(), summary: z.string(), questions: z.array(PreviewQuestion) }),
+    writes: true,
+    async run({ project_id, answers }) {
+      const project = await reachProject(caller, project_id)
+      const { plan, questions } = await makeAnsweredPlan(services, {
+        database,
+        project,
+        userId: holder.userId,
+        wish: null,
+        builtIn: true,
+        answers,
+        signal: AbortSignal.timeout(longestPlanMs),
+      })
+      publishChange(services.bus, holder.userId, { part: 'plan', projectId: project_id, by: null })
+      return {
+        answer: { name: plan.appName ?? '', summary: plan.summary, questions },
+        text: [planToMarkdown(plan), ...asked(questions)].join('\n\n'),
+      }
+    },
+  })
+}
+
+/** The questions as text, for a caller that reads no structure. */
+function asked(questions: readonly PreviewQuestion[]): string[] {
+  if (questions.length === 0) return []
+  const lines = questions.map(({ id, text, choices = [], draft }) => {
+    const ways = choices.map((choice) => `${choice.id} (${choice.label})`).join(', ')
+    return `- ${id}: ${text}${ways ? ` ${ways}` : ''}${draft ? ` ${JSON.stringify(draft)}` : ''}`
+  })
+  return [`Still to ask:\n${lines.join('\n')}`]
 }
 
 function statusOf({ progress: { done, total } }: Project): z.infer<typeof ProjectStatus> {
@@ -128,10 +197,11 @@ function statusOf({ progress: { done, total } }: Project): z.infer<typeof Projec
   return done === total ? 'done' : 'building'
 }
 
-function milestonesOf(plan: Plan, tasks: Task[]) {
+function milestonesOf(plan: Plan, tasks: readonly TaskOutline[]) {
+  const known = Map.groupBy(tasks, ({ title }) => title)
   return plan.roadmap.map(({ phase, goal, tasks: planned }, at) => {
     const steps = planned.map(({ title, minutes }) => {
-      const task = tasks.find((one) => one.phase === phase && one.title === title)
+      const task = known.get(title)?.find((one) => one.phase === phase)
       return {
         task_id: task?.id ?? null,
         title,

@@ -7,7 +7,7 @@ const parts = {
   code: [{ file: 'ListView.swift', language: 'swift', text: '@State var items: [Item] = []' }],
 }
 
-test('what is written is read again', () => {
+test('a solution that was written is read back unchanged', () => {
   expect(readSolution(writeSolution(parts))).toEqual(parts)
 })
 
@@ -22,4 +22,20 @@ test('bare code saved on the web is code', () => {
     explanation: '',
     code: [{ language: 'swift', file: '', text: 'let a = 1' }],
   })
+})
+
+test('an unclosed fence is no code, and reading it takes linear time', () => {
+  const text = '```a\n'.repeat(20_000)
+  const begun = process.threadCpuUsage().user
+  expect(readSolution(text)).toMatchObject({ code: [], explanation: text.trim() })
+  // Once for each fence through the rest of the text took 18 seconds.
+  expect((process.threadCpuUsage().user - begun) / 1000).toBeLessThan(1000)
+})
+
+test('a fence ends at the next line of as many ticks, and at no other', () => {
+  const { code, explanation } = readSolution(
+    'Before\n````md:a.md\n```\nx\n```\n````\nBetween\n```\nopen\n````',
+  )
+  expect(code).toEqual([{ language: 'md', file: 'a.md', text: '```\nx\n```' }])
+  expect(explanation).toBe('Before\n\nBetween\n```\nopen\n````')
 })

@@ -7,9 +7,8 @@ export interface SolutionParts {
 }
 
 const problemMark = '**Problem:** '
-const fences = /^(`{3,})([^\n`]*)\n([\s\S]*?)^\1[ \t]*$/gm
 
-/** A solution as Markdown, as people read it on the web. */
+/** A solution as Markdown, in the form people read on the web. */
 export function writeSolution({ problem, explanation, code }: SolutionParts): string {
   const blocks = code.map(
     ({ file, language, text }) =>
@@ -21,17 +20,14 @@ export function writeSolution({ problem, explanation, code }: SolutionParts): st
     .replaceAll('\0', '')
 }
 
-/** The parts of a solution again; what somebody saved on the web is read as well as it can be. */
+/** Splits a solution's Markdown into its parts again; solutions saved on the web are split as well as possible. */
 export function readSolution(content: string): SolutionParts {
-  const code = [...content.matchAll(fences)].map(([, , opening = '', text = '']) => {
+  const { blocks, outside } = readFences(content.split('\n'))
+  const code = blocks.map(({ opening, text }) => {
     const [language = '', ...file] = opening.trim().split(':')
-    return {
-      language: language.trim() || 'swift',
-      file: file.join(':').trim(),
-      text: text.replace(/\n$/, ''),
-    }
+    return { language: language.trim() || 'swift', file: file.join(':').trim(), text }
   })
-  const prose = content.replace(fences, '').trim()
+  const prose = outside.join('\n').trim()
   const isSwift = code.length === 0 && !/[.!?]$/m.test(prose) && /[{}();=]/.test(prose)
   if (isSwift) return { problem: '', explanation: '', code: [{ language: 'swift', file: '', text: content }] }
   const [first = '', ...rest] = prose.split(/\n{2,}/)
@@ -41,4 +37,41 @@ export function readSolution(content: string): SolutionParts {
 
 function word(language: string): string {
   return language.replace(/[^\w+-]/g, '')
+}
+
+/** One pass over the lines: a pattern would search the whole text for the end of each unclosed fence. */
+function readFences(lines: readonly string[]) {
+  const closings = closingLines(lines)
+  const blocks: { opening: string; text: string }[] = []
+  const outside: string[] = []
+  for (let at = 0; at < lines.length; at += 1) {
+    const [, ticks, opening = ''] = /^(`{3,})([^`]*)$/.exec(lines[at]!) ?? []
+    const end = nextAfter(at, closings.get(ticks ?? '') ?? [])
+    if (end === undefined) outside.push(lines[at]!)
+    else {
+      blocks.push({ opening, text: lines.slice(at + 1, end).join('\n') })
+      outside.push('')
+      at = end
+    }
+  }
+  return { blocks, outside }
+}
+
+/** Drops passed lines from the end of the list. */
+function nextAfter(at: number, ends: number[]): number | undefined {
+  while (ends.length > 0 && ends.at(-1)! <= at) ends.pop()
+  return ends.at(-1)
+}
+
+/** The lines that can close a fence of this many ticks, last line first. */
+function closingLines(lines: readonly string[]): Map<string, number[]> {
+  const closings = new Map<string, number[]>()
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    const ticks = /^(`{3,})[ \t\r]*$/.exec(lines[at]!)?.[1]
+    if (ticks === undefined) continue
+    const sameLength = closings.get(ticks)
+    if (sameLength) sameLength.push(at)
+    else closings.set(ticks, [at])
+  }
+  return closings
 }

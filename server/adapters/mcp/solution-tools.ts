@@ -3,11 +3,18 @@ import { z } from 'zod'
 import { Id, requiredText } from '#contract/identifiers.ts'
 import { limits } from '#contract/limits.ts'
 import { readSolution as readAsShown } from '#contract/read-solution.ts'
+import { setImmediate as others } from 'node:timers/promises'
 import type { SavedSolution } from '#contract/saved-solution.ts'
-import { tellChange } from '#server/features/events/change-feed.ts'
-import { notFound, Problem } from '#server/platform/http/problem.ts'
-import { listSolutions, saveSolutionOnce } from '#server/features/solutions/solution-store.ts'
-import { reachableProjects, reachProject, reachProjectOfSolution, type AgentCaller } from './agent-caller.ts'
+import { readSearch } from '#server/features/search/read-search.ts'
+import { publishChange } from '#server/features/events/change-feed.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { findSolution, findSolutions, saveSolutionOnce } from '#server/features/solutions/solution-store.ts'
+import {
+  reachableProjectIds,
+  reachProject,
+  reachProjectOfSolution,
+  type AgentCaller,
+} from './agent-caller.ts'
 import { registerAgentTool } from './agent-tool.ts'
 import { readSolution, writeSolution } from './solution-text.ts'
 
@@ -26,12 +33,18 @@ const SolutionSummary = z.object({
 const Solution = SolutionSummary.extend({ problem: z.string(), explanation: z.string(), code: z.array(Code) })
 
 export function registerSolutionTools(server: McpServer, caller: AgentCaller): void {
-  const { database, holder, services } = caller
+  registerListSavedSolutions(server, caller)
+  registerGetSavedSolution(server, caller)
+  if (!caller.holder.scopes.includes('write')) return
+  registerSaveSolution(server, caller)
+}
 
+function registerListSavedSolutions(server: McpServer, caller: AgentCaller): void {
+  const { database, services } = caller
   registerAgentTool(server, services.logger, 'list_saved_solutions', {
     title: 'List saved solutions',
     description:
-      'Code the learner found worth keeping, newest first. Look here before you write something anew.',
+      'Code the learner found worth keeping, newest first. Check here before you write something new.',
     input: z.object({
       project_id: Id.optional(),
       query: z.string().max(200).optional(),
@@ -40,45 +53,45 @@ export function registerSolutionTools(server: McpServer, caller: AgentCaller): v
     output: z.object({ solutions: z.array(SolutionSummary) }),
     async run({ project_id, query, limit }) {
       const projects =
-        project_id === undefined ? (await reachableProjects(caller)).map(({ id }) => id) : [project_id]
-      const lists = await Promise.all(
-        projects.map(async (id) => listSolutions(database, await reachProject(caller, id))),
-      )
-      const words = (query ?? '')
-        .toLowerCase()
-        .split(/\s+/)
-        .filter((word) => word !== '')
-      const found = lists
-        .flat()
-        .filter(({ title, content }) =>
-          words.every((word) => `${title}\n${content}`.toLowerCase().includes(word)),
-        )
-      return {
-        answer: {
-          solutions: found
-            .toSorted((one, other) => other.id - one.id)
-            .slice(0, limit)
-            .map(summaryOf),
-        },
+        project_id === undefined
+          ? await reachableProjectIds(caller)
+          : [await reachProject(caller, project_id)]
+      const solutions: z.infer<typeof SolutionSummary>[] = []
+      for await (const page of findSolutions(database, projects, readSearch(query ?? ''))) {
+        for (const solution of page) {
+          solutions.push(summaryOf(solution))
+          await others()
+        }
+        if (solutions.length >= limit) break
       }
+      return { answer: { solutions: solutions.slice(0, limit) } }
     },
   })
+}
 
+function registerGetSavedSolution(server: McpServer, caller: AgentCaller): void {
+  const { database, services } = caller
   registerAgentTool(server, services.logger, 'get_saved_solution', {
     title: 'Read a saved solution',
     description: 'One saved solution whole: the problem, the explanation and the code.',
     input: z.object({ solution_id: Id }),
     output: z.object({ solution: Solution }),
     async run({ solution_id }) {
-      const solution = await findSolution(caller, solution_id)
+      const solution = await findSolution(
+        database,
+        await reachProjectOfSolution(caller, solution_id),
+        solution_id,
+      )
       return {
         answer: { solution: { ...summaryOf(solution), ...readSolution(solution.content) } },
         text: `# ${solution.title}\n\n${solution.content}`,
       }
     },
   })
+}
 
-  if (!holder.scopes.includes('write')) return
+function registerSaveSolution(server: McpServer, caller: AgentCaller): void {
+  const { database, holder, services } = caller
   registerAgentTool(server, services.logger, 'save_solution', {
     title: 'Save a solution',
     description:
@@ -109,17 +122,10 @@ export function registerSolutionTools(server: McpServer, caller: AgentCaller): v
         { title, content, clientRef: client_ref },
         services.now(),
       )
-      tellChange(services.bus, holder.userId, { part: 'solutions', projectId: project, by: null })
+      publishChange(services.bus, holder.userId, { part: 'solutions', projectId: project, by: null })
       return { answer: { solution: summaryOf(solution) } }
     },
   })
-}
-
-export async function findSolution(caller: AgentCaller, solutionId: number): Promise<SavedSolution> {
-  const solutions = await listSolutions(caller.database, await reachProjectOfSolution(caller, solutionId))
-  const solution = solutions.find(({ id }) => id === solutionId)
-  if (!solution) throw notFound('Saved solution')
-  return solution
 }
 
 function summaryOf(solution: SavedSolution): z.infer<typeof SolutionSummary> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ownTimeMs } from '#test/own-time.ts'
 import { createAbsoluteLinks } from './absolute-links.ts'
 
 const address = 'https://fledge.example'
@@ -25,3 +26,10 @@ test.each([1, 2, 3, 5, 7, 1000])(
     expect(pieces.map((piece) => links.take(piece)).join('') + links.rest()).toBe(expected)
   },
 )
+
+test('without an address the text is not read: a file of a million lines passes unchanged', () => {
+  const links = createAbsoluteLinks(null)
+  const file = '\n'.repeat(4_000_000)
+  expect(ownTimeMs(() => links.take(file))).toBeLessThan(50)
+  expect(links.take('[a](') + links.rest()).toBe('[a](')
+})

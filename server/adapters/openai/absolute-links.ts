@@ -3,8 +3,8 @@ import { fenceAfter, fenceLineCharacters, fenceMarks } from '#server/features/ch
 const marker = '](/'
 
 /**
- * Links to the site's own pages need its address inside Xcode; code in fences stays as it is.
- * Text comes in pieces: the start of a link may wait for the next one. Without an address nothing is changed.
+ * Inside Xcode, links to the site's own pages need its address; code in fences is not changed.
+ * Text arrives in pieces, so the start of a link is held back until the next one. Without an address nothing changes.
  */
 export function createAbsoluteLinks(publicUrl: string | null) {
   let held = ''
@@ -14,9 +14,7 @@ export function createAbsoluteLinks(publicUrl: string | null) {
   function withAddress(piece: string): string {
     line = (line + piece).slice(0, fenceLineCharacters)
     const text =
-      publicUrl === null || fence !== null || fenceMarks(line) !== ''
-        ? piece
-        : piece.replaceAll(marker, `](${publicUrl}/`)
+      fence !== null || fenceMarks(line) !== '' ? piece : piece.replaceAll(marker, `](${publicUrl}/`)
     if (piece.endsWith('\n')) {
       fence = fenceAfter(fence, line)
       line = ''
@@ -26,6 +24,7 @@ export function createAbsoluteLinks(publicUrl: string | null) {
 
   return {
     take(piece: string): string {
+      if (publicUrl === null) return piece
       const text = held + piece
       const holding = text.endsWith('](') ? 2 : text.endsWith(']') ? 1 : 0
       held = text.slice(text.length - holding)

@@ -1,30 +1,44 @@
+import { limits } from '#contract/limits.ts'
 import { startExchange } from '#server/features/chat/exchange-store.ts'
 import { generateAnswer, writeAnswer } from '#server/features/chat/generate-answer.ts'
 import { createLiveAnswer, type LiveAnswer } from '#server/features/chat/live-answer.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { tellAnswer } from '#server/features/events/change-feed.ts'
+import { publishAnswerChange } from '#server/features/events/change-feed.ts'
 import type { KeyHolder } from '#server/features/keys/key-store.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
-import { countingTutor } from '#server/features/usage/token-meter.ts'
+import { tokenCounter } from '#server/features/usage/token-store.ts'
+import { composeTutor } from '#server/teaching/tutor/compose-tutor.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
-import type { CompletionMessage } from './completion-request.ts'
-import type { KindOfCall } from './kind-of-call.ts'
-import { textToKeep } from './question-text.ts'
+import {
+  searchResults,
+  type CompletionMessage,
+  type CompletionRequest,
+  type KindOfCall,
+} from './completion-request.ts'
+import { loadXcodeTurn } from './load-xcode-turn.ts'
+import { OpenAIError } from './openai-error.ts'
+import { readXcodePrompt } from './read-xcode-prompt.ts'
 
 export interface Call {
   database: Database
   holder: KeyHolder
   project: OwnedProjectId | null
-  messages: readonly CompletionMessage[]
-  kind: KindOfCall
+  request: CompletionRequest
 }
 
-/** Asks the tutor. In a project the question and its answer become part of the conversation there, where they can be watched, too. */
-export async function beginAnswer(services: Services, call: Call, turn: TutorTurn): Promise<LiveAnswer> {
+const tooLongToMerge =
+  'This file is too long for the language model to change it as a whole. Put the change in by hand.'
+
+/** Asks the tutor. In a project, the question and its answer become part of the project's chat and can be followed there. */
+export async function beginAnswer(services: Services, call: Call): Promise<LiveAnswer> {
   const { liveAnswers, bus, logger, now } = services
-  const { database, holder, project, messages, kind } = call
-  const tutor = countingTutor(services.tutor, services, database, holder.userId)
+  const { database, holder, project } = call
+  const { messages, kind } = call.request
+  const turn = await turnOf(services, call)
+  const tutor = composeTutor(services.tutor, {
+    countTokens: tokenCounter(services, database, holder.userId),
+  })
   const last = messages.at(-1)!
   if (project === null || kind === 'merge' || last.role !== 'user') {
     const answer = createLiveAnswer({ messageId: 0, userMessageId: 0 })
@@ -53,15 +67,57 @@ export async function beginAnswer(services: Services, call: Call, turn: TutorTur
     userMessageId: exchange.userMessage.id,
   })
   liveAnswers.add(project, answer)
-  tellAnswer(bus, holder.userId, project, answer, null)
+  publishAnswerChange(bus, holder.userId, project, answer, null)
   void generateAnswer(answer, tutor, () => Promise.resolve(turn), database, logger)
   return answer
 }
 
-/** A text that is there already, in the form of an answer. */
-export function settledAnswer(text: string): LiveAnswer {
-  const answer = createLiveAnswer({ messageId: 0, userMessageId: 0 })
-  answer.append(text)
-  answer.settle('complete', null)
-  return answer
+async function turnOf(
+  { tutor, settings }: Services,
+  { database, holder, project, request }: Call,
+): Promise<TutorTurn> {
+  const isMerge = request.kind === 'merge'
+  const turn: TutorTurn = {
+    ...(await loadXcodeTurn(database, project, { messages: request.messages, isMerge })),
+    asker: `user ${holder.userId}`,
+    tokensLeft: settings.tutorTokensPerMonth - holder.tokensUsed,
+  }
+  // From a truncated file, the model would write back only what is left.
+  if (isMerge && tutor.fits?.(turn) === false)
+    throw new OpenAIError(413, tooLongToMerge, { type: 'invalid_request_error', code: 'request_too_large' })
+  return turn
+}
+
+/** What the project's chat stores of a call: the question and the file names; code only if the learner allows it. */
+function textToKeep(message: CompletionMessage, kind: KindOfCall, keepsCode: boolean): string {
+  const { question, selection, file, fileNames } = readXcodePrompt(message.text)
+  const asked =
+    kind === 'follow-up'
+      ? 'Search results from Xcode'
+      : withoutCode(question, keepsCode) || 'A question about the code'
+  const files =
+    fileNames.length > 0
+      ? `Files: ${fileNames.map((name) => `\`${name.replaceAll('`', '')}\``).join(', ')}`
+      : ''
+  const code = keepsCode
+    ? kind === 'follow-up'
+      ? message.text.replace(searchResults, '').trim()
+      : fenced(selection ?? file?.code ?? '')
+    : ''
+  const text = [asked, files, code]
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .replaceAll('\0', '')
+  return text.length <= limits.chatMessage ? text : `${text.slice(0, limits.chatMessage - 1)}…`
+}
+
+function fenced(code: string): string {
+  return code.trim() === '' ? '' : `\`\`\`swift\n${code}\n\`\`\``
+}
+
+/** Code that the learner typed belongs to the question; a fence with a file name is a file. */
+function withoutCode(question: string, keepsCode: boolean): string {
+  return keepsCode
+    ? question
+    : question.replace(/^```[\w+-]*:[^\n]+\n[\s\S]*?(^```[ \t]*$|$(?![\s\S]))/gm, '').trim()
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   allowRepeat,
   refundQuestion,
@@ -6,21 +7,21 @@ import {
   type QuestionCount,
 } from '#server/features/usage/usage-store.ts'
 import type { Call } from './begin-answer.ts'
-import { hashOfQuestion } from './question-text.ts'
+import type { CompletionMessage } from './completion-request.ts'
 
-/** What of an answer can have reached the caller. */
+/** How much of an answer may have reached the caller. */
 export type Sent = 'nothing' | 'part' | 'all'
 
-/** A charge that waits for what becomes of the answer. */
+/** A charge that is settled when the answer has ended. */
 export interface Charge {
   count: QuestionCount
-  /** Gives the question, or its free repeat, back when nothing was sent, and allows it once more when the answer broke off. */
+  /** Refunds the question or its free repeat if nothing was sent, and allows a free repeat if the answer broke off. */
   settle: (sent: Sent) => Promise<void>
 }
 
-/** Counts the call where it is a question. Null when no question is left. */
+/** Counts the call if it is a question. Null if no question is left. */
 export async function chargeQuestion(
-  { database, holder, messages, kind, model }: Call & { model: string },
+  { database, holder, request: { kind, model, messages } }: Call,
   now: Date,
 ): Promise<Charge | null> {
   const free = kind === 'question' ? null : await reserveFollowUp(database, holder, now)
@@ -31,11 +32,19 @@ export async function chargeQuestion(
   return {
     count: reservation,
     async settle(sent) {
-      // A free repeat that broke off is as free as before, until the same moment: whoever hangs up each time would ask for ever.
+      // A free repeat that broke off stays free, but not for longer; otherwise hanging up each time would give endless free questions.
       if (sent === 'nothing' || (sent === 'part' && !reservation.isCharged))
         await refundQuestion(database, reservation)
-      // Never after a whole answer: that would be a 21st question, and of many calls at once more than one would be answered.
+      // Never after a complete answer: that would be a 21st question, and concurrent calls could get several.
       else if (sent === 'part') await allowRepeat(database, holder.userId, questionHash, now)
     },
   }
+}
+
+/** A hash of the whole conversation up to the question, to recognize a repeat. */
+export function hashOfQuestion(model: string, messages: readonly CompletionMessage[]): string {
+  const hash = createHash('sha256').update(JSON.stringify([model, messages.length]))
+  // With its length each text stands for itself: written as one JSON, megabytes would be copied and escaped first.
+  for (const { role, text } of messages) hash.update(`${role} ${text.length} `).update(text)
+  return hash.digest('hex')
 }

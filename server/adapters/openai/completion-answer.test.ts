@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLiveAnswer } from '#server/features/chat/live-answer.ts'
 import { beginsWithin, streamCompletion, type CompletionAnswer } from './completion-answer.ts'
 
-test('while the model is silent comments keep the line open, and then the answer goes on', async () => {
+test('while the model is silent, comments keep the connection open, and then the answer goes on', async () => {
   const answer = createLiveAnswer({ messageId: 2, userMessageId: 1 })
   const reader = read(streamCompletion(completionOf(answer), 5))
   expect(await reader.next()).toContain('"role":"assistant"')
@@ -14,7 +14,7 @@ test('while the model is silent comments keep the line open, and then the answer
   expect(rest.endsWith('data: [DONE]\n\n')).toBe(true)
 })
 
-test('what there is already goes out with the head, and a reader who is slow gets the rest in one piece', async () => {
+test('the text so far is sent with the start, and a slow reader gets the rest in one piece', async () => {
   const answer = createLiveAnswer({ messageId: 2, userMessageId: 1 })
   answer.append('One ')
   const reader = read(streamCompletion(completionOf(answer)))
@@ -38,13 +38,13 @@ test('a reader who leaves ends the answer, and nothing more is written', async (
   expect(await reader.rest()).toBe('')
 })
 
-test('an answer that has words already is not waited for', async () => {
+test('an answer that has begun is not waited for', async () => {
   const answer = createLiveAnswer({ messageId: 0, userMessageId: 0 })
   answer.append('A')
   await expect(beginsWithin(answer, 3_600_000)).resolves.toBeUndefined()
 })
 
-test('where the charge cannot be settled the end is missing, and the stream ends', async () => {
+test('if the charge cannot be settled, the stream ends without its last event', async () => {
   const answer = createLiveAnswer({ messageId: 2, userMessageId: 1 })
   answer.append('Yes.')
   answer.settle('complete', null)

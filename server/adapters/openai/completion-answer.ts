@@ -1,6 +1,8 @@
-import { streamEvents } from '#server/features/chat/answer-events.ts'
-import { changesWithin, type AnswerEnd, type LiveAnswer } from '#server/features/chat/live-answer.ts'
+import { answerEvents } from '#server/features/chat/answer-events.ts'
+import type { AnswerEnd, LiveAnswer } from '#server/features/chat/live-answer.ts'
 import { closingOfFence } from '#server/features/chat/open-fence.ts'
+import { eventOf, eventStream } from '#server/platform/http/event-stream.ts'
+import { within } from '#server/platform/within.ts'
 import { createAbsoluteLinks } from './absolute-links.ts'
 import { errorBody } from './openai-error.ts'
 
@@ -10,14 +12,14 @@ export interface CompletionAnswer {
   model: string
   created: number
   promptCharacters: number
-  /** For links to the site's own pages; null where the answer goes into a file as it is. */
+  /** For links to the site's own pages; null if the answer goes into a file unchanged. */
   publicUrl: string | null
-  /** Stands after a whole answer in words. */
+  /** Added to a complete answer. */
   closingLine: string
   includesUsage: boolean
-  /** A failure becomes a sentence in the answer: how Xcode shows an error in the middle of a stream is not known. */
+  /** Report a failure as a sentence in the answer: it is not known how Xcode shows an error in the middle of a stream. */
   saysFailures: boolean
-  /** Resolves when the charge is settled; nothing says "done" before. */
+  /** Resolves when the charge is settled; the stream must not end before. */
   settled: Promise<void>
 }
 
@@ -41,30 +43,29 @@ export function wholeCompletion(completion: CompletionAnswer) {
   }
 }
 
-/** The answer as server-sent events, from its start. A reader who leaves ends the answer: nobody else waits for it. */
+/** The answer as server-sent events, from its start. A reader who leaves stops the answer: nobody else waits for it. */
 export function streamCompletion(
   completion: CompletionAnswer,
-  silenceMs?: number,
+  keepAliveMs?: number,
 ): ReadableStream<Uint8Array> {
   const { answer, includesUsage } = completion
   const links = createAbsoluteLinks(completion.publicUrl)
   const head = headOf(completion, 'chat.completion.chunk')
   let taken = 0
 
-  return streamEvents(
-    answer,
-    {
-      opening: chunk({ role: 'assistant', content: '' }) + newText(),
-      next: newText,
-      // That a charge could not be settled stands in the log; whoever reads sees that the end is missing.
-      closing: () => closing().catch(() => ''),
-      onLeave: () => (answer.end() === null ? answer.stop() : undefined),
-    },
-    silenceMs,
-  )
+  const events = answerEvents(answer, {
+    opening: chunk({ role: 'assistant', content: '' }) + newText(),
+    next: newText,
+    // A charge that could not be settled is in the log; the reader sees that the end is missing.
+    closing: () => closing().catch(() => ''),
+  })
+  return eventStream(events, {
+    ...(keepAliveMs !== undefined && { keepAliveMs }),
+    onLeave: () => (answer.end() === null ? answer.stop() : undefined),
+  })
 
   function chunk(delta: object, finishReason: FinishReason | null = null): string {
-    return event({
+    return eventOf({
       ...head,
       choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }],
       ...(includesUsage ? { usage: null } : {}),
@@ -84,21 +85,22 @@ export function streamCompletion(
     const rest = links.rest()
     const last = rest === '' ? '' : chunk({ content: rest })
     if (end?.status === 'failed' && !completion.saysFailures) {
-      return `${last}${event(errorBody({ message: end.error ?? 'The answer broke off', type: 'server_error', param: null, code: 'upstream_error' }))}`
+      return `${last}${eventOf(errorBody({ message: end.error ?? 'The answer broke off', type: 'server_error', param: null, code: 'upstream_error' }))}`
     }
     const said = end?.status === 'failed' ? failureLineOf(completion, end) : closingLineOf(completion)
-    const usage = includesUsage ? event({ ...head, choices: [], usage: usageOf(completion) }) : ''
+    const usage = includesUsage ? eventOf({ ...head, choices: [], usage: usageOf(completion) }) : ''
     return `${last}${said === '' ? '' : chunk({ content: said })}${chunk({}, finishReasonOf(completion))}${usage}data: [DONE]\n\n`
   }
 }
 
-/** Waits for the first of an answer, not longer than so many milliseconds. */
+/** Waits for the first text of an answer, but no longer than this. */
 export async function beginsWithin(answer: LiveAnswer, milliseconds: number): Promise<void> {
-  if (answer.text() === '') await changesWithin(answer, milliseconds)
+  if (answer.text() === '') await within(milliseconds, answer.changed(), () => {})
 }
 
-/** Nothing stands behind lines that Xcode reads as a search, nor in code that was not brought to its end. */
+/** Nothing is added after lines that Xcode reads as a search, nor inside unfinished code. */
 function closingLineOf({ answer, closingLine }: CompletionAnswer): string {
+  if (closingLine === '') return ''
   const text = answer.text().trimEnd()
   const endsInSearch = text
     .slice(text.lastIndexOf('\n') + 1)
@@ -107,7 +109,7 @@ function closingLineOf({ answer, closingLine }: CompletionAnswer): string {
   return endsInSearch || closingOfFence(text) !== '' || answer.isCutShort() ? '' : closingLine
 }
 
-/** Half a file is closed first: the sentence is none of its lines. */
+/** Closes an open fence first: the sentence is not part of the code. */
 function failureLineOf({ answer }: CompletionAnswer, { error }: AnswerEnd): string {
   return `${closingOfFence(answer.text())}\n\n*${error ?? 'The answer broke off.'}*`
 }
@@ -120,11 +122,7 @@ function headOf({ id, created, model }: CompletionAnswer, object: string) {
   return { id, object, created, model }
 }
 
-function event(content: object): string {
-  return `data: ${JSON.stringify(content)}\n\n`
-}
-
-/** Four characters a token, near enough for a client's own books; nothing is billed by it. */
+/** Four characters per token: good enough for a client's statistics; nothing is billed by it. */
 function usageOf({ promptCharacters, answer }: CompletionAnswer) {
   const prompt = Math.ceil(promptCharacters / 4)
   const completion = Math.ceil(answer.text().length / 4)

@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import { unstorableText } from '#contract/storable-text.ts'
-import { findEscapedUnstorable } from '#server/platform/http/body-rules.ts'
-import { isModestJson } from '#server/platform/http/modest-json.ts'
+import { findUnstorable, unstorableText } from '#contract/storable-text.ts'
+import { hasAtMostJsonValues } from '#server/platform/http/has-at-most-json-values.ts'
 import { invalidRequest } from './openai-error.ts'
 
 /** Parts of kinds we cannot read, such as pictures, count as no text. */
-const Part = z.looseObject({ type: z.string(), text: z.string().optional() })
-const Content = z.union([z.string(), z.array(z.union([z.string(), Part])), z.null()]).optional()
+type Part = string | { type: string; text?: string | undefined }
+type MessageContent = string | Part[] | null | undefined
+
+/** Read by hand: of a hundred thousand parts that are none, a schema would say of each what it is not. */
+const Content = z.custom<MessageContent>(
+  (content) =>
+    content === undefined ||
+    content === null ||
+    typeof content === 'string' ||
+    (Array.isArray(content) && content.every(isPart)),
+)
 
 const Message = z.object({
   role: z.enum(['system', 'developer', 'user', 'assistant', 'tool', 'function']),
@@ -22,34 +30,51 @@ const Body = z.object({
   n: z.literal(1, 'Only one answer at a time (n: 1) is possible').nullish(),
 })
 
-/** A request as the tutor needs it: of each message its words. */
-export interface CompletionRequest extends Pick<z.infer<typeof Body>, 'model' | 'stream_options'> {
+/**
+ * The kinds of calls; only a question counts:
+ * - `follow-up` returns search results or a tool's output to the tutor, or its last message is not the user's
+ * - `title` asks for a title in Xcode's list of conversations
+ * - `merge` asks to put code into a file
+ */
+export type KindOfCall = 'question' | 'follow-up' | 'title' | 'merge'
+
+export const searchResults = 'Your search results are provided below:'
+
+/** A request reduced to what the tutor needs: what kind of call it is, and the text of each message. */
+export interface CompletionRequest {
+  kind: KindOfCall
+  model: string
   messages: CompletionMessage[]
   stream: boolean
+  includesUsage: boolean
 }
 export interface CompletionMessage {
   role: z.infer<typeof Message>['role']
   text: string
 }
 
-/** What other fields say is ignored: clients send many, and none of them changes what a tutor answers. */
+/** Other fields are ignored: clients send many, and none changes the answer. */
 export function readCompletionRequest(body: string): CompletionRequest {
   const json = parseJson(body)
-  const unstorable = findEscapedUnstorable(body, json)
+  const unstorable = findUnstorable(json)
   if (unstorable !== null) throw invalidRequest(unstorableText, unstorable || undefined)
   const { data, error } = Body.safeParse(json)
-  if (data)
-    return {
-      ...data,
-      messages: data.messages.map(({ role, content }) => ({ role, text: textOf(content) })),
-      stream: data.stream ?? false,
-    }
-  const issue = error.issues[0]!
-  throw invalidRequest(issue.message, issue.path.join('.') || undefined)
+  if (!data) {
+    const issue = error.issues[0]!
+    throw invalidRequest(issue.message, issue.path.join('.') || undefined)
+  }
+  const messages = data.messages.map(({ role, content }) => ({ role, text: textOf(content) }))
+  return {
+    kind: kindOfCall(messages),
+    model: data.model,
+    messages,
+    stream: data.stream ?? false,
+    includesUsage: data.stream_options?.include_usage ?? false,
+  }
 }
 
 function parseJson(body: string): unknown {
-  if (!isModestJson(body, limits.bodyValues))
+  if (!hasAtMostJsonValues(body, limits.bodyValues))
     throw invalidRequest('The body holds too many values. Send fewer messages.')
   try {
     return JSON.parse(body)
@@ -58,10 +83,52 @@ function parseJson(body: string): unknown {
   }
 }
 
-function textOf(content: z.infer<typeof Content>): string {
+function isPart(part: unknown): part is Part {
+  if (typeof part === 'string') return true
+  if (typeof part !== 'object' || part === null || !('type' in part)) return false
+  const text = 'text' in part ? part.text : undefined
+  return typeof part.type === 'string' && (text === undefined || typeof text === 'string')
+}
+
+function textOf(content: MessageContent): string {
   if (typeof content === 'string') return content
   return (content ?? [])
     .map((part) => (typeof part === 'string' ? part : part.type === 'text' ? (part.text ?? '') : ''))
     .filter((text) => text !== '')
     .join('\n')
+}
+
+function kindOfCall(messages: readonly CompletionMessage[]): KindOfCall {
+  const [first] = messages
+  const last = messages.at(-1)
+  // Templates stand at the very start, so a learner who quotes one in a question does not change what it is.
+  const opening = startOf(first)
+  if (
+    /^\s*You are a programming assistant for Apple platforms, tasked with summarizing the user's questions/.test(
+      opening,
+    )
+  )
+    return 'title'
+  if (
+    /^\s*You are a (precise code editing assistant|coding assistant that helps merge code updates)/.test(
+      opening,
+    )
+  )
+    return 'merge'
+  return last?.role !== 'user' || startOf(last).trimStart().startsWith(searchResults)
+    ? 'follow-up'
+    : 'question'
+}
+
+/** What tells the kind stands at the start; a message may be megabytes of spaces. */
+function startOf(message: CompletionMessage | undefined): string {
+  return message?.text.slice(0, 1000) ?? ''
+}
+
+export function textOfAll({ messages }: CompletionRequest): string {
+  return messages.map(({ text }) => text).join('\n\n')
+}
+
+export function lastTextOf({ messages }: CompletionRequest): string {
+  return messages.at(-1)!.text
 }

@@ -1,107 +1,78 @@
 import type { Context } from 'hono'
 import { limits } from '#contract/limits.ts'
 import type { LiveAnswer } from '#server/features/chat/live-answer.ts'
-import { readText } from '#server/platform/http/body-rules.ts'
+import { giveWay, readText } from '#server/platform/http/body-rules.ts'
 import { refuseAbove } from '#server/platform/http/limited.ts'
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts'
 import type { KeyedEnvironment } from '#server/features/keys/keyed-environment.ts'
 import type { Services } from '#server/features/services.ts'
-import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
-import { readUsage } from '#server/features/usage/usage-store.ts'
-import { beginAnswer, settledAnswer, type Call } from './begin-answer.ts'
+import { mergeWithoutModel, settledAnswer, summarizeQuestion } from './answer-without-tutor.ts'
+import { beginAnswer, type Call } from './begin-answer.ts'
 import { chargeQuestion, type Sent } from './charge-question.ts'
-import { readCompletionRequest, type CompletionRequest } from './completion-request.ts'
-import { kindOfCall } from './kind-of-call.ts'
-import { loadXcodeTurn } from './load-xcode-turn.ts'
+import { lastTextOf, readCompletionRequest, textOfAll, type CompletionRequest } from './completion-request.ts'
 import { OpenAIError } from './openai-error.ts'
 import { projectOfModel } from './project-models.ts'
-import { createResponder, mergedWithoutModel, textOfAll, type AskedCompletion } from './respond-completion.ts'
-import { summarizeQuestion } from './summarize-question.ts'
+import { respond, respondExhausted, respondFree } from './respond-completion.ts'
 
-const tooLongToMerge =
-  'This file is too long for the language model to change it as a whole. Put the change in by hand.'
-
-/** POST /v1/chat/completions. */
+/** POST /v1/chat/completions, in the order things happen. A streamed answer goes on after this returns. */
 export function createCompletions(services: Services) {
-  const { settings, rateLimiter, tutor, now } = services
-  const { respond, refuseExhausted } = createResponder(services)
+  const { settings, rateLimiter, tutor, liveAnswers, logger, now } = services
 
-  return async (c: Context<KeyedEnvironment>): Promise<Response> => {
-    const key = `sidebar ${c.var.holder.keyId}`
-    await refuseAbove(rateLimiter, key, limits.callsPerMinute.sidebar)
-    const leave = rateLimiter ? await rateLimiter.enter(key, limits.sidebarAnswersAtOnce) : () => {}
-    if (!leave) {
-      throw new OpenAIError(429, 'Too many answers at once. Wait until one is finished.', {
-        type: 'rate_limit_error',
-        code: 'rate_limit_exceeded',
-        headers: { 'Retry-After': '2' },
+  return (c: Context<KeyedEnvironment>): Promise<Response> =>
+    withPlace(rateLimiter, `sidebar ${c.var.holder.keyId}`, async (keepPlaceUntil) => {
+      const { database, holder } = c.var
+      const text = await readText(c)
+      await giveWay(text.length)
+      const request = readCompletionRequest(text)
+      await giveWay(text.length)
+      if (request.kind === 'title')
+        return respondFree(services, c, request, settledAnswer(summarizeQuestion(textOfAll(request))))
+
+      const project = await projectOfModel(database, holder, request.model)
+      const hasTokens = holder.tokensUsed < settings.tutorTokensPerMonth
+      if (request.kind === 'merge' && (tutor.modelName === 'field-guide' || !hasTokens))
+        return respondFree(services, c, request, settledAnswer(mergeWithoutModel(lastTextOf(request))))
+
+      const call: Call = { database, holder, project, request }
+      const charge = await chargeQuestion(call, now())
+      if (!charge) return respondExhausted(services, c, request)
+      const answer = await beginAnswer(services, call).catch(async (error: unknown) => {
+        await charge.settle('nothing')
+        throw error
       })
-    }
-    let isOver = Promise.resolve()
-    try {
-      return await complete(c, (settled) => (isOver = settled))
-    } finally {
-      void isOver.then(leave, leave)
-    }
-  }
-
-  /** A streamed answer goes on after this has returned; `onBegun` is given a promise of its end. */
-  async function complete(
-    c: Context<KeyedEnvironment>,
-    onBegun: (settled: Promise<void>) => void,
-  ): Promise<Response> {
-    const { database, holder } = c.var
-    const request = readCompletionRequest(await readText(c))
-    const asked: AskedCompletion = { request, kind: kindOfCall(request.messages) }
-    const { kind } = asked
-    if (kind === 'title') return respondFreely(c, asked, settledAnswer(summarizeQuestion(textOfAll(request))))
-
-    const project = await projectOfModel(database, holder, request.model)
-    const hasTokens = holder.tokensUsed < settings.tutorTokensPerMonth
-    if (kind === 'merge' && (tutor.modelName === 'field-guide' || !hasTokens))
-      return respondFreely(c, asked, mergedWithoutModel(request))
-
-    const call: Call = { database, holder, project, messages: request.messages, kind }
-    const charge = await chargeQuestion({ ...call, model: request.model }, now())
-    if (!charge) return refuseExhausted(c, asked)
-    const answer = await askTutor(call).catch(async (error: unknown) => {
-      await charge.settle('nothing')
-      throw error
+      const settled = answer.finished.then(() => charge.settle(sentOf(answer, c, request)))
+      keepPlaceUntil(settled)
+      liveAnswers.waitFor(settled)
+      settled.catch((error: unknown) =>
+        logger.error({ error, userId: holder.userId }, 'A charge could not be settled'),
+      )
+      return respond(services, c, request, answer, { count: charge.count, settled })
     })
-    const settled = answer.finished.then(() => charge.settle(sentOf(answer, c, request)))
-    onBegun(settled)
-    services.liveAnswers.waitFor(settled)
-    settled.catch((error: unknown) =>
-      services.logger.error({ error, userId: holder.userId }, 'A charge could not be settled'),
-    )
-    return respond(c, asked, answer, { count: charge.count, settled })
-  }
+}
 
-  async function askTutor(call: Call): Promise<LiveAnswer> {
-    const isMerge = call.kind === 'merge'
-    const known = await loadXcodeTurn(call.database, call.project, { messages: call.messages, isMerge })
-    const turn: TutorTurn = {
-      ...known,
-      asker: `user ${call.holder.userId}`,
-      tokensLeft: settings.tutorTokensPerMonth - call.holder.tokensUsed,
-    }
-    // Of a file that was cut the model would write back what is left.
-    if (isMerge && tutor.fits?.(turn) === false)
-      throw new OpenAIError(413, tooLongToMerge, { type: 'invalid_request_error', code: 'request_too_large' })
-    return beginAnswer(services, call, turn)
-  }
-
-  /** Without a model nothing is counted, and where the month stands is told all the same. */
-  async function respondFreely(
-    c: Context<KeyedEnvironment>,
-    asked: AskedCompletion,
-    answer: LiveAnswer,
-  ): Promise<Response> {
-    const { sidebarQuestions } = await readUsage(c.var.database, c.var.holder.userId, now())
-    return respond(c, asked, answer, { count: { isCharged: false, ...sidebarQuestions } })
+/** Limits the calls of a key and how many of its answers are written at once. The place is held until the call ends, or longer if it says so. */
+async function withPlace(
+  limiter: RateLimiter | null,
+  key: string,
+  call: (keepPlaceUntil: (end: Promise<void>) => void) => Promise<Response>,
+): Promise<Response> {
+  await refuseAbove(limiter, key, limits.callsPerMinute.sidebar)
+  const leave = limiter ? await limiter.enter(key, limits.sidebarAnswersAtOnce) : () => {}
+  if (!leave)
+    throw new OpenAIError(429, 'Too many answers at once. Wait until one is finished.', {
+      type: 'rate_limit_error',
+      code: 'rate_limit_exceeded',
+      headers: { 'Retry-After': '2' },
+    })
+  let end = Promise.resolve()
+  try {
+    return await call((later) => (end = later))
+  } finally {
+    void end.then(leave, leave)
   }
 }
 
-/** An answer that is not streamed reaches the caller at its end, unless it failed or the caller is gone. */
+/** An answer that is not streamed is sent at its end, unless it failed or the caller has left. */
 function sentOf(answer: LiveAnswer, c: Context, { stream }: CompletionRequest): Sent {
   const status = answer.end()?.status
   if (answer.text() === '' || (!stream && (status === 'failed' || c.req.raw.signal.aborted))) return 'nothing'

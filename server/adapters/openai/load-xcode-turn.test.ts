@@ -65,3 +65,16 @@ test('a question about the code brings the code along', async () => {
 test("for a merge only Xcode's rules hold", async () => {
   expect(tutorInstructions(await turnOf('Merge', true), guide)).toBe(system.text)
 })
+
+test('of a very long conversation our own reading takes the newest messages, a model gets all', async () => {
+  const database = await app.services.databaseHandle.ready
+  const many = Array.from({ length: 5000 }, (_, at) => ({ role: 'user' as const, text: `Question ${at}` }))
+  const few = await loadXcodeTurn(database, null, { messages: many, isMerge: false })
+  expect(few.thread).toHaveLength(500)
+  expect(few.thread.at(-1)?.text).toBe('Question 4999')
+  expect(few.xcode?.messages).toHaveLength(5000)
+
+  const long = Array.from({ length: 40 }, () => ({ role: 'user' as const, text: 'word '.repeat(20_000) }))
+  const { thread } = await loadXcodeTurn(database, null, { messages: long, isMerge: false })
+  expect(thread).toHaveLength(3)
+})

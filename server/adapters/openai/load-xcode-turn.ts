@@ -6,6 +6,8 @@ import type { CompletionMessage } from './completion-request.ts'
 import { readXcodePrompt } from './read-xcode-prompt.ts'
 
 const codeCharacters = 20_000
+/** Of a conversation our own analysis reads the newest messages, up to the one that goes past this; a language model gets all of them. */
+const thread = { characters: 256 * 1024, messages: 500 }
 const asksAboutProblems = /\b(error|issue|warning|problem|bug|crash|fail|fix|wrong|broken|build|compile|why)/i
 const asksAboutCode =
   /\b(this|my|these|the) (code|file|view|function|method|struct|class|line|selection|snippet|property|variable|model)|\b(explain|review|refactor|improve|simplify|wrong|fix)\b/i
@@ -15,7 +17,7 @@ interface XcodeCall {
   isMerge: boolean
 }
 
-/** What the tutor may know when a question comes from Xcode: the conversation is the one Xcode sent, all else is the project's. */
+/** The turn for a question from Xcode: the conversation is Xcode's, everything else is the project's. */
 export async function loadXcodeTurn(
   database: Database,
   project: OwnedProjectId | null,
@@ -30,7 +32,7 @@ export async function loadXcodeTurn(
   const whole = said.map((message): ThreadMessage => ({ role: roleOf(message), text: message.text }))
   return {
     ...known,
-    thread: said.map((message, at) => inShort(message, at === said.length - 1)),
+    thread: newestOf(said).map((message, at, all) => shortened(message, at === all.length - 1)),
     xcode: { instructions, messages: whole, isMerge },
   }
 }
@@ -44,8 +46,14 @@ const emptyTurn: TutorTurn = {
   savedSolutions: [],
 }
 
-/** The message as a person would have typed it: earlier ones without their files, the newest with what its question is about. */
-function inShort(message: CompletionMessage, isLast: boolean): ThreadMessage {
+function newestOf(said: readonly CompletionMessage[]): readonly CompletionMessage[] {
+  let characters = 0
+  const oldest = said.findLastIndex(({ text }) => (characters += text.length) > thread.characters)
+  return said.slice(Math.max(oldest, said.length - thread.messages, 0))
+}
+
+/** The message as a person would type it: earlier ones without files, the newest with the code its question is about. */
+function shortened(message: CompletionMessage, isLast: boolean): ThreadMessage {
   if (message.role !== 'user') return { role: roleOf(message), text: message.text }
   const { question, selection, file, issues } = readXcodePrompt(message.text)
   if (!isLast) return { role: 'learner', text: question }

@@ -60,7 +60,7 @@ test('when the model cannot be reached the call fails and costs nothing', async 
   expect(await usedBy(ada)).toBe(3)
 })
 
-test('past the calls that belong to a question a merge is one, and the file is not told so', async () => {
+test("a merge beyond a question's free calls counts as a question, and the file does not say so", async () => {
   const { ada, ask } = await learner()
   await use(ada, { used: 14, followUps: 1000 })
   expect(await streamed(await answered(ask(merge, xcode), merged))).toBe(merged)

@@ -98,7 +98,7 @@ test("a strict decoder made after Apple's own finds nothing to refuse", async ()
   })
 })
 
-test('and it finds the error that it is told: in the middle of a stream, and past the quota', async () => {
+test('it reads the errors it is sent: in the middle of a stream, and past the quota', async () => {
   const [broken] = await Promise.all([sendLikeApple(), model.asked(1).then(() => model.say('Half'))])
   model.breakOff()
   expect(decodeLikeApple(broken.status, await broken.text())).toMatchObject({

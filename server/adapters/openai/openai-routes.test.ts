@@ -73,7 +73,7 @@ describe('the key', () => {
     expect(answers[0]!.headers.get('www-authenticate')).toBe('Bearer')
   })
 
-  test('that was good a moment ago and is revoked gets nothing, though its question was read ahead', async () => {
+  test('that was revoked a moment ago gets nothing, though its question was already read', async () => {
     const ada = await createGuest(app)
     const { id, secret } = await createApiKey(ada)
     const ask = () => complete(secret, {}, { 'Content-Length': '90' })
@@ -283,7 +283,7 @@ describe('an answer', () => {
     expect((await refused.json()).error.code).toBe('request_too_large')
   })
 
-  test('of millions of messages that are none is refused in short', async () => {
+  test('of millions of invalid messages is refused with a short error', async () => {
     const { ask } = await learner()
     const refused = await ask({ messages: Array(4_000_000).fill(0) })
     expect([refused.status, (await refused.json()).error.message]).toEqual([

@@ -1,40 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { Hono, type MiddlewareHandler } from 'hono'
-import { createMiddleware } from 'hono/factory'
+import { Hono, type Context, type ErrorHandler, type MiddlewareHandler } from 'hono'
 import { limits } from '#contract/limits.ts'
 import { databaseTroubleOf } from '#server/platform/db/database-trouble.ts'
+import type { Logger } from '#server/platform/logger.ts'
 import { bodyOfAtMost } from '#server/platform/http/body-rules.ts'
-import { limitedAddress, refuseAbove } from '#server/platform/http/limited.ts'
-import { problemOf } from '#server/platform/http/problem.ts'
+import { limitedAddress } from '#server/platform/http/limited.ts'
+import { problemOf, type Problem } from '#server/platform/http/problem.ts'
 import { withDatabase } from '#server/platform/http/with-database.ts'
-import { holderOfCall } from '#server/features/keys/key-holder.ts'
-import { keyHashOfRequest } from '#server/features/keys/key-of-request.ts'
+import { requireKey } from '#server/features/keys/require-key.ts'
 import type { KeyedEnvironment } from '#server/features/keys/keyed-environment.ts'
 import type { Services } from '#server/features/services.ts'
 import { createCompletions } from './create-completion.ts'
 import { answerOpenAIError, OpenAIError } from './openai-error.ts'
 import { listModels } from './project-models.ts'
 
-/** The tutor as a model provider, for Xcode and for all who speak Chat Completions. Only keys open it. */
+/** The tutor as a model provider for Xcode and other Chat Completions clients. Requires a key. */
 export function openaiRoutes(services: Services) {
-  const { settings, databaseHandle, logger, rateLimiter, now } = services
+  const { settings, databaseHandle, logger, rateLimiter } = services
 
-  const requireKey = createMiddleware<KeyedEnvironment>(async (c, next) => {
-    const { headers } = c.req.raw
-    const holder = await holderOfCall('sidebar', {
-      database: c.var.database,
-      keyHash: keyHashOfRequest(headers),
-      headers,
-      logger,
-      now: now(),
-    })
-    if (!holder) {
-      await refuseAbove(rateLimiter, `keyless ${c.var.clientAddress}`, limits.callsPerMinute.address)
-      throw noGoodKey(settings.publicUrl)
-    }
-    await refuseAbove(rateLimiter, `key ${holder.keyId}`, limits.callsPerMinute.key)
-    c.set('holder', holder)
-    await next()
+  const keyRequired = requireKey(services, {
+    scope: 'sidebar',
+    limitedAs: 'key',
+    refuse: (c) => answerOpenAIError(c, noGoodKey(settings.publicUrl)),
   })
   const limitedBody = bodyOfAtMost(
     limits.sidebarRequestBytes,
@@ -47,19 +34,7 @@ export function openaiRoutes(services: Services) {
   )
 
   const routes = new Hono<KeyedEnvironment>()
-  routes.onError((error, c) => {
-    if (error instanceof OpenAIError) return answerOpenAIError(c, error)
-    const trouble = databaseTroubleOf(error)
-    if (trouble)
-      logger.warn({ error, path: c.req.path, requestId: c.var.requestId }, 'The database is in trouble')
-    const problem = problemOf(error) ?? trouble
-    if (problem) return answerOpenAIError(c, fromProblem(problem))
-    logger.error({ error, path: c.req.path, requestId: c.var.requestId }, 'A call failed')
-    return answerOpenAIError(
-      c,
-      new OpenAIError(500, 'Something went wrong on our side. Try again.', { type: 'server_error' }),
-    )
-  })
+  routes.onError(answerFailed(logger))
   routes.use('/v1/*', async (c, next) => {
     const requestId = randomUUID()
     c.set('requestId', requestId)
@@ -70,9 +45,9 @@ export function openaiRoutes(services: Services) {
   routes.use('/v1/*', limitedAddress(rateLimiter))
 
   for (const path of ['/v1/models', '/v1/models/', '/v1/models/:id{.+}'])
-    routes.use(path, only('GET', 'HEAD'), withDatabase(databaseHandle), requireKey)
+    routes.use(path, only('GET', 'HEAD'), withDatabase(databaseHandle), keyRequired)
   for (const path of ['/v1/chat/completions', '/v1/chat/completions/'])
-    routes.use(path, only('POST'), withDatabase(databaseHandle), requireKey, limitedBody)
+    routes.use(path, only('POST'), withDatabase(databaseHandle), keyRequired, limitedBody)
 
   for (const path of ['/v1/models', '/v1/models/'])
     routes.get(path, async (c) =>
@@ -92,26 +67,33 @@ export function openaiRoutes(services: Services) {
   for (const path of ['/v1/chat/completions', '/v1/chat/completions/'])
     routes.post(path, createCompletions(services))
 
-  routes.all('/v1/*', (c) =>
-    answerOpenAIError(
-      c,
-      new OpenAIError(
-        404,
-        `There is nothing at ${c.req.method} ${c.req.path}. The base address ends before /v1.`,
-        { type: 'invalid_request_error', code: 'unknown_url' },
-      ),
-    ),
-  )
-  routes.all('/v1', (c) =>
-    answerOpenAIError(
-      c,
-      new OpenAIError(404, `There is nothing at ${c.req.path}. The base address ends before /v1.`, {
-        type: 'invalid_request_error',
-        code: 'unknown_url',
-      }),
-    ),
-  )
+  routes.all('/v1', refuseUnknownUrl)
+  routes.all('/v1/*', refuseUnknownUrl)
   return routes
+}
+
+function answerFailed(logger: Logger): ErrorHandler<KeyedEnvironment> {
+  return (error, c) => {
+    if (error instanceof OpenAIError) return answerOpenAIError(c, error)
+    const trouble = databaseTroubleOf(error)
+    if (trouble)
+      logger.warn({ error, path: c.req.path, requestId: c.var.requestId }, 'The database is in trouble')
+    const problem = problemOf(error) ?? trouble
+    if (problem) return answerOpenAIError(c, fromProblem(problem))
+    logger.error({ error, path: c.req.path, requestId: c.var.requestId }, 'A call failed')
+    return answerOpenAIError(
+      c,
+      new OpenAIError(500, 'Something went wrong on our side. Try again.', { type: 'server_error' }),
+    )
+  }
+}
+
+function refuseUnknownUrl(c: Context): never {
+  throw new OpenAIError(
+    404,
+    `There is nothing at ${c.req.method} ${c.req.path}. The base address ends before /v1.`,
+    { type: 'invalid_request_error', code: 'unknown_url' },
+  )
 }
 
 function only(...methods: string[]): MiddlewareHandler {
@@ -137,22 +119,10 @@ function noGoodKey(publicUrl: string): OpenAIError {
   )
 }
 
-function fromProblem({
-  status,
-  message,
-  headers,
-  cause,
-}: NonNullable<ReturnType<typeof problemOf>>): OpenAIError {
-  if (status === 429)
-    return new OpenAIError(429, message, {
-      type: 'rate_limit_error',
-      code: 'rate_limit_exceeded',
-      headers,
-      cause,
-    })
-  return new OpenAIError(status, message, {
-    type: status >= 500 ? 'server_error' : 'invalid_request_error',
-    headers,
-    cause,
-  })
+function fromProblem({ status, message, headers, cause }: Problem): OpenAIError {
+  const kind =
+    status === 429
+      ? { type: 'rate_limit_error', code: 'rate_limit_exceeded' }
+      : { type: status >= 500 ? 'server_error' : 'invalid_request_error' }
+  return new OpenAIError(status, message, { ...kind, headers, cause })
 }

@@ -22,7 +22,7 @@ export interface Model {
   owned_by: 'fledge'
 }
 
-/** The tutor itself and one model for each project: choosing a model chooses the project. Newest change first. */
+/** The tutor itself and one model per project: choosing a model chooses the project. Newest change first. */
 export async function listModels(database: Database, holder: KeyHolder): Promise<Model[]> {
   const rows = await database
     .select({ id: projects.id, title: projects.title, createdAt: projects.createdAt })
@@ -41,7 +41,7 @@ export async function listModels(database: Database, holder: KeyHolder): Promise
   ]
 }
 
-/** The project behind a model's name, or null for the tutor without one. The number at the end decides, so that a new title keeps old conversations alive. */
+/** The project behind a model's name, or null for the general tutor. The number at the end decides, so that old conversations survive a new title. */
 export async function projectOfModel(
   database: Database,
   holder: KeyHolder,

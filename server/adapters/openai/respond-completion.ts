@@ -1,117 +1,135 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { prices } from '#contract/prices.ts'
+import { site } from '#contract/site.ts'
 import type { LiveAnswer } from '#server/features/chat/live-answer.ts'
 import type { KeyedEnvironment } from '#server/features/keys/keyed-environment.ts'
 import type { Services } from '#server/features/services.ts'
-import { nextPeriod, type QuestionCount } from '#server/features/usage/usage-store.ts'
-import { settledAnswer } from './begin-answer.ts'
+import { nextPeriod, readUsage, type QuestionCount } from '#server/features/usage/usage-store.ts'
+import { giveWay } from '#server/platform/http/body-rules.ts'
+import { eventStreamHeaders } from '#server/platform/http/event-stream.ts'
+import { mergeWithoutModel, settledAnswer } from './answer-without-tutor.ts'
 import {
   beginsWithin,
   streamCompletion,
   wholeCompletion,
   type CompletionAnswer,
 } from './completion-answer.ts'
-import type { CompletionRequest } from './completion-request.ts'
-import type { KindOfCall } from './kind-of-call.ts'
-import { mergeWithoutModel } from './merge-without-model.ts'
+import { lastTextOf, textOfAll, type CompletionRequest } from './completion-request.ts'
 import { OpenAIError } from './openai-error.ts'
-import { exhaustedMessage, remainingLine } from './quota-words.ts'
 
-export interface AskedCompletion {
-  request: CompletionRequest
-  kind: KindOfCall
+type Clock = Pick<Services, 'settings' | 'now'>
+
+/** An unreachable model fails within this time; waiting for it avoids starting a stream that only fails. */
+const failureMs = 1500
+/** The numbers of questions left at which an answer says so. */
+const toldAt = new Set([0, 1, 5])
+
+/** Responds with an answer in OpenAI's format, streamed or whole. */
+export async function respond(
+  { settings, now }: Clock,
+  c: Context<KeyedEnvironment>,
+  request: CompletionRequest,
+  answer: LiveAnswer,
+  { count, settled = Promise.resolve() }: { count?: QuestionCount; settled?: Promise<void> } = {},
+): Promise<Response> {
+  // Xcode writes a merge's answer into the file, so it must contain nothing of ours.
+  const isMerge = request.kind === 'merge'
+  const completion: CompletionAnswer = {
+    answer,
+    id: `chatcmpl-${randomUUID().replaceAll('-', '')}`,
+    model: request.model,
+    created: Math.floor(now().getTime() / 1000),
+    promptCharacters: textOfAll(request).length,
+    publicUrl: isMerge ? null : settings.publicUrl,
+    closingLine: count && !isMerge ? remainingLine(count, now()) : '',
+    includesUsage: request.includesUsage,
+    saysFailures: isXcode(c) && !isMerge,
+    settled,
+  }
+  if (count) setQuotaHeaders(c, count, now())
+  // A caller who has left needs no answer, streamed or not.
+  const { signal } = c.req.raw
+  if (signal.aborted) answer.stop()
+  signal.addEventListener('abort', () => answer.stop(), { once: true })
+  if (request.stream) await beginsWithin(answer, failureMs)
+  else await settled
+  const end = answer.end()
+  if (end?.status === 'failed' && (answer.text() === '' || !request.stream)) {
+    await settled
+    throw new OpenAIError(502, end.error ?? 'The language model did not answer. Try again in a moment.', {
+      type: 'server_error',
+      code: 'upstream_error',
+    })
+  }
+  await giveWay(answer.text().length)
+  if (!request.stream) return c.json(wholeCompletion(completion))
+  return c.body(streamCompletion(completion), 200, eventStreamHeaders)
 }
 
-/** A model that cannot be reached fails within this; then a stream need not begin at all. */
-const failureMs = 1500
+/** Responds without counting a question; the headers still report the month's count. */
+export async function respondFree(
+  clock: Clock,
+  c: Context<KeyedEnvironment>,
+  request: CompletionRequest,
+  answer: LiveAnswer,
+): Promise<Response> {
+  const { sidebarQuestions } = await readUsage(c.var.database, c.var.holder.userId, clock.now())
+  return respond(clock, c, request, answer, { count: { isCharged: false, ...sidebarQuestions } })
+}
 
-/** How an answer, or that there is none, reaches the one who asked: streamed or whole, in OpenAI's shape. */
-export function createResponder({ settings, now }: Pick<Services, 'settings' | 'now'>) {
-  return { respond, refuseExhausted }
+/** Xcode may not show an error's text, so it gets the sentence as an answer; other clients get an error they do not retry. */
+export async function respondExhausted(
+  clock: Clock,
+  c: Context<KeyedEnvironment>,
+  request: CompletionRequest,
+): Promise<Response> {
+  const { settings } = clock
+  const now = clock.now()
+  const limit = prices.freeSidebarQuestionsPerMonth
+  const message = exhaustedMessage(limit, now, settings.publicUrl)
+  c.header('X-Fledge-Quota', 'exhausted')
+  setQuotaHeaders(c, { used: limit, limit }, now)
+  if (request.kind === 'merge')
+    return respond(clock, c, request, settledAnswer(mergeWithoutModel(lastTextOf(request))))
+  if (settings.xcodeQuotaMode === 'message' && isXcode(c) && request.stream)
+    return respond(clock, c, request, settledAnswer(message))
+  const waitSeconds = Math.ceil((nextPeriod(now).getTime() - now.getTime()) / 1000)
+  throw new OpenAIError(429, message, {
+    type: 'insufficient_quota',
+    code: 'insufficient_quota',
+    headers: { 'X-Should-Retry': 'false', 'Retry-After': String(waitSeconds) },
+  })
+}
 
-  async function respond(
-    c: Context<KeyedEnvironment>,
-    { request, kind }: AskedCompletion,
-    answer: LiveAnswer,
-    { count, settled }: { count?: QuestionCount; settled?: Promise<void> },
-  ): Promise<Response> {
-    // Xcode puts the answer to a merge into the file: not a letter of ours may come in.
-    const isMerge = kind === 'merge'
-    const completion: CompletionAnswer = {
-      answer,
-      id: `chatcmpl-${randomUUID().replaceAll('-', '')}`,
-      model: request.model,
-      created: Math.floor(now().getTime() / 1000),
-      promptCharacters: textOfAll(request).length,
-      publicUrl: isMerge ? null : settings.publicUrl,
-      closingLine: count && !isMerge ? remainingLine(count, now()) : '',
-      includesUsage: request.stream_options?.include_usage ?? false,
-      saysFailures: isXcode(c) && !isMerge,
-      settled: settled ?? Promise.resolve(),
-    }
-    if (count) setQuotaHeaders(c, count)
-    // A caller who is gone wants no answer, streamed or not.
-    const { signal } = c.req.raw
-    if (signal.aborted) answer.stop()
-    signal.addEventListener('abort', () => answer.stop(), { once: true })
-    if (request.stream) await beginsWithin(answer, failureMs)
-    else await completion.settled
-    const end = answer.end()
-    if (end?.status === 'failed' && (answer.text() === '' || !request.stream)) {
-      await completion.settled
-      throw new OpenAIError(502, end.error ?? 'The language model did not answer. Try again in a moment.', {
-        type: 'server_error',
-        code: 'upstream_error',
-      })
-    }
-    if (!request.stream) return c.json(wholeCompletion(completion))
-    return c.body(streamCompletion(completion), 200, {
-      'Content-Type': 'text/event-stream; charset=utf-8',
-      'Cache-Control': 'no-cache, no-transform',
-      'X-Accel-Buffering': 'no',
-    })
-  }
+function setQuotaHeaders(
+  c: Context,
+  { used, limit }: Pick<QuestionCount, 'used' | 'limit'>,
+  now: Date,
+): void {
+  if (limit === null) return
+  c.header('X-RateLimit-Limit-Requests', String(limit))
+  c.header('X-RateLimit-Remaining-Requests', String(Math.max(0, limit - used)))
+  c.header('X-Fledge-Quota-Reset', nextPeriod(now).toISOString())
+}
 
-  /** Xcode may not show an error's text, so it gets the sentence as an answer; other clients get an error that they do not retry. */
-  function refuseExhausted(
-    c: Context<KeyedEnvironment>,
-    asked: AskedCompletion,
-  ): Response | Promise<Response> {
-    const limit = prices.freeSidebarQuestionsPerMonth
-    const message = exhaustedMessage(limit, now(), settings.publicUrl)
-    c.header('X-Fledge-Quota', 'exhausted')
-    setQuotaHeaders(c, { used: limit, limit })
-    if (asked.kind === 'merge') return respond(c, asked, mergedWithoutModel(asked.request), {})
-    if (settings.xcodeQuotaMode === 'message' && isXcode(c) && asked.request.stream)
-      return respond(c, asked, settledAnswer(message), {})
-    const waitSeconds = Math.ceil((nextPeriod(now()).getTime() - now().getTime()) / 1000)
-    throw new OpenAIError(429, message, {
-      type: 'insufficient_quota',
-      code: 'insufficient_quota',
-      headers: { 'X-Should-Retry': 'false', 'Retry-After': String(waitSeconds) },
-    })
-  }
+function exhaustedMessage(limit: number, now: Date, publicUrl: string): string {
+  return `You have used ${limit} of ${limit} questions from Xcode this month. New ones come on ${dayOf(nextPeriod(now))} (UTC). Until then ${site.name} answers on the web as before: ${publicUrl}/dashboard. Plans without this limit: ${publicUrl}/#pricing`
+}
 
-  function setQuotaHeaders(
-    c: Context<KeyedEnvironment>,
-    { used, limit }: Pick<QuestionCount, 'used' | 'limit'>,
-  ): void {
-    if (limit === null) return
-    c.header('X-RateLimit-Limit-Requests', String(limit))
-    c.header('X-RateLimit-Remaining-Requests', String(Math.max(0, limit - used)))
-    c.header('X-Fledge-Quota-Reset', nextPeriod(now()).toISOString())
-  }
+/** A line for the end of an answer when few questions are left; else nothing. */
+function remainingLine({ isCharged, used, limit }: QuestionCount, now: Date): string {
+  if (limit === null || !isCharged || !toldAt.has(limit - used)) return ''
+  const left = limit - used
+  const count =
+    left === 0 ? 'That was the last' : left === 1 ? '1 question is left' : `${left} questions are left`
+  return `\n\n*${count} of this month's ${limit} questions from Xcode. New ones come on ${dayOf(nextPeriod(now))} (UTC).*`
+}
+
+function dayOf(date: Date): string {
+  return date.toLocaleDateString('en-US', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
 }
 
 function isXcode(c: Context): boolean {
   return (c.req.header('user-agent') ?? '').startsWith('Xcode/')
-}
-
-export function mergedWithoutModel({ messages }: CompletionRequest): LiveAnswer {
-  return settledAnswer(mergeWithoutModel(messages.at(-1)!.text))
-}
-
-export function textOfAll({ messages }: CompletionRequest): string {
-  return messages.map(({ text }) => text).join('\n\n')
 }

@@ -148,7 +148,7 @@ test('the built-in tutor gives a file back as it was when it has nothing to merg
   expect(merged).toBe(`\`\`\`swift\n${file}\n\`\`\``)
 })
 
-test('a turn stands in the project with the names of its files and without their text', async () => {
+test('a question is stored in the project with the names of its files and without their text', async () => {
   const project = await createProject(ada)
   const answer = await send(
     [
@@ -166,7 +166,7 @@ test('a turn stands in the project with the names of its files and without their
   expect(answer).toMatch(/@State/)
 })
 
-test('with a key that keeps code, the code stands there too', async () => {
+test('with a key that keeps code, the code is stored too', async () => {
   const project = await createProject(ada)
   secret = (await createApiKey(ada, { keepsCode: true })).secret
   await send(

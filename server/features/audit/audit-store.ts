@@ -12,7 +12,7 @@ export interface AuditEntry {
   at: Date
 }
 
-/** Call it in the transaction that does it, or right after. */
+/** Call it in the transaction of the event, or right after. */
 export async function recordEvent(database: Database, entry: AuditEntry): Promise<void> {
   await database.insert(auditEvents).values(entry)
 }
@@ -32,7 +32,7 @@ export async function listEvents(database: Database, userId: number): Promise<Au
   }))
 }
 
-/** Forgets what happened more than a year ago. */
+/** Removes events older than a year. */
 export async function removeOldEvents(database: Database, now: Date): Promise<void> {
   await database.delete(auditEvents).where(lt(auditEvents.at, new Date(now.getTime() - keptMs)))
 }

@@ -34,14 +34,14 @@ test('what matters for security is written down, without a secret, and outlives 
   expect(JSON.stringify(events)).not.toContain(key.secret.slice(0, 12))
 })
 
-test('what was refused is no event', async () => {
+test('a refused call is not logged as an event', async () => {
   const [ada, eve] = [await createGuest(app), await createGuest(app)]
   const key = (await (await ada.post('/api/keys', { name: 'Xcode' })).json()) as CreatedApiKey
   expect((await eve.delete(`/api/keys/${key.id}`)).status).toBe(404)
   expect(await listEvents(await app.services.databaseHandle.ready, eve.user.id)).toEqual([])
 })
 
-test('after a year it is forgotten', async () => {
+test('an event is deleted after a year', async () => {
   const database = await app.services.databaseHandle.ready
   const entry = (at: string) => ({ userId: 1, event: 'signed in' as const, at: new Date(at) })
   await recordEvent(database, entry('2025-02-27T00:00:00Z'))

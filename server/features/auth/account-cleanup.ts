@@ -6,7 +6,7 @@ import { removeEndedGuestReturns } from './guest-return-store.ts'
 import { removeEndedSessions } from './session-store.ts'
 import { removeOldGuests } from './user-store.ts'
 
-/** Guests gone for 30 days, sessions that have ended and old events are removed. */
+/** Removes guests inactive for 30 days, ended sessions and old events. */
 export function startAccountCleanup(ready: Promise<Database>, { logger, now, during }: Schedule) {
   return everyHour(
     ready,
@@ -22,7 +22,7 @@ export function startAccountCleanup(ready: Promise<Database>, { logger, now, dur
       await removeOldEvents(database, now())
       await removeUnfinishedProjects(database, now())
       const removed = await removeOldGuests(database, now())
-      if (removed > 0) logger.info({ removed }, 'Guests who had not come for 30 days were removed')
+      if (removed > 0) logger.info({ removed }, 'Guests inactive for 30 days were removed')
     },
   )
 }

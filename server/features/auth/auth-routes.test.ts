@@ -87,7 +87,7 @@ test('on a server with guests only every token is refused by a sentence', async 
     body: JSON.stringify({ idToken: await google.signer.sign(ada) }),
   })
   expect(response.status).toBe(401)
-  expect(await response.json()).toMatchObject({ detail: expect.stringContaining('guests only') })
+  expect(await response.json()).toMatchObject({ detail: expect.stringContaining('continue as a guest') })
 })
 
 test('the same account is the same user, also with another email and name', async () => {
@@ -195,7 +195,7 @@ test('signing in ends the session that was there, of a guest or of a user', asyn
   expect((await second.get('/api/projects')).status).toBe(200)
 })
 
-test('of the token of a session its SHA-256 alone is kept, also after it was changed', async () => {
+test('only the SHA-256 of a session token is stored, also after it changed', async () => {
   const user = await signedIn(ada)
   const [, token = ''] = user.cookie.split('=')
   clock += 25 * hourMs
@@ -241,7 +241,7 @@ test('a session ends after 14 days without a visit, and after 60 days in any cas
   expect(await visitEachTenDays(busy.cookie, 6)).toEqual([200, 200, 200, 200, 200, 401])
 })
 
-test('once a day the token changes; calls under way with the old one still count, and later it is dead', async () => {
+test('the token changes once a day; the old one still works for calls in progress, and then no longer', async () => {
   const user = await signedIn(ada)
   clock += 25 * hourMs
   const changed = await user.get('/api/user')
@@ -254,7 +254,7 @@ test('once a day the token changes; calls under way with the old one still count
   expect((await callsWith(app, cookie).get('/api/user')).status).toBe(200)
 })
 
-test('a new token that got lost on the way is made anew', async () => {
+test('a new token that got lost on the way is sent again', async () => {
   const user = await signedIn(ada)
   clock += 25 * hourMs
   await user.get('/api/user')
@@ -263,7 +263,7 @@ test('a new token that got lost on the way is made anew', async () => {
   expect((await callsWith(app, cookie).get('/api/user')).status).toBe(200)
 })
 
-test('many calls at the moment of the change all count', async () => {
+test('calls at the moment of the change are all accepted', async () => {
   const user = await signedIn(ada)
   clock += 25 * hourMs
   const responses = await Promise.all(Array.from({ length: 10 }, () => user.get('/api/user')))

@@ -1,12 +1,13 @@
 import { Hono, type Context } from 'hono'
 import { RecentSignIn, SignedIn, SignIn } from '#contract/user.ts'
 import { recordEvent } from '#server/features/audit/audit-store.ts'
-import { tellChange } from '#server/features/events/change-feed.ts'
+import { publishChange } from '#server/features/events/change-feed.ts'
 import type { AppEnvironment } from '#server/platform/http/app-environment.ts'
 import { documented } from '#server/platform/http/documented.ts'
 import { limitedSensitiveCalls } from '#server/platform/http/limited.ts'
 import { invalid, Problem } from '#server/platform/http/problem.ts'
 import { validated } from '#server/platform/http/validated.ts'
+import type { Logger } from '#server/platform/logger.ts'
 import type { Services } from '#server/features/services.ts'
 import { deviceName } from './device-name.ts'
 import { readGuestReturnToken, writeGuestReturnToken } from './guest-return-cookie.ts'
@@ -17,22 +18,12 @@ import { clearSessionToken, readSessionToken, requireUser, writeSessionToken } f
 import { endSession } from './session-store.ts'
 import { findUserOf, signIn } from './sign-in-store.ts'
 
-/** Somebody who chose their account longer ago has to choose it again to get a session. */
+/** A sign-in older than this cannot start a session: the person must choose their Google account again. */
 const freshSignInMs = 5 * 60 * 1000
 
-export function authRoutes({ settings, now, rateLimiter, logger, bus }: Services) {
+export function authRoutes(services: Services) {
+  const { settings, now, rateLimiter } = services
   const verify = settings.googleSignIn ? createIdTokenVerifier(settings.googleSignIn, now) : refuseEveryToken
-
-  async function verifiedIdentity(c: Context<AppEnvironment>, idToken: string): Promise<GoogleIdentity> {
-    try {
-      return await verify(idToken)
-    } catch (error) {
-      const reason =
-        error instanceof Problem && error.cause instanceof Error ? error.cause.message : String(error)
-      logger.warn({ requestId: c.var.requestId, reason }, 'A sign-in was refused')
-      throw error
-    }
-  }
 
   return new Hono<AppEnvironment>()
     .get(
@@ -54,38 +45,7 @@ export function authRoutes({ settings, now, rateLimiter, logger, bus }: Services
       }),
       limitedSensitiveCalls(rateLimiter, 'sign-in'),
       validated('json', SignIn),
-      async (c) => {
-        const { idToken, sameAccount } = c.req.valid('json')
-        const identity = await verifiedIdentity(c, requireIdToken(idToken ?? bearerToken(c)))
-        const token = readSessionToken(c, settings)
-        const current = token && c.var.user ? { token, user: c.var.user } : null
-        const known = current ? await findUserOf(c.var.database, current.user.id, identity) : null
-        if (sameAccount && !known)
-          throw new Problem(
-            403,
-            'That is another account. Choose the Google account you are signed in with here.',
-          )
-        if (now().getTime() - identity.authenticatedAt.getTime() > freshSignInMs) {
-          // Firebase's own token sync comes every hour, and finds the session it made.
-          if (known && !sameAccount) return c.json({ ...known, endedKeys: 0 }, 200)
-          throw new Problem(
-            401,
-            'You chose your Google account a while ago. Please sign in with Google again.',
-          )
-        }
-        const signedIn = await signIn(
-          c.var.database,
-          identity,
-          current,
-          deviceName(c.req.header('user-agent')),
-          now(),
-        )
-        if (current?.user.isGuest)
-          tellChange(bus, signedIn.user.id, { part: 'project', projectId: null, by: null })
-        await recordEvent(c.var.database, { userId: signedIn.user.id, event: 'signed in', at: now() })
-        writeSessionToken(c, settings, signedIn.token)
-        return c.json(signedIn.user, 200)
-      },
+      async (c) => startSession(services, verify, c, c.req.valid('json')),
     )
     .delete(
       '/session',
@@ -111,6 +71,56 @@ export function authRoutes({ settings, now, rateLimiter, logger, bus }: Services
     )
 }
 
+type VerifyIdToken = (idToken: string) => Promise<GoogleIdentity>
+
+async function startSession(
+  { settings, now, logger, bus }: Services,
+  verify: VerifyIdToken,
+  c: Context<AppEnvironment>,
+  { idToken, sameAccount }: SignIn,
+) {
+  const identity = await verifiedIdentity(c, logger, verify, requireIdToken(idToken ?? bearerToken(c)))
+  const token = readSessionToken(c, settings)
+  const current = token && c.var.user ? { token, user: c.var.user } : null
+  const known = current ? await findUserOf(c.var.database, current.user.id, identity) : null
+  if (sameAccount && !known)
+    throw new Problem(403, 'That is another account. Choose the Google account you are signed in with here.')
+  if (now().getTime() - identity.authenticatedAt.getTime() > freshSignInMs) {
+    // Firebase refreshes its token every hour; the session it made before still holds.
+    if (known && !sameAccount) return c.json({ ...known, endedKeys: 0 }, 200)
+    throw new Problem(401, 'You chose your Google account a while ago. Please sign in with Google again.')
+  }
+  const signedIn = await signIn(
+    c.var.database,
+    identity,
+    current,
+    deviceName(c.req.header('user-agent')),
+    now(),
+  )
+  if (current?.user.isGuest)
+    publishChange(bus, signedIn.user.id, { part: 'project', projectId: null, by: null })
+  await recordEvent(c.var.database, { userId: signedIn.user.id, event: 'signed in', at: now() })
+  writeSessionToken(c, settings, signedIn.token)
+  return c.json(signedIn.user, 200)
+}
+
+/** Whose token it is; why a token was refused is logged, and not told. */
+async function verifiedIdentity(
+  c: Context<AppEnvironment>,
+  logger: Logger,
+  verify: VerifyIdToken,
+  idToken: string,
+): Promise<GoogleIdentity> {
+  try {
+    return await verify(idToken)
+  } catch (error) {
+    const reason =
+      error instanceof Problem && error.cause instanceof Error ? error.cause.message : String(error)
+    logger.warn({ requestId: c.var.requestId, reason }, 'A sign-in was refused')
+    throw error
+  }
+}
+
 function bearerToken(c: Context): string | undefined {
   return /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
 }
@@ -122,5 +132,5 @@ function requireIdToken(idToken: string | undefined): string {
 }
 
 async function refuseEveryToken(): Promise<never> {
-  throw new Problem(401, 'This server has guests only: Google sign-in is not set up here.')
+  throw new Problem(401, 'Google sign-in is not set up on this server. You can continue as a guest.')
 }

@@ -5,7 +5,7 @@ export function cookieName(settings: Settings): string {
   return settings.isHttps ? '__Host-sid' : 'sid'
 }
 
-/** Of the way back for a guest who logged out. */
+/** Lets a guest who logged out return. */
 export function guestReturnCookieName(settings: Settings): string {
   return settings.isHttps ? '__Host-guest' : 'guest'
 }

@@ -15,7 +15,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** "Safari on iPhone", for people to know their sessions apart; null where the header says neither. */
+/** "Safari on iPhone", to tell sessions apart; null if the header names neither browser nor system. */
 export function deviceName(userAgent: string | undefined): string | null {
   const browser = find(browsers, userAgent ?? '')
   const system = find(systems, userAgent ?? '')

@@ -8,11 +8,11 @@ const KeySet = z.object({
 
 const path = 'service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 const fetchTimeoutMs = 5000
-/** A key that nobody knows makes the set be asked for again, but not more often than this. */
+/** An unknown key id fetches the key set again, but not more often than this. */
 const unknownKeyPauseMs = 30_000
 const longestMaxAgeSeconds = 24 * 60 * 60
 
-/** Google's keys for ID tokens, or those of its stand-in; kept as long as the answer says. */
+/** Google's keys for ID tokens, or those of its stand-in; cached as long as the response allows. */
 export function createGoogleKeys(emulatorHost: string | null, now: () => Date): JWTVerifyGetKey {
   const address = emulatorHost ? `http://${emulatorHost}/${path}` : `https://www.googleapis.com/${path}`
   let known: { find: JWTVerifyGetKey; fetchedAt: number; endsAt: number } | null = null
@@ -48,7 +48,7 @@ export function createGoogleKeys(emulatorHost: string | null, now: () => Date): 
 async function fetchKeySet(address: string) {
   try {
     const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(fetchTimeoutMs) })
-    if (!response.ok) throw new Error(`The key set answered ${response.status}`)
+    if (!response.ok) throw new Error(`The key set responded with ${response.status}`)
     const maxAge = /(?:^|[\s,])max-age=(\d+)/i.exec(response.headers.get('cache-control') ?? '')?.[1]
     return {
       keySet: KeySet.parse(await response.json()),

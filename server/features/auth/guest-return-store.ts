@@ -8,10 +8,10 @@ import { hashOfToken, newToken } from './token.ts'
 import { toUser } from './user-store.ts'
 
 const lastsMs = limits.guestKeptDays * 24 * 60 * 60 * 1000
-/** An answer that brings the session may get lost, so the way back stays open for a moment longer. */
+/** The response with the new session may get lost, so the return token stays valid for a moment longer. */
 const usedLastsMs = 60_000
 
-/** A token that brings a guest back after logging out, or null for a guest who is gone. It replaces the one this browser had. */
+/** A token that lets a guest return after logging out, or null for a deleted guest. It replaces the token this browser had. */
 export async function createGuestReturn(
   database: Database,
   guestId: number,
@@ -42,7 +42,7 @@ export async function canReturn(database: Database, token: string, now: Date): P
   return rows.length === 1
 }
 
-/** Starts a new session for the guest behind the token; null where the way back has ended. */
+/** Starts a new session for the guest behind the token; null if the token has expired. */
 export async function returnAsGuest(
   database: Database,
   token: string,

@@ -46,7 +46,7 @@ test('the way back is open for 30 days after logging out', async () => {
   expect(refused.headers.getSetCookie().join()).toMatch(/^guest=;.*Max-Age=0/)
 })
 
-test('it is used once, with a moment for an answer that got lost', async () => {
+test('it works once, and again within a moment in case the response was lost', async () => {
   const { way } = await logOut((await createGuest(app)).cookie)
   await callsWith(app, way).post('/api/auth/guest/return')
   clock += 50_000
@@ -97,7 +97,7 @@ test('a session and the way back are not taken for each other', async () => {
   expect((await callsWith(app, way.replace('guest=', 'sid=')).get('/api/user')).status).toBe(401)
 })
 
-test('who is here already is told to log out first, and keeps the way back', async () => {
+test('a user with a session is told to log out first, and keeps the way back', async () => {
   const { way } = await logOut((await createGuest(app)).cookie)
   const other = await createGuest(app)
   const response = await callsWith(app, `${other.cookie}; ${way}`).post('/api/auth/guest/return')

@@ -103,7 +103,7 @@ test("with Google's own keys a token of the stand-in is never accepted", async (
   })
 })
 
-test('keys are kept as long as the key set says, and asked for once by many at a time', async () => {
+test('keys are cached as long as the key set says, and fetched once for many callers', async () => {
   const clock = { now: new Date() }
   const counted = await startGoogleStandIn({ projectId })
   const check = createIdTokenVerifier({ ...settings, emulatorHost: counted.host }, () => clock.now)
@@ -119,7 +119,7 @@ test('keys are kept as long as the key set says, and asked for once by many at a
   await counted.stop()
 })
 
-test('a key that nobody knows has the set read again, but not for each token', async () => {
+test('an unknown key reloads the key set, but not for each token', async () => {
   const clock = { now: new Date() }
   const counted = await startGoogleStandIn({ projectId })
   const check = createIdTokenVerifier({ ...settings, emulatorHost: counted.host }, () => clock.now)

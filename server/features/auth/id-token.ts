@@ -4,7 +4,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { createGoogleKeys } from './google-keys.ts'
 
-/** Who somebody is by Google's word. Only `subject` names an account; the rest may change and repeat. */
+/** The identity Google vouches for. Only `subject` identifies an account; the rest may change or repeat. */
 export interface GoogleIdentity {
   subject: string
   email: string
@@ -46,7 +46,7 @@ const Claims = z.object({
 })
 type Claims = z.infer<typeof Claims>
 
-/** Checks an ID token by all of Firebase's rules; a token that is not good becomes a 401 whose cause names the rule. */
+/** Checks an ID token by all of Firebase's rules; an invalid token becomes a 401 whose cause names the broken rule. */
 export function createIdTokenVerifier(
   google: NonNullable<Settings['googleSignIn']>,
   now: () => Date,
@@ -61,13 +61,15 @@ export function createIdTokenVerifier(
     const isOfNow =
       claims.exp > seconds && Math.max(claims.iat, claims.auth_time) <= seconds + clockSkewSeconds
     if (!isOurs || !isOfNow)
-      throw new errors.JWTInvalid(isOurs ? 'The token is not of now' : 'The token is for somebody else')
+      throw new errors.JWTInvalid(
+        isOurs ? 'The token has expired or is not valid yet' : 'The token is for somebody else',
+      )
     return claims
   }
 
   return async (idToken) => {
     try {
-      // What can be refused without a key is, so that made-up tokens cost no call to Google.
+      // Checks that need no key come first, so that made-up tokens cost no call to Google.
       if (idToken.length > longestToken) throw new errors.JWTInvalid('The token is too long')
       const { alg, kid } = decodeProtectedHeader(idToken)
       if (alg !== 'RS256' || !kid) throw new errors.JWSInvalid('The token is not signed by a key of Google')
@@ -89,7 +91,7 @@ export function createIdTokenVerifier(
   }
 }
 
-/** What jose's decoders throw for a text that is no token at all. */
+/** The errors jose's decoders throw for text that is not a token. */
 function isUnreadable(error: unknown): boolean {
   return error instanceof TypeError || error instanceof SyntaxError
 }

@@ -74,7 +74,7 @@ test('nobody confirms with another account, and the session stays as it was', as
   expect(await (await user.get('/api/user')).json()).toMatchObject({ id: user.user.id })
 })
 
-test('a token from before does not confirm: the account has to be chosen anew', async () => {
+test('an older token does not confirm: the account has to be chosen again', async () => {
   const user = await signIn()
   const token = await freshIdToken(google.signer, ada, new Date(clock))
   clock += 11 * minuteMs
@@ -83,7 +83,7 @@ test('a token from before does not confirm: the account has to be chosen anew', 
   expect(await (await user.get('/api/auth/session')).json()).toEqual({ isRecent: false })
 })
 
-test("the hourly sync with Firebase does not count as a sign-in, and the session's daily new token neither", async () => {
+test("neither Firebase's hourly sync nor the session's daily new token counts as a sign-in", async () => {
   const user = await signIn()
   clock += 25 * 60 * minuteMs
   const renewed = callsWith(app, cookieOf(await user.get('/api/user')))
@@ -104,7 +104,7 @@ test('a guest has nothing to sign in with and is not asked', async () => {
   expect((await deleteAccount(guest)).status).toBe(204)
 })
 
-test('where the server has lost its Google sign-in, an account still gets its data', async () => {
+test('an account still gets its data from a server that no longer has Google sign-in', async () => {
   const { createApp } = await import('#server/app.ts')
   const user = await signIn()
   clock += 11 * minuteMs

@@ -13,7 +13,7 @@ interface Visitor {
   sessionId: number | null
 }
 
-/** For what a stranger at an open browser must not do: an account has to have signed in within the last ten minutes. */
+/** Guards what a stranger at an open browser must not do: the account must have signed in within the last ten minutes. */
 export function requireRecentSignIn(settings: Settings, now: () => Date) {
   return createMiddleware<SignedInEnvironment>(async (c, next) => {
     if (!(await isSignInRecent(c.var.database, settings, c.var, now())))
@@ -24,7 +24,7 @@ export function requireRecentSignIn(settings: Settings, now: () => Date) {
   })
 }
 
-/** A guest, and an account on a server that has lost its Google sign-in, have nothing to sign in with again. */
+/** A guest, or an account on a server whose Google sign-in was removed, cannot sign in again, so they count as recent. */
 export async function isSignInRecent(
   database: Database,
   { googleSignIn }: Pick<Settings, 'googleSignIn'>,

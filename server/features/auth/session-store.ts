@@ -12,21 +12,21 @@ const guestIdleMs = limits.guestKeptDays * dayMs
 const userIdleMs = 14 * dayMs
 const userAbsoluteMs = 60 * dayMs
 const rotateEveryMs = dayMs
-/** A visit is written down at most this often. */
+/** A visit is recorded at most this often. */
 const seenEveryMs = minuteMs
-/** Calls that were under way when the token changed still carry the old one. */
+/** Calls in flight when the token changed still carry the old one. */
 const previousLastsMs = minuteMs
 
 export interface FoundSession {
   user: SessionUser
   sessionId: number
-  /** The cookie's new token, when it was time to change it. */
+  /** The cookie's new token, if it was time to rotate it. */
   newToken: string | null
 }
 
 type SessionRow = typeof sessions.$inferSelect
 
-/** Starts a session; the token is for the cookie and is kept nowhere else. */
+/** Starts a session. The token goes into the cookie and is stored nowhere else. */
 export async function createSession(
   database: Database,
   user: SessionUser,
@@ -46,14 +46,14 @@ export async function createSession(
   return token
 }
 
-/** The session behind a cookie's token, or null; prolongs it by the visit and changes its token once a day. */
+/** The session behind a cookie's token, or null. Each visit extends the session; the token is rotated once a day. */
 export async function findSession(
   database: Database,
   token: string,
   now: Date,
 ): Promise<FoundSession | null> {
   const tokenHash = hashOfToken(token)
-  const [row] = await lookUpIn(database).execute({ tokenHash, now: now.toISOString() })
+  const [row] = await sessionQuery(database).execute({ tokenHash, now: now.toISOString() })
   if (!row) return null
   const { session } = row
   if (session.tokenHash !== tokenHash && session.previousEndsAt && session.previousEndsAt <= now) return null
@@ -64,14 +64,14 @@ export async function findSession(
 
 const lookUps = new WeakMap<Database, ReturnType<typeof makeLookUp>>()
 
-/** Every call asks this, so its SQL is written once. */
-function lookUpIn(database: Database) {
+/** Every call runs this query, so its SQL is built once. */
+function sessionQuery(database: Database) {
   const lookUp = lookUps.get(database) ?? makeLookUp(database)
   lookUps.set(database, lookUp)
   return lookUp
 }
 
-/** Without a name, which poolers between us and PostgreSQL would not know. */
+/** No named prepared statement: poolers between us and PostgreSQL would not know it. */
 function makeLookUp(database: Database) {
   return database
     .select({ session: sessions, firebaseUid: users.firebaseUid })
@@ -95,7 +95,7 @@ async function writeVisit(
   await database.update(users).set({ lastVisitAt: now }).where(eq(users.id, session.userId))
 }
 
-/** An answer that brings a new token may get lost, so the old one holds until the new one has been seen. */
+/** The response with a new token may get lost, so the old token stays valid until the new one is used. */
 async function renewToken(
   database: Database,
   session: SessionRow,
@@ -128,7 +128,7 @@ async function rotate(
     .set({ tokenHash: hashOfToken(token), previousTokenHash: usedHash, previousEndsAt: null, rotatedAt: now })
     .where(eq(sessions.tokenHash, session.tokenHash))
     .returning({ id: sessions.id })
-  // Of several calls at once one changes it; the others carry on with the old one.
+  // Of several calls at once, one rotates the token; the others go on with the old one.
   return changed.length === 1 ? token : null
 }
 
@@ -140,7 +140,7 @@ export async function isSessionOpen(database: Database, sessionId: number, now: 
   return row !== undefined
 }
 
-/** When the session's sign-in was; null for a session that has ended. */
+/** When the person signed in to this session; null if it has ended. */
 export async function findSignInTime(database: Database, sessionId: number): Promise<Date | null> {
   const [row] = await database
     .select({ createdAt: sessions.createdAt })
@@ -174,7 +174,7 @@ export async function listSessions(
   }))
 }
 
-/** False where the user has no such session. */
+/** False if the user has no such session. */
 export async function endOwnSession(database: Database, userId: number, sessionId: number): Promise<boolean> {
   const ended = await database
     .delete(sessions)

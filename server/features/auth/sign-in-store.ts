@@ -17,8 +17,8 @@ interface CurrentSession {
 }
 
 /**
- * Finds or makes the user of a Google account, moves the current guest's work over, and starts a new session;
- * the current one is over. All of it or nothing. A guest's keys end: whoever made them must not open the account.
+ * Finds or creates the user of a Google account, moves the current guest's work to it, ends the current session and starts a new one,
+ * all in one transaction. The guest's keys are revoked: whoever made them must not get into the account.
  */
 export async function signIn(
   database: Database,
@@ -51,7 +51,7 @@ export async function findUserOf(
   return row ? toUser(row) : null
 }
 
-/** By the subject alone: an email that changed or belongs to two accounts is just written down. */
+/** Identified by the subject alone; the email may change or belong to two accounts. */
 async function findOrCreateUser(
   database: Database,
   { subject, email, name, pictureUrl }: GoogleIdentity,
@@ -66,7 +66,7 @@ async function findOrCreateUser(
   return toUser(row!)
 }
 
-/** Returns how many keys ended. The row is locked first: of two merges at once the second finds no guest any more. */
+/** Returns how many keys were revoked. The row is locked first, so the second of two concurrent merges finds no guest. */
 async function moveGuestTo(database: Database, guestId: number, userId: number): Promise<number> {
   const [guest] = await database.select().from(users).where(eq(users.id, guestId)).for('update')
   if (!guest) return 0
@@ -82,10 +82,11 @@ async function moveGuestTo(database: Database, guestId: number, userId: number):
       experience: sql`coalesce(${users.experience}, ${guest.experience})`,
       goal: sql`coalesce(${users.goal}, ${guest.goal})`,
       hoursPerWeek: sql`coalesce(${users.hoursPerWeek}, ${guest.hoursPerWeek}::integer)`,
+      daysPerWeek: sql`coalesce(${users.daysPerWeek}, ${guest.daysPerWeek}::integer)`,
       profileAskedAt: sql`coalesce(${users.profileAskedAt}, ${guest.profileAskedAt?.toISOString() ?? null}::timestamptz)`,
     })
     .where(eq(users.id, userId))
-  // Keys, sessions and ways back go with the guest.
+  // Keys, sessions and return tokens are deleted with the guest.
   await database.delete(users).where(eq(users.id, guestId))
   return endedKeys
 }

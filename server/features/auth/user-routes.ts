@@ -56,8 +56,13 @@ export function userRoutes({ settings, liveAnswers, now }: Services) {
         return c.body(null, 204)
       },
     )
+    .route('/profile', profileRoutes(now))
+}
+
+function profileRoutes(now: Services['now']) {
+  return new Hono<SignedInEnvironment>()
     .get(
-      '/profile',
+      '/',
       documented({
         summary: 'What the tutor knows of the learner',
         access: 'user',
@@ -67,7 +72,7 @@ export function userRoutes({ settings, liveAnswers, now }: Services) {
       async (c) => c.json(await readProfile(c.var.database, c.var.user.id)),
     )
     .get(
-      '/profile/questions',
+      '/questions',
       documented({
         summary: 'Whether the questions about the learner were shown',
         access: 'user',
@@ -77,7 +82,7 @@ export function userRoutes({ settings, liveAnswers, now }: Services) {
       async (c) => c.json({ wereAsked: await wereProfileQuestionsAsked(c.var.database, c.var.user.id) }),
     )
     .post(
-      '/profile/questions',
+      '/questions',
       documented({ summary: 'Say that they were shown', access: 'user', answers: { 204: null } }),
       requireUser,
       async (c) => {

@@ -57,20 +57,20 @@ export async function markProfileQuestionsAsked(database: Database, id: number, 
     .where(and(eq(users.id, id), isNull(users.profileAskedAt)))
 }
 
-/** Everything of theirs goes with them: projects, sessions, keys. */
+/** Deletes the user with their projects, sessions and keys. */
 export async function deleteUser(database: Database, id: number, now: Date): Promise<void> {
   for (const project of await ownedProjects(database, id)) await deleteProject(database, project, now)
   await database.delete(users).where(eq(users.id, id))
 }
 
-/** Guests who have not come for 30 days, nor used a key, with everything of theirs. Returns how many. */
+/** Deletes guests, and all they own, who neither visited nor used a key for 30 days. Returns how many. */
 export async function removeOldGuests(database: Database, now: Date): Promise<number> {
   const latest = new Date(now.getTime() - limits.guestKeptDays * dayMs)
   const keyInUse = database
     .select({ id: apiKeys.id })
     .from(apiKeys)
     .where(and(eq(apiKeys.userId, users.id), gte(apiKeys.lastUsedAt, latest)))
-  // One after the other, each looked at when its turn comes: whoever comes back meanwhile stays.
+  // One after the other, each checked again: a guest who returns meanwhile stays.
   for (let removed = 0; ; removed += 1) {
     const [guest] = await database
       .select({ id: users.id })

@@ -3,19 +3,19 @@ import { AnswerStep } from '#contract/chat.ts'
 import type { Bus } from '#server/platform/bus/bus.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 
-/** What the processes say to each other about the answers of one project. */
+/** Messages between processes about the answers of one project. */
 const AnswerMessage = z.discriminatedUnion('kind', [
-  /** Null: every answer of the project. */
+  /** Null stops every answer of the project. */
   z.object({ kind: z.literal('stop'), answers: z.array(z.number()).nullable() }),
-  /** Whoever makes this answer: tell its text from here on. */
+  /** Asks the process that writes this answer to send its text from this offset on. */
   z.object({ kind: z.literal('ask'), answer: z.number(), from: z.number() }),
   z.object({
     kind: z.literal('piece'),
     answer: z.number(),
-    /** Where in the answer the text begins. */
+    /** The offset of the text in the answer. */
     at: z.number(),
     text: z.string(),
-    /** What is done beside writing; gone with the next text. */
+    /** What the tutor does besides writing; the next text clears it. */
     step: AnswerStep.nullish(),
     end: z
       .object({ status: z.enum(['complete', 'stopped', 'failed']), error: z.string().nullable() })
@@ -24,11 +24,11 @@ const AnswerMessage = z.discriminatedUnion('kind', [
 ])
 type AnswerMessage = z.infer<typeof AnswerMessage>
 
-export function sayAboutAnswers(bus: Bus, project: OwnedProjectId, message: AnswerMessage): void {
+export function publishAnswerMessage(bus: Bus, project: OwnedProjectId, message: AnswerMessage): void {
   bus.publish(channelOf(project), JSON.stringify(message))
 }
 
-export function hearAboutAnswers(
+export function onAnswerMessage(
   bus: Bus,
   project: OwnedProjectId,
   listener: (message: AnswerMessage) => void,

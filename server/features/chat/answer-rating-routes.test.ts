@@ -14,7 +14,7 @@ async function answeredQuestion() {
   return { ada, project: id, ...exchange }
 }
 
-test('an answer that did not help stands in the list of what is wanted, with the question and the wish', async () => {
+test('an answer that did not help is on the list of wishes, with its question', async () => {
   const { ada, project, tutorMessage } = await answeredQuestion()
   const rated = await ada.put(`/api/projects/${project}/chat/${tutorMessage.id}/rating`, {
     isHelpful: false,

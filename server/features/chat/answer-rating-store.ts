@@ -8,7 +8,7 @@ import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 
 const mostListed = 500
 
-/** The newest rating of an answer counts. */
+/** A new rating of an answer replaces the old one. */
 export async function rateAnswer(
   database: Database,
   project: OwnedProjectId,
@@ -41,7 +41,7 @@ export interface WantedAnswer {
   answer: string
 }
 
-/** For the operator: the questions whose answer did not help, the newest first. */
+/** For the operator: questions whose answers did not help, newest first. */
 export async function listWantedAnswers(database: Database): Promise<WantedAnswer[]> {
   const questions = alias(chatMessages, 'questions')
   const rows = await database

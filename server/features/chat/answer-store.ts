@@ -2,12 +2,13 @@ import { and, desc, eq, inArray, isNotNull, lt, notInArray, or, sql } from 'driz
 import type { MessageStatus } from '#contract/chat.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { chatMessages } from '#server/platform/db/tables/schema.ts'
+import { pick } from '#server/platform/pick.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { AnswerEnd } from './live-answer.ts'
 
-/** While an answer streams, its process says at least this often that it still writes. */
+/** While an answer streams, its process renews the lease before this runs out. */
 export const leaseMs = 10_000
-/** The end of an answer whose process went away. */
+/** How an answer ends when its process died. */
 export const brokenOff = {
   status: 'failed',
   error:
@@ -22,12 +23,12 @@ export interface AnswerRow {
   error: string | null
 }
 
-/** A lease from now on, by the database's clock: those of several machines may differ. */
+/** A lease that starts now by the database's clock: the clocks of several machines may differ. */
 export function newLease() {
   return sql`now() + ${leaseMs / 1000} * interval '1 second'`
 }
 
-/** The newest answer of a project that is being written, or the one with this message; by whichever process. */
+/** The newest streaming answer of a project, or the one with this message, whichever process writes it. */
 export async function findStreamingAnswer(
   database: Database,
   project: OwnedProjectId,
@@ -53,7 +54,7 @@ export async function readAnswerRow(database: Database, messageId: number): Prom
   return row ? toAnswerRow(row) : null
 }
 
-/** The messages that are still their writer's; the others somebody else ended, or they are gone. A late write cannot change a settled answer. */
+/** Returns the messages that were saved. The others were ended by another process or deleted: a late write cannot change a settled answer. */
 export async function saveAnswerTexts(
   database: Database,
   texts: { messageId: number; content: string }[],
@@ -83,7 +84,7 @@ export async function settleAnswer(
     .where(and(eq(chatMessages.id, messageId), isOpen()))
 }
 
-/** Ends answers as they stand: for those whose process does not hear. */
+/** Ends answers whose process does not react, with the text they have. */
 export async function stopStreamingAnswers(database: Database, messageIds: number[]): Promise<void> {
   if (messageIds.length === 0) return
   await database
@@ -100,7 +101,7 @@ export async function streamingAnswers(database: Database, project: OwnedProject
   return rows.map((row) => row.id)
 }
 
-/** Answers that nobody writes any more become failed and keep their text. Returns how many. */
+/** Marks answers without a writer as failed; their text stays. Returns how many. */
 export async function settleAbandoned(
   database: Database,
   { writtenHere = [] }: { writtenHere?: number[] } = {},
@@ -114,7 +115,7 @@ export async function settleAbandoned(
   )
 }
 
-/** For the start of a process that is the only one: whatever streams was broken off. */
+/** For the start of the only process: every answer still streaming was broken off. */
 export async function settleAllStreaming(database: Database): Promise<number> {
   return markBrokenOff(database, undefined)
 }
@@ -128,7 +129,7 @@ async function markBrokenOff(database: Database, which: ReturnType<typeof and>):
   return rows.length
 }
 
-/** What was taken for abandoned while its writer could not reach the database is his again. */
+/** A writer that lost the database for a while may reclaim its answer. */
 function isOpen() {
   return or(
     eq(chatMessages.status, 'streaming'),
@@ -136,20 +137,12 @@ function isOpen() {
   )
 }
 
-const answerColumns = {
-  id: chatMessages.id,
-  parentId: chatMessages.parentId,
-  status: chatMessages.status,
-  content: chatMessages.content,
-  error: chatMessages.error,
-}
+const answerColumns = pick(chatMessages, 'id', 'parentId', 'status', 'content', 'error')
 
 function toAnswerRow({
   id,
   parentId,
-  status,
-  content,
-  error,
+  ...rest
 }: Pick<typeof chatMessages.$inferSelect, keyof typeof answerColumns>): AnswerRow {
-  return { messageId: id, userMessageId: parentId ?? 0, status, content, error }
+  return { messageId: id, userMessageId: parentId ?? 0, ...rest }
 }

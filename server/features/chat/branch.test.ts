@@ -21,7 +21,7 @@ test('a message brings all that leads to it and what was chosen below it', () =>
   expect([...branchThrough(places, 4).shown]).toEqual([1, 2, 3, 4])
 })
 
-test('going away and back shows what was shown', () => {
+test('switching to another branch and back shows the same messages', () => {
   const away = branchThrough(places, 6)
   const back = branchThrough(
     places.map((known) => ({ ...known, isChosen: away.chosen.has(known.id) })),
@@ -30,7 +30,7 @@ test('going away and back shows what was shown', () => {
   expect([...back.shown]).toEqual([1, 2, 3, 5])
 })
 
-test('where none of several is chosen, or too many are, one is', () => {
+test('if none of several siblings is chosen, or too many are, one is shown', () => {
   expect([...branchThrough([place(1, null, false), place(2, null, false)]).shown]).toEqual([1])
   expect([...branchThrough([place(1, null), place(2, null)]).shown]).toEqual([2])
 })

@@ -5,8 +5,8 @@ export interface Place {
 }
 
 /**
- * Messages written in one place, by edit or by another answer, are siblings, and one of them is chosen. From the first message on the chosen
- * ones are what is shown. Choosing a message chooses all that lead to it; what was chosen below it before comes back with it.
+ * An edited message or a second answer is a sibling of the first, and one sibling is chosen. The chosen messages, from the first one on, are shown.
+ * Choosing a message chooses all its ancestors; what was chosen below it before is shown again.
  */
 export function branchThrough(
   places: Place[],

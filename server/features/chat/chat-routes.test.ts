@@ -42,7 +42,7 @@ test('an answer streams as it is made and is kept whole', async () => {
   ])
 })
 
-test('what was said about one task is listed apart, however much was said since', async () => {
+test('the messages about one task are listed on their own, however many came since', async () => {
   const { ada, id, chat } = await projectOfAda()
   const task = (await (await ada.post(`/api/projects/${id}/tasks`, { title: 'Draw the icon' })).json()) as {
     id: number
@@ -91,7 +91,7 @@ test('the stream says it is an AI SDK UI message stream', async () => {
   await response.text()
 })
 
-test('without an event stream the whole exchange comes when it is done', async () => {
+test('without an event stream, the response is the whole exchange when the answer is complete', async () => {
   const { ada, id, chat } = await projectOfAda()
   const answering = ada.post(chat, { content: 'Hello' })
   await model.asked(1)

@@ -1,112 +1,20 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
-import { ChatExchange, ChatMessage, ChatPage, IdempotencyKey, NewChatMessage } from '#contract/chat.ts'
+import { ChatExchange, ChatMessage, ChatPage, NewChatMessage } from '#contract/chat.ts'
 import { requireUser } from '#server/features/auth/session.ts'
-import { tellAnswer, tellChange } from '#server/features/events/change-feed.ts'
-import { tabOf } from '#server/features/events/tell-changes.ts'
+import { requireOwnedProject, requirePathId } from '#server/features/projects/owned-project.ts'
+import type { Services } from '#server/features/services.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
 import { documented } from '#server/platform/http/documented.ts'
-import { invalid, notFound } from '#server/platform/http/problem.ts'
 import { answerList } from '#server/platform/http/stream-file.ts'
 import { validated } from '#server/platform/http/validated.ts'
-import { quickActionTutor } from '#server/features/learning/quick-action-tutor.ts'
-import {
-  requireOwnedProject,
-  requirePathId,
-  type OwnedProjectId,
-} from '#server/features/projects/owned-project.ts'
-import type { Services } from '#server/features/services.ts'
-import { keepingTutor } from '#server/features/chat/turn/keep-answer.ts'
-import { composeTurn, loadTurn, type TurnFacts } from '#server/features/chat/turn/load-turn.ts'
-import { queuedTutor } from '#server/teaching/tutor/model/queued-tutor.ts'
-import { onLadder } from '#server/teaching/tutor/quick-action.ts'
-import {
-  keepPlacement,
-  placeAgain,
-  placeOnLadder,
-  type Placement,
-} from '#server/features/chat/turn/place-on-ladder.ts'
-import { countingTutor } from '#server/features/usage/token-meter.ts'
-import { tokensLeft } from '#server/features/usage/token-store.ts'
-import { readTurnRows } from '#server/features/chat/turn/turn-rows.ts'
-import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
-import { streamLiveAnswer, streamSettledAnswer } from './answer-stream.ts'
+import { streamLiveAnswer } from './answer-events.ts'
 import { settleAbandoned } from './answer-store.ts'
-import { listedMessages, readMessage, readMessages } from './chat-store.ts'
+import { answerAgain, askTutor } from './ask-tutor.ts'
+import { listedMessages, readMessages } from './chat-store.ts'
 import { showMessage } from './choose-message.ts'
-import { startAnotherAnswer, startExchange, type BegunExchange } from './exchange-store.ts'
-import { generateAnswer } from './generate-answer.ts'
-import { createLiveAnswer } from './live-answer.ts'
 
-export function chatRoutes({
-  now,
-  tutor,
-  thinking,
-  checkSource,
-  settings,
-  liveAnswers,
-  bus,
-  rateLimiter,
-  logger,
-}: Services) {
-  /** The server makes the answer to its end, whoever listens or leaves. */
-  async function generate(
-    c: Context<SignedInEnvironment>,
-    project: OwnedProjectId,
-    { userMessage, tutorMessage, isRepeat }: BegunExchange,
-    placement: Placement,
-    makeTurn: (facts: TurnFacts) => Promise<TutorTurn>,
-  ): Promise<void> {
-    if (isRepeat) return
-    const { database, user } = c.var
-    await keepPlacement(database, project, tutorMessage.id, placement)
-    if (placement.state) tellChange(bus, user.id, { part: 'tasks', projectId: project, by: tabOf(c) })
-    const answer = createLiveAnswer({ messageId: tutorMessage.id, userMessageId: userMessage.id })
-    liveAnswers.add(project, answer)
-    tellAnswer(bus, user.id, project, answer, tabOf(c))
-    const facts = { task: placement.task, hint: placement.hint, tokensPerMonth: settings.tutorTokensPerMonth }
-    const asker = `user ${user.id}` as const
-    const thoughts = thinking.for(asker)
-    const counting = countingTutor(tutor, { logger, now }, database, user.id)
-    const queued = queuedTutor(counting, {
-      userId: user.id,
-      rateLimiter,
-      tokensLeft: () => tokensLeft(database, user.id, settings.tutorTokensPerMonth, now()),
-    })
-    const quick = quickActionTutor(queued, {
-      database,
-      project,
-      userId: user.id,
-      messageId: answer.messageId,
-      source: checkSource,
-      thoughts,
-      now,
-    })
-    const keeping = keepingTutor(quick, { database, project, messageId: answer.messageId, thoughts, logger })
-    void generateAnswer(
-      answer,
-      keeping,
-      async () => ({ ...(await makeTurn(facts)), asker }),
-      database,
-      logger,
-    )
-  }
-
-  async function respond(
-    c: Context<SignedInEnvironment>,
-    project: OwnedProjectId,
-    { userMessage, tutorMessage }: BegunExchange,
-  ) {
-    const live = await liveAnswers.join(c.var.database, project, tutorMessage.id)
-    if (live && wantsStream(c)) return streamLiveAnswer(c, live)
-    await live?.finished
-    const settled = await readMessage(c.var.database, tutorMessage.id)
-    if (!settled) throw notFound('Project')
-    return wantsStream(c)
-      ? streamSettledAnswer(c, { userMessage, tutorMessage: settled })
-      : c.json({ userMessage, tutorMessage: settled }, 201)
-  }
-
+export function chatRoutes(services: Services) {
   return new Hono<SignedInEnvironment>()
     .get(
       '/',
@@ -118,17 +26,7 @@ export function chatRoutes({
       }),
       requireUser,
       validated('query', ChatPage),
-      async (c) => {
-        const project = await requireOwnedProject(c)
-        const { database } = c.var
-        const page = c.req.valid('query')
-        const writtenHere = liveAnswers.writtenHere()
-        const listed = await listedMessages(database, project, page)
-        // Only one that streams, and not from here, can have lost its writer.
-        if (listed.some(({ id, status }) => status === 'streaming' && !writtenHere.includes(id)))
-          await settleAbandoned(database, { writtenHere })
-        return answerList(c, readMessages(database, listed), logger)
-      },
+      async (c) => listMessages(services, c, c.req.valid('query')),
     )
     .post(
       '/',
@@ -140,28 +38,7 @@ export function chatRoutes({
       }),
       requireUser,
       validated('json', NewChatMessage),
-      async (c) => {
-        const { database, user } = c.var
-        const project = await requireOwnedProject(c)
-        const asked = c.req.valid('json')
-        const { content, replaces, taskId, move } = asked
-        const rows = await readTurnRows(database, project, { userId: user.id, before: replaces, now: now() })
-        const placement = await placeOnLadder(thinking.for(`user ${user.id}`), rows, {
-          taskId,
-          move,
-          ...onLadder(content),
-        })
-        const sent = {
-          userId: user.id,
-          asked,
-          clientKey: clientKeyOf(c),
-          taskId: placement.task?.id ?? null,
-          model: tutor.modelName,
-        }
-        const exchange = await startExchange(database, project, sent, now())
-        await generate(c, project, exchange, placement, async (facts) => composeTurn(rows, content, facts))
-        return respond(c, project, exchange)
-      },
+      async (c) => askTutor(services, c, c.req.valid('json')),
     )
     .post(
       '/:messageId/answers',
@@ -172,22 +49,7 @@ export function chatRoutes({
         answers: { 200: 'text/event-stream', 201: ChatExchange },
       }),
       requireUser,
-      async (c) => {
-        const project = await requireOwnedProject(c)
-        const questionId = requirePathId(c, 'messageId', 'Message')
-        const { database, user } = c.var
-        const exchange = await startAnotherAnswer(
-          database,
-          project,
-          { questionId, clientKey: clientKeyOf(c), model: tutor.modelName },
-          now(),
-        )
-        const answer = { id: exchange.tutorMessage.id, userId: user.id, now: now() }
-        await generate(c, project, exchange, await placeAgain(database, project, questionId), (facts) =>
-          loadTurn(database, project, answer, facts),
-        )
-        return respond(c, project, exchange)
-      },
+      async (c) => answerAgain(services, c, requirePathId(c, 'messageId', 'Message')),
     )
     .post(
       '/:messageId/show',
@@ -203,6 +65,12 @@ export function chatRoutes({
         return c.body(null, 204)
       },
     )
+    .route('/', liveAnswerRoutes(services))
+}
+
+/** The answer in progress: joining and stopping it. */
+function liveAnswerRoutes({ liveAnswers }: Services) {
+  return new Hono<SignedInEnvironment>()
     .get(
       '/stream',
       documented({
@@ -231,15 +99,17 @@ export function chatRoutes({
     )
 }
 
-function wantsStream(c: Context): boolean {
-  return (c.req.header('accept') ?? '').includes('text/event-stream')
-}
-
-function clientKeyOf(c: Context): string | null {
-  const header = c.req.header('idempotency-key')
-  if (header === undefined) return null
-  const key = IdempotencyKey.safeParse(header)
-  if (!key.success)
-    throw invalid([{ path: 'Idempotency-Key', message: 'The Idempotency-Key must have 1 to 200 characters' }])
-  return key.data
+async function listMessages(
+  { liveAnswers, logger }: Services,
+  c: Context<SignedInEnvironment>,
+  page: z.output<typeof ChatPage>,
+) {
+  const project = await requireOwnedProject(c)
+  const { database } = c.var
+  const writtenHere = liveAnswers.writtenHere()
+  const listed = await listedMessages(database, project, page)
+  // Only an answer that another process streams can have lost its writer.
+  if (listed.some(({ id, status }) => status === 'streaming' && !writtenHere.includes(id)))
+    await settleAbandoned(database, { writtenHere })
+  return answerList(c, readMessages(database, listed), logger)
 }

@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { ChatMessage, MessageStatus } from '#contract/chat.ts'
 import { asHintLevel } from '#contract/hint.ts'
+import type { Picture } from '#contract/picture.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { chatMessages } from '#server/platform/db/tables/schema.ts'
 import { notFound } from '#server/platform/http/problem.ts'
+import { pick } from '#server/platform/pick.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 
 export interface ListedMessage {
@@ -12,7 +14,7 @@ export interface ListedMessage {
   bytes: number
 }
 
-/** Which messages a page holds, oldest first: the newest page, or the one before a message; of the whole project, or about one task. */
+/** The messages of a page, oldest first: the newest page or the one before a message, of the whole project or of one task. */
 export async function listedMessages(
   database: Database,
   project: OwnedProjectId,
@@ -39,7 +41,7 @@ export async function listedMessages(
   return rows.toReversed()
 }
 
-/** In portions that are small enough to be written without anybody waiting. */
+/** In portions small enough that nobody waits while one is written. */
 export async function* readMessages(
   database: Database,
   listed: ListedMessage[],
@@ -88,47 +90,32 @@ async function seqOf(database: Database, project: OwnedProjectId, messageId: num
 
 const columns = {
   ...getTableColumns(chatMessages),
-  // Two questions rather than one with `or`, so that each is answered from the index.
+  // Two queries instead of one with `or`, so that each uses the index.
   siblingIds: sql<number[]>`case when chat_messages.parent_id is null
     then (select json_agg(sibling.id order by sibling.seq) from chat_messages as sibling where sibling.project_id = chat_messages.project_id and sibling.parent_id is null)
     else (select json_agg(sibling.id order by sibling.seq) from chat_messages as sibling where sibling.project_id = chat_messages.project_id and sibling.parent_id = chat_messages.parent_id)
   end`,
+  pictures: sql<
+    Picture[] | null
+  >`(select json_agg(json_build_object('id', picture.id, 'width', picture.width, 'height', picture.height) order by picture.id)
+    from chat_pictures as picture where picture.message_id = chat_messages.id)`,
   hasView: sql<boolean>`exists (select 1 from tutor_views where tutor_views.message_id = chat_messages.id)`,
 }
 
 function toChatMessage(
-  row: typeof chatMessages.$inferSelect & { siblingIds: number[]; hasView: boolean },
+  row: typeof chatMessages.$inferSelect & {
+    siblingIds: number[]
+    hasView: boolean
+    pictures: Picture[] | null
+  },
 ): ChatMessage {
-  const {
-    id,
-    projectId,
-    content,
-    isUserMessage,
-    status,
-    error,
-    source,
-    taskId,
-    codeChecks,
-    hasView,
-    parentId,
-    siblingIds: ids,
-  } = row
-  const hintLevel = row.hintLevel === null ? null : asHintLevel(row.hintLevel)
-  const siblings = { index: ids.indexOf(id), count: ids.length, ids }
+  const ids = row.siblingIds
   return {
-    id,
-    projectId,
-    content,
-    isUserMessage,
-    status,
-    error,
-    source,
-    taskId,
-    hintLevel,
-    codeChecks,
-    hasView,
-    parentId,
-    siblings,
+    ...pick(row, 'id', 'projectId', 'content', 'isUserMessage', 'status', 'error', 'source', 'taskId'),
+    ...pick(row, 'codeChecks', 'hasView', 'parentId'),
+    hintLevel: row.hintLevel === null ? null : asHintLevel(row.hintLevel),
+    pictures: row.pictures ?? [],
+    siblings: { index: ids.indexOf(row.id), count: ids.length, ids },
     createdAt: row.createdAt.toISOString(),
   }
 }

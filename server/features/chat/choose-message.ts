@@ -5,37 +5,80 @@ import { notFound } from '#server/platform/http/problem.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { branchThrough } from './branch.ts'
 
+/** A long conversation has thousands of messages below the one that is chosen, and nobody else is served while a transaction lasts. */
+const mostMovedAtOnce = 1000
+
 /** Shows the conversation that leads through this message; nothing is written or lost. */
 export async function showMessage(
   database: Database,
   project: OwnedProjectId,
   messageId: number,
 ): Promise<void> {
-  await database.transaction(async (transaction) => {
-    await transaction.select({ id: projects.id }).from(projects).where(eq(projects.id, project)).for('update')
-    await chooseMessage(transaction, project, messageId)
-  })
+  const isWhole = await underLock(database, project, (transaction) =>
+    chooseMessage(transaction, project, messageId),
+  )
+  if (!isWhole) await showTheRest(database, project)
 }
 
-/** Shows the conversation that leads through this message. To be called under a lock on the project's row. */
+/** Shows the branch of the conversation with this message. Call it while the project's row is locked. */
 export async function chooseMessage(
   database: Database,
   project: OwnedProjectId,
   messageId: number,
-): Promise<void> {
+): Promise<boolean> {
+  const places = await readPlaces(database, project)
+  if (!places.some((place) => place.id === messageId)) throw notFound('Message')
+  return movePlaces(database, places, branchThrough(places, messageId))
+}
+
+/** Brings what is shown in line with what is chosen, step by step. */
+export async function showTheRest(database: Database, project: OwnedProjectId): Promise<void> {
+  const step = () =>
+    underLock(database, project, async (transaction) => {
+      const places = await readPlaces(transaction, project)
+      return movePlaces(transaction, places, branchThrough(places))
+    })
+  while (!(await step()));
+}
+
+type Places = Awaited<ReturnType<typeof readPlaces>>
+
+function readPlaces(database: Database, project: OwnedProjectId) {
   const { id, parentId, isChosen, isShown } = chatMessages
-  const places = await database
+  return database
     .select({ id, parentId, isChosen, isShown })
     .from(chatMessages)
     .where(eq(chatMessages.projectId, project))
     .orderBy(asc(chatMessages.seq))
-  const { chosen, shown } = branchThrough(places, messageId)
-  if (!places.some((place) => place.id === messageId)) throw notFound('Message')
-  const moved = places.filter(
-    (place) => place.isChosen !== chosen.has(place.id) || place.isShown !== shown.has(place.id),
-  )
-  await database.execute(sql`
-    update chat_messages set is_chosen = moved.chosen, is_shown = moved.shown
-    from jsonb_to_recordset(${JSON.stringify(moved.map((place) => ({ id: place.id, chosen: chosen.has(place.id), shown: shown.has(place.id) })))}::jsonb) as moved(id integer, chosen boolean, shown boolean)
-    where chat_messages.id = moved.id`)
+}
+
+async function movePlaces(
+  database: Database,
+  places: Places,
+  { chosen, shown }: ReturnType<typeof branchThrough>,
+): Promise<boolean> {
+  const next = places.map(({ id }) => ({ id, chosen: chosen.has(id), shown: shown.has(id) }))
+  const chosenOtherwise = next.filter((place, at) => places[at]!.isChosen !== place.chosen)
+  const shownOtherwise = next
+    .filter((place, at) => places[at]!.isChosen === place.chosen && places[at]!.isShown !== place.shown)
+    .toReversed()
+  // Whatever is chosen must be so at once: from it the rest is worked out.
+  const moved = [...chosenOtherwise, ...shownOtherwise.slice(0, mostMovedAtOnce)]
+  if (moved.length > 0)
+    await database.execute(sql`
+      update chat_messages set is_chosen = moved.chosen, is_shown = moved.shown
+      from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved(id integer, chosen boolean, shown boolean)
+      where chat_messages.id = moved.id`)
+  return shownOtherwise.length <= mostMovedAtOnce
+}
+
+function underLock<Made>(
+  database: Database,
+  project: OwnedProjectId,
+  work: (transaction: Database) => Promise<Made>,
+): Promise<Made> {
+  return database.transaction(async (transaction) => {
+    await transaction.select({ id: projects.id }).from(projects).where(eq(projects.id, project)).for('update')
+    return work(transaction)
+  })
 }

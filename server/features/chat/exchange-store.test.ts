@@ -8,7 +8,7 @@ import { startExchange } from './exchange-store.ts'
 
 const app = useTestApp()
 
-test('where the row of the answer cannot be written the message, its key and its place are not kept either', async () => {
+test('if the row of the answer cannot be written, neither the message nor its key is stored', async () => {
   const database = await app.services.databaseHandle.ready
   const now = new Date()
   const guest = await createGuest(database, now)

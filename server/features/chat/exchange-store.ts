@@ -7,14 +7,15 @@ import { notFound, Problem } from '#server/platform/http/problem.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { newLease } from './answer-store.ts'
 import { readMessage } from './chat-store.ts'
-import { chooseMessage } from './choose-message.ts'
+import { chooseMessage, showTheRest } from './choose-message.ts'
+import { copyPictures, keepPictures } from './picture-store.ts'
 
 interface NewExchange {
   userId: number
-  asked: Pick<NewChatMessage, 'content' | 'taskId' | 'move' | 'replaces'>
+  asked: Pick<NewChatMessage, 'content' | 'taskId' | 'move' | 'replaces' | 'pictures'>
   /** The browser's idempotency key. */
   clientKey: string | null
-  /** The one it is about. */
+  /** The task it is about. */
   taskId: number | null
   model: string
   source?: MessageSource
@@ -22,15 +23,16 @@ interface NewExchange {
 
 export type BegunExchange = ChatExchange & { isRepeat: boolean }
 
-/** Writes the learner's message and the answer's empty row in one step, before any model is asked. A repeated key gives the first exchange back. */
+/** Stores the learner's message and the answer's empty row in one transaction, before a model is asked. A repeated key returns the first exchange. */
 export async function startExchange(
   database: Database,
   project: OwnedProjectId,
   input: NewExchange,
   now: Date,
 ): Promise<BegunExchange> {
-  return database.transaction(async (transaction) => {
-    const seq = await takePlaces(transaction, project, 2, now)
+  let isWhole = true
+  const begun = await database.transaction(async (transaction) => {
+    const seq = await reserveSeqs(transaction, project, 2, now)
     const { userId, asked, clientKey, taskId, model, source = 'web' } = input
     const { content, replaces } = asked
     const requestHash = hashOf(asked)
@@ -58,24 +60,29 @@ export async function startExchange(
         requestHash: clientKey && requestHash,
       })
       .returning({ id: chatMessages.id })
+    if (asked.pictures) await keepPictures(transaction, project, question!.id, asked.pictures)
+    else if (replaces !== undefined) await copyPictures(transaction, project, replaces, question!.id)
     const [answer] = await transaction
       .insert(chatMessages)
       .values({ ...common, ...emptyAnswer(model), seq: seq + 1, parentId: question!.id })
       .returning({ id: chatMessages.id })
-    if (replaces !== undefined) await chooseMessage(transaction, project, answer!.id)
+    if (replaces !== undefined) isWhole = await chooseMessage(transaction, project, answer!.id)
     return { ...(await readExchange(transaction, question!.id, answer!.id)), isRepeat: false }
   })
+  if (!isWhole) await showTheRest(database, project)
+  return begun
 }
 
-/** Keeps a place for another answer to a message of the learner's, beside those it has. */
+/** Stores the empty row of another answer to a learner's message. */
 export async function startAnotherAnswer(
   database: Database,
   project: OwnedProjectId,
   input: { questionId: number; clientKey: string | null; model: string },
   now: Date,
 ): Promise<BegunExchange> {
-  return database.transaction(async (transaction) => {
-    const seq = await takePlaces(transaction, project, 1, now)
+  let isWhole = true
+  const begun = await database.transaction(async (transaction) => {
+    const seq = await reserveSeqs(transaction, project, 1, now)
     const { questionId, clientKey, model } = input
     const first = await findExchange(transaction, project, clientKey)
     if (first) {
@@ -96,25 +103,27 @@ export async function startAnotherAnswer(
         clientKey,
       })
       .returning({ id: chatMessages.id })
-    await chooseMessage(transaction, project, answer!.id)
+    isWhole = await chooseMessage(transaction, project, answer!.id)
     return { ...(await readExchange(transaction, questionId, answer!.id)), isRepeat: false }
   })
+  if (!isWhole) await showTheRest(database, project)
+  return begun
 }
 
-/** Places come from the project's own counter, one sender at a time. Returns the first. */
-async function takePlaces(
+/** Reserves numbers from the project's counter, one sender at a time. Returns the first. */
+async function reserveSeqs(
   database: Database,
   project: OwnedProjectId,
   count: number,
   now: Date,
 ): Promise<number> {
-  const [place] = await database
+  const [counter] = await database
     .update(projects)
     .set({ nextSeq: sql`${projects.nextSeq} + ${count}`, updatedAt: now })
     .where(eq(projects.id, project))
     .returning({ next: projects.nextSeq })
-  if (!place) throw notFound('Project')
-  return place.next - count
+  if (!counter) throw notFound('Project')
+  return counter.next - count
 }
 
 type KeyedExchange = ChatExchange & { isAnotherAnswer: boolean; requestHash: string | null }
@@ -181,9 +190,9 @@ async function newestShown(database: Database, project: OwnedProjectId): Promise
 }
 
 /** The same for the same request: proxies and browsers send one again as it was. */
-function hashOf({ content, taskId, move, replaces }: NewExchange['asked']): string {
+function hashOf({ content, taskId, move, replaces, pictures }: NewExchange['asked']): string {
   return createHash('sha256')
-    .update(JSON.stringify([content, taskId, move, replaces]))
+    .update(JSON.stringify([content, taskId, move, replaces, ...(pictures ? [pictures] : [])]))
     .digest('hex')
 }
 

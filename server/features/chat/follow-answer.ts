@@ -2,15 +2,15 @@ import type { Bus } from '#server/platform/bus/bus.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
-import { hearAboutAnswers, sayAboutAnswers } from './answer-messages.ts'
+import { onAnswerMessage, publishAnswerMessage } from './answer-messages.ts'
 import { readAnswerRow, settleAbandoned, type AnswerRow } from './answer-store.ts'
 import { createLiveAnswer, type AnswerReader } from './live-answer.ts'
 
 const silenceMs = 500
 
 /**
- * An answer that another process makes, read as if it were made here. The pieces come over the bus, each with its place, so that none
- * is missed or taken twice. Whenever the bus is silent the row is read, which is at most a quarter of a second behind: without Redis that alone will do.
+ * Follows an answer that another process writes. Pieces come over the bus with their offsets, so that none is missed or read twice.
+ * When the bus is silent, the row is read; it is at most a quarter of a second behind, so this also works without Redis.
  */
 export function followAnswer(
   { bus, database, logger }: { bus: Bus; database: Database; logger: Logger },
@@ -20,7 +20,7 @@ export function followAnswer(
   const answer = createLiveAnswer(row)
   let hasHeard = false
 
-  const leave = hearAboutAnswers(bus, project, (message) => {
+  const leave = onAnswerMessage(bus, project, (message) => {
     if (message.kind !== 'piece' || message.answer !== row.messageId || message.at > answer.text().length)
       return
     hasHeard = true
@@ -46,7 +46,7 @@ export function followAnswer(
   }
 
   function ask(): void {
-    sayAboutAnswers(bus, project, { kind: 'ask', answer: row.messageId, from: answer.text().length })
+    publishAnswerMessage(bus, project, { kind: 'ask', answer: row.messageId, from: answer.text().length })
   }
 
   async function lookAtRow(): Promise<void> {
@@ -61,7 +61,7 @@ export function followAnswer(
     } catch (error) {
       logger.warn(
         { error, messageId: row.messageId },
-        'An answer made elsewhere could not be read; the next round tries again',
+        'An answer of another process could not be read; trying again',
       )
     }
   }

@@ -4,16 +4,15 @@ import type { Logger } from '#server/platform/logger.ts'
 import type { Tutor, TutorNote } from '#server/teaching/tutor/model/tutor.ts'
 import { TutorFailure } from '#server/teaching/tutor/tutor-failure.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
-import { leaseMs, readAnswerRow, settleAnswer } from './answer-store.ts'
-import { onBeat } from './beat.ts'
+import { settleAnswer } from './answer-store.ts'
 import type { AnswerEnd, LiveAnswer } from './live-answer.ts'
 import { closingOfFence } from './open-fence.ts'
-import { saveAnswerText } from './save-answer-text.ts'
+import { saveOnTheWay } from './save-answer-text.ts'
 
-/** What is added to an answer that was cut short. */
-const roomForTheEnd = 1000
+/** Room for the sentence that ends an answer which was cut short. */
+const closingCharacters = 1000
 
-/** Makes one answer to its end and keeps the text on the way, whoever listens or leaves. Never rejects: the end is in the row. */
+/** Writes an answer to its end and saves its text on the way, whether anyone reads it or not. Never rejects: the outcome is stored in the row. */
 export async function generateAnswer(
   answer: LiveAnswer,
   tutor: Tutor,
@@ -28,7 +27,7 @@ export async function generateAnswer(
   answer.settle(end.status, end.error)
 }
 
-/** Makes one answer and keeps nothing of it. Never rejects, and leaves the settling to its caller. */
+/** Writes an answer without storing it. Never rejects; the caller settles the answer. */
 export async function writeAnswer(
   answer: LiveAnswer,
   tutor: Tutor,
@@ -43,7 +42,7 @@ export async function writeAnswer(
     }
     for await (const piece of tutor.answer(turn, answer.signal, hear)) {
       if (answer.signal.aborted) break
-      const room = limits.chatAnswer - roomForTheEnd - answer.text().length
+      const room = limits.chatAnswer - closingCharacters - answer.text().length
       answer.append(piece.slice(0, room).toWellFormed())
       if (piece.length <= room) continue
       answer.cutShort()
@@ -64,48 +63,9 @@ export async function writeAnswer(
   }
 }
 
-/** The end that whoever stopped the answer asked for. */
+/** The outcome requested by whoever stopped the answer. */
 function endOf(signal: AbortSignal): AnswerEnd | null {
   return signal.aborted ? (signal.reason as AnswerEnd) : null
-}
-
-/** Text reaches the row within a quarter of a second, and the lease is renewed while the model thinks. */
-function saveOnTheWay(answer: LiveAnswer, database: Database, logger: Logger): { stop(): Promise<void> } {
-  let savedText = ''
-  let savedAt = Date.now()
-  let writing: Promise<void> = Promise.resolve()
-  let isWriting = false
-  const leave = onBeat(() => {
-    const text = answer.text()
-    const isLeaseDue = Date.now() - savedAt > leaseMs / 3
-    if (isWriting || (text === savedText && !isLeaseDue)) return
-    isWriting = true
-    savedText = text
-    savedAt = Date.now()
-    writing = saveAnswerText(database, answer.messageId, text)
-      .then((isOurs) => (isOurs ? undefined : stopAsInRow(answer, database)))
-      .catch((error: unknown) =>
-        logger.warn(
-          { error, messageId: answer.messageId },
-          'Text of an answer could not be saved; the next round tries again',
-        ),
-      )
-      .finally(() => {
-        isWriting = false
-      })
-  })
-  return {
-    stop() {
-      leave()
-      return writing
-    },
-  }
-}
-
-/** Ended from another process, or its project is gone. */
-async function stopAsInRow(answer: LiveAnswer, database: Database): Promise<void> {
-  const row = await readAnswerRow(database, answer.messageId)
-  answer.stop(row && row.status !== 'streaming' ? { status: row.status, error: row.error } : undefined)
 }
 
 async function settle(answer: LiveAnswer, database: Database, end: AnswerEnd, logger: Logger): Promise<void> {
@@ -120,7 +80,7 @@ async function settle(answer: LiveAnswer, database: Database, end: AnswerEnd, lo
   }
 }
 
-/** Xcode learns from the reason that an answer was cut short; in the conversation only its words can say it. */
+/** Xcode is told by the finish reason that an answer was cut short; the chat has only the text to say so. */
 function textToKeep(answer: LiveAnswer): string {
   const text = answer.text()
   return answer.isCutShort()

@@ -7,26 +7,26 @@ export interface AnswerEnd {
   error: string | null
 }
 
-/** An answer as its readers see it: any number of them at their own pace, each reading the same text from its start. */
+/** An answer as its readers see it. Each reads the whole text at its own pace. */
 export interface AnswerReader {
   readonly messageId: number
   readonly userMessageId: number
   text: () => string
   end: () => AnswerEnd | null
-  /** What is done beside writing since the last piece of text. */
+  /** What the tutor does besides writing, since the last piece of text. */
   step: () => AnswerStep | null
   /** Resolves at the next piece of text, at a step, or at the end. */
   changed: () => Promise<void>
   finished: Promise<void>
 }
 
-/** An answer while it is made, for its one writer. */
+/** An answer in progress, for its one writer. */
 export interface LiveAnswer extends AnswerReader {
-  /** Its reason is the end that the answer shall have. */
+  /** Its reason is the {@link AnswerEnd} of a stopped answer. */
   signal: AbortSignal
   append: (text: string) => void
   beginStep: (step: AnswerStep) => void
-  /** The model reached its longest length: whatever comes of the answer, it ends in the middle. */
+  /** The model reached its length limit, so the answer ends in the middle. */
   cutShort: () => void
   isCutShort: () => boolean
   settle: (status: SettledStatus, error: string | null) => void
@@ -74,17 +74,5 @@ export function createLiveAnswer(ids: { messageId: number; userMessageId: number
       finished.resolve()
     },
     stop: (how = { status: 'stopped', error: null }) => abort.abort(how),
-  }
-}
-
-/** Whether the answer grows or ends, from now on, before the time is over. */
-export async function changesWithin(answer: AnswerReader, milliseconds: number): Promise<boolean> {
-  if (answer.end() !== null) return true
-  const late = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => late.resolve(false), milliseconds)
-  try {
-    return await Promise.race([answer.changed().then(() => true), late.promise])
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -2,7 +2,7 @@ import type { Bus } from '#server/platform/bus/bus.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
-import { sayAboutAnswers } from './answer-messages.ts'
+import { publishAnswerMessage } from './answer-messages.ts'
 import {
   brokenOff,
   findStreamingAnswer,
@@ -14,26 +14,26 @@ import { followAnswer } from './follow-answer.ts'
 import type { AnswerReader, LiveAnswer } from './live-answer.ts'
 import { shareAnswer } from './share-answer.ts'
 
-/** The answers that are made right now: by this process, and through it those of the others. */
+/** The answers in progress: written by this process or followed from another. */
 export interface LiveAnswers {
   add(project: OwnedProjectId, answer: LiveAnswer): void
-  /** One that belongs to no conversation; only a stop of the server asks for it. */
+  /** An answer outside any conversation; only the stopping server waits for it. */
   addAlone(answer: LiveAnswer): void
-  /** What is still to be done when an answer is over, before the server may stop. */
+  /** Work after an answer that the stopping server must wait for. */
   waitFor(work: Promise<unknown>): void
-  /** The newest one of a project, or the one with this message, wherever it is made. */
+  /** The newest answer of a project, or the one with this message, whichever process writes it. */
   join(database: Database, project: OwnedProjectId, messageId?: number): Promise<AnswerReader | undefined>
-  /** Resolves when none of the project's answers is being written any more. */
+  /** Resolves when all answers of the project have ended. */
   stop(database: Database, project: OwnedProjectId): Promise<void>
-  /** The project goes away: stops without waiting. */
+  /** Stops without waiting, for a project that is being deleted. */
   abandon(project: OwnedProjectId): void
-  /** The messages that this process is writing. */
+  /** The message ids this process is writing. */
   writtenHere(): number[]
-  /** Waits for all to end, and for what is to be done then, and breaks off those that last longer than the given time. */
+  /** Waits until all answers and the work after them have ended; breaks off answers that take longer than this. */
   drain(milliseconds: number): Promise<void>
 }
 
-/** How long another process may take to stop before its answer is ended without it. */
+/** How long another process may take to stop before this one ends its answer. */
 const patience = { looks: 20, lookMs: 50 }
 
 export function createLiveAnswers(bus: Bus, logger: Logger): LiveAnswers {
@@ -84,32 +84,44 @@ export function createLiveAnswers(bus: Bus, logger: Logger): LiveAnswers {
       const row = await findStreamingAnswer(database, project, messageId)
       return row ? follow(database, project, row) : undefined
     },
-    async stop(database, project) {
-      const here = ofProject(project)
-      for (const answer of here) answer.stop()
-      const elsewhere = (await streamingAnswers(database, project)).filter(
-        (id) => !here.some((answer) => answer.messageId === id),
-      )
-      if (elsewhere.length > 0) sayAboutAnswers(bus, project, { kind: 'stop', answers: elsewhere })
-      await Promise.all(here.map((answer) => answer.finished))
-      for (let left = elsewhere, looks = patience.looks; left.length > 0 && looks > 0; looks -= 1) {
-        await new Promise((resolve) => setTimeout(resolve, patience.lookMs))
-        left = (await streamingAnswers(database, project)).filter((id) => left.includes(id))
-        if (looks === 1) await stopStreamingAnswers(database, left)
-      }
-    },
+    stop: (database, project) => stopEverywhere(bus, database, project, ofProject(project)),
     abandon(project) {
       for (const answer of ofProject(project)) answer.stop()
-      sayAboutAnswers(bus, project, { kind: 'stop', answers: null })
+      publishAnswerMessage(bus, project, { kind: 'stop', answers: null })
     },
     writtenHere: () => all().map((answer) => answer.messageId),
-    async drain(milliseconds) {
-      const begun = () => [...all(), ...alone]
-      const timer = setTimeout(() => begun().forEach((answer) => answer.stop(brokenOff)), milliseconds)
-      // Again, because a call that was under way may have begun one more.
-      while (begun().length + afterwards.size > 0)
-        await Promise.all([...begun().map((answer) => answer.finished), ...afterwards])
-      clearTimeout(timer)
-    },
+    drain: (milliseconds) => drained(() => [...all(), ...alone], afterwards, milliseconds),
   }
+}
+
+/** Stops the answers written here, and asks other processes to stop theirs; one that does not in time is ended here. */
+async function stopEverywhere(
+  bus: Bus,
+  database: Database,
+  project: OwnedProjectId,
+  here: LiveAnswer[],
+): Promise<void> {
+  for (const answer of here) answer.stop()
+  const elsewhere = (await streamingAnswers(database, project)).filter(
+    (id) => !here.some((answer) => answer.messageId === id),
+  )
+  if (elsewhere.length > 0) publishAnswerMessage(bus, project, { kind: 'stop', answers: elsewhere })
+  await Promise.all(here.map((answer) => answer.finished))
+  for (let left = elsewhere, looks = patience.looks; left.length > 0 && looks > 0; looks -= 1) {
+    await new Promise((resolve) => setTimeout(resolve, patience.lookMs))
+    left = (await streamingAnswers(database, project)).filter((id) => left.includes(id))
+    if (looks === 1) await stopStreamingAnswers(database, left)
+  }
+}
+
+async function drained(
+  begun: () => LiveAnswer[],
+  afterwards: ReadonlySet<Promise<unknown>>,
+  milliseconds: number,
+): Promise<void> {
+  const timer = setTimeout(() => begun().forEach((answer) => answer.stop(brokenOff)), milliseconds)
+  // In a loop, because a call in flight may have started another answer.
+  while (begun().length + afterwards.size > 0)
+    await Promise.all([...begun().map((answer) => answer.finished), ...afterwards])
+  clearTimeout(timer)
 }

@@ -1,13 +1,13 @@
-/** So much of a line tells whether it is a fence's. */
+/** Enough characters of a line to recognize a fence. */
 export const fenceLineCharacters = 200
 
-/** The line that closes the fence which a text leaves open; nothing where there is none. */
+/** The line that closes the fence a text leaves open; empty without one. */
 export function closingOfFence(text: string): string {
   const fence = text.split('\n').reduce<string | null>(fenceAfter, null)
   return fence === null ? '' : `${text.endsWith('\n') ? '' : '\n'}${fence}`
 }
 
-/** The fence, as far in as it was opened, that is open behind this line. */
+/** The fence that is open after this line, with its indentation. */
 export function fenceAfter(fence: string | null, line: string): string | null {
   const marks = fenceMarks(line)
   if (fence === null) return marks === '' ? null : marks

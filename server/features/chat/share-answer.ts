@@ -1,13 +1,13 @@
 import type { Bus } from '#server/platform/bus/bus.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
-import { hearAboutAnswers, sayAboutAnswers } from './answer-messages.ts'
+import { onAnswerMessage, publishAnswerMessage } from './answer-messages.ts'
 import type { LiveAnswer } from './live-answer.ts'
 
-/** Lets other processes stop an answer and read it as it is made. Nothing is sent before somebody asks. */
+/** Lets other processes stop an answer and follow it. Nothing is sent before one asks. */
 export function shareAnswer(bus: Bus, project: OwnedProjectId, answer: LiveAnswer): void {
   let told: number | null = null
 
-  const leave = hearAboutAnswers(bus, project, (message) => {
+  const leave = onAnswerMessage(bus, project, (message) => {
     if (message.kind === 'stop' && message.answers?.includes(answer.messageId) !== false) answer.stop()
     if (message.kind !== 'ask' || message.answer !== answer.messageId) return
     if (told !== null) return tell(message.from)
@@ -26,9 +26,9 @@ export function shareAnswer(bus: Bus, project: OwnedProjectId, answer: LiveAnswe
     }
   }
 
-  /** Readers who have some of it already pass over that. */
+  /** Readers skip what they already have. */
   function tell(from: number): void {
-    sayAboutAnswers(bus, project, {
+    publishAnswerMessage(bus, project, {
       kind: 'piece',
       answer: answer.messageId,
       at: from,

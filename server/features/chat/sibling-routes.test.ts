@@ -22,7 +22,7 @@ beforeEach(() => {
   model = createScriptedModel()
 })
 
-test('an edit goes on beside what was said, the tutor hears only its own line, and both can be shown', async () => {
+test('an edited message starts its own branch; the tutor reads only that one, and both can be shown', async () => {
   const { ask, list, show, heard } = await conversation()
   await ask({ content: 'One' }, 'First')
   const two = await ask({ content: 'Two' }, 'Second')

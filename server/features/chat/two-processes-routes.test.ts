@@ -76,7 +76,7 @@ test('an answer made by one process is read in another from its start, without a
   expect(readings).toEqual(Array(3).fill('One two three 🪴'))
 })
 
-test('what the tutor does beside writing is told in another process, too', async () => {
+test('another process is also told what the tutor does besides writing', async () => {
   const { here, elsewhere, chat } = await adaEverywhere()
   void here.post(chat, { content: 'Hello' }, asStream)
   await model.asked(1)

@@ -1,4 +1,6 @@
-import { ChangeEvent } from '#contract/change-event.ts'
+import type { Context } from 'hono'
+import { ChangeEvent, TabName } from '#contract/change-event.ts'
+import { tabHeader } from '#contract/tab-header.ts'
 import type { Bus } from '#server/platform/bus/bus.ts'
 
 interface Listeners {
@@ -11,29 +13,29 @@ interface Listeners {
 
 const sessionsChanged = 'sessions'
 
-/** Call it behind the commit: whoever hears it reads at once. */
-export function tellChange(bus: Bus, userId: number, event: ChangeEvent): void {
+/** Call it after the commit: listeners read at once. */
+export function publishChange(bus: Bus, userId: number, event: ChangeEvent): void {
   bus.publish(channelOf(userId), JSON.stringify(event))
 }
 
-/** Tells that an answer began, and again when it has ended, however long that takes. */
-export function tellAnswer(
+/** Announces that an answer began, and later that it ended. */
+export function publishAnswerChange(
   bus: Bus,
   userId: number,
   projectId: number,
   answer: { finished: Promise<unknown> },
   by: string | null,
 ): void {
-  const tell = () => tellChange(bus, userId, { part: 'messages', projectId, by })
+  const tell = () => publishChange(bus, userId, { part: 'messages', projectId, by })
   tell()
   void answer.finished.then(tell)
 }
 
-export function tellSessionsChanged(bus: Bus, userId: number): void {
+export function publishSessionsChanged(bus: Bus, userId: number): void {
   bus.publish(channelOf(userId), sessionsChanged)
 }
 
-/** Returns what ends the listening. */
+/** Returns a function that stops listening. */
 export function listenToChanges(
   bus: Bus,
   userId: number,
@@ -45,6 +47,11 @@ export function listenToChanges(
       message === sessionsChanged ? onSessions() : onChange(ChangeEvent.parse(JSON.parse(message))),
     onGap,
   )
+}
+
+/** The id of the calling browser tab; null for other callers. */
+export function tabOf(c: Context): string | null {
+  return TabName.safeParse(c.req.header(tabHeader)).data ?? null
 }
 
 function channelOf(userId: number): string {

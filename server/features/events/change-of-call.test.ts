@@ -18,7 +18,7 @@ test.each([
   expect(changeOfCall(method, path)).toEqual(change)
 })
 
-test('reading changes nothing, and neither does what belongs to nobody', () => {
+test('reading changes nothing, and neither does a call outside any account', () => {
   expect(changeOfCall('GET', '/api/projects/7/tasks')).toBeNull()
   expect(changeOfCall('POST', '/api/plan-preview')).toBeNull()
 })

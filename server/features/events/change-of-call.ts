@@ -14,7 +14,7 @@ const parts: Record<string, ChangedPart> = {
 const makesAProject = ['import', 'duplicate']
 const ofNobody = ['newsletter', 'plan-preview']
 
-/** What a successful call may have changed, by its method and path; a route of tomorrow counts as one that may have changed anything. */
+/** What a successful call may have changed, by its method and path. An unknown route may have changed anything. */
 export function changeOfCall(method: string, path: string): CalledChange | null {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return null
   const [, , area, first, second, third] = path.split('/')
@@ -25,7 +25,7 @@ export function changeOfCall(method: string, path: string): CalledChange | null 
   const projectId = Number(first)
   if (!first || !Number.isSafeInteger(projectId) || makesAProject.includes(second ?? ''))
     return { part: 'project', projectId: null }
-  // An accepted suggestion may be a task, a change of one or a saved solution.
+  // An accepted suggestion may add or change a task, or save a solution.
   if (second === 'chat' && third === 'suggestions') return { part: 'whole', projectId }
   return { part: second ? (parts[second] ?? 'whole') : 'project', projectId }
 }

@@ -1,11 +1,12 @@
 import { isSessionOpen } from '#server/features/auth/session-store.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import type { Services } from '#server/features/services.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { eventOf, eventStream } from '#server/platform/http/event-stream.ts'
 import { listenToChanges } from './change-feed.ts'
 
-const keepAliveMs = 25_000
+const sessionCheckMs = 25_000
 const retryMs = 2000
-/** A reader this far behind is let go; it comes back and reads everything anew. */
+/** A reader further behind is disconnected; the browser reconnects and reads everything again. */
 const mostWaiting = 200
 
 interface Reader {
@@ -20,23 +21,20 @@ export function openChangeStream(
   { database, userId, sessionId }: Reader,
 ): ReadableStream<Uint8Array> {
   let leave = () => {}
-  const events = new ReadableStream<string>(
+  const changes = new ReadableStream<string>(
     {
       start(controller) {
+        let isOpen = true
         const forget = eventStreams.add(userId, close)
         const stopListening = listenToChanges(bus, userId, {
-          onChange: (event) => send(`data: ${JSON.stringify(event)}\n\n`),
+          onChange: (event) => send(eventOf(event)),
           onSessions: () => void closeWithSession(),
           onGap: () => send('event: gap\ndata:\n\n'),
         })
-        const beat = setInterval(() => {
-          send(':\n\n')
-          void closeWithSession()
-        }, keepAliveMs)
-        let isOpen = true
+        const sessionCheck = setInterval(() => void closeWithSession(), sessionCheckMs)
         leave = () => {
           isOpen = false
-          clearInterval(beat)
+          clearInterval(sessionCheck)
           stopListening()
           forget()
         }
@@ -58,13 +56,12 @@ export function openChangeStream(
           try {
             if (!(await isSessionOpen(database, sessionId, now()))) close()
           } catch (error) {
-            logger.warn({ error }, 'Whether a session is open could not be read; the next round tries again')
+            logger.warn({ error }, 'Whether a session is open could not be read; the next check tries again')
           }
         }
       },
-      cancel: () => leave(),
     },
     new CountQueuingStrategy({ highWaterMark: mostWaiting }),
   )
-  return events.pipeThrough(new TextEncoderStream())
+  return eventStream(changes, { onLeave: () => leave() })
 }

@@ -1,9 +1,9 @@
-import { createParser } from 'eventsource-parser'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ChangeEvent } from '#contract/change-event.ts'
 import { limits } from '#contract/limits.ts'
 import { tabHeader } from '#contract/tab-header.ts'
 import { User } from '#contract/user.ts'
+import { readEvents } from '#app/api/read-events.ts'
 import { createApp } from '#server/app.ts'
 import { createApiKey } from '#test/api-key.ts'
 import { ada as account } from '#test/google-accounts.ts'
@@ -38,7 +38,7 @@ test('a change is told on every page of the same user, in other processes too, a
   for (const page of pages) expect(await page.next()).toEqual({ part: 'tasks', projectId: id, by: 'tab-1' })
 })
 
-test('whoever hears of a change reads it at once', async () => {
+test('a page that is told of a change can read it at once', async () => {
   const ada = await createGuest(app)
   const { id } = await createProject(ada)
   const page = await openEvents(other, ada)
@@ -49,7 +49,7 @@ test('whoever hears of a change reads it at once', async () => {
   ])
 })
 
-test('nothing of another user is ever heard, and what was refused is not told', async () => {
+test("a user never hears of another's changes, nor of refused calls", async () => {
   const [ada, eve] = [await createGuest(app), await createGuest(app)]
   const { id } = await createProject(ada)
   const own = await createProject(eve)
@@ -62,7 +62,7 @@ test('nothing of another user is ever heard, and what was refused is not told', 
   expect(await page.next()).toEqual({ part: 'project', projectId: own.id, by: null })
 })
 
-test('an answer is told when it begins and when it has ended', async () => {
+test('pages are told when an answer begins and when it has ended', async () => {
   const ada = await createGuest(app)
   const { id } = await createProject(ada)
   const page = await openEvents(other, ada)
@@ -71,7 +71,7 @@ test('an answer is told when it begins and when it has ended', async () => {
   expect(told).toEqual(Array.from({ length: 2 }, () => ({ part: 'messages', projectId: id, by: null })))
 })
 
-test('a plan that is streamed is told when it is kept, and not before', async () => {
+test('pages are told of a streamed plan when it is stored, not before', async () => {
   const ada = await createGuest(app)
   const { id } = await createProject(ada)
   const [asked, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -95,7 +95,7 @@ test('a plan that is streamed is told when it is kept, and not before', async ()
   expect(await stream.text()).toContain('"type":"plan"')
 })
 
-test('the account hears of what a guest brings along, on its other pages too', async () => {
+test("the account's other pages are told what a guest brought along", async () => {
   const known = await signedIn(await createGuest(app))
   const guest = await createGuest(app)
   await createProject(guest, { title: 'Made as a guest' })
@@ -105,7 +105,7 @@ test('the account hears of what a guest brings along, on its other pages too', a
   expect(await (await known.get('/api/projects')).json()).toMatchObject([{ title: 'Made as a guest' }])
 })
 
-test('what a coding agent does is told like what the own hands do', async () => {
+test("pages are told of an agent's changes like of the user's own", async () => {
   const ada = await createGuest(app)
   const { id } = await createProject(ada)
   const task = await (await ada.post(`/api/projects/${id}/tasks`, { title: 'Draw the icon' })).json()
@@ -149,7 +149,7 @@ test('a process that stops ends its streams', async () => {
   expect(await page.next()).toBeNull()
 })
 
-test('a user can have so many pages and no more, until one is closed', async () => {
+test('a user may have a limited number of open pages, until one is closed', async () => {
   const ada = await createGuest(app)
   const pages = await Promise.all(Array.from({ length: limits.eventStreams }, () => openEvents(app, ada)))
   expect((await ada.get('/api/events')).status).toBe(429)
@@ -166,19 +166,16 @@ async function signedIn(guest: Guest): Promise<Guest> {
 /** `next` gives the next event, or null at the end. */
 async function openEvents({ app: opened }: TestApp, { cookie }: Guest) {
   const response = await opened.request('/api/events', { headers: { Cookie: cookie } })
-  const reader = response.body!.getReader()
-  const decoder = new TextDecoder()
-  const found: ChangeEvent[] = []
-  const parser = createParser({ onEvent: ({ data }) => found.push(ChangeEvent.parse(JSON.parse(data))) })
-  const close = () => reader.cancel()
+  const leave = new AbortController()
+  const events = readEvents(response.body!, leave.signal)
+  async function close(): Promise<void> {
+    leave.abort()
+    await events.next()
+  }
   onTestFinished(close)
   async function next(): Promise<ChangeEvent | null> {
-    while (found.length === 0) {
-      const { done, value } = await reader.read()
-      if (done) return null
-      parser.feed(decoder.decode(value, { stream: true }))
-    }
-    return found.shift()!
+    const { done, value } = await events.next()
+    return done ? null : ChangeEvent.parse(JSON.parse(value))
   }
   return { status: response.status, next, close }
 }

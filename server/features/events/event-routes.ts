@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { requireUser } from '#server/features/auth/session.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
 import { documented } from '#server/platform/http/documented.ts'
+import { eventStreamHeaders } from '#server/platform/http/event-stream.ts'
 import type { Services } from '#server/features/services.ts'
 import { openChangeStream } from './change-stream.ts'
 
@@ -16,11 +17,11 @@ export function eventRoutes(services: Services) {
     requireUser,
     (c) => {
       const { database, user, sessionId } = c.var
-      return c.body(openChangeStream(services, { database, userId: user.id, sessionId: sessionId! }), 200, {
-        'Content-Type': 'text/event-stream; charset=utf-8',
-        'Cache-Control': 'no-cache, no-transform',
-        'X-Accel-Buffering': 'no',
-      })
+      return c.body(
+        openChangeStream(services, { database, userId: user.id, sessionId: sessionId! }),
+        200,
+        eventStreamHeaders,
+      )
     },
   )
 }

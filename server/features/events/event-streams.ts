@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
-/** The open streams of this process, so that all can be ended when it stops. */
+/** The open streams of this process, which end when it stops. */
 export interface EventStreams {
-  /** Throws where the user has too many open. `end` must close the stream; the returned function forgets it. */
+  /** Throws if the user has too many open. `end` must close the stream; the returned function removes it from the list. */
   add(userId: number, end: () => void): () => void
   closeAll(): void
 }

@@ -3,8 +3,10 @@ import { site } from '#contract/site.ts'
 import type { LearnerProfile, Session, User } from '#contract/user.ts'
 import type { AuditEntry } from '#server/features/audit/audit-store.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { picturesInOrder, readPicture } from '#server/features/chat/picture-store.ts'
 import type { LearningExport } from '#server/features/learning/export-learning.ts'
 import { lessonsInOrder } from '#server/features/lessons/lesson-store.ts'
+import { attemptsInOrder } from '#server/features/task-help/attempt-store.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { readProject } from '#server/features/projects/project-store.ts'
 import type { listTokenCounts } from '#server/features/usage/token-store.ts'
@@ -21,8 +23,10 @@ interface Account {
   profile: LearnerProfile
   sessions: Session[]
   keys: ApiKey[]
+  /** The learner's goal: on how many days of a week to build. */
+  daysPerWeek: number | null
   learning: LearningExport
-  /** Of each calendar month. */
+  /** By calendar month. */
   usage: {
     xcodeQuestions: Awaited<ReturnType<typeof listQuestionCounts>>
     tokens: Awaited<ReturnType<typeof listTokenCounts>>
@@ -31,39 +35,47 @@ interface Account {
   projects: OwnedProjectId[]
 }
 
-/** Everything of an account as files: each project as Markdown to read and as the JSON that imports again. Projects are read when their turn comes. */
+/** Everything of an account as files: each project as Markdown to read and as JSON to import. Projects are read one by one. */
 export async function* accountArchive(
   database: Database,
-  { user, profile, sessions, keys, usage, events, learning, projects }: Account,
+  { user, profile, sessions, keys, usage, events, daysPerWeek, learning, projects }: Account,
   now: Date,
 ): AsyncGenerator<ZippedFile> {
-  yield { name: 'README.md', text: [readMe(user, projects.length, now)] }
+  yield { name: 'README.md', pieces: [readMe(user, projects.length, now)] }
   yield {
     name: 'account.json',
-    text: asJson({
+    pieces: asJson({
       exportedAt: now.toISOString(),
       user,
       profile,
+      daysPerWeek,
       sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({ device, createdAt, lastSeenAt })),
       keys,
       usage,
       events: events.map(({ at, event, subject }) => ({ at, event, subject })),
     }),
   }
-  yield { name: 'learning.json', text: asJson(learning) }
-  // One after the other: an account with a hundred projects must not take every connection.
+  yield { name: 'learning.json', pieces: asJson(learning) }
+  // One after the other: an account with a hundred projects must not use every connection.
   for (const id of projects) yield* filesOfProject(database, id)
 }
 
 async function* filesOfProject(database: Database, id: OwnedProjectId): AsyncGenerator<ZippedFile> {
   const { title } = await readProject(database, id)
   const folder = `projects/${id}-${fileNameOf(title)}`
-  yield { name: `${folder}/project.md`, text: projectToMarkdown(await readWholeProject(database, id)) }
-  yield { name: `${folder}/project.json`, text: projectToJson(await readExportedParts(database, id)) }
-  const planVersions = await whereAny(jsonList(versionsOf(database, id)))
-  if (planVersions) yield { name: `${folder}/plan-versions.json`, text: planVersions }
-  const lessons = await whereAny(jsonList(lessonsInOrder(database, id)))
-  if (lessons) yield { name: `${folder}/lessons.json`, text: lessons }
+  yield { name: `${folder}/project.md`, pieces: projectToMarkdown(await readWholeProject(database, id)) }
+  yield { name: `${folder}/project.json`, pieces: projectToJson(await readExportedParts(database, id)) }
+  const planVersions = await unlessEmpty(jsonList(versionsOf(database, id)))
+  if (planVersions) yield { name: `${folder}/plan-versions.json`, pieces: planVersions }
+  const lessons = await unlessEmpty(jsonList(lessonsInOrder(database, id)))
+  if (lessons) yield { name: `${folder}/lessons.json`, pieces: lessons }
+  const attempts = await unlessEmpty(jsonList(attemptsInOrder(database, id)))
+  if (attempts) yield { name: `${folder}/attempts.json`, pieces: attempts }
+  for await (const { id: pictureId, mediaType, askedAt } of picturesInOrder(database, id)) {
+    const time = askedAt.toISOString().slice(0, 19).replaceAll(':', '-')
+    const { bytes } = await readPicture(database, id, pictureId)
+    yield { name: `${folder}/pictures/${time}-${pictureId}.${mediaType.split('/')[1]}`, pieces: [bytes] }
+  }
 }
 
 async function* versionsOf(database: Database, id: OwnedProjectId) {
@@ -72,7 +84,7 @@ async function* versionsOf(database: Database, id: OwnedProjectId) {
       yield { version, plan, createdAt: createdAt.toISOString() }
 }
 
-/** Nothing at all for an empty one. */
+/** Yields nothing for an empty list. */
 async function* jsonList(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let before = '[\n'
   for await (const item of items) {
@@ -82,8 +94,8 @@ async function* jsonList(items: AsyncIterable<unknown>): AsyncGenerator<string> 
   if (before !== '[\n') yield '\n]\n'
 }
 
-/** The pieces, or null where there are none. */
-async function whereAny(pieces: AsyncGenerator<string>): Promise<AsyncIterable<string> | null> {
+/** The pieces, or null if there are none. */
+async function unlessEmpty(pieces: AsyncGenerator<string>): Promise<AsyncIterable<string> | null> {
   const first = await pieces.next()
   return first.done ? null : withFirst(first.value, pieces)
 }
@@ -104,7 +116,7 @@ Made on ${now.toISOString().slice(0, 10)} for ${email ?? 'a guest'}.
 
 - \`account.json\`: who you are here, what you told the tutor about yourself, where you are signed in, the names of your keys, how many questions from Xcode and tokens of language models each month had, and the list of sign-ins, keys, exports and deletions.
 - \`learning.json\`: where you stand on each topic and why, the questions you were asked with your answers, and when they come back.
-- \`projects/\`: ${projects === 1 ? 'your project' : `your ${projects} projects`}, each with its plan, tasks, saved solutions and conversation, as \`project.md\` to read and \`project.json\`, which can be imported again. Beside them \`plan-versions.json\` holds every version of the plan, and \`lessons.json\` the lessons that were made for its tasks.
+- \`projects/\`: ${projects === 1 ? 'your project' : `your ${projects} projects`}, each with its plan, tasks, saved solutions and conversation, as \`project.md\` to read and \`project.json\`, which can be imported again. Beside them \`plan-versions.json\` holds every version of the plan, \`lessons.json\` the lessons that were made for its tasks, \`attempts.json\` your newest code that was checked against them, and \`pictures/\` the pictures you showed the tutor, named by the time of your question.
 
 Not in it: suggestions and changes of the plan that you have not accepted, and what the tutor was given for the newest answers. You see them in the project.
 `

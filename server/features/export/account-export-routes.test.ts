@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { ProjectExport } from '#contract/export.ts'
 import type { Task } from '#contract/task.ts'
+import { projectRoot } from '#server/platform/project-root.ts'
 import { countTokens } from '#server/features/usage/token-store.ts'
 import { reserveQuestion } from '#server/features/usage/usage-store.ts'
 import { createGuest, createProject } from '#test/guest.ts'
@@ -77,6 +80,18 @@ test('earlier plans, lessons, what was used and the list of events come along, a
   expect((await guest.post('/api/projects/import', read(`projects/${id}-plants/project.json`))).status).toBe(
     201,
   )
+})
+
+test('the pictures shown to the tutor are in it to the byte, beside their project', async () => {
+  const guest = await createGuest(app)
+  const { id } = await createProject(guest, { title: 'Plants' })
+  const data = readFileSync(path.join(projectRoot, 'docs/product.webp')).subarray(0, 3000).toString('base64')
+  const pictures = [{ mediaType: 'image/webp', data, width: 30, height: 20 }]
+  await guest.post(`/api/projects/${id}/chat`, { content: 'Why is this red?', pictures })
+  const files = unzipSync(new Uint8Array(await (await guest.get('/api/user/export')).arrayBuffer()))
+  const names = Object.keys(files).filter((name) => name.includes('/pictures/'))
+  expect(names).toEqual([expect.stringMatching(/^projects\/\d+-plants\/pictures\/[\dT-]+\.webp$/)])
+  expect(Buffer.from(files[names[0]!]!).toString('base64')).toBe(data)
 })
 
 test("nothing of anybody else's is in it", async () => {

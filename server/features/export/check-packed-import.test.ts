@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { checkPackedImport } from './check-packed-import.ts'
@@ -37,7 +36,7 @@ const packed = gzipSync(
   }),
 )
 
-test('a project comes from the thread as it is read here, and what is wrong with one is said as here', async () => {
+test('a project read on the thread is the same as one read here, with the same faults', async () => {
   expect(await checkPackedImport(packed)).toEqual(readPackedImport(packed))
   await expect(checkPackedImport(Buffer.from('not packed'))).rejects.toMatchObject({
     status: 400,
@@ -49,18 +48,23 @@ test('a project comes from the thread as it is read here, and what is wrong with
   })
 })
 
-test('while a large import is checked the calling thread is never held up for a quarter of what the check takes', async () => {
-  const begun = performance.now()
-  readPackedImport(packed)
-  const hereMs = performance.now() - begun
-  const held = [await heldWhileChecked(), await heldWhileChecked(), await heldWhileChecked()]
-  expect(Math.min(...held)).toBeLessThan(hereMs / 4)
+test('while a large import is checked the calling thread works less than a quarter of what the check takes', async () => {
+  const here = await medianOwnMs(() => readPackedImport(packed))
+  const beside = await medianOwnMs(() => checkPackedImport(packed))
+  expect(beside).toBeLessThan(here / 4)
 })
 
-async function heldWhileChecked(): Promise<number> {
-  const delay = monitorEventLoopDelay({ resolution: 1 })
-  delay.enable()
-  await checkPackedImport(packed)
-  delay.disable()
-  return delay.max / 1e6
+/** The median of five: the kernel counts a thread's time in steps of milliseconds, and the garbage of one run may be collected in the next. */
+async function medianOwnMs(work: () => unknown): Promise<number> {
+  const times: number[] = []
+  for (let run = 0; run < 5; run += 1) times.push(await ownMs(work))
+  return times.toSorted((a, b) => a - b)[2]!
+}
+
+/** Of the processor, by this thread alone: other work of the machine does not count. */
+async function ownMs(work: () => unknown): Promise<number> {
+  const begun = process.threadCpuUsage()
+  await work()
+  const { user, system } = process.threadCpuUsage(begun)
+  return (user + system) / 1000
 }

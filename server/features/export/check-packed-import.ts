@@ -7,7 +7,7 @@ import type { ImportAnswer } from './import-worker.ts'
 const longestMs = 20_000
 const mostMemoryMb = 512
 
-/** As {@link readPackedImport}, on a thread that lives as long as it takes: everybody else goes on. */
+/** Runs {@link readPackedImport} on a thread of its own, so that nobody waits for it. */
 export async function checkPackedImport(packed: Uint8Array): Promise<ProjectExport> {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   const worker = new Worker(new URL(`./import-worker.${extension}`, import.meta.url), {
@@ -39,7 +39,7 @@ async function wholeFrom(worker: Worker): Promise<ProjectExport> {
     else if ('list' in answer) head?.[answer.list].push(...(answer.items as never[]))
     else if (head) whole.resolve(head)
   })
-  // Whatever it died of: a project that is checked in vain changes nothing.
+  // Whatever ended the thread, nothing has been changed yet.
   const died = once(worker, 'exit').then(() => Promise.reject(new Error('The thread ended too early')))
   const signal = AbortSignal.timeout(longestMs)
   const late = once(signal, 'abort').then(() => Promise.reject(signal.reason as Error))

@@ -146,15 +146,26 @@ describe('a project as JSON', () => {
     expect(await (await ada.get('/api/projects')).json()).toEqual([])
   })
 
+  test('more wishes than a plan is made from are refused', async () => {
+    const ada = await createGuest(app)
+    const wishes = ['x'.repeat(32_000), 'y'.repeat(32_000), 'z']
+    const response = await ada.post('/api/projects/import', { ...file, project: { ...file.project, wishes } })
+    expect(response.status).toBe(400)
+    expect((await response.json()).errors).toMatchObject([{ path: 'project.wishes' }])
+  })
+
   test('more than 1 MiB comes packed; what is packed and larger than 16 MiB, or is no JSON, is refused', async () => {
     const ada = await createGuest(app)
     const longer = (bytes: number) =>
       JSON.stringify({
         ...file,
-        project: {
-          ...file.project,
-          wishes: Array.from({ length: Math.ceil(bytes / 32_000) }, () => 'x'.repeat(32_000)),
-        },
+        messages: Array.from({ length: Math.ceil(bytes / 32_000) }, (_, at) => ({
+          ...message,
+          id: at + 1,
+          parentId: at || null,
+          content: 'x'.repeat(32_000),
+        })),
+        solutions: [],
       })
     const send = async (body: Uint8Array<ArrayBuffer> | string, headers: Record<string, string>) =>
       (
@@ -211,7 +222,7 @@ describe('a project as JSON', () => {
     })
   })
 
-  test('a plan of texts that no plan has is refused where it stands', async () => {
+  test('a plan with invalid texts is refused, with the place of each', async () => {
     const ada = await createGuest(app)
     const { id } = await createProject(ada)
     await ada.post(`/api/projects/${id}/plan`)
@@ -223,6 +234,36 @@ describe('a project as JSON', () => {
     expect([response.status, (await response.json()).errors]).toEqual([
       400,
       [{ path: 'plan.summary', message: 'It is longer than a plan needs' }],
+    ])
+  })
+
+  test('a plan of more tasks than one can have is refused, also where a change would make it so', async () => {
+    const ada = await createGuest(app)
+    const { id } = await createProject(ada)
+    await ada.post(`/api/projects/${id}/plan`)
+    const exported = await (await ada.get(`/api/projects/${id}/export?format=json`)).json()
+    const [phase] = exported.plan.roadmap
+    const planned = (length: number) => ({
+      ...exported.plan,
+      roadmap: [
+        {
+          ...phase,
+          tasks: Array.from({ length }, (_, at) => ({ ...phase.tasks[0], after: [], title: `Task ${at}` })),
+        },
+      ],
+    })
+    const refused = await ada.post('/api/projects/import', { ...exported, plan: planned(201) })
+    expect([refused.status, (await refused.json()).errors]).toEqual([
+      400,
+      [{ path: 'plan', message: 'A plan can have at most 200 tasks' }],
+    ])
+    const full = await (await ada.post('/api/projects/import', { ...exported, plan: planned(200) })).json()
+    const proposal = `/api/projects/${full.id}/plan/proposal`
+    expect((await ada.post(proposal, { refine: 'add an apple watch app' })).status).toBe(201)
+    const change = await ada.post(`${proposal}/accept`, {})
+    expect([change.status, (await change.json()).detail]).toEqual([
+      400,
+      'A plan can have at most 200 tasks. Remove something first, then try again.',
     ])
   })
 
@@ -283,7 +324,7 @@ describe('a project as JSON', () => {
     ])
   })
 
-  test('of a thousand faults fifty are listed', async () => {
+  test('at most fifty of a thousand faults are listed', async () => {
     const ada = await createGuest(app)
     const response = await ada.post('/api/projects/import', { ...file, messages: Array(1000).fill(0) })
     expect([response.status, (await response.json()).errors.length]).toEqual([400, 50])

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { ExportQuery } from '#contract/export.ts'
 import { recordEvent } from '#server/features/audit/audit-store.ts'
@@ -10,10 +9,10 @@ import { validated } from '#server/platform/http/validated.ts'
 import { requireOwnedProject, type OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { readProject } from '#server/features/projects/project-store.ts'
 import type { Services } from '#server/features/services.ts'
-import { listTasks } from '#server/features/tasks/task-store.ts'
+import { tasksInPages } from '#server/features/tasks/task-store.ts'
 import { projectToJson, readExportedParts } from './export-store.ts'
 import { fileNameOf } from './file-name.ts'
-import { projectToIssueScript } from './project-to-issue-script.ts'
+import { issueCalls, scriptEnd, scriptStart } from './project-to-issue-script.ts'
 import { projectToMarkdown } from './project-to-markdown.ts'
 import { readWholeProject } from './read-whole-project.ts'
 import { streamFile } from '#server/platform/http/stream-file.ts'
@@ -69,9 +68,15 @@ const exportAs = {
   },
   async github(database: Database, id: OwnedProjectId) {
     return {
-      pieces: Readable.from([projectToIssueScript({ id, tasks: await listTasks(database, id) })]),
+      pieces: issueScript(database, id),
       type: 'text/x-shellscript',
       ending: '-issues.sh',
     }
   },
+}
+
+async function* issueScript(database: Database, id: OwnedProjectId): AsyncGenerator<string> {
+  yield scriptStart
+  for await (const page of tasksInPages(database, id)) yield issueCalls(id, page)
+  yield scriptEnd
 }

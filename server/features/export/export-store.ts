@@ -6,15 +6,18 @@ import type { Place } from '#server/features/chat/branch.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { chatMessages, projects, tasks } from '#server/platform/db/tables/schema.ts'
 import { notFound } from '#server/platform/http/problem.ts'
+import { pick } from '#server/platform/pick.ts'
 import { readPlannedFrom } from '#server/features/plan/planned-from.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { solutionPages, type SolutionRow } from '#server/features/solutions/solution-store.ts'
 import { taskPages, type TaskRow } from '#server/features/tasks/task-store.ts'
 import { messagePages, type MessageRow } from './project-pages.ts'
 
-/** An exported project whose long lists are read as they are needed. Ids are counted anew from 1, so that they say nothing about anybody else's data. */
+/** An exported project whose long lists are read as needed. Ids are renumbered from 1, so that they reveal nothing about other people's data. */
 export interface ExportedParts extends Omit<ProjectExport, 'tasks' | 'messages' | 'solutions'> {
   taskIds: number[]
+  /** What they are in the database, in the same order. */
+  keptTaskIds: number[]
   /** Of all messages, oldest first. */
   places: Place[]
   tasks: AsyncIterable<ProjectExport['tasks'][number]>
@@ -22,7 +25,7 @@ export interface ExportedParts extends Omit<ProjectExport, 'tasks' | 'messages' 
   solutions: AsyncIterable<ProjectExport['solutions'][number]>
 }
 
-/** What is added while it is read is left out. */
+/** Leaves out what is added while it reads. */
 export async function readExportedParts(database: Database, id: OwnedProjectId): Promise<ExportedParts> {
   const { id: messageId, parentId, isChosen } = chatMessages
   const [[project], taskRows, messageRows] = await Promise.all([
@@ -39,7 +42,7 @@ export async function readExportedParts(database: Database, id: OwnedProjectId):
       .orderBy(asc(chatMessages.seq)),
   ])
   if (!project) throw notFound('Project')
-  const ids: NewIds = { tasks: countedAnew(taskRows), messages: countedAnew(messageRows) }
+  const ids: NewIds = { tasks: renumbered(taskRows), messages: renumbered(messageRows) }
   const { title, description, targetIos, wishes, answers, plan } = project
   return {
     format: 'fledge-project',
@@ -48,6 +51,7 @@ export async function readExportedParts(database: Database, id: OwnedProjectId):
     plan,
     plannedFrom: plan && (await readPlannedFrom(database, id, project.planVersion)),
     taskIds: [...ids.tasks.values()],
+    keptTaskIds: [...ids.tasks.keys()],
     places: messageRows.map((row) => ({
       id: ids.messages.get(row.id)!,
       parentId: ids.messages.get(row.parentId ?? 0) ?? null,
@@ -61,12 +65,13 @@ export async function readExportedParts(database: Database, id: OwnedProjectId):
   }
 }
 
-/** An exported project as the text of its file, in pieces. */
+/** The text of an exported project's file, in pieces. */
 export async function* projectToJson({
   tasks,
   messages,
   solutions,
   taskIds: _taskIds,
+  keptTaskIds: _keptTaskIds,
   places: _places,
   ...head
 }: ExportedParts): AsyncGenerator<string> {
@@ -100,61 +105,28 @@ async function* rowsOf<Row, Item>(
 }
 
 function exportedTask(row: TaskRow, ids: NewIds): ProjectExport['tasks'][number] {
-  const {
-    title,
-    description,
-    status,
-    priority,
-    phase,
-    minutes,
-    doneWhen,
-    dependsOn,
-    topics,
-    hintLevel,
-    hintTurns,
-    attempts,
-    explained,
-    planKey,
-  } = row
   return {
     id: ids.tasks.get(row.id)!,
-    title,
-    description,
-    status,
-    priority,
-    phase,
-    minutes,
-    doneWhen,
+    ...pick(row, 'title', 'description', 'status', 'priority', 'phase', 'minutes', 'doneWhen', 'topics'),
+    ...pick(row, 'hintLevel', 'attempts', 'explained', 'planKey'),
     dependsOn:
-      dependsOn?.flatMap((other) => ids.tasks.get(other) ?? []).slice(0, limits.taskDependencies) ?? null,
-    topics,
-    hintLevel,
-    // Older versions counted them without end.
-    hintTurns: Math.min(hintTurns, mostHintTurns),
-    attempts,
-    explained,
-    planKey,
-    completedAt: status === 'completed' ? row.completedAt.toISOString() : null,
+      row.dependsOn?.flatMap((other) => ids.tasks.get(other) ?? []).slice(0, limits.taskDependencies) ?? null,
+    // Older versions counted hints without limit.
+    hintTurns: Math.min(row.hintTurns, mostHintTurns),
+    completedAt: row.status === 'completed' ? row.completedAt.toISOString() : null,
     ...timesOf(row),
   }
 }
 
 function exportedMessage(row: MessageRow, ids: NewIds): ProjectExport['messages'][number] {
-  const { content, isUserMessage, status, error, model, source, codeChecks, isChosen } = row
   return {
     id: ids.messages.get(row.id)!,
     parentId: ids.messages.get(row.parentId ?? 0) ?? null,
     taskId: ids.tasks.get(row.taskId ?? 0) ?? null,
-    content,
-    isUserMessage,
-    // An answer that is still being written ends, in the file, where it is.
-    status: status === 'streaming' ? 'stopped' : status,
-    error,
-    model,
-    source,
+    ...pick(row, 'content', 'isUserMessage', 'error', 'model', 'source', 'codeChecks', 'isChosen'),
+    // An unfinished answer is exported with the text it has.
+    status: row.status === 'streaming' ? 'stopped' : row.status,
     hintLevel: row.hintLevel === null ? null : asHintLevel(row.hintLevel),
-    codeChecks,
-    isChosen,
     createdAt: row.createdAt.toISOString(),
   }
 }
@@ -168,7 +140,7 @@ function exportedSolution(row: SolutionRow, ids: NewIds): ProjectExport['solutio
   return { title, content, language, ...references, ...timesOf(row) }
 }
 
-function countedAnew(rows: { id: number }[]): Map<number, number> {
+function renumbered(rows: { id: number }[]): Map<number, number> {
   return new Map(rows.map((row, at) => [row.id, at + 1]))
 }
 

@@ -1,4 +1,4 @@
-/** A title as a name that every system takes for a file. */
+/** A title turned into a file name that every system accepts. */
 export function fileNameOf(title: string): string {
   return (
     title

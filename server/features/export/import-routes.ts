@@ -1,6 +1,6 @@
-import { Hono } from 'hono'
+import { Hono, type Context, type Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { DuplicateRequest, type ProjectExport } from '#contract/export.ts'
+import { DuplicateRequest, ProjectExport } from '#contract/export.ts'
 import { limits } from '#contract/limits.ts'
 import { Project } from '#contract/project.ts'
 import { requireUser } from '#server/features/auth/session.ts'
@@ -13,32 +13,13 @@ import { requireOwnedProject } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
 import { bytesOfProject, requireRoom } from '#server/features/usage/usage-store.ts'
 import { duplicateProject, importProject } from './import-store.ts'
-import { validatedImport } from './validated-import.ts'
+import { isPacked } from '#server/platform/http/body-rules.ts'
+import { checkPackedImport } from './check-packed-import.ts'
 
 const longestWaitMs = 10_000
 
 export function importRoutes({ now }: Services) {
-  const enterInTurn = createWaitingLines()
-  // To unpack, check and write the largest one keeps everybody else waiting for a moment: one at a time, whoever sends it.
-  const inItsTurn = createMiddleware<SignedInEnvironment>(async (c, next) => {
-    await requireRoom(c.var.database, c.var.user, 1)
-    // Whoever sends slowly has no turn yet.
-    await c.req.arrayBuffer()
-    // Whoever was told that it takes too long must not find a project later.
-    const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(longestWaitMs)])
-    const leave = await enterInTurn('import', 1, { signal, mostWaiting: limits.importsWaiting })
-    if (!leave)
-      throw new Problem(
-        503,
-        'Many projects are being imported at once. Try again in a minute; nothing was changed.',
-        { headers: { 'Retry-After': '60' } },
-      )
-    try {
-      await next()
-    } finally {
-      leave()
-    }
-  })
+  const inItsTurn = oneImportAtATime()
 
   return new Hono<SignedInEnvironment>()
     .post(
@@ -81,10 +62,44 @@ export function importRoutes({ now }: Services) {
     )
 }
 
-/** At least so many bytes are kept of it. */
+/** Importing the largest project delays everyone for a moment, so only one import runs at a time. */
+function oneImportAtATime() {
+  const enterInTurn = createWaitingLines()
+  return createMiddleware<SignedInEnvironment>(async (c, next) => {
+    await requireRoom(c.var.database, c.var.user, 1)
+    // The turn starts after the body has arrived, so a slow sender blocks nobody.
+    await c.req.arrayBuffer()
+    // A caller who was told that it took too long must not find the project later.
+    const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(longestWaitMs)])
+    const leave = await enterInTurn('import', 1, { signal, mostWaiting: limits.importsWaiting })
+    if (!leave)
+      throw new Problem(
+        503,
+        'Many projects are being imported at once. Try again in a minute; nothing was changed.',
+        { headers: { 'Retry-After': '60' } },
+      )
+    try {
+      await next()
+    } finally {
+      leave()
+    }
+  })
+}
+
+/** A lower bound of the bytes it will take. */
 function lengthOfTexts({ messages, solutions, tasks }: ProjectExport): number {
   return (
     [...messages, ...solutions].reduce((sum, { content }) => sum + content.length, 0) +
     tasks.reduce((sum, { description }) => sum + (description?.length ?? 0), 0)
   )
 }
+
+const validatedHere = validated('json', ProjectExport)
+
+/** {@link validated} for an exported project, which may be gzipped. The OpenAPI description is the schema's. */
+const validatedImport: typeof validatedHere = Object.assign(async (c: Context, next: Next) => {
+  if (!isPacked(c)) return validatedHere(c as never, next)
+  const whole = await checkPackedImport(new Uint8Array(await c.req.arrayBuffer()))
+  c.req.addValidatedData('json', whole)
+  return next()
+}, validatedHere)

@@ -6,13 +6,13 @@ import { ProjectExport } from '#contract/export.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import type { SessionUser } from '#server/platform/http/app-environment.ts'
-import type { OpenDatabase } from '#server/platform/db/database.ts'
+import type { OpenDatabase, Database } from '#server/platform/db/database.ts'
 import { chatMessages, projects, savedSolutions, tasks, users } from '#server/platform/db/tables/schema.ts'
-import { findOwnedProject } from '#server/features/projects/owned-project.ts'
+import { findOwnedProject, type OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { listProjects, removeUnfinishedProjects } from '#server/features/projects/project-store.ts'
-import { readProjectExport } from '#test/read-project-export.ts'
 import { emptyAllTables, openTestDatabase } from '#test/test-database.ts'
 import { duplicateProject, importProject } from './import-store.ts'
+import { projectToJson, readExportedParts } from '#server/features/export/export-store.ts'
 
 const now = new Date('2026-03-01T09:00:00Z')
 let open: OpenDatabase
@@ -88,7 +88,7 @@ test('three thousand tasks and messages import in one go', async () => {
   ).toEqual(withoutUpdate(file))
 })
 
-test('in a file from before siblings were kept the messages follow one another', async () => {
+test('in a file from before siblings existed, the messages follow one another', async () => {
   const question = { ...exampleMessage, taskId: null, codeChecks: null }
   const messages = [
     question,
@@ -198,7 +198,7 @@ test('to start over is the plan and its tasks, none begun', async () => {
 })
 
 const times = { createdAt: '2026-02-01T10:00:00.123Z', updatedAt: '2026-02-02T10:00:00.456Z' }
-test('every column travels in the file, or is named here with those that do not', async () => {
+test('every column is in the file, or is listed here as left out', async () => {
   const { id } = await importProject(
     open.database,
     ada,
@@ -434,4 +434,10 @@ async function wholeProjects() {
         })
         .map((whole) => ({ ...whole, plannedFrom: whole.plan && whole.plannedFrom }))
     })
+}
+
+/** A project as the file that its export writes. */
+async function readProjectExport(database: Database, project: OwnedProjectId): Promise<ProjectExport> {
+  const pieces = await Array.fromAsync(projectToJson(await readExportedParts(database, project)))
+  return JSON.parse(pieces.join('')) as ProjectExport
 }

@@ -14,11 +14,12 @@ import {
 } from '#server/platform/db/tables/schema.ts'
 import { findOwnedProject, type OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { createProject, readProject, removeProject } from '#server/features/projects/project-store.ts'
+import { copyAttempts } from '#server/features/task-help/attempt-store.ts'
 import { readExportedParts, type ExportedParts } from './export-store.ts'
 
-/** Times outside of what can be true are moved to its edge. */
+/** Impossible times are moved to the nearest possible one. */
 const earliest = new Date('2000-01-01T00:00:00Z')
-/** An import takes seconds; one that has not ended by then has died. */
+/** An import takes seconds; one that is still unfinished by then has failed. */
 const longestImportMs = 10 * 60_000
 
 type Exported<List extends 'tasks' | 'messages' | 'solutions'> = ProjectExport[List][number]
@@ -28,9 +29,11 @@ interface Parts extends Pick<ExportedParts, 'project' | 'plan' | 'plannedFrom' |
   tasks: Several<Exported<'tasks'>>
   messages: Several<Exported<'messages'>>
   solutions: Several<Exported<'solutions'>>
+  /** The tasks of the project it is a copy of, in the order of `taskIds`; its attempts are copied too. */
+  keptTaskIds?: number[]
 }
 
-/** Makes a project of its own from an exported one: new ids, the links between them kept. */
+/** Creates a project from an exported one, with new ids and the same links between them. */
 export async function importProject(
   database: Database,
   user: SessionUser,
@@ -40,12 +43,12 @@ export async function importProject(
   return importParts(
     database,
     user,
-    { ...whole, taskIds: whole.tasks.map(({ id }) => id), places: placesOf(whole.messages) },
+    { ...whole, taskIds: whole.tasks.map(({ id }) => id), places: seqsOf(whole.messages) },
     now,
   )
 }
 
-/** A copy of everything, or the plan with its tasks to begin anew. */
+/** Copies everything, or only the plan with its tasks to start over. */
 export async function duplicateProject(
   database: Database,
   user: SessionUser,
@@ -60,7 +63,7 @@ export async function duplicateProject(
     title: whole.plannedFrom.title === whole.project.title ? project.title : whole.plannedFrom.title,
   }
   if (!startOver) return importParts(database, user, { ...whole, project, plannedFrom }, now)
-  // The conversation stays behind, and with it what it asked for: nothing is new there.
+  // The conversation is not copied, so the copy has no wishes from it either.
   const saidNothing = plannedFrom && { ...plannedFrom, said: [] }
   return importParts(
     database,
@@ -70,6 +73,7 @@ export async function duplicateProject(
       project,
       plannedFrom: saidNothing,
       tasks: untouched(whole.tasks),
+      keptTaskIds: [],
       places: [],
       messages: [],
       solutions: [],
@@ -78,7 +82,7 @@ export async function duplicateProject(
   )
 }
 
-/** In small steps, between which the embedded database serves everybody else. Until the last of them nobody sees the project. */
+/** Writes in small steps, so that the embedded database serves others in between. The project is visible after the last step. */
 async function importParts(database: Database, user: SessionUser, parts: Parts, now: Date): Promise<Project> {
   const id = await beginProject(database, user, parts, now)
   try {
@@ -92,9 +96,14 @@ async function importParts(database: Database, user: SessionUser, parts: Parts, 
     )
     await insertMessages(database, { id, userId: user.id }, parts, { taskIds, messageIds }, time)
     await insertSolutions(database, id, parts, { taskIds, messageIds }, time)
+    const copied = (parts.keptTaskIds ?? []).map((kept, at) => ({
+      from: kept,
+      to: taskIds.get(parts.taskIds[at]!)!,
+    }))
+    await copyAttempts(database, id, copied)
     await database.update(projects).set({ unfinishedUntil: null }).where(eq(projects.id, id))
   } catch (error) {
-    // What cannot be removed now is removed when its time is over.
+    // If this fails, the cleanup removes the project later.
     await removeProject(database, id).catch(() => {})
     throw error
   }
@@ -131,7 +140,7 @@ async function beginProject(
   })
 }
 
-/** Taken beforehand, so that rows can name one another when they are written. */
+/** Reserved beforehand, so that rows can refer to each other when they are written. */
 async function newIds(
   database: Database,
   table: 'tasks' | 'chat_messages',
@@ -168,7 +177,7 @@ async function insertTasks(
       status === 'completed' && completedAt ? [{ id: taskIds.get(id), completed_at: time(completedAt) }] : [],
     )
     if (done.length === 0) continue
-    // The database has taken the last change for it; it watches the status, which stays as it is here.
+    // The completion time is set by a trigger on the status, which does not change here.
     await database.execute(sql`
       update tasks set completed_at = done.completed_at
       from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as done(id integer, completed_at timestamptz)
@@ -243,8 +252,8 @@ async function* untouched(exported: ExportedParts['tasks']): AsyncGenerator<Expo
     }
 }
 
-/** In files from before a message could have siblings only answers name what they follow: there the learner's messages follow the one before. */
-function placesOf(exported: ProjectExport['messages']): Place[] {
+/** In older files, only answers name their parent; there a learner's message follows the message before it. */
+function seqsOf(exported: ProjectExport['messages']): Place[] {
   const firstChosen = exported.findIndex(({ parentId, isChosen }) => parentId === null && isChosen)
   return exported.map(({ id, parentId, isChosen }, at) => ({
     id,
@@ -266,7 +275,7 @@ function copyTitle(title: string): string {
   return `${title.slice(0, limits.projectTitle - mark.length).trimEnd()}${mark}`
 }
 
-/** What one statement takes: the search's index makes long texts the slowest to write. */
+/** The portion for one statement: long texts are slow to write because of the search index. */
 const most = { rows: 50, characters: 24_000 }
 
 async function* inPortions<Item>(

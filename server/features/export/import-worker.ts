@@ -3,7 +3,7 @@ import type { ProjectExport } from '#contract/export.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { readPackedImport } from './read-packed-import.ts'
 
-/** What the thread says: a project without its long lists, then these in pieces that are quick to take over, then that it is whole; or what is wrong with it. */
+/** The thread's messages: the project without its long lists, then the lists in small pieces, then the end; or what is wrong with the project. */
 export type ImportAnswer =
   | { head: ProjectExport }
   | { list: LongList; items: unknown[] }

@@ -10,7 +10,9 @@ export type MessageRow = typeof chatMessages.$inferSelect
 export function messagePages(database: Database, project: OwnedProjectId): AsyncGenerator<MessageRow[]> {
   return pages((last: MessageRow | undefined) => {
     const ids = idsOfPage(
-      sql`select id, seq as place, octet_length(content) as size from ${chatMessages} where project_id = ${project} and seq > ${last?.seq ?? 0}`,
+      sql`select id, seq as place from ${chatMessages} where project_id = ${project} and seq > ${last?.seq ?? 0}`,
+      chatMessages,
+      sql`octet_length(content)`,
     )
     return database
       .select()
@@ -27,7 +29,9 @@ export function planVersionPages(
 ): AsyncGenerator<(typeof planVersions.$inferSelect)[]> {
   return pages((last: typeof planVersions.$inferSelect | undefined) => {
     const ids = idsOfPage(
-      sql`select id, version as place, bytes as size from ${planVersions} where project_id = ${project} and version > ${last?.version ?? 0}`,
+      sql`select id, version as place from ${planVersions} where project_id = ${project} and version > ${last?.version ?? 0}`,
+      planVersions,
+      sql`bytes`,
     )
     return database
       .select()

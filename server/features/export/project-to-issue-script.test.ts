@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Task } from '#contract/task.ts'
 import { exampleTask } from '#test/example-task.ts'
-import { projectToIssueScript } from './project-to-issue-script.ts'
+import { issueCalls, scriptEnd, scriptStart } from './project-to-issue-script.ts'
 
 let folder: string
 
@@ -112,6 +112,10 @@ test('marks that make text look like other text are left out', () => {
   const script = projectToIssueScript({ id: 7, tasks: [task(3, 'a\u202eb\u0007c\u001b[2Jd')] })
   expect(script).toContain("'abc[2Jd'")
 })
+
+function projectToIssueScript({ id, tasks }: { id: number; tasks: Task[] }): string {
+  return scriptStart + issueCalls(id, tasks) + scriptEnd
+}
 
 function task(id: number, title: string): Task {
   return exampleTask({ id, projectId: 7, title })

@@ -1,23 +1,22 @@
 import type { Task } from '#contract/task.ts'
 
-interface Plot {
-  id: number
-  tasks: Task[]
-}
-
 /**
- * A shell script that makes a GitHub issue of each open task. Each issue carries its task's name in a hidden line, so running it
- * again makes none twice. All words of the learner stand in single quotes or not at all.
+ * The calls of a shell script that creates a GitHub issue for each open task, between {@link scriptStart} and {@link scriptEnd}. Each issue has its task's id in a
+ * hidden line, so a second run creates no duplicates. All text of the learner is in single quotes.
  */
-export function projectToIssueScript({ id, tasks }: Plot): string {
-  const open = tasks.filter((task) => task.status !== 'completed')
-  return `${head}
-${open.map((task) => `create ${quoted(`fledge-task-${id}-${task.id}`)} ${quoted(oneLine(task.title))} ${quoted(bodyOf(task))}`).join('\n')}
-echo "Done: $made made, $kept there already."
-`
+export function issueCalls(projectId: number, tasks: readonly Task[]): string {
+  return tasks
+    .filter((task) => task.status !== 'completed')
+    .map(
+      (task) =>
+        `create ${quoted(`fledge-task-${projectId}-${task.id}`)} ${quoted(oneLine(task.title))} ${quoted(bodyOf(task))}\n`,
+    )
+    .join('')
 }
 
-const head = `#!/bin/sh
+export const scriptEnd = 'echo "Done: $made made, $kept there already."\n'
+
+export const scriptStart = `#!/bin/sh
 # Makes one GitHub issue for each task that is not done yet.
 # Needs the GitHub CLI (https://cli.github.com), signed in by: gh auth login
 # Run it in a clone of your repository: sh issues.sh
@@ -39,6 +38,7 @@ create() {
       ;;
   esac
 }
+
 `
 
 function bodyOf({ description, doneWhen, phase, minutes, priority }: Task): string {
@@ -58,7 +58,7 @@ function bodyOf({ description, doneWhen, phase, minutes, priority }: Task): stri
     .join('\n\n')
 }
 
-/** Between single quotes a shell reads everything as it stands, except the quote that ends them. */
+/** Between single quotes, a shell takes everything literally except a single quote. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }
@@ -67,12 +67,12 @@ function oneLine(text: string): string {
   return printable(text).replace(/\s+/g, ' ').trim()
 }
 
-/** Without control characters and without marks that turn the writing direction: both can make a script look like another. */
+/** Removes control characters and direction marks: both can disguise what a script does. */
 function printable(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '')
 }
 
-/** GitHub would call people who are named State or MainActor; as code the words are only words. What would end the hidden line early goes too. */
+/** Formats @State and the like as code, or GitHub would mention people of these names. Also removes what would end the hidden line early. */
 function withoutMentions(text: string): string {
   return text
     .replaceAll('<!--', '<! --')

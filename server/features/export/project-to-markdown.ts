@@ -19,7 +19,7 @@ export interface WholeProject {
 type KeptSolution = Pick<SavedSolution, 'title' | 'content' | 'language' | 'messageId'>
 type Several<Item> = Iterable<Item> | AsyncIterable<Item>
 
-/** A project whole, for people and for other programs, in pieces. */
+/** A whole project as Markdown, for people and other programs, in pieces. */
 export async function* projectToMarkdown({
   project,
   plan,
@@ -46,7 +46,7 @@ export async function* projectToMarkdown({
   yield '\n'
 }
 
-/** Nothing where there are no items. */
+/** Yields nothing without items. */
 async function* section<Item>(
   title: string,
   separator: string,
@@ -67,7 +67,7 @@ function taskLine(task: Pick<Task, 'title' | 'description' | 'status' | 'priorit
   return `- ${box} ${task.title} (${task.priority} priority${state})${description}`
 }
 
-/** Markdown stays as it is; code stands in a fence longer than any inside, as the page shows it. */
+/** Markdown stays as it is; code goes into a fence longer than any inside, as on the page. */
 function solutionText(solution: KeptSolution): string {
   const read = readSolution(solution)
   if (read.kind === 'markdown') return solution.content

@@ -5,7 +5,7 @@ import { decode, requireGoodJson } from '#server/platform/http/body-rules.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { invalidBy } from '#server/platform/http/validated.ts'
 
-/** The project in a body packed with gzip. Takes half a second of a large one, so a server calls {@link checkPackedImport}. Throws a {@link Problem}. */
+/** The project in a gzipped body. Takes half a second for a large one, so a server calls {@link checkPackedImport}. Throws a {@link Problem}. */
 export function readPackedImport(packed: Uint8Array): ProjectExport {
   const json = requireGoodJson(decode(unpack(packed)), limits.importValues)
   const read = ProjectExport.safeParse(json)

@@ -7,7 +7,7 @@ import { taskPages } from '#server/features/tasks/task-store.ts'
 import { messagePages } from './project-pages.ts'
 import type { WholeProject } from './project-to-markdown.ts'
 
-/** Its long lists are read as they are needed; of the conversation what is shown. */
+/** A project with long lists that are read as needed, and the shown branch of its conversation. */
 export async function readWholeProject(database: Database, id: OwnedProjectId): Promise<WholeProject> {
   const [project, plan] = await Promise.all([readProject(database, id), findPlan(database, id)])
   return {

@@ -4,11 +4,11 @@ import { Zip, type ZipInputFile } from 'fflate'
 
 export interface ZippedFile {
   name: string
-  /** In pieces. */
-  text: AsyncIterable<string> | Iterable<string>
+  /** Text or bytes, in pieces. */
+  pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 }
 
-/** A zip of files, one after the other, while they are read; packed beside the main thread. */
+/** A zip of files, written while they are read and compressed off the main thread. */
 export async function* zipFiles(
   files: AsyncIterable<ZippedFile>,
   modifiedAt: Date,
@@ -18,10 +18,10 @@ export async function* zipFiles(
     if (error) throw error
     packed.push(bytes)
   })
-  for await (const { name, text } of files) {
+  for await (const { name, pieces } of files) {
     const file: ZipInputFile = { filename: name, size: 0, crc: 0, compression: 8, mtime: modifiedAt }
     zip.add(file)
-    for await (const bytes of Readable.from(countedIn(file, text)).pipe(
+    for await (const bytes of Readable.from(countedIn(file, pieces)).pipe(
       createDeflateRaw({ level: 6 }),
     ) as AsyncIterable<Buffer<ArrayBuffer>>) {
       file.ondata!(null, bytes, false)
@@ -39,9 +39,12 @@ export async function* zipFiles(
   }
 }
 
-async function* countedIn(file: ZipInputFile, text: ZippedFile['text']): AsyncGenerator<Buffer> {
-  for await (const piece of text) {
-    const bytes = Buffer.from(piece)
+async function* countedIn(file: ZipInputFile, pieces: ZippedFile['pieces']): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    const bytes =
+      typeof piece === 'string'
+        ? Buffer.from(piece)
+        : Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
     file.crc = crc32(bytes, file.crc)
     file.size += bytes.length
     yield bytes

@@ -12,7 +12,7 @@ const Payload = ApiKey.pick({ name: true, scopes: true, projectId: true, created
   userId: z.int(),
 })
 
-/** The mail to queue for an account in which a key was made. */
+/** The mail to queue when an account gets a new key. */
 export function keyMail(userId: number, { name, scopes, projectId, createdAt }: ApiKey): QueuedMail {
   return {
     kind: keyMailKind,
@@ -20,7 +20,7 @@ export function keyMail(userId: number, { name, scopes, projectId, createdAt }: 
   }
 }
 
-/** Says that a key was made and what to do if it was somebody else; null for an account that is gone. Nothing of the secret is in it. */
+/** Tells that a key was made, and what to do if somebody else made it; null for a deleted account. Contains nothing of the secret. */
 export function createKeyMailComposer(publicUrl: string) {
   return async (database: Database, { payload }: QueuedMail): Promise<Mail | null> => {
     const { userId, name, scopes, projectId, createdAt } = Payload.parse(payload)

@@ -94,7 +94,7 @@ test("Xcode's call is written down a moment after an agent's with the same key",
   await expect.poll(async () => (await keysOf(ada))[0]?.xcodeCalledAt).not.toBeNull()
 })
 
-test('twenty keys are enough', async () => {
+test('a user may have twenty keys', async () => {
   const ada = await createGuest(app)
   const made = await Promise.all(
     Array.from({ length: 25 }, (_, at) => ada.post('/api/keys', { name: `Key ${at}` })),

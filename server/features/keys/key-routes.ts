@@ -35,7 +35,7 @@ export function keyRoutes({ rateLimiter, wakeMailWorker, now }: Services) {
       validated('json', NewApiKey),
       async (c) => {
         const { database, user } = c.var
-        // Each causes a mail.
+        // Each new key sends a mail.
         await refuseAbove(rateLimiter, `keys ${user.id}`, limits.callsPerMinute.sensitive)
         const key = await createKey(database, user.id, c.req.valid('json'), now())
         await recordEvent(database, {

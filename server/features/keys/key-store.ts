@@ -7,24 +7,25 @@ import type { Database } from '#server/platform/db/database.ts'
 import { apiKeys, tutorUsage, users } from '#server/platform/db/tables/schema.ts'
 import { notFound, Problem } from '#server/platform/http/problem.ts'
 import { queueMail } from '#server/platform/mail/outbox-store.ts'
+import { pick } from '#server/platform/pick.ts'
 import { findOwnedProject } from '#server/features/projects/owned-project.ts'
 import { periodOf, tokensUsed } from '#server/features/usage/token-store.ts'
 import { keyMail } from './key-mail.ts'
 import { hashOfKey, makeKey } from './make-key.ts'
 
-/** A use is written down at most this often, unless it is the first. */
+/** A use is recorded at most this often, unless it is the first. */
 const usedEveryMs = 10_000
 
-/** What a good key stands for. */
+/** The user and the rights behind a valid key. */
 export interface KeyHolder {
   keyId: number
   userId: number
-  /** The only project the key opens; null for all. */
+  /** The only project the key gives access to; null for all. */
   projectId: number | null
   scopes: KeyScope[]
   keepsCode: boolean
   plan: PlanName
-  /** Of language models, this month. */
+  /** Tokens of language models this month. */
   tokensUsed: number
   lastUsedAt: Date | null
   xcodeCalledAt: Date | null
@@ -40,7 +41,7 @@ export async function listKeys(database: Database, userId: number): Promise<ApiK
   return rows.map(toApiKey)
 }
 
-/** The answer holds the secret, which nothing can show again. An account gets a mail about it, which waits in the outbox. */
+/** Returns the secret, which cannot be shown again. An account gets a mail about the key. */
 export async function createKey(
   database: Database,
   userId: number,
@@ -79,7 +80,7 @@ export async function deleteKey(database: Database, userId: number, keyId: numbe
   if (!row) throw notFound('Key')
 }
 
-/** What the key stands for now: a revoked one is dead at once. */
+/** The holder of a key, or null; a revoked key ends at once. */
 export async function findKeyHolder(
   database: Database,
   keyHash: string,
@@ -91,11 +92,11 @@ export async function findKeyHolder(
   return row ?? null
 }
 
-/** Put together once: every call of Xcode and of agents begins with it. */
+/** Built once, because every call from Xcode and agents runs it. */
 const holderQueries = new WeakMap<Database, ReturnType<typeof holderQuery>>()
 
 function holderQuery(database: Database) {
-  // Without a name it is no prepared statement of PostgreSQL, which a pooler between might not know.
+  // No named prepared statement: a pooler might not know it.
   return database
     .select({
       keyId: apiKeys.id,
@@ -118,7 +119,7 @@ function holderQuery(database: Database) {
     .prepare('')
 }
 
-/** Whether this use is worth writing down. An agent's a moment ago does not stand for Xcode's. */
+/** Whether to record this use. A recent use by an agent does not count for Xcode. */
 export function isUseDue(
   { lastUsedAt, xcodeCalledAt }: KeyHolder,
   usedBy: string | null,
@@ -128,7 +129,7 @@ export function isUseDue(
   return last === null || now.getTime() - last.getTime() >= usedEveryMs
 }
 
-/** It counts as a visit, too: a guest who works in Xcode alone keeps their projects. */
+/** Also counts as a visit: a guest who works only in Xcode keeps their projects. */
 export async function recordUse(
   database: Database,
   { keyId, userId }: KeyHolder,
@@ -151,7 +152,7 @@ export async function countKeys(database: Database, userId: number): Promise<num
   return row?.keys ?? 0
 }
 
-/** Locks the owner, so that of many keys made at once none is one too many. */
+/** Locks the owner, so that keys made at the same time cannot exceed the limit. */
 async function requireRoom(database: Database, userId: number): Promise<{ isGuest: boolean }> {
   const [owner] = await database
     .select({ firebaseUid: users.firebaseUid })
@@ -172,17 +173,10 @@ function isXcode(usedBy: string | null): boolean {
 }
 
 function toApiKey(row: typeof apiKeys.$inferSelect): ApiKey {
-  const { id, name, projectId, scopes, keepsCode, lastFour, lastUsedBy } = row
   return {
-    id,
-    name,
-    projectId,
-    scopes,
-    keepsCode,
-    lastFour,
+    ...pick(row, 'id', 'name', 'projectId', 'scopes', 'keepsCode', 'lastFour', 'lastUsedBy'),
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-    lastUsedBy,
     xcodeCalledAt: row.xcodeCalledAt?.toISOString() ?? null,
   }
 }

@@ -17,7 +17,7 @@ test('a key knows its own checksum, and a mistyped one is noticed', () => {
   expect(looksLikeKey(`${key}x`)).toBe(false)
 })
 
-test('a key of the first installations is still one', () => {
+test('a key from the first installations still works', () => {
   expect(looksLikeKey('fledge_23jvVLVaAGln2bqcXNv24H0pGy5U1H17eEzP')).toBe(true)
   expect(looksLikeKey('flg_23jvVLVaAGln2bqcXNv24H0pGy5U1H17eEzP')).toBe(false)
 })

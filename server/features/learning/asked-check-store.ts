@@ -9,7 +9,7 @@ import { shownChoices, toAskedCheck, type AskedRow } from './asked-check.ts'
 import type { BankedCheck, CheckBank } from '#server/teaching/check-questions/check-bank.ts'
 import { keepReview } from './review-card-store.ts'
 
-/** Where the questions and the titles of their topics come from. */
+/** The check questions and the titles of their topics. */
 export interface CheckSource {
   bank: CheckBank
   topics: TopicList
@@ -23,7 +23,7 @@ interface Asking {
   messageId?: number | null
 }
 
-/** Asks a question on a topic: one that was not asked yet, else the one asked longest ago. Null where there is none. */
+/** Asks a question on a topic: a new one, else the one asked longest ago. Null if there is none. */
 export async function askOnTopic(
   database: Database,
   source: CheckSource,
@@ -43,7 +43,7 @@ export async function askOnTopic(
   return check ? askCheck(database, source, check, asking, now) : null
 }
 
-/** Registers that a question was shown, which alone makes it answerable. */
+/** Records that a question was shown; only then can it be answered. */
 export async function askCheck(
   database: Database,
   source: CheckSource,
@@ -69,7 +69,7 @@ export async function askCheck(
   return shown(database, source, row!, check)
 }
 
-/** The question of a task's lesson: the one it has, else one that is written for the task, else one on its topic. */
+/** The question of a task's lesson: the one it has, else one written for the task, else one on its topic. */
 export async function lessonCheck(
   database: Database,
   source: CheckSource,
@@ -102,7 +102,7 @@ export async function lessonCheck(
     : askOnTopic(database, source, topic, { ...asking, place: 'lesson' }, now)
 }
 
-/** Those that stand below messages of a project's conversation. */
+/** The questions shown below messages of a project's chat. */
 export async function chatChecks(
   database: Database,
   source: CheckSource,
@@ -120,11 +120,30 @@ export async function chatChecks(
   return Promise.all(known.map(({ row, check }) => shown(database, source, row, check)))
 }
 
-/** The question a review left open, so that a reload asks it again and not another. */
+/** Another question on the topic of a due one: a review repeats the topic, never the same card twice in a row. */
+export async function variantOf(
+  database: Database,
+  { bank }: CheckSource,
+  userId: number,
+  due: BankedCheck,
+): Promise<BankedCheck> {
+  const asked = await database
+    .select({ checkId: askedChecks.checkId })
+    .from(askedChecks)
+    .where(and(eq(askedChecks.userId, userId), eq(askedChecks.topic, due.topic)))
+    .orderBy(asc(askedChecks.id))
+  const lastAsked = new Map(asked.map(({ checkId }, at) => [checkId, at]))
+  const others = bank.ofTopic(due.topic).filter(({ id }) => id !== due.id)
+  // Automatically graded questions first; among them the one asked longest ago.
+  const [other] = others.toSorted((a, b) => (lastAsked.get(a.id) ?? -1) - (lastAsked.get(b.id) ?? -1))
+  return other ?? due
+}
+
+/** The unanswered question of a review, so that a reload shows the same one again. */
 export async function openReview(
   database: Database,
   userId: number,
-  checkId: string,
+  topic: string,
 ): Promise<AskedRow | null> {
   const [row] = await database
     .select()
@@ -132,7 +151,7 @@ export async function openReview(
     .where(
       and(
         eq(askedChecks.userId, userId),
-        eq(askedChecks.checkId, checkId),
+        eq(askedChecks.topic, topic),
         eq(askedChecks.place, 'review'),
         isNull(askedChecks.passed),
       ),
@@ -142,7 +161,7 @@ export async function openReview(
   return row ?? null
 }
 
-/** Takes the first attempt and grades a choice; a later attempt changes nothing and is answered alike. */
+/** Stores the first attempt and grades a choice; a later attempt changes nothing and gets the same response. */
 export async function answerCheck(
   database: Database,
   source: CheckSource,
@@ -162,7 +181,7 @@ export async function answerCheck(
     if (passed !== null)
       await keepReview(
         transaction,
-        { userId, checkId: check.id, topic: check.topic },
+        { userId, checkId: check.id, topic: check.topic, place: row.place },
         passed ? 'knew' : 'forgot',
         now,
       )
@@ -170,7 +189,7 @@ export async function answerCheck(
   })
 }
 
-/** What the learner says of their own words, after they saw the answer. */
+/** The learner rates their own answer after seeing the right one. */
 export async function rateRecall(
   database: Database,
   source: CheckSource,
@@ -189,7 +208,12 @@ export async function rateRecall(
       answeredAt: row.answeredAt,
       passed: recall === 'knew',
     })
-    await keepReview(transaction, { userId, checkId: check.id, topic: check.topic }, recall, now)
+    await keepReview(
+      transaction,
+      { userId, checkId: check.id, topic: check.topic, place: row.place },
+      recall,
+      now,
+    )
     return shown(transaction, source, changed, check)
   })
 }

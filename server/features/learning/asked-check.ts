@@ -4,7 +4,7 @@ import type { BankedCheck } from '#server/teaching/check-questions/check-bank.ts
 
 export type AskedRow = typeof askedChecks.$inferSelect
 
-/** A question as its learner may see it: before the attempt without its answer. */
+/** A question as its learner may see it: without the answer until the first attempt. */
 export function toAskedCheck(
   row: AskedRow,
   check: BankedCheck,
@@ -24,7 +24,7 @@ export function toAskedCheck(
   }
 }
 
-/** In another order at each asking, and named by their place in it, so that neither tells which is right. */
+/** Shuffled each time and named by position, so that neither reveals the right one. */
 export function shownChoices(
   askedId: number,
   check: BankedCheck,

@@ -5,121 +5,152 @@ import { boundText } from '#server/language/bound-text.ts'
 import { isProjectOf } from '#server/features/projects/owned-project.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 import type { CheckSource } from './asked-check-store.ts'
-import { isOwnCode, readPassedCode, type TopicEvidence } from './passed-code-store.ts'
+import { isNotFromAnswer, withoutCopies } from './without-copies.ts'
+import { readPassedCode, type TopicEvidence } from './passed-code-store.ts'
 
-/** The database keeps it (migration 0013): any other change of a finished task leaves it as it is. */
+/** Set by a trigger (migration 0013); other changes of a finished task leave it alone. */
 const completedAt = sql`tasks.completed_at`.mapWith(tasks.updatedAt)
 
-/** Of the newest solutions so much tells what they are about. */
+/** How much of the newest solutions is read to find their topics. */
 const solutionsRead = 500
 const charactersRead = 5000
 
-/** All there is of a learner, read from what it happened to: a task reopened or a project deleted takes its evidence along. */
+/** All evidence about a learner, read from tasks, questions and code: reopening a task or deleting a project removes its evidence. */
 export async function readEvidence(
   database: Database,
   { bank }: CheckSource,
-  thoughts: Pick<Thoughts, 'topicsInCode' | 'passedCode'>,
+  thoughts: Pick<Thoughts, 'topicsInCode' | 'passedCode' | 'areCopies'>,
   userId: number,
 ): Promise<TopicEvidence[]> {
-  const ofUser = isProjectOf(userId)
-  const project = { id: projects.id, title: projects.title }
-  const [done, read, saved, answered] = await Promise.all([
-    database
-      .select({
-        topics: tasks.topics,
-        what: tasks.title,
-        at: completedAt,
-        wasShown: sql<boolean>`${tasks.hintLevel} = 5 and not ${tasks.explained}`,
-        project,
-      })
-      .from(tasks)
-      .innerJoin(projects, eq(projects.id, tasks.projectId))
-      .where(and(ofUser, eq(tasks.status, 'completed'))),
-    database
-      .select({ lesson: lessons.lesson, at: lessons.readAt, project })
-      .from(lessons)
-      .innerJoin(tasks, eq(tasks.id, lessons.taskId))
-      .innerJoin(projects, eq(projects.id, tasks.projectId))
-      .where(and(ofUser, isNotNull(lessons.readAt))),
-    database
-      .select({
-        what: savedSolutions.title,
-        content: sql<string>`left(${savedSolutions.content}, ${charactersRead})`,
-        at: savedSolutions.createdAt,
-        project,
-      })
-      .from(savedSolutions)
-      .innerJoin(projects, eq(projects.id, savedSolutions.projectId))
-      .where(and(ofUser, isOwnCode))
-      .orderBy(desc(savedSolutions.id))
-      .limit(solutionsRead),
-    database
-      .select({
-        topic: askedChecks.topic,
-        checkId: askedChecks.checkId,
-        passed: askedChecks.passed,
-        at: askedChecks.answeredAt,
-      })
-      .from(askedChecks)
-      .where(and(eq(askedChecks.userId, userId), isNotNull(askedChecks.passed))),
+  const [done, read, solutions, answered] = await Promise.all([
+    readDoneTasks(database, userId),
+    readLessons(database, userId),
+    readNewestSolutions(database, userId),
+    readAnsweredChecks(database, bank, userId),
   ])
   const passed = await readPassedCode(database, thoughts, userId)
+  const saved = await readSavedCode(database, thoughts, solutions)
+  return [...done, ...passed, ...read, ...saved, ...answered]
+}
+
+const project = { id: projects.id, title: projects.title }
+
+async function readDoneTasks(database: Database, userId: number): Promise<TopicEvidence[]> {
+  const done = await database
+    .select({
+      topics: tasks.topics,
+      what: tasks.title,
+      at: completedAt,
+      kind: sql<
+        'task_shown' | 'explained' | 'task_done'
+      >`case when ${tasks.hintLevel} < 5 then 'task_done' when ${tasks.explained} then 'explained' else 'task_shown' end`,
+      project,
+    })
+    .from(tasks)
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .where(and(isProjectOf(userId), eq(tasks.status, 'completed')))
+  return done.flatMap(({ topics, what, at, kind, project }) =>
+    topics.map((topic) => ({
+      topic,
+      kind,
+      what,
+      project,
+      at: at.toISOString(),
+    })),
+  )
+}
+
+async function readLessons(database: Database, userId: number): Promise<TopicEvidence[]> {
+  const read = await database
+    .select({ lesson: lessons.lesson, at: lessons.readAt, project })
+    .from(lessons)
+    .innerJoin(tasks, eq(tasks.id, lessons.taskId))
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .where(and(isProjectOf(userId), isNotNull(lessons.readAt)))
+  return read.flatMap(({ lesson, at, project }) =>
+    at
+      ? [
+          {
+            topic: lesson.topic,
+            kind: 'lesson_read' as const,
+            what: lesson.title,
+            project,
+            at: at.toISOString(),
+          },
+        ]
+      : [],
+  )
+}
+
+function readNewestSolutions(database: Database, userId: number) {
+  return database
+    .select({
+      what: savedSolutions.title,
+      content: sql<string>`left(${savedSolutions.content}, ${charactersRead})`,
+      at: savedSolutions.createdAt,
+      projectId: savedSolutions.projectId,
+      project,
+    })
+    .from(savedSolutions)
+    .innerJoin(projects, eq(projects.id, savedSolutions.projectId))
+    .where(and(isProjectOf(userId), isNotFromAnswer))
+    .orderBy(desc(savedSolutions.id))
+    .limit(solutionsRead)
+}
+
+async function readSavedCode(
+  database: Database,
+  thoughts: Pick<Thoughts, 'topicsInCode' | 'areCopies'>,
+  solutions: Awaited<ReturnType<typeof readNewestSolutions>>,
+): Promise<TopicEvidence[]> {
+  const saved = await withoutCopies(database, thoughts, solutions)
   const topicsSaved = await topicsOf(
     thoughts,
     saved.map(({ content }) => content),
   )
-  return [
-    ...done.flatMap(({ topics, what, at, wasShown, project }) =>
-      topics.map((topic) => ({
-        topic,
-        kind: wasShown ? ('task_shown' as const) : ('task_done' as const),
-        what,
-        project,
-        at: at.toISOString(),
-      })),
-    ),
-    ...passed,
-    ...read.flatMap(({ lesson, at, project }) =>
-      at
-        ? [
-            {
-              topic: lesson.topic,
-              kind: 'lesson_read' as const,
-              what: lesson.title,
-              project,
-              at: at.toISOString(),
-            },
-          ]
-        : [],
-    ),
-    ...saved.flatMap(({ what, at, project }, place) =>
-      topicsSaved[place]!.map((topic) => ({
-        topic,
-        kind: 'code_saved' as const,
-        what,
-        project,
-        at: at.toISOString(),
-      })),
-    ),
-    ...answered.flatMap(({ topic, checkId, passed, at }) =>
-      at
-        ? [
-            {
-              topic,
-              kind: passed ? ('check_passed' as const) : ('check_missed' as const),
-              what: bank.find(checkId)?.question ?? '',
-              project: null,
-              at: at.toISOString(),
-            },
-          ]
-        : [],
-    ),
-  ]
+  return saved.flatMap(({ what, at, project }, place) =>
+    topicsSaved[place]!.map((topic) => ({
+      topic,
+      kind: 'code_saved' as const,
+      what,
+      project,
+      at: at.toISOString(),
+    })),
+  )
+}
+
+async function readAnsweredChecks(
+  database: Database,
+  bank: CheckSource['bank'],
+  userId: number,
+): Promise<TopicEvidence[]> {
+  const answered = await database
+    .select({
+      topic: askedChecks.topic,
+      checkId: askedChecks.checkId,
+      passed: askedChecks.passed,
+      at: askedChecks.answeredAt,
+    })
+    .from(askedChecks)
+    .where(and(eq(askedChecks.userId, userId), isNotNull(askedChecks.passed)))
+  return answered.flatMap(({ topic, checkId, passed, at }) =>
+    at
+      ? [
+          {
+            topic,
+            kind: passed ? ('check_passed' as const) : ('check_missed' as const),
+            what: bank.find(checkId)?.question ?? '',
+            project: null,
+            at: at.toISOString(),
+          },
+        ]
+      : [],
+  )
 }
 
 const textsAtOnce = 50
 
-/** A few at a time: each call has a deadline, and others have their turn in between. */
+/** A few at a time: each call has a deadline, and other calls run in between. */
 async function topicsOf(
   { topicsInCode }: Pick<Thoughts, 'topicsInCode'>,
   texts: string[],

@@ -4,9 +4,9 @@ import type { Database } from '#server/platform/db/database.ts'
 import { askedChecks, reviewCards } from '#server/platform/db/tables/schema.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 import type { CheckSource } from './asked-check-store.ts'
-import { readStandings } from './standing-store.ts'
+import { readTopicStates } from './topic-state-store.ts'
 
-/** All that is kept about what somebody learnt: where they stand and why, every question with their answer, every planned review. */
+/** Everything stored about somebody's learning: the state of each topic with its evidence, every question and answer, every planned review. */
 export interface LearningExport {
   topics: TopicStanding[]
   questions: {
@@ -33,11 +33,12 @@ export interface LearningExport {
 export async function exportLearning(
   database: Database,
   source: CheckSource,
-  thoughts: Pick<Thoughts, 'topicsInCode' | 'passedCode'>,
+  thoughts: Pick<Thoughts, 'topicsInCode' | 'passedCode' | 'areCopies'>,
   userId: number,
+  now: Date,
 ): Promise<LearningExport> {
   const [standings, asked, cards] = await Promise.all([
-    readStandings(database, source, thoughts, userId),
+    readTopicStates(database, source, thoughts, userId, now),
     database.select().from(askedChecks).where(eq(askedChecks.userId, userId)).orderBy(asc(askedChecks.id)),
     database
       .select()

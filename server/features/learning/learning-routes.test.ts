@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { AskedCheck, TopicStanding } from '#contract/learning.ts'
+import { LearningWeek } from '#contract/learning-week.ts'
 import type { Task } from '#contract/task.ts'
 import { tasks } from '#server/platform/db/tables/schema.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
@@ -40,7 +41,7 @@ test('a choice that was not offered is refused and leaves the question open', as
   expect((await answer(ada, asked, 'a')).verdict).not.toBeNull()
 })
 
-test('own words are compared by the learner, who sees the answer only after them', async () => {
+test('the learner compares their own words with the answer, which is shown only afterwards', async () => {
   const ada = await createGuest(app)
   await ask(ada, 'start-first-app')
   const asked = await ask(ada, 'start-first-app')
@@ -67,7 +68,8 @@ test("another learner's question does not exist", async () => {
 
 test('an answered question comes back when it is due, once, and a reload asks the same', async () => {
   const ada = await createGuest(app)
-  await answerRight(ada, await ask(ada, 'start-first-app'))
+  const first = await ask(ada, 'start-first-app')
+  await answerRight(ada, first)
   const calm = await (await ada.get('/api/learning/due')).json()
   expect(calm).toMatchObject({ due: 0, minutes: 0 })
   expect((await ada.post('/api/learning/checks', {})).status).toBe(204)
@@ -76,6 +78,7 @@ test('an answered question comes back when it is due, once, and a reload asks th
   expect(await (await ada.get('/api/learning/due')).json()).toMatchObject({ due: 1, minutes: 1 })
   const asked = await due(ada)
   expect((await due(ada)).id).toBe(asked.id)
+  expect(asked.question).not.toBe(first.question)
   await answerRight(ada, asked)
   expect(await (await ada.get('/api/learning/due')).json()).toMatchObject({ due: 0 })
   expect(await standing(ada, 'start-first-app')).toMatchObject({
@@ -84,7 +87,7 @@ test('an answered question comes back when it is due, once, and a reload asks th
   })
 })
 
-test('a topic stands where tasks, code, lessons and answers put it, and the learner’s own word goes first', async () => {
+test('the state of a topic follows from tasks, code, lessons and answers, and the learner’s own word comes first', async () => {
   const ada = await createGuest(app)
   const { id } = await createProject(ada)
   const task = await (
@@ -184,11 +187,13 @@ async function answer(guest: Guest, { id }: AskedCheck, given: string): Promise<
 }
 
 async function answerRight(guest: Guest, asked: AskedCheck): Promise<void> {
-  const banked = (await app.services.checkSource()).bank.find(`${asked.topic}/choice`)!
-  expect(
-    (await answer(guest, asked, asked.choices.find(({ text }) => text === banked.answer)!.id)).verdict
-      ?.passed,
-  ).toBe(true)
+  const { bank } = await app.services.checkSource()
+  const banked = bank.ofTopic(asked.topic).find(({ question }) => question === asked.question)!
+  const given = asked.choices.find(({ text }) => text === banked.answer)?.id ?? banked.answer
+  await answer(guest, asked, given)
+  // Own words the learner compares and rates; a choice is graded already.
+  const rated = await guest.post(`/api/learning/checks/${asked.id}/recall`, { recall: 'knew' })
+  expect(AskedCheck.parse(await rated.json()).verdict?.passed).toBe(true)
 }
 
 async function standing(guest: Guest, slug: string): Promise<TopicStanding> {
@@ -203,3 +208,26 @@ async function mark(guest: Guest, slug: string, value: string | null): Promise<R
     body: JSON.stringify({ mark: value }),
   })
 }
+
+test('a goal for the week is set and taken away, and the days on which something was done are told by the own clock', async () => {
+  // A Tuesday, late in the evening; a day later in Auckland.
+  clock = Date.parse('2026-11-24T22:00:00Z')
+  const ada = await createGuest(app)
+  const week = async (ahead = 0) =>
+    LearningWeek.parse(await (await ada.get(`/api/learning/week?ahead=${ahead}`)).json())
+  expect(await week()).toMatchObject({ goal: null, weeksOnTrack: null, today: 1 })
+  await ada.put('/api/learning/goal', { daysPerWeek: 1 })
+  const asked = await ask(ada, 'start-first-app')
+  await answer(ada, asked, 'a')
+  expect(await week()).toMatchObject({
+    goal: 1,
+    weeksOnTrack: 1,
+    days: [false, true, false, false, false, false, false],
+  })
+  expect(await week(780)).toMatchObject({ today: 2, days: [false, false, true, false, false, false, false] })
+  for (const daysPerWeek of [0, 8, 1.5, 'x'])
+    expect((await ada.put('/api/learning/goal', { daysPerWeek })).status).toBe(400)
+  expect((await ada.get('/api/learning/week?ahead=100000')).status).toBe(400)
+  await ada.put('/api/learning/goal', { daysPerWeek: null })
+  expect((await week()).goal).toBeNull()
+})

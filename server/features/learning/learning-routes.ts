@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import {
   AskedCheck,
@@ -9,6 +9,7 @@ import {
   TopicMarkChange,
   TopicStanding,
 } from '#contract/learning.ts'
+import { LearningWeek, WeekGoal, WeekQuery } from '#contract/learning-week.ts'
 import { requireUser } from '#server/features/auth/session.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
@@ -24,12 +25,28 @@ import {
   openReview,
   rateRecall,
   shown,
+  variantOf,
   type CheckSource,
 } from './asked-check-store.ts'
 import { dueCards, dueReviews } from './review-card-store.ts'
-import { markTopic, readStandings } from './standing-store.ts'
+import { markTopic, readTopicStates } from './topic-state-store.ts'
+import { readLearningWeek, setWeekGoal } from './week-store.ts'
 
-export function learningRoutes({ thinking, checkSource, now }: Services) {
+export function learningRoutes(services: Services) {
+  return new Hono<SignedInEnvironment>()
+    .route('/', topicRoutes(services))
+    .route('/', weekRoutes(services))
+    .get(
+      '/due',
+      documented({ summary: 'How many questions are due', access: 'user', answers: { 200: DueReviews } }),
+      requireUser,
+      async (c) => c.json(await dueReviews(c.var.database, c.var.user.id, services.now())),
+    )
+    .route('/checks', checkRoutes(services))
+}
+
+/** Where the learner stands. */
+function topicRoutes({ thinking, checkSource, now }: Services) {
   return new Hono<SignedInEnvironment>()
     .get(
       '/',
@@ -41,11 +58,12 @@ export function learningRoutes({ thinking, checkSource, now }: Services) {
       requireUser,
       async (c) =>
         c.json(
-          await readStandings(
+          await readTopicStates(
             c.var.database,
             await checkSource(),
             thinking.for(`user ${c.var.user.id}`),
             c.var.user.id,
+            now(),
           ),
         ),
     )
@@ -65,14 +83,44 @@ export function learningRoutes({ thinking, checkSource, now }: Services) {
         return c.body(null, 204)
       },
     )
+}
+
+function weekRoutes({ now }: Services) {
+  return new Hono<SignedInEnvironment>()
     .get(
-      '/due',
-      documented({ summary: 'How many questions are due', access: 'user', answers: { 200: DueReviews } }),
+      '/week',
+      documented({
+        summary: 'The days of this week on which something was built or learnt, and the goal',
+        access: 'user',
+        answers: { 200: LearningWeek },
+      }),
       requireUser,
-      async (c) => c.json(await dueReviews(c.var.database, c.var.user.id, now())),
+      validated('query', WeekQuery),
+      async (c) =>
+        c.json(await readLearningWeek(c.var.database, c.var.user.id, c.req.valid('query').ahead, now())),
     )
+    .put(
+      '/goal',
+      documented({
+        summary: 'Set on how many days of a week to build; null takes the goal away',
+        access: 'user',
+        answers: { 204: null },
+      }),
+      requireUser,
+      validated('json', WeekGoal),
+      async (c) => {
+        await setWeekGoal(c.var.database, c.var.user.id, c.req.valid('json').daysPerWeek)
+        return c.body(null, 204)
+      },
+    )
+}
+
+/** Questions: asking one, and what was answered. */
+function checkRoutes(services: Services) {
+  const { checkSource, now } = services
+  return new Hono<SignedInEnvironment>()
     .post(
-      '/checks',
+      '/',
       documented({
         summary: 'Ask a question on a topic, else the one that is due',
         access: 'user',
@@ -80,19 +128,10 @@ export function learningRoutes({ thinking, checkSource, now }: Services) {
       }),
       requireUser,
       validated('json', NewAskedCheck),
-      async (c) => {
-        const { database, user } = c.var
-        const { topic } = c.req.valid('json')
-        const known = await checkSource()
-        const asked =
-          topic === undefined
-            ? await askDue(database, known, user.id, now())
-            : await askOnTopic(database, known, topic, { userId: user.id, place: 'review' }, now())
-        return asked ? c.json(asked, 200) : c.body(null, 204)
-      },
+      async (c) => askNext(services, c, c.req.valid('json').topic),
     )
     .post(
-      '/checks/:askedId/answer',
+      '/:askedId/answer',
       documented({
         summary: 'Answer a question that was asked; the first attempt counts',
         access: 'user',
@@ -113,7 +152,7 @@ export function learningRoutes({ thinking, checkSource, now }: Services) {
         ),
     )
     .post(
-      '/checks/:askedId/recall',
+      '/:askedId/recall',
       documented({
         summary: 'Say how well one’s own words met the answer',
         access: 'user',
@@ -135,7 +174,21 @@ export function learningRoutes({ thinking, checkSource, now }: Services) {
     )
 }
 
-/** A question that left the bank is passed over; the learner keeps the rest. */
+async function askNext(
+  { checkSource, now }: Services,
+  c: Context<SignedInEnvironment>,
+  topic: string | undefined,
+) {
+  const { database, user } = c.var
+  const known = await checkSource()
+  const asked =
+    topic === undefined
+      ? await askDue(database, known, user.id, now())
+      : await askOnTopic(database, known, topic, { userId: user.id, place: 'review' }, now())
+  return asked ? c.json(asked, 200) : c.body(null, 204)
+}
+
+/** Skips a due question that no longer exists. */
 async function askDue(
   database: Database,
   source: CheckSource,
@@ -143,12 +196,13 @@ async function askDue(
   now: Date,
 ): Promise<AskedCheck | null> {
   for (const { checkId } of await dueCards(database, userId, now)) {
-    const check = source.bank.find(checkId)
-    if (!check) continue
-    const open = await openReview(database, userId, checkId)
-    return open
-      ? shown(database, source, open, check)
-      : askCheck(database, source, check, { userId, place: 'review' }, now)
+    const due = source.bank.find(checkId)
+    if (!due) continue
+    const open = await openReview(database, userId, due.topic)
+    const opened = open && source.bank.find(open.checkId)
+    if (open && opened) return shown(database, source, open, opened)
+    const check = await variantOf(database, source, userId, due)
+    return askCheck(database, source, check, { userId, place: 'review' }, now)
   }
   return null
 }

@@ -1,37 +1,38 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Evidence } from '#contract/learning.ts'
+import type { Plan } from '#contract/plan.ts'
+import type { AttemptFile } from '#contract/task-help.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { chatMessages, projects, savedSolutions, tasks } from '#server/platform/db/tables/schema.ts'
+import {
+  chatMessages,
+  projects,
+  savedSolutions,
+  taskAttempts,
+  tasks,
+} from '#server/platform/db/tables/schema.ts'
 import { isProjectOf } from '#server/features/projects/owned-project.ts'
-import { madeFromOf } from '#server/features/tasks/made-from.ts'
+import { plannedTaskFinder } from '#server/features/tasks/find-planned-task.ts'
+import type { PassedCode } from '#server/teaching/packs/passed-code.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
+import { isNotFromAnswer, withoutCopies } from './without-copies.ts'
 
-/** One thing that happened and speaks for or against knowing a topic. */
+/** One event that speaks for or against knowing a topic. */
 export interface TopicEvidence extends Evidence {
   topic: string
 }
 
-/** Neither saved from one of the tutor's answers nor a copy out of one. */
-export const isOwnCode = sql`not exists (
-  select 1 from ${chatMessages}
-  where not ${chatMessages.isUserMessage}
-    and (${chatMessages.id} = ${savedSolutions.messageId}
-      or (${chatMessages.projectId} = ${savedSolutions.projectId}
-        and strpos(${chatMessages.content}, btrim(left(${savedSolutions.content}, 5000), E' \\n')) > 0))
-)`
-
-/** Of the newest messages and solutions so many are read again. */
+/** How many of the newest messages and solutions are read. */
 const mostRead = 100
 const charactersRead = 20_000
 const attemptsAtOnce = 20
 
-/** The learner's own code that has what its task needs: what they sent to the tutor, and what they saved. */
+/** The learner's own code that meets its task's needs: code sent to the tutor and saved code. */
 export async function readPassedCode(
   database: Database,
-  thoughts: Pick<Thoughts, 'passedCode'>,
+  thoughts: Pick<Thoughts, 'passedCode' | 'areCopies'>,
   userId: number,
 ): Promise<TopicEvidence[]> {
-  const attempts = await readOwnCode(database, isProjectOf(userId))
+  const attempts = await readOwnCode(database, thoughts, isProjectOf(userId))
   const evidence: TopicEvidence[] = []
   for (const [projectId, ofProject] of Map.groupBy(attempts, (attempt) => attempt.projectId)) {
     const [project] = await database
@@ -40,38 +41,61 @@ export async function readPassedCode(
       .where(eq(projects.id, projectId))
     if (!project?.plan) continue
     const { plan, title } = project
-    for (let at = 0; at < ofProject.length; at += attemptsAtOnce) {
-      const some = ofProject.slice(at, at + attemptsAtOnce)
-      const asked = some.map((one) => ({
-        title: one.task,
-        madeFrom: madeFromOf(plan, one.planKey),
-        content: one.content,
-      }))
-      const found = await thoughts.passedCode(plan, asked)
-      evidence.push(
-        ...found.flatMap((passed, place) =>
-          passed
-            ? [
-                {
-                  topic: passed.topic,
-                  kind: 'code_passed' as const,
-                  what: `Your \`${passed.file}\``,
-                  project: { id: projectId, title },
-                  at: some[place]!.at.toISOString(),
-                },
-              ]
-            : [],
-        ),
-      )
-    }
+    for (const { attempt, passed } of await passedIn(thoughts, plan, ofProject))
+      evidence.push({
+        topic: passed.topic,
+        kind: 'code_passed',
+        what: `Your \`${passed.file}\``,
+        project: { id: projectId, title },
+        at: attempt.at.toISOString(),
+      })
   }
   return evidence
 }
 
-/** What a learner sent while they worked on a task, and saved of their own, newest first. */
-export async function readOwnCode(database: Database, where: SQL | undefined) {
-  const [sent, saved] = await Promise.all([readSent(database, where), readSaved(database, where)])
-  return [...sent, ...saved].toSorted((a, b) => b.at.getTime() - a.at.getTime())
+/** The attempts at tasks of one plan that meet the task's needs. */
+export async function passedIn(
+  thoughts: Pick<Thoughts, 'passedCode'>,
+  plan: Plan,
+  attempts: readonly OwnCode[],
+): Promise<{ attempt: OwnCode; passed: PassedCode }[]> {
+  const madeFrom = plannedTaskFinder(plan)
+  const passes: { attempt: OwnCode; passed: PassedCode }[] = []
+  for (let at = 0; at < attempts.length; at += attemptsAtOnce) {
+    const some = attempts.slice(at, at + attemptsAtOnce)
+    const found = await thoughts.passedCode(
+      plan,
+      some.map((one) => ({
+        title: one.task,
+        madeFrom: madeFrom(one.planKey),
+        content: one.content,
+      })),
+    )
+    passes.push(
+      ...some.flatMap((attempt, place) => {
+        const passed = found[place]
+        return passed ? [{ attempt, passed }] : []
+      }),
+    )
+  }
+  return passes
+}
+
+type OwnCode = Awaited<ReturnType<typeof readOwnCode>>[number]
+
+/** Code a learner sent while working on a task, had checked, or saved; newest first. Code copied from an answer does not count. */
+export async function readOwnCode(
+  database: Database,
+  thoughts: Pick<Thoughts, 'areCopies'>,
+  where: SQL | undefined,
+) {
+  const [sent, saved, checked] = await Promise.all([
+    readSent(database, where),
+    readSaved(database, where),
+    readChecked(database, where),
+  ])
+  const own = await withoutCopies(database, thoughts, [...saved, ...checked])
+  return [...sent, ...own].toSorted((a, b) => b.at.getTime() - a.at.getTime())
 }
 
 function readSent(database: Database, where: SQL | undefined) {
@@ -105,7 +129,34 @@ function readSaved(database: Database, where: SQL | undefined) {
     .from(savedSolutions)
     .innerJoin(tasks, eq(tasks.id, taskId))
     .innerJoin(projects, eq(projects.id, tasks.projectId))
-    .where(and(where, isOwnCode))
+    .where(and(where, isNotFromAnswer))
     .orderBy(desc(savedSolutions.id))
     .limit(mostRead)
+}
+
+/** Code that was checked on the task's page. */
+async function readChecked(database: Database, where: SQL | undefined) {
+  const rows = await database
+    .select({
+      projectId: tasks.projectId,
+      task: tasks.title,
+      planKey: tasks.planKey,
+      files: taskAttempts.files,
+      at: taskAttempts.createdAt,
+    })
+    .from(taskAttempts)
+    .innerJoin(tasks, eq(tasks.id, taskAttempts.taskId))
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .where(and(where, eq(taskAttempts.verdict, 'right')))
+    .orderBy(desc(taskAttempts.id))
+    .limit(mostRead)
+  return rows.map(({ files, ...row }) => ({
+    ...row,
+    texts: files.map(({ code }) => code),
+    content: asMarkdown(files).slice(0, charactersRead * 2),
+  }))
+}
+
+function asMarkdown(files: readonly AttemptFile[]): string {
+  return files.map(({ name, code }) => `\`\`\`swift ${name}\n${code.trimEnd()}\n\`\`\``).join('\n\n')
 }

@@ -8,7 +8,7 @@ const evening = new Date('2026-03-01T21:00:00Z')
 const aMinuteLater = new Date('2026-03-01T21:01:00Z')
 const nextEvening = new Date('2026-03-02T21:00:00Z')
 let open: OpenDatabase
-let question: { userId: number; checkId: string; topic: string }
+let question: Parameters<typeof keepReview>[1]
 
 beforeAll(async () => {
   open = await openTestDatabase()
@@ -19,7 +19,7 @@ beforeEach(async () => {
     .insert(users)
     .values({ firebaseUid: 'ada', email: 'ada@example.org' })
     .returning()
-  question = { userId: ada!.id, checkId: 'start-first-app/choice', topic: 'start-first-app' }
+  question = { userId: ada!.id, checkId: 'start-first-app/choice', topic: 'start-first-app', place: 'lesson' }
 })
 afterAll(() => open.close())
 
@@ -41,6 +41,17 @@ test('a known question that is missed a minute later comes back the next day', a
   await keepReview(open.database, question, 'knew', evening)
   await keepReview(open.database, question, 'forgot', aMinuteLater)
   expect(await card()).toMatchObject({ dueAt: new Date('2026-03-02T21:01:00Z'), lapses: 1 })
+})
+
+test('another question on a topic that is due goes on from its card, and replaces it', async () => {
+  await keepReview(open.database, question, 'knew', evening)
+  const { dueAt, stability } = await card()
+  const other = { ...question, checkId: 'start-first-app/recall-1', place: 'review' as const }
+  await keepReview(open.database, other, 'knew', dueAt)
+  const after = await card()
+  expect(after).toMatchObject({ checkId: other.checkId, repetitions: 2 })
+  expect(after.stability).toBeGreaterThan(stability)
+  expect(await open.database.select().from(reviewCards)).toHaveLength(1)
 })
 
 async function card() {

@@ -1,9 +1,9 @@
 import { and, asc, count, eq, gt, lte, min } from 'drizzle-orm'
-import type { DueReviews, Recall } from '#contract/learning.ts'
+import type { CheckPlace, DueReviews, Recall } from '#contract/learning.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { reviewCards } from '#server/platform/db/tables/schema.ts'
-import { scheduleReview } from './review-schedule.ts'
-import { apartMs } from './topic-state.ts'
+import { scheduleReview, type ReviewMemory } from './review-schedule.ts'
+import { sittingGapMs } from './topic-state.ts'
 
 const cardsASession = 10
 const secondsACard = 40
@@ -12,12 +12,13 @@ interface CardKey {
   userId: number
   checkId: string
   topic: string
+  place: CheckPlace
 }
 
-/** Plans when a question comes back; to know it again in the same sitting is no recall and changes nothing. Call it in the transaction that grades it. */
+/** Schedules the next review of a question. Knowing it again in the same sitting changes nothing. Call it in the transaction that grades the answer. */
 export async function keepReview(
   database: Database,
-  { userId, checkId, topic }: CardKey,
+  { userId, checkId, topic, place }: CardKey,
   recall: Recall,
   now: Date,
 ): Promise<void> {
@@ -26,12 +27,35 @@ export async function keepReview(
     .from(reviewCards)
     .where(and(eq(reviewCards.userId, userId), eq(reviewCards.checkId, checkId)))
     .for('update')
-  if (card && recall !== 'forgot' && now.getTime() - card.reviewedAt.getTime() < apartMs) return
-  const next = scheduleReview(card ?? null, recall, now)
+  const due = place === 'review' ? await takeDueCard(database, { userId, topic, checkId }, now) : null
+  const isSameSitting = card !== undefined && now.getTime() - card.reviewedAt.getTime() < sittingGapMs
+  if (!due && isSameSitting && recall !== 'forgot') return
+  const next = scheduleReview(due ?? card ?? null, recall, now)
   await database
     .insert(reviewCards)
     .values({ userId, checkId, topic, ...next })
     .onConflictDoUpdate({ target: [reviewCards.userId, reviewCards.checkId], set: next })
+}
+
+/** A review asks a different question than the due card; its answer continues that card's schedule and replaces it. */
+async function takeDueCard(
+  database: Database,
+  { userId, topic, checkId }: Omit<CardKey, 'place'>,
+  now: Date,
+): Promise<ReviewMemory | null> {
+  const [due] = await database
+    .select()
+    .from(reviewCards)
+    .where(and(eq(reviewCards.userId, userId), eq(reviewCards.topic, topic), lte(reviewCards.dueAt, now)))
+    .orderBy(asc(reviewCards.dueAt), asc(reviewCards.checkId))
+    .limit(1)
+    .for('update')
+  if (!due) return null
+  if (due.checkId !== checkId)
+    await database
+      .delete(reviewCards)
+      .where(and(eq(reviewCards.userId, userId), eq(reviewCards.checkId, due.checkId)))
+  return due
 }
 
 export async function dueReviews(database: Database, userId: number, now: Date): Promise<DueReviews> {
@@ -54,7 +78,7 @@ export async function dueReviews(database: Database, userId: number, now: Date):
   }
 }
 
-/** The cards that are due, the longest waiting first. */
+/** The due cards, longest overdue first. */
 export async function dueCards(
   database: Database,
   userId: number,
@@ -68,7 +92,7 @@ export async function dueCards(
     .limit(cardsASession)
 }
 
-/** When a topic's next question comes back. */
+/** When each topic's next question is due. */
 export async function dueByTopic(database: Database, userId: number): Promise<Map<string, Date>> {
   const rows = await database
     .select({ topic: reviewCards.topic, at: min(reviewCards.dueAt) })

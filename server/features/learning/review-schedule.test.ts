@@ -47,7 +47,7 @@ test('an answer that a clock set back dates before the last one is planned from 
   })
 })
 
-test('better known never comes back sooner', () => {
+test('a question answered better never comes back sooner', () => {
   fc.assert(
     fc.property(answers, (given) => {
       const memory = given.reduce<ReviewMemory | null>(

@@ -1,7 +1,7 @@
 import { createEmptyCard, fsrs, Rating, type CardInput, type Grade } from 'ts-fsrs'
 import type { Recall } from '#contract/learning.ts'
 
-/** What is kept of a card between two reviews. */
+/** What is stored of a card between two reviews. */
 export interface ReviewMemory {
   dueAt: Date
   stability: number
@@ -13,7 +13,7 @@ export interface ReviewMemory {
   reviewedAt: Date
 }
 
-// Whole days and no dice: minutes would turn three cards into a lesson, and the same answers should give the same plan.
+// Whole days and no randomness: minutes would turn three cards into a lesson, and equal answers should give equal schedules.
 const schedule = fsrs({
   request_retention: 0.9,
   maximum_interval: 365,
@@ -23,7 +23,7 @@ const schedule = fsrs({
 
 const grades: Record<Recall, Grade> = { forgot: Rating.Again, partly: Rating.Hard, knew: Rating.Good }
 
-/** When a question comes back after this answer; without a memory it is the first. */
+/** When a question is due again after this answer; `memory` is null at the first one. */
 export function scheduleReview(memory: ReviewMemory | null, recall: Recall, now: Date): ReviewMemory {
   const { card } = schedule.next(memory ? cardOf(memory, now) : createEmptyCard(now), now, grades[recall])
   return {
@@ -51,7 +51,7 @@ function cardOf(memory: ReviewMemory, now: Date): CardInput {
     reps: memory.repetitions,
     lapses: memory.lapses,
     state: states[memory.state] ?? 'New',
-    // A clock that was set back would have it later than now, which the schedule refuses.
+    // If the clock was set back, this would be in the future, which the scheduler refuses.
     last_review: memory.reviewedAt < now ? memory.reviewedAt : now,
   }
 }

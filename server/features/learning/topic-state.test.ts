@@ -5,6 +5,10 @@ import { topicStateOf } from './topic-state.ts'
 
 const order = ['new', 'seen', 'practised', 'solid']
 const day = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * 86_400_000)
+/** While its next question is planned, so that time takes nothing away. */
+const planned = { now: day(500), dueAt: day(500) }
+type StateInput = Parameters<typeof topicStateOf>
+const stateOf = (given: StateInput[0], correction: StateInput[1]) => topicStateOf(given, correction, planned)
 const sign = fc.record({
   kind: fc.constantFrom(...EvidenceKind.options),
   of: fc.string(),
@@ -17,7 +21,9 @@ test.each([
   ['a lesson read', [{ kind: 'lesson_read', days: 0 }], 'seen'],
   ['a question missed', [{ kind: 'check_missed', days: 0 }], 'seen'],
   ['a question answered', [{ kind: 'check_passed', days: 0 }], 'practised'],
-  ['a task done', [{ kind: 'task_done', days: 0 }], 'practised'],
+  ['a task ticked off', [{ kind: 'task_done', days: 0 }], 'seen'],
+  ['own code that passes', [{ kind: 'code_passed', days: 0 }], 'practised'],
+  ['a solution explained back', [{ kind: 'explained', days: 0 }], 'practised'],
   [
     'two questions on one day',
     [
@@ -35,9 +41,9 @@ test.each([
     'solid',
   ],
   [
-    'a task done and a question answered',
+    'own code and a question answered',
     [
-      { kind: 'task_done', days: 0 },
+      { kind: 'code_passed', days: 0 },
       { kind: 'check_passed', days: 0 },
     ],
     'solid',
@@ -45,7 +51,7 @@ test.each([
   [
     'all that, and then a question missed',
     [
-      { kind: 'task_done', days: 0 },
+      { kind: 'code_passed', days: 0 },
       { kind: 'check_passed', days: 0 },
       { kind: 'check_missed', days: 5 },
     ],
@@ -53,31 +59,31 @@ test.each([
   ],
 ] as const)('%s', (_what, given, state) => {
   expect(
-    topicStateOf(
+    stateOf(
       given.map(({ kind, days }) => ({ kind, of: 'x', at: day(days) })),
       null,
     ),
   ).toBe(state)
 })
 
-test('who says they know a topic stands solid, whatever happened', () => {
+test('a learner who says they know a topic counts as solid, whatever happened', () => {
   fc.assert(
     fc.property(signs, fc.integer({ min: 0, max: 400 }), (given, days) => {
-      expect(topicStateOf(given, { mark: 'known', at: day(days) })).toBe('solid')
+      expect(stateOf(given, { mark: 'known', at: day(days) })).toBe('solid')
     }),
   )
 })
 
-test('who says they do not know it begins anew from then', () => {
+test('a learner who says they do not know it starts over from then', () => {
   fc.assert(
     fc.property(signs, fc.integer({ min: 0, max: 400 }), (given, days) => {
       const since = given.filter(({ at }) => at > day(days))
-      expect(topicStateOf(given, { mark: 'not_known', at: day(days) })).toBe(topicStateOf(since, null))
+      expect(stateOf(given, { mark: 'not_known', at: day(days) })).toBe(stateOf(since, null))
     }),
   )
 })
 
-test('a good sign never lowers where one stands, and the order of signs does not matter', () => {
+test('evidence never lowers a state, and its order does not matter', () => {
   const good = fc.record({
     kind: fc.constantFrom('lesson_read', 'check_passed', 'task_done', 'code_saved' as const),
     of: fc.string(),
@@ -85,11 +91,24 @@ test('a good sign never lowers where one stands, and the order of signs does not
   })
   fc.assert(
     fc.property(signs, good, (given, more) => {
-      const before = topicStateOf(given, null)
-      expect(order.indexOf(topicStateOf([more, ...given], null))).toBeGreaterThanOrEqual(
-        order.indexOf(before),
-      )
-      expect(topicStateOf(given.toReversed(), null)).toBe(before)
+      const before = stateOf(given, null)
+      expect(order.indexOf(stateOf([more, ...given], null))).toBeGreaterThanOrEqual(order.indexOf(before))
+      expect(stateOf(given.toReversed(), null)).toBe(before)
     }),
   )
+})
+
+test.each([
+  ['solid within three months', 80, null, 'solid'],
+  ['practised after them', 100, null, 'practised'],
+  ['seen after a year', 400, null, 'seen'],
+  ['solid while its question is planned for later', 300, 310, 'solid'],
+  ['practised when that question is long overdue', 300, 200, 'practised'],
+] as const)('what was solid is %s', (_what, days, dueDays, state) => {
+  const known = [
+    { kind: 'code_passed' as const, of: 'x', at: day(0) },
+    { kind: 'check_passed' as const, of: 'x', at: day(0) },
+  ]
+  const moment = { now: day(days), dueAt: dueDays === null ? null : day(dueDays) }
+  expect(topicStateOf(known, null, moment)).toBe(state)
 })

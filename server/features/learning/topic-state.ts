@@ -7,30 +7,60 @@ interface Sign {
   at: Date
 }
 
-/** What only somebody does who can do it. */
-const practised: ReadonlySet<EvidenceKind> = new Set(['task_done', 'code_saved', 'code_passed'])
+/** Only somebody who knows the topic can do these. */
+const practised: ReadonlySet<EvidenceKind> = new Set(['code_saved', 'code_passed', 'explained'])
 
 interface Correction {
   mark: TopicMark
   at: Date
 }
 
-/** Answers closer together than this tell of one sitting. */
-export const apartMs = 20 * 60 * 60 * 1000
+/** Answers closer together than this are one sitting. */
+export const sittingGapMs = 20 * 60 * 60 * 1000
+
+const dayMs = 24 * 60 * 60 * 1000
+/** After so long without evidence or a planned question, a topic may be forgotten. */
+const remembered = { solidMs: 90 * dayMs, practisedMs: 365 * dayMs }
+/** A question this long overdue no longer counts as planned. */
+const graceMs = 14 * dayMs
+
+interface Moment {
+  now: Date
+  /** When the topic's next question is due; null if none is planned. */
+  dueAt: Date | null
+}
 
 /**
- * Where one stands on a topic. What the learner says of it goes first: "known" is solid, and after "not known" only
- * what happened since counts. Solid takes a question answered on two days, or one answered and the thing done;
- * a question missed last of all takes it back to practised.
+ * The learner's state on a topic. What the learner says comes first: "known" is solid, and after "not known" only
+ * later evidence counts. A task that was only ticked off is "seen". "Solid" takes a question answered on two days, or
+ * one answered question and own code that shows it. A missed last question, or time, moves it back to "practised".
  */
-export function topicStateOf(signs: readonly Sign[], correction: Correction | null): TopicState {
+export function topicStateOf(
+  signs: readonly Sign[],
+  correction: Correction | null,
+  moment: Moment,
+): TopicState {
   if (correction?.mark === 'known') return 'solid'
   const counted = correction ? signs.filter(({ at }) => at > correction.at) : signs
   if (counted.length === 0) return 'new'
-  const passed = counted.filter(({ kind }) => kind === 'check_passed')
-  const isDone = counted.some(({ kind }) => practised.has(kind))
+  return faded(stateShown(counted), counted, moment)
+}
+
+function stateShown(signs: readonly Sign[]): TopicState {
+  const passed = signs.filter(({ kind }) => kind === 'check_passed')
+  const isDone = signs.some(({ kind }) => practised.has(kind))
   if (!isDone && passed.length === 0) return 'seen'
-  return !isMissedLast(counted) && passed.length > 0 && (isDone || areApart(passed)) ? 'solid' : 'practised'
+  return !isMissedLast(signs) && passed.length > 0 && (isDone || areApart(passed)) ? 'solid' : 'practised'
+}
+
+/** A state lasts while reviews are on schedule, and for some time after the last evidence. */
+function faded(state: TopicState, signs: readonly Sign[], { now, dueAt }: Moment): TopicState {
+  if (state !== 'solid' && state !== 'practised') return state
+  const good = signs.filter(({ kind }) => kind === 'check_passed' || practised.has(kind))
+  const last = Math.max(...good.map(({ at }) => at.getTime()))
+  const holdsUntil = (forMs: number) => Math.max(last + forMs, dueAt ? dueAt.getTime() + graceMs : 0)
+  if (now.getTime() > holdsUntil(remembered.practisedMs)) return 'seen'
+  return state === 'solid' && now.getTime() > holdsUntil(remembered.solidMs) ? 'practised' : state
 }
 
 function isMissedLast(signs: readonly Sign[]): boolean {
@@ -41,5 +71,5 @@ function isMissedLast(signs: readonly Sign[]): boolean {
 
 function areApart(signs: readonly Sign[]): boolean {
   const times = signs.map(({ at }) => at.getTime())
-  return Math.max(...times) - Math.min(...times) >= apartMs
+  return Math.max(...times) - Math.min(...times) >= sittingGapMs
 }

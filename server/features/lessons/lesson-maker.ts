@@ -3,24 +3,35 @@ import { limits } from '#contract/limits.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
-import { openTokenMeter } from '#server/features/usage/token-meter.ts'
+import { openTokenMeter } from '#server/features/usage/token-store.ts'
 import type { LessonGround } from '#server/teaching/lessons/compose-lesson.ts'
 import { fitLesson } from '#server/teaching/lessons/fit-lesson.ts'
+import type { TokenMeter } from '#server/teaching/tutor/model/tokens.ts'
 import { lessonBasis } from './lesson-basis.ts'
-import { keepFittedLesson, keepLesson, readLessonGround } from './lesson-store.ts'
+import { keepAdaptedLesson, keepLesson, readLessonInputs } from './lesson-store.ts'
 
 interface OpenedLesson {
-  /** Null where the guide has nothing on the task. */
+  /** Null if the guide has nothing about the task. */
   lesson: Lesson | null
   targetIOS: string
   isBeingFitted: boolean
   isRead: boolean
 }
 
-/** Gives a task its lesson at once, from the guide; where there is a model it fits it meanwhile. */
+interface Fitting {
+  database: Database
+  userId: number
+  taskId: number
+  basis: string
+  /** What the guide gives; it stays if no model makes it better. */
+  floor: Lesson
+  ground: LessonGround
+}
+
+/** Makes a task's lesson from the guide at once; a configured model then adapts it in the background. */
 export function createLessonMaker(services: Services) {
-  const { thinking, languageModels, rateLimiter, logger, now } = services
-  const fitting = new Set<string>()
+  const { thinking, languageModels, now } = services
+  const fitter = createLessonFitter(services)
   return { lessonOf }
 
   async function lessonOf(
@@ -29,9 +40,9 @@ export function createLessonMaker(services: Services) {
     userId: number,
     taskId: number,
   ): Promise<OpenedLesson> {
-    // What was read may be older than the end of a fitting that comes while the answer is on its way.
-    const fittingBefore = new Set(fitting)
-    const { ground, kept } = await readLessonGround(database, project, taskId)
+    // The lesson read here may be older than an adaptation that has just finished.
+    const fittingBefore = fitter.inProgress()
+    const { ground, kept } = await readLessonInputs(database, project, taskId)
     const { targetIOS } = ground.project
     const basis = lessonBasis(ground)
     if (kept?.basis === basis)
@@ -46,18 +57,21 @@ export function createLessonMaker(services: Services) {
     const isBeingFitted =
       languageModels.length > 0 && !(await openTokenMeter(services, database, userId)).isUsedUp
     await keepLesson(database, taskId, { lesson, basis, wasFitted: isBeingFitted }, now())
-    if (isBeingFitted) void fit(database, userId, taskId, basis, lesson, ground)
+    if (isBeingFitted) void fitter.fit({ database, userId, taskId, basis, floor: lesson, ground })
     return { lesson, targetIOS, isBeingFitted, isRead: false }
   }
+}
 
-  async function fit(
-    database: Database,
-    userId: number,
-    taskId: number,
-    basis: string,
-    floor: Lesson,
-    ground: LessonGround,
-  ): Promise<void> {
+export type LessonMaker = ReturnType<typeof createLessonMaker>
+
+/** Has language models adapt lessons to their project, each lesson once at a time. */
+function createLessonFitter(services: Services) {
+  const { rateLimiter, logger } = services
+  const fitting = new Set<string>()
+  return { fit, inProgress: () => new Set(fitting) }
+
+  async function fit(lesson: Fitting): Promise<void> {
+    const { database, userId, taskId, basis } = lesson
     const key = keyOf(taskId, basis)
     if (fitting.has(key)) return
     fitting.add(key)
@@ -67,34 +81,38 @@ export function createLessonMaker(services: Services) {
       : () => {}
     try {
       if (!leave) return
-      // Opened when the turn has come: lessons before it may have used up the month.
+      // Opened after the wait: earlier lessons may have used up the month's tokens.
       const meter = await openTokenMeter(services, database, userId)
       if (meter.isUsedUp) return
-      for (const model of languageModels) {
-        const { lesson, usage, failure } = await fitLesson(
-          model,
-          thinking.for(`user ${userId}`),
-          floor,
-          ground,
-        )
-        await meter.count(usage)
-        if (failure) {
-          logger.warn(
-            { error: failure.cause, model: model.name, kind: failure.kind, taskId },
-            'A language model failed',
-          )
-          continue
-        }
-        if (lesson) await keepFittedLesson(database, taskId, basis, lesson)
-        else logger.info({ taskId }, 'The model did not better a lesson; the guide’s own stands')
-        break
-      }
+      await fitWithFirstModel(services, meter, lesson)
     } catch (error) {
-      logger.warn({ error, taskId }, 'A fitted lesson could not be kept')
+      logger.warn({ error, taskId }, 'An adapted lesson could not be stored')
     } finally {
       leave?.()
       fitting.delete(key)
     }
+  }
+}
+
+/** A model that fails is followed by the next one. */
+async function fitWithFirstModel(
+  { thinking, languageModels, logger }: Services,
+  meter: TokenMeter,
+  { database, userId, taskId, basis, floor, ground }: Fitting,
+): Promise<void> {
+  for (const model of languageModels) {
+    const { lesson, usage, failure } = await fitLesson(model, thinking.for(`user ${userId}`), floor, ground)
+    await meter.count(usage)
+    if (failure) {
+      logger.warn(
+        { error: failure.cause, model: model.name, kind: failure.kind, taskId },
+        'A language model failed',
+      )
+      continue
+    }
+    if (lesson) await keepAdaptedLesson(database, taskId, basis, lesson)
+    else logger.info({ taskId }, 'The model did not improve a lesson; the guide’s own stays')
+    break
   }
 }
 

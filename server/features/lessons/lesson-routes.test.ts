@@ -68,7 +68,7 @@ test('a task keeps its lesson and its question until it changes', async () => {
   expect((await lessonAt(ada, address)).lesson?.topic).toBe('audio-video')
 })
 
-test('reading a lesson is remembered, and a lesson made anew has not been read', async () => {
+test('reading a lesson is remembered, and a new version of it counts as unread', async () => {
   const { ada, address } = await plantTask(app)
   await lessonAt(ada, address)
   expect((await ada.post(`${address}/lesson/read`)).status).toBe(204)
@@ -98,6 +98,7 @@ test('a task the guide knows nothing of says so', async () => {
     before: [],
     onYourOwn: null,
     check: null,
+    known: null,
   })
 })
 
@@ -139,7 +140,7 @@ test('the tokens of a lesson count for the month, and past its bound the guideâ€
   expect(calls).toBe(0)
 })
 
-test('of the lessons one learner opens at once the model fits two at any moment, and all in the end', async () => {
+test('the model fits two lessons of one learner at a time, and all in the end', async () => {
   const { ada, address } = await plantTask(withLimits)
   const addresses = [
     address,
@@ -158,7 +159,7 @@ test('of the lessons one learner opens at once the model fits two at any moment,
   expect(mostGoing).toBe(limits.modelCalls.atOnce.lesson)
 })
 
-test('whoever read before a lesson was fitted and is answered behind it is told to look again', async () => {
+test('a reader whose lesson was fitted meanwhile is told to look again', async () => {
   const { ada, address } = await plantTask(withModel)
   const [projectId, taskId] = address.match(/\d+/g)!.map(Number)
   const database = await withModel.services.databaseHandle.ready

@@ -1,20 +1,26 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
+import type { TopicStanding } from '#contract/learning.ts'
 import { TaskLesson } from '#contract/lesson.ts'
 import { requireUser } from '#server/features/auth/session.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
 import { documented } from '#server/platform/http/documented.ts'
 import { lessonCheck } from '#server/features/learning/asked-check-store.ts'
-import { readStandings } from '#server/features/learning/standing-store.ts'
-import { requireOwnedProject, requirePathId } from '#server/features/projects/owned-project.ts'
+import { reasonToSkip } from '#server/features/learning/reason-to-skip.ts'
+import { readTopicStates } from '#server/features/learning/topic-state-store.ts'
+import {
+  requireOwnedProject,
+  requirePathId,
+  type OwnedProjectId,
+} from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
 import { readHelpedTask } from '#server/features/task-help/helped-task-store.ts'
-import { createLessonMaker } from './lesson-maker.ts'
+import { createLessonMaker, type LessonMaker } from './lesson-maker.ts'
 import { markLessonRead } from './lesson-store.ts'
 
 const mostBefore = 2
 
 export function lessonRoutes(services: Services) {
-  const { thinking, checkSource, now } = services
+  const { now } = services
   const maker = createLessonMaker(services)
   return new Hono<SignedInEnvironment>()
     .get(
@@ -26,49 +32,8 @@ export function lessonRoutes(services: Services) {
       }),
       requireUser,
       async (c) => {
-        const { database, user } = c.var
         const projectId = await requireOwnedProject(c)
-        const taskId = requirePathId(c, 'taskId', 'Task')
-        const { lesson, targetIOS, isBeingFitted, isRead } = await maker.lessonOf(
-          database,
-          projectId,
-          user.id,
-          taskId,
-        )
-        if (!lesson)
-          return c.json<TaskLesson>({
-            lesson,
-            exampleCheck: null,
-            isBeingFitted,
-            isRead,
-            before: [],
-            onYourOwn: null,
-            check: null,
-          })
-        const source = await checkSource()
-        const thoughts = thinking.for(`user ${user.id}`)
-        const { task, plan } = await readHelpedTask(database, projectId, taskId)
-        const help = plan && (await thoughts.taskHelp(plan, task))
-        const check = await lessonCheck(
-          database,
-          source,
-          lesson.topic,
-          { userId: user.id, projectId, taskId, ownChecks: help?.questions ?? [] },
-          now(),
-        )
-        const standings = new Map(
-          (await readStandings(database, source, thoughts, user.id)).map((standing) => [
-            standing.slug,
-            standing,
-          ]),
-        )
-        const before = (standings.get(lesson.topic)?.prerequisites ?? [])
-          .flatMap((slug) => standings.get(slug) ?? [])
-          .filter(({ state }) => state === 'new')
-          .slice(0, mostBefore)
-          .map(({ slug, title }) => ({ slug, title }))
-        const { onYourOwn, exampleCheck } = await thoughts.lessonExtras(lesson, targetIOS)
-        return c.json<TaskLesson>({ lesson, exampleCheck, isBeingFitted, isRead, before, onYourOwn, check })
+        return c.json(await readTaskLesson(services, maker, c, projectId, requirePathId(c, 'taskId', 'Task')))
       },
     )
     .post(
@@ -81,4 +46,49 @@ export function lessonRoutes(services: Services) {
         return c.body(null, 204)
       },
     )
+}
+
+async function readTaskLesson(
+  { thinking, checkSource, now }: Services,
+  maker: LessonMaker,
+  c: Context<SignedInEnvironment>,
+  projectId: OwnedProjectId,
+  taskId: number,
+): Promise<TaskLesson> {
+  const { database, user } = c.var
+  const { lesson, targetIOS, ...state } = await maker.lessonOf(database, projectId, user.id, taskId)
+  if (!lesson)
+    return { ...state, lesson, exampleCheck: null, before: [], onYourOwn: null, check: null, known: null }
+  const source = await checkSource()
+  const thoughts = thinking.for(`user ${user.id}`)
+  const { task, plan } = await readHelpedTask(database, projectId, taskId)
+  const help = plan && (await thoughts.taskHelp(plan, task))
+  const check = await lessonCheck(
+    database,
+    source,
+    lesson.topic,
+    { userId: user.id, projectId, taskId, ownChecks: help?.questions ?? [] },
+    now(),
+  )
+  const standings = await readTopicStates(database, source, thoughts, user.id, now())
+  const { onYourOwn, exampleCheck } = await thoughts.lessonExtras(lesson, targetIOS)
+  return {
+    ...state,
+    lesson,
+    exampleCheck,
+    before: unknownBefore(standings, lesson.topic),
+    onYourOwn,
+    check,
+    known: reasonToSkip(standings.find(({ slug }) => slug === lesson.topic)),
+  }
+}
+
+/** The first topics that a topic builds on and that are new to the learner. */
+function unknownBefore(standings: TopicStanding[], topic: string): TaskLesson['before'] {
+  const known = new Map(standings.map((standing) => [standing.slug, standing]))
+  return (known.get(topic)?.prerequisites ?? [])
+    .flatMap((slug) => known.get(slug) ?? [])
+    .filter(({ state }) => state === 'new')
+    .slice(0, mostBefore)
+    .map(({ slug, title }) => ({ slug, title }))
 }

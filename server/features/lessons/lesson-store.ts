@@ -2,7 +2,7 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Lesson } from '#contract/lesson.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { lessons, projects, tasks, users } from '#server/platform/db/tables/schema.ts'
-import { madeFromOf } from '#server/features/tasks/made-from.ts'
+import { plannedTaskFinder } from '#server/features/tasks/find-planned-task.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { LessonGround } from '#server/teaching/lessons/compose-lesson.ts'
@@ -11,8 +11,8 @@ const lessonsReadAtOnce = 10
 
 export type KeptLesson = typeof lessons.$inferSelect
 
-/** All a task's lesson is made from, and the one it has. */
-export async function readLessonGround(
+/** Everything a task's lesson is made from, and its current lesson. */
+export async function readLessonInputs(
   database: Database,
   project: OwnedProjectId,
   taskId: number,
@@ -33,7 +33,7 @@ export async function readLessonGround(
     .where(and(eq(tasks.id, taskId), eq(tasks.projectId, project)))
   if (!row) throw notFound('Task')
   const { task, title, targetIOS, plan, experience, kept } = row
-  const known = { ...task, madeFrom: madeFromOf(plan, task.planKey) }
+  const known = { ...task, madeFrom: plannedTaskFinder(plan)(task.planKey) }
   return { ground: { task: known, project: { title, targetIOS }, plan, experience }, kept }
 }
 
@@ -62,7 +62,7 @@ export async function* lessonsInOrder(database: Database, project: OwnedProjectI
   }
 }
 
-/** Keeps a lesson in place of the one before, which was made from something else; the new one has not been read. */
+/** Stores a lesson in place of the outdated one; the new one counts as unread. */
 export async function keepLesson(
   database: Database,
   taskId: number,
@@ -76,8 +76,8 @@ export async function keepLesson(
     .onConflictDoUpdate({ target: lessons.taskId, set: row })
 }
 
-/** The fitted version takes the place of the one it was made from, unless the task has changed meanwhile. */
-export async function keepFittedLesson(
+/** Replaces a lesson with its adapted version, unless the task has changed meanwhile. */
+export async function keepAdaptedLesson(
   database: Database,
   taskId: number,
   basis: string,
@@ -89,14 +89,14 @@ export async function keepFittedLesson(
     .where(and(eq(lessons.taskId, taskId), eq(lessons.basis, basis)))
 }
 
-/** Evidence is when it was read first. */
+/** Only the first reading counts as evidence. */
 export async function markLessonRead(
   database: Database,
   project: OwnedProjectId,
   taskId: number,
   now: Date,
 ): Promise<void> {
-  const { kept } = await readLessonGround(database, project, taskId)
+  const { kept } = await readLessonInputs(database, project, taskId)
   if (kept && kept.readAt === null)
     await database.update(lessons).set({ readAt: now }).where(eq(lessons.taskId, taskId))
 }

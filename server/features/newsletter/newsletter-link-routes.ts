@@ -7,7 +7,7 @@ import type { Services } from '#server/features/services.ts'
 import { confirmSubscription, unsubscribe } from './subscription-store.ts'
 
 /**
- * Where the forms on the pages behind a mail's links go. A GET changes nothing, since mail scanners follow links. The token alone decides:
+ * Receives the forms of the pages that mails link to. A GET changes nothing, since mail scanners follow links. Only the token counts:
  * mail programs send the one-click POST (RFC 8058) from elsewhere and without cookies.
  */
 export function newsletterLinkRoutes({ databaseHandle, now, wakeMailWorker }: Services) {

@@ -143,7 +143,7 @@ describe('confirming', () => {
     expect(response.headers.get('location')).toBe('/newsletter/link-ended')
   })
 
-  test('no token rests in the database in clear', async () => {
+  test('no token is stored in plain text', async () => {
     await subscribe('ada@example.org')
     const [mail] = await sendMails()
     const token = new URL(mail!.link('/newsletter/confirm')).searchParams.get('token')!
@@ -166,7 +166,7 @@ describe('confirming', () => {
 })
 
 describe('unsubscribing', () => {
-  test('every mail names its way out, for people and for mail programs', async () => {
+  test('every mail has a way to unsubscribe, for people and for mail programs', async () => {
     const mails = await confirmed('ada@example.org')
     const headers = mails.map((mail) => [
       mail.headers['list-unsubscribe'],
@@ -205,7 +205,7 @@ describe('unsubscribing', () => {
     ])
   })
 
-  test('who left gets nothing that still waited, and no old link brings them back', async () => {
+  test('someone who unsubscribed gets no waiting mail, and no old link subscribes them again', async () => {
     await subscribe('ada@example.org')
     const [mail] = await sendMails()
     await press(mail!, '/newsletter/confirm')
@@ -214,7 +214,7 @@ describe('unsubscribing', () => {
     expect((await press(mail!, '/newsletter/confirm')).headers.get('location')).toBe('/newsletter/link-ended')
   })
 
-  test('who left may come back', async () => {
+  test('someone who unsubscribed may subscribe again', async () => {
     const [mail] = await confirmed('ada@example.org')
     await press(mail!, '/newsletter/unsubscribe')
     await subscribe('ada@example.org')

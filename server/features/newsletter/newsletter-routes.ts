@@ -8,7 +8,7 @@ import { validated } from '#server/platform/http/validated.ts'
 import type { Services } from '#server/features/services.ts'
 import { subscribe } from './subscription-store.ts'
 
-/** Far longer than the work takes, so that its length says nothing about an address. */
+/** Far longer than the work takes, so that the response time reveals nothing about an address. */
 const answerAfterMs = 100
 
 export function newsletterRoutes({ now, rateLimiter, wakeMailWorker }: Services) {

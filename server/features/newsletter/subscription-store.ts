@@ -6,11 +6,11 @@ import { queueMail } from '#server/platform/mail/outbox-store.ts'
 import { findTokenOwner } from './newsletter-token-store.ts'
 
 const minuteMs = 60_000
-/** At most one confirmation mail for an address in this time, however often somebody asks. */
+/** At most one confirmation mail per address in this time. */
 const askAgainAfterMs = 10 * minuteMs
 export const confirmWithinMs = 7 * 24 * 60 * minuteMs
 
-/** Keeps the address once, and asks it to confirm unless it did or was asked just now. One statement, so that a known address takes no other time than a new one. */
+/** Stores an address once and sends a confirmation mail, unless it is confirmed or was just asked. One statement, so that known and new addresses take the same time. */
 export async function subscribe(database: Database, email: string, now: Date): Promise<void> {
   const time = now.toISOString()
   const askedBefore = new Date(now.getTime() - askAgainAfterMs).toISOString()
@@ -26,7 +26,7 @@ export async function subscribe(database: Database, email: string, now: Date): P
     select 'newsletter-confirmation', jsonb_build_object('subscriptionId', id), ${time}::timestamptz, ${time}::timestamptz from asked`)
 }
 
-/** False for a link that is unknown or has ended. The first confirmation brings the welcome mail. */
+/** False for an unknown or expired link. The first confirmation sends the welcome mail. */
 export async function confirmSubscription(database: Database, token: string, now: Date): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const id = await findTokenOwner(transaction, token, 'confirm', now)
@@ -42,7 +42,7 @@ export async function confirmSubscription(database: Database, token: string, now
   })
 }
 
-/** Forgets the address; the row stays without it, so that the links in old mails keep answering. False for an unknown link. */
+/** Deletes the address; the row stays without it, so that links in old mails still work. False for an unknown link. */
 export async function unsubscribe(database: Database, token: string, now: Date): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const id = await findTokenOwner(transaction, token, 'unsubscribe', now)
@@ -58,7 +58,7 @@ export async function unsubscribe(database: Database, token: string, now: Date):
   })
 }
 
-/** Addresses that nobody confirmed while the link was good were perhaps never their owner's wish. Returns how many went. */
+/** Deletes addresses that nobody confirmed while the link was valid. Returns how many. */
 export async function forgetUnconfirmed(database: Database, now: Date): Promise<number> {
   const { confirmedAt, unsubscribedAt, askedAt, id } = newsletterSubscriptions
   const rows = await database
@@ -74,7 +74,7 @@ export async function forgetUnconfirmed(database: Database, now: Date): Promise<
   return rows.length
 }
 
-/** Capitals and the spelling of the domain make no other address. */
+/** Addresses that differ only in capitals or the spelling of the domain are the same. */
 function addressKeyOf(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1).toLowerCase()

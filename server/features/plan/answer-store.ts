@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
-import type { PlanAnswers, PlanQuestions } from '#contract/plan-answers.ts'
+import type { PlanAnswers, PlanQuestions, PreviewQuestion } from '#contract/plan-answers.ts'
 import { changeProfile, readProfile } from '#server/features/auth/user-store.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { projects } from '#server/platform/db/tables/schema.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
+import { asPreview } from '#server/teaching/planner/questions-for.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 
-/** What the project's idea leaves open, with what was answered. */
+/** The questions the project's idea leaves open, with the answers given. */
 export async function readPlanQuestions(
   database: Database,
   project: OwnedProjectId,
@@ -23,7 +24,16 @@ export async function readPlanQuestions(
   return { questions, answers: row.answers }
 }
 
-/** Keeps answers beside those before. What is said of the learner goes into a profile that knows nothing of it yet. */
+/** The same questions in the form of the preview, to stand beside a plan. */
+export async function readOpenQuestions(
+  database: Database,
+  project: OwnedProjectId,
+  thoughts: Pick<Thoughts, 'planQuestions'>,
+): Promise<PreviewQuestion[]> {
+  return (await readPlanQuestions(database, project, thoughts)).questions.map(asPreview)
+}
+
+/** Adds answers to the earlier ones. Answers about the learner fill empty fields of their profile. */
 export async function keepAnswers(
   database: Database,
   project: OwnedProjectId,
@@ -34,7 +44,7 @@ export async function keepAnswers(
     const [row] = await transaction.select().from(projects).where(eq(projects.id, project)).for('update')
     if (!row) throw notFound('Project')
     const next = { ...row.answers, ...answers }
-    // A plan that stands says the oldest iOS until the next one is made.
+    // The current plan keeps its minimum iOS until the next one is made.
     const target = answers.minimumIOS && !row.plan ? { targetIos: answers.minimumIOS } : {}
     await transaction
       .update(projects)

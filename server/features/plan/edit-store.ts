@@ -6,10 +6,10 @@ import { Problem } from '#server/platform/http/problem.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { editOutline } from './edits/edit-outline.ts'
 import { keepPlan, lockPlannedProject, type VersionedPlan } from './plan-store.ts'
-import { readMentions, storedTask } from './proposal-undo.ts'
+import { goneFrom, readMentions, undoOfTasks } from './proposal-undo.ts'
 import { readTaskRows, writeTasks } from './task-rows.ts'
 
-/** Makes a change by hand in plan and tasks at once. It is kept as a proposal that was accepted, so that it is undone like one. */
+/** Applies a change by hand to plan and tasks. It is stored as an accepted proposal, so that it can be undone like one. */
 export async function editPlan(
   database: Database,
   project: OwnedProjectId,
@@ -22,31 +22,23 @@ export async function editPlan(
     if (row.planVersion !== baseVersion)
       throw new Problem(
         409,
-        'The plan has changed meanwhile, perhaps in another tab. Look at it as it is now, then change it.',
+        'The plan has changed, perhaps in another tab. Look at the current plan, then make your change.',
       )
-    const before = await readTaskRows(transaction, project)
+    const before = await readTaskRows(transaction, project, plan)
     const next = editOutline(plan, before, edit)
-    const gone = before.filter(({ id }) => !next.tasks.some((task) => task.id === id)).map(({ id }) => id)
-    const mentions = await readMentions(transaction, gone)
+    const mentions = await readMentions(transaction, goneFrom(before, next.tasks))
     await writeTasks(transaction, project, before, next.tasks, now)
     const version = await keepPlan(transaction, project, { plan: next.plan }, now)
-    const after = await readTaskRows(transaction, project)
+    const after = await readTaskRows(transaction, project, plan)
     await transaction
       .delete(proposals)
       .where(and(eq(proposals.projectId, project), eq(proposals.state, 'open')))
-    // Only the newest change can be undone, so what older ones would need is let go.
+    // Only the newest change can be undone, so the undo data of older ones is deleted.
     await transaction
       .update(proposals)
       .set({ undo: null })
       .where(and(eq(proposals.projectId, project), isNotNull(proposals.undo)))
-    const undo = {
-      plan,
-      wishes: row.wishes,
-      version,
-      before: before.map(storedTask),
-      after: after.map(storedTask),
-      mentions,
-    }
+    const undo = { plan, wishes: row.wishes, version, ...undoOfTasks(before, after), mentions }
     await transaction.insert(proposals).values({
       projectId: project,
       baseVersion,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OutlineEdit } from '#contract/outline-edit.ts'
-import { planVersionHeader, type Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan.ts'
+import { planVersionHeader } from '#contract/plan-version-header.ts'
 import { Proposal } from '#contract/proposal.ts'
 import { planVersions } from '#server/platform/db/tables/schema.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'

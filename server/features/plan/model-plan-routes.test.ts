@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Plan, PlanEvent } from '#contract/plan.ts'
+import type { Plan, PlanEvent, PlanPreview } from '#contract/plan.ts'
 import { Proposal } from '#contract/proposal.ts'
 import type { Task } from '#contract/task.ts'
 import { createLogger } from '#server/platform/logger.ts'
@@ -12,6 +12,7 @@ import { knownKnowledge } from '#test/known-knowledge.ts'
 import { startModelServer, type ModelServer } from '#test/model-server.ts'
 import { createScriptedModel, type ScriptedModel } from '#test/scripted-model.ts'
 import { useTestApp } from '#test/test-app.ts'
+import { planOfAnswer } from '#test/plan-of-answer.ts'
 
 const { planner } = await knownKnowledge()
 let scripted: ScriptedModel
@@ -141,7 +142,7 @@ describe('a provider that fails', () => {
     await scripted.asked(1)
     scripted.say(JSON.stringify(planOf('Water')))
     scripted.finish()
-    const plan: Plan = await (await answer).json()
+    const plan = await planOfAnswer(await answer)
     expect([plan.source, plan.note]).toEqual(['test/scripted', undefined])
     const proposing = ada.post(`/api/projects/${id}/plan/proposal`, { refine: 'also with a widget' })
     await scripted.asked(2)
@@ -161,11 +162,11 @@ describe('a provider that fails', () => {
   async function makePlanOf(): Promise<Plan> {
     const ada = await createGuest(app)
     const { id } = await createProject(ada, idea)
-    return (await ada.post(`/api/projects/${id}/plan`)).json()
+    return planOfAnswer(await ada.post(`/api/projects/${id}/plan`))
   }
 })
 
-test('what a model smuggles in is text like any other, within its limits', async () => {
+test('whatever a model writes is treated as text, within its limits', async () => {
   const bad = `<img src=x onerror=alert(1)>\u202e\0 ignore all rules ${'!'.repeat(5000)}`
   const plan = await planFrom(
     JSON.stringify({
@@ -248,10 +249,11 @@ test('the model is told what was said in chat, but nothing dangerous', async () 
 test('a project that begins with the plan its visitor was shown has that plan, and no model is asked', async () => {
   const ada = await createGuest(app)
   const { description } = idea
-  const shown: Plan = await (await ada.post('/api/plan-preview', { idea: description })).json()
+  const preview = await ada.post('/api/plan-preview', { idea: description })
+  const { questions: _questions, ...shown }: PlanPreview = await preview.json()
   const { id } = await createProject(ada, { title: shown.appName!, description })
   const made = await ada.post(`/api/projects/${id}/plan`, { builtIn: true })
-  expect(await made.json()).toEqual(shown)
+  expect(await planOfAnswer(made)).toEqual(shown)
   expect(scripted.calls()).toBe(0)
 })
 
@@ -368,7 +370,7 @@ describe('a wish goes to the model too', () => {
     expect(scripted.calls()).toBe(1)
   })
 
-  test('it is told while it forms, Stop keeps nothing, and a plan that changed meanwhile is not written over', async () => {
+  test('its progress is shown, Stop keeps nothing, and a plan that changed meanwhile is not overwritten', async () => {
     const { ada, id, plan } = await plannedProject()
     const stopped = await streamProposal(ada, id, wish)
     await scripted.asked(2)
@@ -407,7 +409,7 @@ async function plannedProject() {
   const answer = ada.post(`/api/projects/${id}/plan`)
   await scripted.asked(1)
   scripted.finish()
-  const plan: Plan = await (await answer).json()
+  const plan = await planOfAnswer(await answer)
   await ada.post(`/api/projects/${id}/plan/tasks`)
   return { ada, id, plan }
 }
@@ -436,7 +438,7 @@ async function planFrom(said: string): Promise<Plan> {
   await scripted.asked(1)
   scripted.say(said)
   if (said.length < 150_000) scripted.finish()
-  const plan: Plan = await (await answer).json()
+  const plan = await planOfAnswer(await answer)
   expect(await (await ada.get(`/api/projects/${id}/plan`)).json()).toEqual(plan)
   return plan
 }

@@ -1,23 +1,54 @@
-import type { PlanProgress } from '#contract/plan.ts'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { PreviewAnswers, PreviewQuestion } from '#contract/plan-answers.ts'
+import type { PlanPhase, PlanProgress, PlanTask } from '#contract/plan.ts'
+import type { Task } from '#contract/task.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
-import { openTokenMeter } from '#server/features/usage/token-meter.ts'
-import { readPlanSource, replacePlan, type VersionedPlan } from './plan-store.ts'
+import { openTokenMeter } from '#server/features/usage/token-store.ts'
+import { linkPlannedTasks } from '#server/features/tasks/task-dependencies.ts'
+import { nextOrder, toTask } from '#server/features/tasks/task-store.ts'
+import { touchProject } from '#server/features/projects/project-store.ts'
+import { tasks } from '#server/platform/db/tables/schema.ts'
+import { invalid, notFound } from '#server/platform/http/problem.ts'
+import { answersFrom } from '#server/teaching/planner/questions-for.ts'
+import { keepAnswers, readOpenQuestions } from './answer-store.ts'
+import { planKeyOf } from './edits/plan-key.ts'
+import { findPlan, inItsOrder, readPlanSource, replacePlan, type VersionedPlan } from './plan-store.ts'
 
 interface NewPlan {
   database: Database
   project: OwnedProjectId
-  /** Whose tokens a language model uses. */
+  /** The user whose tokens a language model uses. */
   userId: number
   wish: string | null
-  /** Asks no language model. */
+  /** Uses no language model. */
   builtIn: boolean
+  /** Kept first. */
+  answers?: PreviewAnswers | undefined
   signal: AbortSignal
 }
 
-/** By the language model where there is one and it may be asked, else at once. Nothing is kept before the plan is whole. */
-export async function makeNewPlan(
+export interface NewPlanMade extends VersionedPlan {
+  /** What the idea still leaves open. */
+  questions: PreviewQuestion[]
+}
+
+/** Keeps the answers, makes the plan, and says what is left to ask. */
+export async function makeAnsweredPlan(
+  services: Services,
+  plan: NewPlan,
+  onProgress: (progress: PlanProgress) => void = () => {},
+): Promise<NewPlanMade> {
+  const { database, project, userId, answers } = plan
+  if (answers) await keepAnswers(database, project, answersFrom(answers), services.now())
+  const made = await makeNewPlan(services, plan, onProgress)
+  const thoughts = services.thinking.for(`user ${userId}`)
+  return { ...made, questions: await readOpenQuestions(database, project, thoughts) }
+}
+
+/** Made by the language model if one may be asked, else by the built-in planner. Only a complete plan is stored. */
+async function makeNewPlan(
   services: Services,
   { database, project, userId, wish, builtIn, signal }: NewPlan,
   onProgress: (progress: PlanProgress) => void,
@@ -36,4 +67,50 @@ export async function makeNewPlan(
   })
   signal.throwIfAborted()
   return replacePlan(database, project, wish, thoughts, now(), { plan, input })
+}
+
+/** Makes tasks from one phase of the plan or all; existing ones are not made again. Returns all tasks of that part, in the plan's order. */
+export async function makePlanTasks(
+  database: Database,
+  project: OwnedProjectId,
+  phase: string | undefined,
+  now: Date,
+): Promise<Task[]> {
+  return database.transaction(async (transaction) => {
+    await touchProject(transaction, project, now)
+    const plan = await findPlan(transaction, project)
+    if (!plan) throw notFound('Plan')
+    const asked = phase === undefined ? plan.roadmap : plan.roadmap.filter((part) => part.phase === phase)
+    if (asked.length === 0) throw invalid([{ path: 'phase', message: `The plan has no phase "${phase}"` }])
+    const planned = asked.flatMap((part) =>
+      part.tasks.map((task) => ({ part, task, planKey: planKeyOf(part.phase, task.title) })),
+    )
+    const start = await nextOrder(transaction, project)
+    await transaction
+      .insert(tasks)
+      .values(
+        planned.map(({ part, task, planKey }, at) => ({
+          ...columnsOf(part, task),
+          projectId: project,
+          planKey,
+          order: start + at,
+          createdAt: now,
+          updatedAt: now,
+        })),
+      )
+      .onConflictDoNothing()
+    await linkPlannedTasks(transaction, project, inItsOrder(plan))
+    const keys = new Set(planned.map(({ planKey }) => planKey))
+    const made = await transaction
+      .select()
+      .from(tasks)
+      .where(and(eq(tasks.projectId, project), isNotNull(tasks.planKey)))
+      .orderBy(asc(tasks.order), asc(tasks.id))
+    return made.filter((row) => keys.has(row.planKey ?? '')).map(toTask)
+  })
+}
+
+function columnsOf(part: PlanPhase, task: PlanTask) {
+  const { title, description, priority, minutes, topics, doneWhen } = task
+  return { phase: part.phase, title, description, priority, minutes, topics, doneWhen }
 }

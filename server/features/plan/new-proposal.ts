@@ -3,19 +3,20 @@ import type { Proposal } from '#contract/proposal.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
-import { openTokenMeter } from '#server/features/usage/token-meter.ts'
-import { propose, readChange } from './proposal-store.ts'
+import { openTokenMeter } from '#server/features/usage/token-store.ts'
+import { readChange } from './built-in-change.ts'
+import { propose } from './proposal-store.ts'
 
 interface NewProposal {
   database: Database
   project: OwnedProjectId
-  /** Whose tokens a language model uses. */
+  /** The user whose tokens a language model uses. */
   userId: number
   wish: string | null
   signal: AbortSignal
 }
 
-/** By the language model where there is one, with the built-in proposal as the least it has to reach; else at once. */
+/** Made by the language model if there is one, with the built-in proposal as the minimum; else by the built-in planner. */
 export async function makeProposal(
   services: Services,
   { database, project, userId, wish, signal }: NewProposal,

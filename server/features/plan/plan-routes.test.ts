@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Plan, planVersionHeader } from '#contract/plan.ts'
+import { Plan, PlanPreview } from '#contract/plan.ts'
+import { planVersionHeader } from '#contract/plan-version-header.ts'
 import type { Task } from '#contract/task.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
@@ -33,6 +34,23 @@ test('a wish changes the plan and is remembered by the next one', async () => {
   expect(refined.architecture.frameworks).toContain('WidgetKit')
   const next = await (await ada.post(`/api/projects/${id}/plan`)).json()
   expect(next.architecture.frameworks).toContain('WidgetKit')
+})
+
+test('wishes beyond what a plan is made from are refused with a sentence, and the plan stays', async () => {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada)
+  const wish = 'also with a chart '.repeat(1700)
+  await ada.post(`/api/projects/${id}/plan`, { refine: wish })
+  const second = await ada.post(`/api/projects/${id}/plan`, { refine: wish })
+  expect(second.status).toBe(200)
+  const plan = await (await ada.get(`/api/projects/${id}/plan`)).json()
+  for (const path of ['plan', 'plan/proposal']) {
+    const refused = await ada.post(`/api/projects/${id}/${path}`, { refine: wish })
+    expect(refused.status).toBe(400)
+    expect((await refused.json()).detail).toMatch(/A plan is made from at most 64,000: say this one shorter/)
+  }
+  expect(await (await ada.get(`/api/projects/${id}/plan`)).json()).toEqual(plan)
+  expect((await ada.post(`/api/projects/${id}/plan`, { refine: 'a widget' })).status).toBe(200)
 })
 
 test('a wish of signs that no name has room for is kept and planned: half an emoji where it is cut stops nothing', async () => {
@@ -111,6 +129,37 @@ test('anyone can look at a plan for an idea, without an account', async () => {
   expect(Plan.parse(await response.json()).architecture.frameworks).toContain('MapKit')
 })
 
+test('a new plan asks what a preview asks, and the same request with answers gives the plan that follows', async () => {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada, { title: 'Robes', description: 'Something for our choir' })
+  const make = async (answers: object) =>
+    PlanPreview.parse(await (await ada.post(`/api/projects/${id}/plan`, { builtIn: true, answers })).json())
+  const first = await make({ kind: 'none' })
+  const asked = first.questions.map((question) => question.id)
+  expect(asked).toContain('own')
+  const own = { things: [{ name: 'robe', facts: 'size', belongsTo: [] }], steps: [] }
+  const then = await make({ own, hoursPerWeek: '6' })
+  expect(then.architecture.entities[0]!.name).toBe('Robe')
+  expect(then.pace?.hoursPerWeek).toBe(6)
+  expect(then.questions.map((question) => question.id)).not.toContain('own')
+})
+
+test('a preview asks what the idea leaves open, and the same request with answers gives the plan that follows', async () => {
+  const preview = async (body: object) => {
+    const response = await app.request('/api/plan-preview', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ idea: 'Something for our choir, she says the big ones vanish', ...body }),
+    })
+    return PlanPreview.parse(await response.json())
+  }
+  const { questions } = await preview({ answers: { kind: 'none' } })
+  expect(questions.map(({ id }) => id)).toContain('own')
+  const plan = await preview({ answers: { kind: 'none', entry: 'robe', hoursPerWeek: '6' } })
+  expect(plan.architecture.entities[0]!.name).toBe('Robe')
+  expect(plan.pace?.hoursPerWeek).toBe(6)
+})
+
 test.each([
   ['an empty idea', ' ', 'Describe your app idea'],
   ['an idea that is far too long', 'a'.repeat(70_000), 'The idea can have at most'],
@@ -126,7 +175,7 @@ test.each([
 
 test('what an idea leaves open is asked once; answers are kept in the project, in the profile, and in the plan', async () => {
   const ada = await createGuest(app)
-  const { id } = await createProject(ada, { description: 'A plant app' })
+  const { id } = await createProject(ada, { description: 'An app that reminds me to water my plants' })
   const put = (body: unknown) =>
     app.request(`/api/projects/${id}/plan/answers`, {
       method: 'PUT',
@@ -185,9 +234,9 @@ test('the hours of a plan change with the idea until the learner sets a pace, wh
   expect((await planned()).pace).toEqual({ shape: 'own', hoursPerWeek: 8, startsOn: null })
 })
 
-test('hours that are answered otherwise count in the next plan', async () => {
+test('a changed answer about hours counts in the next plan', async () => {
   const ada = await createGuest(app)
-  const { id } = await createProject(ada, { description: 'A plant app' })
+  const { id } = await createProject(ada, { description: 'An app that reminds me to water my plants' })
   await ada.patch('/api/user', { hoursPerWeek: 6 })
   expect((await (await ada.post(`/api/projects/${id}/plan`)).json()).pace.hoursPerWeek).toBe(6)
   await ada.patch('/api/user', { hoursPerWeek: 3 })
@@ -218,7 +267,7 @@ test('an edit of the outline changes plan and tasks alike, is refused on an olde
   const stale = await ada.patch(`/api/projects/${id}/plan`, { baseVersion: version, edit })
   expect([stale.status, (await stale.json()).detail]).toEqual([
     409,
-    expect.stringContaining('has changed meanwhile'),
+    expect.stringContaining('The plan has changed'),
   ])
   await ada.patch(`/api/projects/${id}/plan`, {
     baseVersion: version + 1,
@@ -238,7 +287,7 @@ test('an edit of the outline changes plan and tasks alike, is refused on an olde
   expect((await frozen.json()).detail).toContain('what is done stays as it is')
 })
 
-test('who waited for a task that is joined to another waits for the joined one, which waits for what both did; undo gives the ties back', async () => {
+test('merging two tasks merges their dependencies in both directions, and undo restores them', async () => {
   const ada = await createGuest(app)
   const { id } = await createProject(ada)
   await ada.post(`/api/projects/${id}/plan`)
@@ -271,9 +320,9 @@ test('who waited for a task that is joined to another waits for the joined one, 
   expect(await tiesNow()).toEqual(before)
 })
 
-test('a plan is told with its version, and the description of the API says so', async () => {
+test('a plan comes with its version, as the description of the API says', async () => {
   const ada = await createGuest(app)
-  const { id } = await createProject(ada, { description: 'A plant app' })
+  const { id } = await createProject(ada, { description: 'An app that reminds me to water my plants' })
   await ada.post(`/api/projects/${id}/plan`)
   expect((await ada.get(`/api/projects/${id}/plan`)).headers.get(planVersionHeader)).toBe('1')
   const { paths } = await (await app.request('/api/openapi.json')).json()

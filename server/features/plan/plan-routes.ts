@@ -1,28 +1,30 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { OutlineEditRequest } from '#contract/outline-edit.ts'
 import { PlanAnswers, PlanQuestions } from '#contract/plan-answers.ts'
-import { Plan, PlanRequest, PlanTasksRequest, planVersionHeader } from '#contract/plan.ts'
+import { Plan, PlanPreview, PlanRequest, PlanTasksRequest } from '#contract/plan.ts'
+import { planVersionHeader } from '#contract/plan-version-header.ts'
 import { Task } from '#contract/task.ts'
 import { requireUser } from '#server/features/auth/session.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
 import { documented } from '#server/platform/http/documented.ts'
 import { notFound } from '#server/platform/http/problem.ts'
+import { wantsEventStream } from '#server/platform/http/event-stream.ts'
 import { validated } from '#server/platform/http/validated.ts'
 import { requireOwnedProject } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
 import { keepAnswers, readPlanQuestions } from './answer-store.ts'
 import { editPlan } from './edit-store.ts'
-import { makeNewPlan } from './new-plan.ts'
-import { findVersionedPlan, makePlanTasks, type VersionedPlan } from './plan-store.ts'
+import { makeAnsweredPlan, makePlanTasks } from './new-plan.ts'
+import { findVersionedPlan, type VersionedPlan } from './plan-store.ts'
 import { planVersionRoutes } from './plan-version-routes.ts'
 import { proposalRoutes } from './proposal-routes.ts'
-import { streamMaking, wantsStream } from './stream-making.ts'
+import { streamMaking } from './stream-making.ts'
 
 const versionHeader = { [planVersionHeader]: 'The version of the plan' }
 
 export function planRoutes(services: Services) {
-  const { now, thinking } = services
+  const { now } = services
   return new Hono<SignedInEnvironment>()
     .get(
       '/',
@@ -42,32 +44,15 @@ export function planRoutes(services: Services) {
     .post(
       '/',
       documented({
-        summary: 'Make a new plan; it writes no tasks. Tells how far it is to `Accept: text/event-stream`',
+        summary:
+          'Make a new plan, with answers to its questions; it writes no tasks and says what is left to ask. Tells how far it is to `Accept: text/event-stream`',
         access: 'owner',
-        answers: { 200: Plan },
+        answers: { 200: PlanPreview },
         headers: versionHeader,
       }),
       requireUser,
       validated('json', PlanRequest),
-      async (c) => {
-        const project = await requireOwnedProject(c)
-        const { refine, builtIn = false } = c.req.valid('json')
-        const asked = {
-          database: c.var.database,
-          project,
-          userId: c.var.user.id,
-          wish: refine || null,
-          builtIn,
-        }
-        // A stream of its own is not what the typed client expects of this call.
-        if (wantsStream(c))
-          return streamMaking(c, project, services, async (signal, onProgress) => ({
-            type: 'plan',
-            ...(await makeNewPlan(services, { ...asked, signal }, onProgress)),
-          })) as never
-        const made = await makeNewPlan(services, { ...asked, signal: c.req.raw.signal }, () => {})
-        return c.json(made.plan, 200, versionOf(made))
-      },
+      async (c) => planAnew(services, c, c.req.valid('json')),
     )
     .patch(
       '/',
@@ -87,6 +72,31 @@ export function planRoutes(services: Services) {
         return c.json(edited.plan, 200, versionOf(edited))
       },
     )
+    .route('/', planQuestionRoutes(services))
+    .route('/tasks', planTaskRoutes(services))
+    .route('/proposal', proposalRoutes(services))
+    .route('/versions', planVersionRoutes(services))
+}
+
+function planTaskRoutes({ now }: Services) {
+  return new Hono<SignedInEnvironment>().post(
+    '/',
+    documented({
+      summary: 'Make tasks from the plan, of one phase or of all; asking twice makes none twice',
+      access: 'owner',
+      answers: { 201: z.array(Task) },
+    }),
+    requireUser,
+    validated('json', PlanTasksRequest),
+    async (c) => {
+      const project = await requireOwnedProject(c)
+      return c.json(await makePlanTasks(c.var.database, project, c.req.valid('json').phase, now()), 201)
+    },
+  )
+}
+
+function planQuestionRoutes({ thinking, now }: Services) {
+  return new Hono<SignedInEnvironment>()
     .get(
       '/questions',
       documented({
@@ -119,22 +129,30 @@ export function planRoutes(services: Services) {
         return c.json(await readPlanQuestions(c.var.database, project, thinking.for(`user ${c.var.user.id}`)))
       },
     )
-    .post(
-      '/tasks',
-      documented({
-        summary: 'Make tasks from the plan, of one phase or of all; asking twice makes none twice',
-        access: 'owner',
-        answers: { 201: z.array(Task) },
-      }),
-      requireUser,
-      validated('json', PlanTasksRequest),
-      async (c) => {
-        const project = await requireOwnedProject(c)
-        return c.json(await makePlanTasks(c.var.database, project, c.req.valid('json').phase, now()), 201)
-      },
-    )
-    .route('/proposal', proposalRoutes(services))
-    .route('/versions', planVersionRoutes(services))
+}
+
+async function planAnew(
+  services: Services,
+  c: Context<SignedInEnvironment>,
+  { refine, builtIn = false, answers }: PlanRequest,
+) {
+  const project = await requireOwnedProject(c)
+  const asked = {
+    database: c.var.database,
+    project,
+    userId: c.var.user.id,
+    wish: refine || null,
+    builtIn,
+    answers,
+  }
+  // The typed client does not know the streamed response.
+  if (wantsEventStream(c))
+    return streamMaking(c, project, services, async (signal, onProgress) => ({
+      type: 'plan',
+      ...(await makeAnsweredPlan(services, { ...asked, signal }, onProgress)),
+    })) as never
+  const made = await makeAnsweredPlan(services, { ...asked, signal: c.req.raw.signal })
+  return c.json({ ...made.plan, questions: made.questions }, 200, versionOf(made))
 }
 
 function versionOf({ version }: VersionedPlan): Record<string, string> {

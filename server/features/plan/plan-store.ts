@@ -1,31 +1,41 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { PlanAnswers } from '#contract/plan-answers.ts'
-import type { Plan, PlanPhase, PlanTask } from '#contract/plan.ts'
+import { tooLargePlan } from '#contract/plan-size.ts'
+import type { Plan } from '#contract/plan.ts'
 import type { PlannedFrom } from '#contract/planned-from.ts'
-import type { Task } from '#contract/task.ts'
 import type { LearnerProfile } from '#contract/user.ts'
 import { readProfile } from '#server/features/auth/user-store.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { planVersions, projects, tasks } from '#server/platform/db/tables/schema.ts'
-import { invalid, notFound, Problem } from '#server/platform/http/problem.ts'
-import type { PlanInput } from '#server/teaching/planner/make-plan.ts'
+import { planVersions, projects } from '#server/platform/db/tables/schema.ts'
+import { notFound, Problem } from '#server/platform/http/problem.ts'
+import type { PlanInput } from '#server/teaching/planner/understand.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
-import { touchProject } from '#server/features/projects/project-store.ts'
-import { nextOrder, toTask } from '#server/features/tasks/task-store.ts'
-import { tieTasks, type ChangedTies } from '#server/features/tasks/tie-tasks.ts'
+import { linkPlannedTasks, type ChangedDependencies } from '#server/features/tasks/task-dependencies.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
-import { planKeyOf } from './edits/plan-key.ts'
 import { plannedFromOf, readPlannedFrom } from './planned-from.ts'
-import { readSaid } from './read-said.ts'
-import { withSoundOrder } from './edits/sound-order.ts'
-import { withAside } from './edits/with-aside.ts'
+import { readLearnerMessages } from './read-learner-messages.ts'
+import { withValidDependencies } from './edits/valid-dependencies.ts'
+import { withWish } from './with-wish.ts'
+import { keepSwitchedOff } from './edits/keep-switched-off.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
 
 /** The project's plan, or null before there is one. */
 export async function findPlan(database: Database, project: OwnedProjectId): Promise<Plan | null> {
   return (await findVersionedPlan(database, project))?.plan ?? null
+}
+
+/** The projects that have a plan, by title. */
+export function listPlannedProjects(
+  database: Database,
+  owned: readonly OwnedProjectId[],
+): Promise<{ id: number; title: string }[]> {
+  return database
+    .select({ id: projects.id, title: projects.title })
+    .from(projects)
+    .where(and(inArray(projects.id, [...owned]), isNotNull(projects.plan)))
+    .orderBy(asc(projects.title), asc(projects.id))
 }
 
 export interface VersionedPlan {
@@ -44,7 +54,7 @@ export async function findVersionedPlan(
   return row?.plan ? { plan: row.plan, version: row.version } : null
 }
 
-/** All that a plan with this wish would be made from, for a planner that takes its time. */
+/** Everything a plan with this wish would be made from. */
 export async function readPlanSource(
   database: Database,
   project: OwnedProjectId,
@@ -52,10 +62,10 @@ export async function readPlanSource(
   thoughts: Thoughts,
 ): Promise<PlanInput> {
   const row = await readProjectRow(database, project)
-  return planSourceOf(database, project, row, wish === null ? row.wishes : [...row.wishes, wish], thoughts)
+  return planSourceOf(database, project, row, withWish(row.wishes, wish), thoughts)
 }
 
-/** Keeps a plan made from what the project says, or the one a language model wrote; the one before stays in plan_versions. A wish is kept for later plans. */
+/** Stores a new plan, built-in or from a language model; the previous one stays in plan_versions. A wish is kept for later plans. */
 export async function replacePlan(
   database: Database,
   project: OwnedProjectId,
@@ -68,7 +78,7 @@ export async function replacePlan(
     database,
     project,
     async (row) => {
-      const wishes = wish === null ? row.wishes : [...row.wishes, wish]
+      const wishes = withWish(row.wishes, wish)
       const source = await planSourceOf(database, project, row, wishes, thoughts)
       const [builtIn, plannedFrom] = await Promise.all([
         thoughts.makePlan(source),
@@ -77,7 +87,7 @@ export async function replacePlan(
       return { wishes, builtIn, plannedFrom }
     },
     async (transaction, row, { wishes, builtIn, plannedFrom }) => {
-      const plan = withAside(written?.plan ?? builtIn, row.plan, wish, builtIn)
+      const plan = keepSwitchedOff(written?.plan ?? builtIn, row.plan, wish, builtIn)
       return { plan, version: await keepPlan(transaction, project, { plan, wishes, plannedFrom }, now) }
     },
   )
@@ -85,7 +95,7 @@ export async function replacePlan(
 
 const mostTries = 3
 
-/** Works something out from a project and then keeps it in a transaction, so that the database waits for no worker thread. Where the project changed meanwhile it is worked out again. */
+/** Computes something from a project, then stores it in a transaction, so that the database waits for no worker thread. Starts over if the project has changed meanwhile. */
 export async function thinkThenKeep<Made, Kept>(
   database: Database,
   project: OwnedProjectId,
@@ -106,12 +116,12 @@ export async function thinkThenKeep<Made, Kept>(
   throw new Problem(409, 'The project kept changing while its plan was worked out. Try again in a moment.')
 }
 
-/** What a plan is made from; a project's other columns may change meanwhile. */
+/** The columns a plan is made from; others may change meanwhile. */
 function whatCounts({ title, description, wishes, answers, planVersion }: ProjectRow) {
   return { title, description, wishes, answers, planVersion }
 }
 
-/** All that a plan is made from. */
+/** Everything a plan is made from. */
 export async function planSourceOf(
   database: Database,
   project: OwnedProjectId,
@@ -125,7 +135,7 @@ export async function planSourceOf(
   return {
     title,
     description,
-    said: await readSaid(database, project, thoughts),
+    said: await readLearnerMessages(database, project, thoughts),
     wishes,
     answers,
     ...(plan?.appName ? { appName: plan.appName } : {}),
@@ -134,7 +144,7 @@ export async function planSourceOf(
   }
 }
 
-/** An answer for this project goes before what is known of the learner. */
+/** An answer for this project overrides the learner's profile. */
 function withProfile(answers: PlanAnswers, { experience, hoursPerWeek }: LearnerProfile): PlanAnswers {
   return {
     ...(experience ? { experience } : {}),
@@ -146,18 +156,19 @@ function withProfile(answers: PlanAnswers, { experience, hoursPerWeek }: Learner
 interface NextPlan {
   plan: Plan
   wishes?: string[]
-  /** Absent: what the version before was made from. */
+  /** Absent: what the previous version was made from. */
   plannedFrom?: PlannedFrom | null | undefined
 }
 
-/** Makes a plan the project's own, as its next version, which it returns; the project's oldest iOS is the plan's. Call it while the project's row is locked. */
+/** Stores a plan as the project's next version, which it returns, and takes over its minimum iOS. Call it while the project's row is locked. */
 export async function keepPlan(
   database: Database,
   project: OwnedProjectId,
   { plannedFrom, ...next }: NextPlan,
   now: Date,
-  ties?: ChangedTies,
+  ties?: ChangedDependencies,
 ): Promise<number> {
+  await requireFit(database, project, next.plan)
   const [row] = await database
     .update(projects)
     .set({ ...next, ...targetOf(next.plan), planVersion: sql`${projects.planVersion} + 1`, updatedAt: now })
@@ -169,8 +180,17 @@ export async function keepPlan(
   await database
     .insert(planVersions)
     .values({ projectId: project, version: row.version, plan: next.plan, plannedFrom: from, createdAt: now })
-  await tieTasks(database, project, inItsOrder(next.plan), ties)
+  await linkPlannedTasks(database, project, inItsOrder(next.plan), ties)
   return row.version
+}
+
+/** A plan from before there was a limit may still shrink. */
+async function requireFit(database: Database, project: OwnedProjectId, plan: Plan): Promise<void> {
+  const tooLarge = tooLargePlan(plan)
+  if (!tooLarge) return
+  const before = await findPlan(database, project)
+  if (before && JSON.stringify(plan).length < JSON.stringify(before).length) return
+  throw new Problem(400, `${tooLarge}. Remove something first, then try again.`)
 }
 
 /** An imported plan may name no version. */
@@ -178,7 +198,7 @@ function targetOf({ architecture }: Plan): { targetIos?: string } {
   return /^\d{2}(\.\d{1,2})?$/.test(architecture.minimumIOS) ? { targetIos: architecture.minimumIOS } : {}
 }
 
-/** Holds the project's row until the transaction ends, so that plan and tasks change one after the other. */
+/** Locks the project's row until the transaction ends, so that changes of plan and tasks never overlap. */
 export async function lockPlannedProject(database: Database, project: OwnedProjectId) {
   const row = await lockProject(database, project)
   if (!row.plan) throw notFound('Plan')
@@ -197,53 +217,7 @@ async function lockProject(database: Database, project: OwnedProjectId) {
   return row
 }
 
-/** Makes tasks from the plan, of one phase or of all; a task that was made before is not made again. Returns all that come from the asked part, in the plan's order. */
-export async function makePlanTasks(
-  database: Database,
-  project: OwnedProjectId,
-  phase: string | undefined,
-  now: Date,
-): Promise<Task[]> {
-  return database.transaction(async (transaction) => {
-    await touchProject(transaction, project, now)
-    const plan = await findPlan(transaction, project)
-    if (!plan) throw notFound('Plan')
-    const asked = phase === undefined ? plan.roadmap : plan.roadmap.filter((part) => part.phase === phase)
-    if (asked.length === 0) throw invalid([{ path: 'phase', message: `The plan has no phase "${phase}"` }])
-    const planned = asked.flatMap((part) =>
-      part.tasks.map((task) => ({ part, task, planKey: planKeyOf(part.phase, task.title) })),
-    )
-    const start = await nextOrder(transaction, project)
-    await transaction
-      .insert(tasks)
-      .values(
-        planned.map(({ part, task, planKey }, at) => ({
-          ...columnsOf(part, task),
-          projectId: project,
-          planKey,
-          order: start + at,
-          createdAt: now,
-          updatedAt: now,
-        })),
-      )
-      .onConflictDoNothing()
-    await tieTasks(transaction, project, inItsOrder(plan))
-    const keys = new Set(planned.map(({ planKey }) => planKey))
-    const made = await transaction
-      .select()
-      .from(tasks)
-      .where(and(eq(tasks.projectId, project), isNotNull(tasks.planKey)))
-      .orderBy(asc(tasks.order), asc(tasks.id))
-    return made.filter((row) => keys.has(row.planKey ?? '')).map(toTask)
-  })
-}
-
-/** What ships in seven days does not wait for what comes after them. */
-function inItsOrder(plan: Plan): Plan {
-  return { ...plan, roadmap: withSoundOrder(plan.roadmap) }
-}
-
-function columnsOf(part: PlanPhase, task: PlanTask) {
-  const { title, description, priority, minutes, topics, doneWhen } = task
-  return { phase: part.phase, title, description, priority, minutes, topics, doneWhen }
+/** A task that ships within seven days does not wait for later ones. */
+export function inItsOrder(plan: Plan): Plan {
+  return { ...plan, roadmap: withValidDependencies(plan.roadmap) }
 }

@@ -45,7 +45,7 @@ export async function readPlanVersion(
   return { version, plan: row.plan, createdAt: row.createdAt.toISOString() }
 }
 
-/** Makes an earlier plan the project's own again, as a new version; the tasks stay as they are. The version it stands on already stays. */
+/** Stores an earlier plan as a new version; the tasks stay as they are. Restoring the current version changes nothing. */
 export async function restorePlanVersion(
   database: Database,
   project: OwnedProjectId,

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { PlannedFrom } from '#contract/planned-from.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { planVersions } from '#server/platform/db/tables/schema.ts'
-import type { PlanInput } from '#server/teaching/planner/make-plan.ts'
+import type { PlanInput } from '#server/teaching/planner/understand.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 
@@ -14,7 +14,7 @@ export async function plannedFromOf(
   return { title, description, answers, said: (await wishesIn(said)).flat() }
 }
 
-/** Null for a version from before this was kept. */
+/** Null for a version from before this was stored. */
 export async function readPlannedFrom(
   database: Database,
   project: OwnedProjectId,
@@ -27,7 +27,7 @@ export async function readPlannedFrom(
   return row?.plannedFrom ?? null
 }
 
-/** What the plan leaves out of its source was decided, and is not proposed again. */
+/** What the plan leaves out of its source was decided and is not proposed again. */
 export async function keepPlannedFrom(
   database: Database,
   project: OwnedProjectId,
@@ -37,8 +37,8 @@ export async function keepPlannedFrom(
   await database.update(planVersions).set({ plannedFrom }).where(isVersion(project, version))
 }
 
-/** Which part of a source is another than it was; null where none is. */
-export function newsIn(before: PlannedFrom, now: PlannedFrom): 'idea' | 'chat' | null {
+/** Which part of a source has changed; null if none has. */
+export function changedPart(before: PlannedFrom, now: PlannedFrom): 'idea' | 'chat' | null {
   if (!isDeepStrictEqual({ ...before, said: [] }, { ...now, said: [] })) return 'idea'
   return isDeepStrictEqual(before.said, now.said) ? null : 'chat'
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { Plan, PlanPreviewRequest } from '#contract/plan.ts'
+import { PlanPreview, PlanPreviewRequest } from '#contract/plan.ts'
 import type { AppEnvironment } from '#server/platform/http/app-environment.ts'
 import { documented } from '#server/platform/http/documented.ts'
 import { validated } from '#server/platform/http/validated.ts'
@@ -11,14 +11,12 @@ export function previewRoutes({ thinking }: Services) {
     documented({
       summary: 'A plan for an idea, without an account; nothing is stored',
       access: 'anyone',
-      answers: { 200: Plan },
+      answers: { 200: PlanPreview },
     }),
     validated('json', PlanPreviewRequest),
-    async (c) =>
-      c.json(
-        await thinking
-          .for(`address ${c.var.clientAddress}`)
-          .makePlan({ title: '', description: c.req.valid('json').idea, wishes: [] }),
-      ),
+    async (c) => {
+      const { idea, answers } = c.req.valid('json')
+      return c.json(await thinking.for(`address ${c.var.clientAddress}`).previewPlan(idea, answers ?? {}))
+    },
   )
 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import type { OutlineEdit } from '#contract/outline-edit.ts'
-import { planVersionHeader, type Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan.ts'
+import { planVersionHeader } from '#contract/plan-version-header.ts'
 import { Proposal, type ProposalLine } from '#contract/proposal.ts'
 import type { Task } from '#contract/task.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
+import { planOfAnswer } from '#test/plan-of-answer.ts'
 
 const app = useTestApp()
 const widget = 'also with a widget for the home screen'
@@ -236,7 +238,7 @@ test('a project without a plan has nothing to propose or to undo', async () => {
 
 test('every plan is kept as a version that can be looked at and restored', async () => {
   const { ada, id, plan, tasks } = await plannedProject()
-  const second = await (await ada.post(`/api/projects/${id}/plan`, { refine: widget })).json()
+  const second = await planOfAnswer(await ada.post(`/api/projects/${id}/plan`, { refine: widget }))
   const listed = await (await ada.get(`/api/projects/${id}/plan/versions`)).json()
   expect([
     listed.current,

@@ -1,17 +1,17 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { Proposal, ProposalAcceptance, ProposalRequest, UndoRequest } from '#contract/proposal.ts'
 import { requireUser } from '#server/features/auth/session.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
 import { documented } from '#server/platform/http/documented.ts'
+import { wantsEventStream } from '#server/platform/http/event-stream.ts'
 import { validated } from '#server/platform/http/validated.ts'
 import { requireOwnedProject } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
 import { makeProposal } from './new-proposal.ts'
 import { acceptProposal, findOpenProposal, rejectProposal, undoProposal } from './proposal-store.ts'
-import { streamMaking, wantsStream } from './stream-making.ts'
+import { streamMaking } from './stream-making.ts'
 
 export function proposalRoutes(services: Services) {
-  const { now } = services
   return new Hono<SignedInEnvironment>()
     .get(
       '/',
@@ -33,23 +33,13 @@ export function proposalRoutes(services: Services) {
       }),
       requireUser,
       validated('json', ProposalRequest),
-      async (c) => {
-        const project = await requireOwnedProject(c)
-        const asked = {
-          database: c.var.database,
-          project,
-          userId: c.var.user.id,
-          wish: c.req.valid('json').refine || null,
-        }
-        // A stream of its own is not what the typed client expects of this call.
-        if (wantsStream(c))
-          return streamMaking(c, project, services, async (signal, onProgress) => ({
-            type: 'proposal',
-            proposal: await makeProposal(services, { ...asked, signal }, onProgress),
-          })) as never
-        return c.json(await makeProposal(services, { ...asked, signal: c.req.raw.signal }, () => {}), 201)
-      },
+      async (c) => propose(services, c, c.req.valid('json').refine || null),
     )
+    .route('/', decisionRoutes(services))
+}
+
+function decisionRoutes({ now }: Services) {
+  return new Hono<SignedInEnvironment>()
     .post(
       '/accept',
       documented({
@@ -89,4 +79,21 @@ export function proposalRoutes(services: Services) {
         return c.json(await undoProposal(c.var.database, project, c.req.valid('json'), now()))
       },
     )
+}
+
+async function propose(services: Services, c: Context<SignedInEnvironment>, wish: string | null) {
+  const project = await requireOwnedProject(c)
+  const asked = {
+    database: c.var.database,
+    project,
+    userId: c.var.user.id,
+    wish,
+  }
+  // The typed client does not know the streamed response.
+  if (wantsEventStream(c))
+    return streamMaking(c, project, services, async (signal, onProgress) => ({
+      type: 'proposal',
+      proposal: await makeProposal(services, { ...asked, signal }, onProgress),
+    })) as never
+  return c.json(await makeProposal(services, { ...asked, signal: c.req.raw.signal }, () => {}), 201)
 }

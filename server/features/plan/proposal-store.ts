@@ -1,29 +1,32 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { firstLines } from '#contract/plan-size.ts'
 import type { Plan } from '#contract/plan.ts'
 import type { Proposal, ProposalAcceptance, UndoRequest } from '#contract/proposal.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { PlanEdit } from '#server/platform/db/tables/plan-edit.ts'
 import { projects, proposals } from '#server/platform/db/tables/schema.ts'
 import { invalid, notFound, Problem } from '#server/platform/http/problem.ts'
-import type { PlanInput } from '#server/teaching/planner/make-plan.ts'
+import type { PlanInput } from '#server/teaching/planner/understand.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
+import { builtInChange, builtInLines } from './built-in-change.ts'
 import { applyProposal } from './edits/apply-proposal.ts'
 import { comparePlans } from './edits/compare-plans.ts'
-import { changedTies } from './edits/changed-ties.ts'
 import { toLine } from './edits/proposal-line.ts'
-import { keepPlan, lockPlannedProject, planSourceOf, thinkThenKeep, type ProjectRow } from './plan-store.ts'
-import { keepPlannedFrom, newsIn, plannedFromOf, readPlannedFrom } from './planned-from.ts'
-import { readMentions, restoredTask, restoreMentions, storedTask } from './proposal-undo.ts'
+import { keepPlan, lockPlannedProject, thinkThenKeep, type ProjectRow } from './plan-store.ts'
+import { keepPlannedFrom, plannedFromOf, readPlannedFrom } from './planned-from.ts'
+import { goneFrom, readMentions, restoredTask, restoreMentions, undoOfTasks } from './proposal-undo.ts'
 import { readTaskRows, writeTasks } from './task-rows.ts'
 import { isWithoutEffect } from './edits/without-effect.ts'
 import { undoTasks } from './edits/undo-tasks.ts'
-import { withAside } from './edits/with-aside.ts'
-import { isCommanding, readWish, wishEdits } from './wish-change.ts'
+import { keepSwitchedOff } from './edits/keep-switched-off.ts'
+import type { ChangedDependencies } from '#server/features/tasks/task-dependencies.ts'
+import { planKeyOf } from '#server/features/plan/edits/plan-key.ts'
+import { withWish } from './with-wish.ts'
 
 type ProposalRow = typeof proposals.$inferSelect
 
-/** The one that waits for a decision on the plan as it is; null when none does. */
+/** The proposal for the current plan that waits for a decision; null if there is none. */
 export async function findOpenProposal(
   database: Database,
   project: OwnedProjectId,
@@ -39,7 +42,14 @@ export async function findOpenProposal(
   return row ? toProposal(row.proposal) : null
 }
 
-/** Says what would change, and changes nothing. It takes the place of one that was still open. */
+/** A language model's plan for a wish, with the version of the plan it was shown. */
+interface WrittenChange {
+  plan: Plan
+  input: PlanInput
+  version: number
+}
+
+/** Stores a proposal and changes nothing else. It replaces an open one. */
 export async function propose(
   database: Database,
   project: OwnedProjectId,
@@ -59,10 +69,10 @@ export async function propose(
     const { plan, builtIn, reason } = change
     if (written && written.version !== row.planVersion)
       throw new Problem(409, 'The plan has changed while the proposal was made. Ask again.')
-    const tasks = await readTaskRows(transaction, project)
+    const tasks = await readTaskRows(transaction, project, plan)
     const to =
-      written && written.plan.note === undefined ? withAside(written.plan, plan, wish, builtIn) : null
-    const { lines, note: said } = to
+      written && written.plan.note === undefined ? keepSwitchedOff(written.plan, plan, wish, builtIn) : null
+    const { lines: all, note: said } = to
       ? {
           lines: comparePlans({ base: plan, from: plan, to, reason }).filter(
             (edit) => !isWithoutEffect(plan, tasks, edit),
@@ -70,11 +80,13 @@ export async function propose(
           note: null,
         }
       : builtInLines(change, tasks)
+    const lines = firstLines(all)
     await transaction
       .delete(proposals)
       .where(and(eq(proposals.projectId, project), eq(proposals.state, 'open')))
     const { note: _, ...proposed } = applyProposal(plan, tasks, lines).plan
-    const note = [written?.plan.note, said].filter(Boolean).join(' ')
+    const left = all.length > lines.length ? tooManyLines(all.length - lines.length) : null
+    const note = [written?.plan.note, said, left].filter(Boolean).join(' ')
     const [made] = await transaction
       .insert(proposals)
       .values({
@@ -91,74 +103,7 @@ export async function propose(
   })
 }
 
-/** What a language model made of a wish, from the version of the plan that it was shown. */
-interface WrittenChange {
-  plan: Plan
-  input: PlanInput
-  version: number
-}
-
-/** All that a language model needs to change a plan, with the built-in planner's change as the least it has to reach; null where nothing asks for a change. */
-export async function readChange(
-  database: Database,
-  project: OwnedProjectId,
-  wish: string | null,
-  thoughts: Thoughts,
-) {
-  const think = (row: ProjectRow) => builtInChange(database, project, row, wish, thoughts)
-  return thinkThenKeep(database, project, think, async (transaction, row, change) => {
-    const { input, plan, news, wished } = change
-    if (news === null || (wished && isCommanding(wished.read))) return null
-    const tasks = await readTaskRows(transaction, project)
-    const { note: _, ...floor } = applyProposal(plan, tasks, builtInLines(change, tasks).lines).plan
-    return { input, today: plan, floor, version: row.planVersion }
-  })
-}
-
-type BuiltInChange = Awaited<ReturnType<typeof builtInChange>>
-
-async function builtInChange(
-  database: Database,
-  project: OwnedProjectId,
-  row: ProjectRow,
-  wish: string | null,
-  thoughts: Thoughts,
-) {
-  const { plan } = row
-  if (!plan) throw notFound('Plan')
-  const source = await planSourceOf(database, project, row, row.wishes, thoughts)
-  const input = { ...source, wishes: wish === null ? row.wishes : [...row.wishes, wish] }
-  const now = await plannedFromOf(thoughts, source)
-  const wished = wish === null ? null : await readWish(thoughts, plan, source, wish)
-  const before = wish === null ? await readPlannedFrom(database, project, row.planVersion) : now
-  const [builtIn, builtInBefore] = await Promise.all([
-    thoughts.makePlan(input),
-    before ? thoughts.makePlan({ ...source, ...before }) : null,
-  ])
-  const to = withAside(builtIn, plan, wish)
-  const from = builtInBefore ? withAside(builtInBefore, plan, null) : plan
-  const news = wish !== null ? 'wish' : before ? newsIn(before, now) : 'idea'
-  const reason =
-    wish !== null ? `You asked for: “${brief(wish)}”` : followedFrom[news === 'chat' ? 'chat' : 'idea']
-  return { input, plan, builtIn, from, to, news, reason, wished }
-}
-
-function builtInLines(
-  { plan, from, to, reason, wished }: BuiltInChange,
-  tasks: Awaited<ReturnType<typeof readTaskRows>>,
-) {
-  const { edits, note } = wished
-    ? wishEdits(plan, tasks, wished, reason)
-    : { edits: comparePlans({ base: plan, from, to, reason }), note: null }
-  return { lines: wished ? edits : edits.filter((edit) => !isWithoutEffect(plan, tasks, edit)), note }
-}
-
-const followedFrom = {
-  idea: 'It follows from your description as it is now',
-  chat: 'It follows from what you asked for in the chat',
-}
-
-/** Accepts the named lines and leaves the others out, or accepts all. What is accepted already stays as it is. */
+/** Accepts the named lines, or all. Accepting twice changes nothing. */
 export async function acceptProposal(
   database: Database,
   project: OwnedProjectId,
@@ -174,33 +119,24 @@ export async function acceptProposal(
     if (proposal.baseVersion !== row.planVersion)
       throw new Problem(409, 'The plan has changed since this proposal was made. Make a new one.')
     const lines = chosenLines(proposal, acceptance.lines)
-    const before = await readTaskRows(transaction, project)
+    const titles = titlesIn(lines)
+    const before = await readTaskRows(transaction, project, plan, titles)
     const next = applyProposal(plan, before, lines)
-    const mentions = await readMentions(
-      transaction,
-      before.filter(({ id }) => !next.tasks.some((task) => task.id === id)).map(({ id }) => id),
-    )
+    const mentions = await readMentions(transaction, goneFrom(before, next.tasks))
     await writeTasks(transaction, project, before, next.tasks, now)
     const version = await keepPlan(
       transaction,
       project,
       {
         plan: next.plan,
-        wishes: isKept(proposal.wish, lines) ? [...row.wishes, proposal.wish] : row.wishes,
+        wishes: withWish(row.wishes, isKept(proposal.wish, lines) ? proposal.wish : null),
         plannedFrom: proposal.plannedFrom ?? undefined,
       },
       now,
-      changedTies(lines),
+      changedDependencies(lines),
     )
-    const after = await readTaskRows(transaction, project)
-    const undo = {
-      plan,
-      wishes: row.wishes,
-      version,
-      before: before.map(storedTask),
-      after: after.map(storedTask),
-      mentions,
-    }
+    const after = await readTaskRows(transaction, project, plan, titles)
+    const undo = { plan, wishes: row.wishes, version, ...undoOfTasks(before, after), mentions }
     return decide(transaction, proposal, { state: 'accepted', accepted: lines.map(({ id }) => id), undo })
   })
 }
@@ -218,7 +154,7 @@ export async function rejectProposal(database: Database, project: OwnedProjectId
   })
 }
 
-/** Plan, wishes and tasks stand as before the acceptance, but for what the learner did since. */
+/** Restores plan, wishes and tasks to what they were before, except for what the learner has done since. */
 export async function undoProposal(
   database: Database,
   project: OwnedProjectId,
@@ -234,7 +170,8 @@ export async function undoProposal(
     const { undo } = proposal
     if (proposal.state !== 'accepted' || !undo) throw new Problem(409, 'There is nothing to undo')
     if (undo.version !== row.planVersion) throw changedSince()
-    const current = await readTaskRows(transaction, project)
+    const titles = [...undo.before, ...undo.after].map(({ title }) => title)
+    const current = await readTaskRows(transaction, project, undo.plan, titles)
     const next = undoTasks(undo.before.map(restoredTask), undo.after.map(restoredTask), current)
     await writeTasks(transaction, project, current, next, now)
     await restoreMentions(transaction, undo.mentions, new Set(next.map(({ id }) => id)))
@@ -246,12 +183,24 @@ export async function undoProposal(
   })
 }
 
-/** A wish counts for later plans unless it only gave a command, which the plan shows itself. */
+/** Of the tasks that they change or may find. */
+function titlesIn(lines: readonly PlanEdit[]): string[] {
+  return lines.flatMap((line) => [
+    ...('task' in line ? [line.task.title] : []),
+    ...('was' in line && typeof line.was === 'object' && 'title' in line.was ? [line.was.title] : []),
+  ])
+}
+
+function tooManyLines(left: number): string {
+  return `These are the first of many changes: ${left} more come when you ask again.`
+}
+
+/** A wish is kept for later plans, unless it only gave a command, which the plan shows anyway. */
 function isKept(wish: string | null, lines: PlanEdit[]): wish is string {
   return wish !== null && lines.some(({ kind }) => kind.startsWith('add-') || kind === 'change-task')
 }
 
-/** Of the plan, as it became when the proposal was accepted. */
+/** The version of the plan that accepting the proposal made. */
 function madeVersion({ baseVersion }: ProposalRow): number {
   return baseVersion + 1
 }
@@ -293,10 +242,6 @@ async function decide(
   return toProposal(row!)
 }
 
-function brief(wish: string): string {
-  return wish.length <= 140 ? wish : `${wish.slice(0, 137).replace(/\s\S*$/, '')}…`
-}
-
 function toProposal({
   id,
   state,
@@ -316,4 +261,19 @@ function toProposal({
     createdAt: createdAt.toISOString(),
     ...(plan.note && state === 'open' ? { note: plan.note } : {}),
   }
+}
+
+/** The dependencies that accepted lines change. */
+function changedDependencies(edits: PlanEdit[]): ChangedDependencies {
+  return new Map(
+    edits.flatMap((edit) => {
+      if (edit.kind !== 'change-task') return []
+      const [before, after] = [edit.was.after ?? [], edit.task.after ?? []]
+      const lost = before.filter((title) => !after.includes(title))
+      const gained = after.filter((title) => !before.includes(title))
+      return lost.length + gained.length > 0
+        ? [[planKeyOf(edit.phase, edit.task.title), { lost, gained }] as const]
+        : []
+    }),
+  )
 }

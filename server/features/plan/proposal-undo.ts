@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import {
@@ -8,12 +9,29 @@ import {
   type TaskRow,
 } from '#server/platform/db/tables/schema.ts'
 
-export function storedTask(row: TaskRow): StoredTask {
+/** What it takes to undo a change of the tasks: those that it left as they were are not kept. */
+export function undoOfTasks(
+  before: readonly TaskRow[],
+  after: readonly TaskRow[],
+): Pick<ProposalUndo, 'before' | 'after'> {
+  const earlier = new Map(before.map((row) => [row.id, row]))
+  const kept = new Set(after.filter((row) => isDeepStrictEqual(row, earlier.get(row.id))).map(({ id }) => id))
+  const changed = (rows: readonly TaskRow[]) => rows.filter(({ id }) => !kept.has(id)).map(storedTask)
+  return { before: changed(before), after: changed(after) }
+}
+
+function storedTask(row: TaskRow): StoredTask {
   return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
 }
 
 export function restoredTask(stored: StoredTask): TaskRow {
   return { ...stored, createdAt: new Date(stored.createdAt), updatedAt: new Date(stored.updatedAt) }
+}
+
+/** The ids of those that are there no longer. */
+export function goneFrom(before: readonly TaskRow[], next: readonly { id: number | null }[]): number[] {
+  const left = new Set(next.map(({ id }) => id))
+  return before.filter(({ id }) => !left.has(id)).map(({ id }) => id)
 }
 
 export async function readMentions(database: Database, taskIds: number[]): Promise<ProposalUndo['mentions']> {

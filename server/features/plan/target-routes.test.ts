@@ -6,6 +6,7 @@ import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { createPromptModel } from '#test/prompt-model.ts'
 import { useTestApp } from '#test/test-app.ts'
+import { planOfAnswer } from '#test/plan-of-answer.ts'
 
 const { model, prompts } = createPromptModel(() => [
   'So:\n\n```swift\nMeshGradient(width: 2, height: 2, points: points, colors: colors)\n```\n',
@@ -47,7 +48,7 @@ test('a target from the settings is not asked for again, and the plan is made fo
   expect((await project()).targetIos).toBe('18')
 })
 
-test('a plan that stands says a target that is chosen later, as a version that can be taken back', async () => {
+test('choosing a target later makes a new version of the plan, which can be undone', async () => {
   const { ada, id, plan, project, standing } = await learner('A tracker for habits, for older iPhones too')
   const before = await plan()
   await ada.patch(`/api/projects/${id}`, { targetIos: '26' })
@@ -72,7 +73,7 @@ async function learner(description = 'A plant app') {
   return {
     ada,
     id,
-    plan: async (): Promise<Plan> => (await ada.post(`/api/projects/${id}/plan`)).json(),
+    plan: async () => planOfAnswer(await ada.post(`/api/projects/${id}/plan`)),
     standing: async (): Promise<Plan> => (await ada.get(`/api/projects/${id}/plan`)).json(),
     project: async (): Promise<Project> => (await ada.get(`/api/projects/${id}`)).json(),
     ask: async () => {

@@ -7,7 +7,7 @@ import { notFound } from '#server/platform/http/problem.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { keepPlan } from './plan-store.ts'
 
-/** The oldest iOS, as the learner chose it: the next plan is made for it, and a plan that stands says it at once. Call it in a transaction. */
+/** Sets the minimum iOS the learner chose: the next plan is made for it, and the current one shows it. Call it in a transaction. */
 export async function chooseTarget(
   database: Database,
   project: OwnedProjectId,
@@ -24,7 +24,7 @@ export async function chooseTarget(
     await keepPlan(database, project, { plan: withTarget(row.plan, targetIos) }, now)
 }
 
-/** Why it was another version is no longer to be read. */
+/** Removes the reason for the earlier version. */
 function withTarget(plan: Plan, targetIos: TargetIos): Plan {
   const { decisions, ...architecture } = plan.architecture
   const others = decisions?.filter(({ choice }) => !choice.startsWith('iOS '))

@@ -1,19 +1,51 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import type { Plan } from '#contract/plan.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { tasks, type TaskRow } from '#server/platform/db/tables/schema.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { LiveTask } from './edits/live-task.ts'
+import { planKeyOf } from './edits/plan-key.ts'
 
-export async function readTaskRows(database: Database, project: OwnedProjectId): Promise<TaskRow[]> {
+/** Of descriptions so many bytes are read at once. */
+const mostDescribed = 2 * 1024 * 1024
+
+/** All tasks in their order. Where they say more of themselves than can be read at once, that is read of those that stand in the plan or have one of the titles, and is missing of the others, which no change of a plan touches. */
+export async function readTaskRows(
+  database: Database,
+  project: OwnedProjectId,
+  plan: Plan,
+  titles: readonly string[] = [],
+): Promise<TaskRow[]> {
+  const planned = [
+    ...plan.roadmap.flatMap(({ phase, tasks: ofPhase }) => ofPhase.map(({ title }) => ({ phase, title }))),
+    ...(plan.aside ?? []).flatMap((part) =>
+      part.tasks.map(({ phase, task: { title } }) => ({ phase, title })),
+    ),
+  ]
+  const isKnown = or(
+    inArray(
+      tasks.planKey,
+      planned.map(({ phase, title }) => planKeyOf(phase, title)),
+    ),
+    inArray(tasks.title, [...new Set([...planned.map(({ title }) => title), ...titles])]),
+  )
+  const { description, ...columns } = getTableColumns(tasks)
+  const isLittle = sql`coalesce(sum(octet_length(${description})) over (), 0) <= ${mostDescribed}::integer`
+  const knownBefore = sql`sum(case when ${isKnown} then octet_length(${description}) else 0 end) over (order by ${tasks.order}, ${tasks.id} rows unbounded preceding)`
   return database
-    .select()
+    .select({
+      ...columns,
+      description: sql<
+        string | null
+      >`case when ${isLittle} or (${isKnown} and ${knownBefore} <= ${mostDescribed}::integer) then ${description} end`,
+    })
     .from(tasks)
     .where(eq(tasks.projectId, project))
     .orderBy(asc(tasks.order), asc(tasks.id))
 }
 
-/** Makes the task list be `next`. Call it while the project's row is locked. */
+/** Replaces the task list with `next`. Call it while the project's row is locked. */
 export async function writeTasks(
   database: Database,
   project: OwnedProjectId,
@@ -42,7 +74,7 @@ export async function writeTasks(
     }))
   if (gone.length > 0)
     await database.delete(tasks).where(and(eq(tasks.projectId, project), inArray(tasks.id, gone)))
-  // Two tasks may trade their keys, which are unique at each moment.
+  // Two tasks may swap keys, which must be unique at every moment.
   if (rekeyed.length > 0)
     await database
       .update(tasks)
@@ -51,16 +83,24 @@ export async function writeTasks(
   for (const { row, task } of changed)
     await database
       .update(tasks)
-      .set(task)
+      .set(changesOf(row, task))
       .where(and(eq(tasks.projectId, project), eq(tasks.id, row.id)))
   if (added.length > 0) await database.insert(tasks).values(added)
 }
 
-/** A task that only makes room, waits for another task, or whose phase got another name, was not changed; one that is put back as it was says so itself. */
+/** When the task was last changed. A new place, dependency or phase name is no change; a restored task has its own time. */
 function momentOf(row: TaskRow, task: LiveTask | TaskRow, now: Date): Date {
   if ('updatedAt' in task && !isDeepStrictEqual(task.updatedAt, row.updatedAt)) return task.updatedAt
   const { order, phase, planKey, dependsOn = row.dependsOn } = task
   return isDeepStrictEqual({ ...row, order, phase, planKey, dependsOn }, { ...row, ...task })
     ? row.updatedAt
     : now
+}
+
+/** Only these are written: a title or description that is written again has all of its words read again for the search. */
+function changesOf(row: TaskRow, task: TaskRow): Partial<TaskRow> {
+  const changes = Object.entries(task).filter(
+    ([name, value]) => !isDeepStrictEqual(value, row[name as keyof TaskRow]),
+  )
+  return { ...Object.fromEntries(changes), planKey: task.planKey }
 }

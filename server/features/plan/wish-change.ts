@@ -1,14 +1,15 @@
 import type { Plan } from '#contract/plan.ts'
 import type { PlanEdit } from '#server/platform/db/tables/plan-edit.ts'
-import type { OwnRequest, ReadCommands } from '#server/teaching/planner/commands/read-commands.ts'
-import type { PlanInput } from '#server/teaching/planner/make-plan.ts'
+import type { OwnRequest, ReadCommands } from '#server/teaching/planner/commands/plan-command.ts'
+import type { PlanInput } from '#server/teaching/planner/understand.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
-import { commandEdits, type Asked } from './edits/command-edits.ts'
-import { ownEdits } from './edits/own-edits.ts'
+import { commandEdits } from './edits/command-edits.ts'
+import type { Asked } from './edits/edit-lines.ts'
+import { customFeatureEdits } from './edits/custom-feature-edits.ts'
 import { isWithoutEffect } from './edits/without-effect.ts'
 import type { LiveTask } from './edits/live-task.ts'
 
-/** What a wish asks for, with the plans that it takes to propose it. */
+/** What a wish asks for, with the plans needed to propose it. */
 export interface ReadWish extends Pick<Asked, 'added' | 'otherKind'> {
   read: ReadCommands
 }
@@ -51,12 +52,12 @@ async function fromAndTo(makePlan: Thoughts['makePlan'], source: PlanInput, word
   return { from, to }
 }
 
-/** Whether it commands what the built-in planner does itself; a language model is only asked for something new. */
+/** Whether it only gives commands, which the built-in planner carries out; a language model is asked only for something new. */
 export function isCommanding({ commands, problems }: ReadCommands): boolean {
   return commands.some(({ does }) => does !== 'add') || (commands.length === 0 && problems.length > 0)
 }
 
-/** What a wish comes to as lines, and what is to be said of the rest of it. */
+/** The lines a wish leads to, and notes about the rest of it. */
 export function wishEdits(
   plan: Plan,
   tasks: LiveTask[],
@@ -75,17 +76,19 @@ export function wishEdits(
     command.does === 'add' && command.isKnown ? command.alike : [],
   )
   const asked = added?.to.understood?.asked ?? []
-  const standing = hasAdded ? [] : asked.length > 0 ? asked : alike
+  const alreadyThere = hasAdded ? [] : asked.length > 0 ? asked : alike
   const own = commands.flatMap((command) =>
-    command.does === 'add' && !(command.isKnown && (hasAdded || standing.length > 0)) ? [command.own] : [],
+    command.does === 'add' && !(command.isKnown && (hasAdded || alreadyThere.length > 0))
+      ? [command.own]
+      : [],
   )
   const lines = own
-    .flatMap((one) => ownEdits(plan, one, reason))
+    .flatMap((one) => customFeatureEdits(plan, one, reason))
     .map((line, at) => ({ ...line, id: `own-${at + 1}` }))
-  return { edits: [...edits, ...lines], note: noteOn(read, made.problems, standing, own) }
+  return { edits: [...edits, ...lines], note: noteOn(read, made.problems, alreadyThere, own) }
 }
 
-/** A line that is made in what the lines before it left cannot be tried alone. */
+/** Whether a line depends on the lines before it, so that it cannot be tried alone. */
 function needsOthers(edit: PlanEdit): boolean {
   return edit.kind === 'change-outline'
 }
@@ -93,13 +96,13 @@ function needsOthers(edit: PlanEdit): boolean {
 function noteOn(
   { problems, notUnderstood, quoted }: ReadCommands,
   more: string[],
-  standing: string[],
+  alreadyThere: string[],
   own: OwnRequest[],
 ): string | null {
   const sentences = [
     ...problems,
     ...more,
-    ...(standing.length > 0 ? [`The plan has that already: ${said(standing, ', ')}.`] : []),
+    ...(alreadyThere.length > 0 ? [`The plan has that already: ${said(alreadyThere, ', ')}.`] : []),
     ...own.map(
       ({ name }) => `No known feature fits “${name}”, so its tasks are in your own words. Look them over.`,
     ),

@@ -11,7 +11,7 @@ declare const proof: unique symbol
 /** A project id already checked against its owner; only this file makes one. */
 export type OwnedProjectId = number & { readonly [proof]: true }
 
-/** Throws the same 404 for a project that does not exist, is somebody else's, or has an id that is no id. */
+/** Throws the same 404 for a missing project, somebody else's project and an invalid id. */
 export async function requireOwnedProject(c: Context<SignedInEnvironment>): Promise<OwnedProjectId> {
   const id = requirePathId(c, 'projectId', 'Project')
   return findOwnedProject(c.var.database, c.var.user.id, id)
@@ -30,7 +30,7 @@ export async function findOwnedProject(
   return row.id as OwnedProjectId
 }
 
-/** Theirs, and neither being imported nor being deleted. */
+/** The user's project, and neither being imported nor deleted. */
 export function isProjectOf(userId: number) {
   return and(eq(projects.userId, userId), isNull(projects.unfinishedUntil))
 }
@@ -44,7 +44,7 @@ export async function ownedProjects(database: Database, userId: number): Promise
   return rows.map(({ id }) => id as OwnedProjectId)
 }
 
-/** The project a task stands in, where it is the user's. */
+/** The project of a task, if it is the user's. */
 export async function findOwnedProjectOfTask(
   database: Database,
   userId: number,
@@ -59,7 +59,7 @@ export async function findOwnedProjectOfTask(
   return row.id as OwnedProjectId
 }
 
-/** The project a saved solution stands in, where it is the user's. */
+/** The project of a saved solution, if it is the user's. */
 export async function findOwnedProjectOfSolution(
   database: Database,
   userId: number,

@@ -8,7 +8,7 @@ import { useTestApp } from '#test/test-app.ts'
 
 const app = useTestApp()
 
-test('a project without tasks has come nowhere', async () => {
+test('a project without tasks has no progress', async () => {
   const ada = await createGuest(app)
   const project = await createProject(ada)
   expect(project.progress).toEqual({ done: 0, total: 0, current: null })

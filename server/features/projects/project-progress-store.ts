@@ -6,10 +6,15 @@ import { tasks } from '#server/platform/db/tables/schema.ts'
 export const noProgress: ProjectProgress = { done: 0, total: 0, current: null }
 
 // As `nextTaskOf` chooses, in the database: a dashboard's projects can have thousands of tasks.
-const isWaiting = sql`exists (select 1 from tasks as other where other.id = any(${tasks.dependsOn}) and other.project_id = ${tasks.projectId} and other.status <> 'completed')`
 const priorityRank = sql`case ${tasks.priority} when 'high' then 0 when 'medium' then 1 else 2 end`
 
-/** Of every project with a task; one without stands not in it. */
+/** Found once for all tasks: asked for each task by itself, the database may read all others for each. */
+function isWaitingIn(projectIds: readonly number[]) {
+  const waiting = sql`select waiting.id from tasks as waiting cross join lateral unnest(waiting.depends_on) as needed(id) join tasks as other on other.id = needed.id where ${inArray(sql`waiting.project_id`, [...projectIds])} and other.status <> 'completed'`
+  return sql`${tasks.id} in (${waiting})`
+}
+
+/** The progress of every project that has tasks. */
 export async function progressOfProjects(
   database: Database,
   projectIds: number[],
@@ -32,7 +37,7 @@ export async function progressOfProjects(
     .orderBy(
       tasks.projectId,
       asc(sql`case when ${eq(tasks.status, 'in_progress')} then 0 else 1 end`),
-      asc(isWaiting),
+      asc(isWaitingIn(projectIds)),
       asc(priorityRank),
       asc(tasks.order),
       asc(tasks.id),

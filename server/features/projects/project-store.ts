@@ -19,6 +19,7 @@ import {
   users,
 } from '#server/platform/db/tables/schema.ts'
 import { notFound, Problem } from '#server/platform/http/problem.ts'
+import { pick } from '#server/platform/pick.ts'
 import { isProjectOf, type OwnedProjectId } from './owned-project.ts'
 import { noProgress, progressOfProjects } from './project-progress-store.ts'
 
@@ -60,13 +61,13 @@ export async function readProject(database: Database, project: OwnedProjectId): 
   return toProject(row, (await progressOfProjects(database, [project])).get(project))
 }
 
-/** Out of sight at once, and then in small steps: the embedded database serves nobody else meanwhile. */
+/** Hides the project at once, then deletes it in small steps: the embedded database serves nobody else during a step. */
 export async function deleteProject(database: Database, project: OwnedProjectId, now: Date): Promise<void> {
   await database.update(projects).set({ unfinishedUntil: now }).where(eq(projects.id, project))
   await removeProject(database, project)
 }
 
-/** What an import or a deletion left that was broken off. Returns how many projects. */
+/** Removes projects left by an interrupted import or deletion. Returns how many. */
 export async function removeUnfinishedProjects(database: Database, now: Date): Promise<number> {
   const left = await database
     .select({ id: projects.id })
@@ -76,9 +77,9 @@ export async function removeUnfinishedProjects(database: Database, now: Date): P
   return left.length
 }
 
-/** For good and in small steps. */
+/** Deletes the project in small steps. */
 export async function removeProject(database: Database, projectId: number): Promise<void> {
-  // The newest first: what follows a message would have to be changed when it goes.
+  // Newest first, because deleting a message would have to update those that follow it.
   for (const [table, order] of [
     [chatMessages, chatMessages.seq],
     [tasks, tasks.id],
@@ -102,12 +103,12 @@ export async function removeProject(database: Database, projectId: number): Prom
   await database.delete(projects).where(eq(projects.id, projectId))
 }
 
-/** Work inside a project counts as a change of it. */
+/** Marks the project as changed; work inside it counts as a change. */
 export async function touchProject(database: Database, project: OwnedProjectId, now: Date): Promise<void> {
   await database.update(projects).set({ updatedAt: now }).where(eq(projects.id, project))
 }
 
-/** All but the plan itself, which is long and has a call of its own. */
+/** All columns but the plan, which is long and has its own call. */
 const columns = {
   id: projects.id,
   userId: projects.userId,
@@ -126,7 +127,7 @@ interface ProjectRow extends Pick<
   hasPlan: boolean
 }
 
-/** The user's row is locked first, so that two creations at once cannot both take the last place. */
+/** Locks the user's row first, so that two simultaneous creations cannot both take the last place. */
 async function requireRoomForGuest(database: Database, userId: number): Promise<void> {
   const [guest] = await database
     .select({ id: users.id })
@@ -144,17 +145,12 @@ async function requireRoomForGuest(database: Database, userId: number): Promise<
 }
 
 function toProject(row: ProjectRow, progress: ProjectProgress = noProgress): Project {
-  const { id, userId, title, description, hasPlan } = row
-  // A plan may need iOS 18.2, and an imported file may name anything.
+  // A plan may need iOS 18.2, and an imported file may contain anything.
   const targetIos =
     TargetIos.options.findLast((version) => Number(version) <= Number(row.targetIos)) ?? usualIos
   return {
-    id,
-    userId,
-    title,
-    description,
+    ...pick(row, 'id', 'userId', 'title', 'description', 'hasPlan'),
     targetIos,
-    hasPlan,
     progress,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

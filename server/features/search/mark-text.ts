@@ -1,10 +1,10 @@
 import type { MarkedText } from '#contract/search.ts'
 
 const snippetLength = 160
-/** How much stands before the first match. */
+/** How many characters are shown before the first match. */
 const leadLength = 40
 
-/** The whole text in pieces, on one line. */
+/** The whole text on one line, split into marked and unmarked pieces. */
 export function markText(text: string, isMatch: (word: string) => boolean): MarkedText {
   const pieces: MarkedText = []
   for (const piece of oneLine(text).split(/([\p{L}\p{N}_]+)/u)) {
@@ -17,9 +17,9 @@ export function markText(text: string, isMatch: (word: string) => boolean): Mark
   return pieces
 }
 
-/** The part of a text around its first match, or its beginning, on one line. */
+/** The part of a text around its first match, or its beginning, on one line without Markdown syntax. */
 export function markSnippet(text: string, isMatch: (word: string) => boolean): MarkedText {
-  const line = oneLine(text)
+  const line = oneLine(withoutMarkdown(text))
   const first = [...line.matchAll(/[\p{L}\p{N}_]+/gu)].find(([word]) => isMatch(word))?.index ?? 0
   const start = first <= leadLength ? 0 : line.indexOf(' ', first - leadLength - 1) + 1 || first - leadLength
   const from = Math.min(start, first)
@@ -31,4 +31,11 @@ export function markSnippet(text: string, isMatch: (word: string) => boolean): M
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
+}
+
+function withoutMarkdown(text: string): string {
+  return text
+    .replace(/^[ \t]*(?:```.*|#{1,6} |> |[-*] (?:\[[ x]\] )?)/gim, '')
+    .replace(/\[([^[\]\n]{1,200})\]\([^()\s]{1,400}\)/g, '$1')
+    .replace(/\*\*|`/g, '')
 }

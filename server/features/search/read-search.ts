@@ -2,17 +2,17 @@ import { stemsOf } from '#server/language/normalise.ts'
 
 const mostWords = 12
 
-/** What somebody typed, as the database and the marking of results need it. */
+/** A search text in the forms the database and the highlighting need. */
 export interface Search {
-  /** For websearch_to_tsquery; the marks between code words are spaces, as in the index. */
+  /** For websearch_to_tsquery; punctuation between code words becomes spaces, as in the index. */
   words: string
-  /** For to_tsquery, all words as beginnings: only letters and digits stand in it. Null where quotes, `or` and minus say precisely what is meant. */
+  /** For to_tsquery: all words as prefixes, only letters and digits. Null if quotes, `or` or minus make the search exact. */
   beginnings: string | null
-  /** Marks these in results. */
+  /** Highlights these in results. */
   isMatch: (word: string) => boolean
 }
 
-/** Null when there is nothing to look for. */
+/** Null if there is nothing to search for. */
 export function readSearch(typed: string): Search | null {
   const words = typed.replace(/[./_:@<>&\\=#]|(?<=\S)-/g, ' ').trim()
   const plain = (
@@ -30,7 +30,7 @@ export function readSearch(typed: string): Search | null {
   }
 }
 
-/** A word matches by its beginning, by its stem, or by a part of its name: "stack" finds NavigationStack. */
+/** A word matches by prefix, by stem, or by a part of a name: "stack" finds NavigationStack. */
 function matcherOf(plain: string[]): Search['isMatch'] {
   const stems = new Set(stemsOf(plain.join(' ')))
   return (word) => {

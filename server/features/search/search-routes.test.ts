@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 describe('what is found', () => {
-  test('things of every kind, each with its project, and articles', async () => {
+  test('finds things of every kind, each with its project, and articles', async () => {
     const task = await (
       await ada.post(`/api/projects/${projectId}/tasks`, {
         title: 'Notify about watering',
@@ -110,7 +110,7 @@ describe('what is found', () => {
 })
 
 describe('what is shown', () => {
-  test('the place that fits, marked as data, whatever markup stands in it', async () => {
+  test('marks the matching place as data, whatever markup is in it', async () => {
     await ada.post(`/api/projects/${projectId}/saved-solutions`, {
       title: '<b>Fern</b>',
       content: `${'Something else. '.repeat(30)}<script>alert("fern")</script> ${'And more. '.repeat(30)}`,
@@ -121,7 +121,17 @@ describe('what is shown', () => {
     expect(plain(solution!.snippet).length).toBeLessThan(170)
   })
 
-  test('six of a kind at most', async () => {
+  test('a text in Markdown is shown without its signs', async () => {
+    await ada.post(`/api/projects/${projectId}/saved-solutions`, {
+      title: 'Waterlily',
+      content:
+        '## Waterlily\n\n- [ ] **Bold** and `code`, see [the docs](https://example.com/a)\n\n```swift\nlet a = [1]\n```',
+    })
+    const [solution] = (await search('waterlily')).solutions
+    expect(shown(solution!.snippet)).toBe('[Waterlily] Bold and code, see the docs let a = [1]')
+  })
+
+  test('finds at most six of a kind', async () => {
     await Promise.all(
       Array.from({ length: 9 }, (_, at) =>
         ada.post(`/api/projects/${projectId}/tasks`, { title: `Fern ${at}` }),

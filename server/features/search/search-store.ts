@@ -6,10 +6,10 @@ import { markSnippet, markText } from './mark-text.ts'
 import type { Search } from './read-search.ts'
 
 const hitsOfAKind = 6
-/** So much of a long text is looked through for the place to show. */
+/** How much of a long text is searched for the snippet to show. */
 const shownFrom = 20_000
 
-/** The best of a user's own things. The `search` columns are made and kept by the database (migration 0004). */
+/** The best matches among a user's own things. The database maintains the `search` columns (migration 0004). */
 export async function searchOwnThings(
   database: Database,
   userId: number,
@@ -81,7 +81,7 @@ interface Row extends Record<string, unknown> {
 
 const within = sql`project.id as "projectId", project.title as "projectTitle"`
 
-/** Among equals the newest comes first. */
+/** Best first; newest first among equals. */
 async function bestOf<More extends object>(
   database: Database,
   more: SQL,
@@ -94,7 +94,7 @@ async function bestOf<More extends object>(
 }
 
 /** A relation with one row and one column, `query`. */
-function queryOf({ words, beginnings }: Search): SQL {
+export function queryOf({ words, beginnings }: Search): SQL {
   const precise = sql`websearch_to_tsquery('english', ${words}) || websearch_to_tsquery('simple', ${words})`
   return beginnings === null
     ? sql`(select ${precise} as query) as asked`

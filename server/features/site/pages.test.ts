@@ -7,6 +7,7 @@ import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageRoutes } from './pages.ts'
 import { site } from '#contract/site.ts'
+import { cookieName } from '#server/features/auth/cookie-name.ts'
 import { readSettings } from '#server/platform/settings.ts'
 
 let folder: string
@@ -21,6 +22,8 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'auth/index.html'), '<h1>Sign in</h1>')
   await writeFile(path.join(folder, '404/index.html'), '<h1>404 Page Not Found</h1>')
   await writeFile(path.join(folder, '__spa-fallback.html'), '<div id="app"></div>')
+  await writeFile(path.join(folder, '__spa-fallback-project.html'), '<div id="app"></div>')
+  await writeFile(path.join(folder, '__spa-fallback-project-plan.html'), '<div id="app">The plan</div>')
   await writeFile(path.join(folder, 'robots.txt'), 'Sitemap: https://fledge.invalid/sitemap.xml')
   await writeFile(
     path.join(folder, 'sitemap.xml'),
@@ -47,6 +50,14 @@ async function open(address: string, cookie = '') {
   return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
+test('a tab of a project that the address names comes with its own scripts, any other word with those of the project', async () => {
+  const settings = readSettings({ NODE_ENV: 'test', PUBLIC_URL: 'https://learn.example.org' })
+  const cookie = `${cookieName(settings)}=x`
+  expect((await open('/project/1?tab=plan', cookie)).text).toContain('The plan')
+  expect((await open('/project/1?tab=../auth', cookie)).text).not.toContain('The plan')
+  expect((await open('/project/1', cookie)).text).not.toContain('The plan')
+})
+
 test('public pages come as they were built', async () => {
   expect(await open('/')).toMatchObject({ status: 200, text: expect.stringContaining('Home') })
   expect(await open('/auth/')).toMatchObject({ status: 200, text: expect.stringContaining('Sign in') })
@@ -57,6 +68,7 @@ test.each([
   '/auth/nothing',
   '/project',
   '/__spa-fallback',
+  '/__spa-fallback-project',
   '/404',
   '/metrics',
   '/debug',
@@ -105,7 +117,7 @@ test.each(['/assets/gone-abc123.js', '/gone.png'])(
   },
 )
 
-test('files with a hash in their name are kept for good, others are asked for again', async () => {
+test('browsers keep files with a hash in their name, and ask again for the others', async () => {
   expect((await open('/assets/main-abc123.js')).headers.get('cache-control')).toContain('immutable')
   expect((await open('/favicon.svg')).headers.get('cache-control')).not.toContain('immutable')
 })
@@ -169,7 +181,7 @@ test.each([
   })
 })
 
-test('the service worker is read anew each time, and may ask this server and nobody else', async () => {
+test('the service worker is loaded fresh each time, and may call only this server', async () => {
   const response = await pages.request('/sw.js')
   expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
   expect(response.headers.get('cache-control')).toBe('no-cache')

@@ -5,19 +5,24 @@ import type { Settings } from '#server/platform/settings.ts'
 import { readPublicPages, type PublicPage } from './public-pages.ts'
 import { securityTxt } from './security-txt.ts'
 
-/** Paths behind a session: they share one page, which the browser fills. */
-const protectedPaths = [
-  /^\/dashboard\/?$/,
-  /^\/project\/[^/]+\/?$/,
-  /^\/account\/?$/,
-  /^\/learning\/?$/,
-  /^\/xcode\/?$/,
+/** Paths behind a session: one page, which the browser fills, with the scripts of each named in it. */
+const protectedPages: { pattern: RegExp; page: string; tabs?: string[] }[] = [
+  { pattern: /^\/dashboard\/?$/, page: '/__spa-fallback-dashboard' },
+  { pattern: /^\/project\/[^/]+\/?$/, page: '/__spa-fallback-project', tabs: ['plan', 'tasks'] },
+  { pattern: /^\/project\/[^/]+\/journey\/?$/, page: '/__spa-fallback' },
+  { pattern: /^\/account\/?$/, page: '/__spa-fallback-account' },
+  { pattern: /^\/learning\/?$/, page: '/__spa-fallback-learning' },
+  { pattern: /^\/xcode\/?$/, page: '/__spa-fallback-xcode' },
 ]
+
+/** A tab that the address names has a page with its own scripts. */
+function pageFor({ page, tabs = [] }: (typeof protectedPages)[number], tab: string | undefined): string {
+  return tab !== undefined && tabs.includes(tab) ? `${page}-${tab}` : page
+}
 
 /** The built pages and files. They need no database, so they answer before it is open. */
 export async function pageRoutes(settings: Settings, folder: string, now: () => Date = () => new Date()) {
   const pages = await readPublicPages(folder, settings)
-  const shell = pages.get('/__spa-fallback')
   const missing = pages.get('/404')
 
   async function send(c: Context, page: PublicPage | undefined, status: 200 | 404 = 200): Promise<Response> {
@@ -33,7 +38,7 @@ export async function pageRoutes(settings: Settings, folder: string, now: () => 
   return (
     new Hono()
       .use('/assets/*', serveFiles(folder, 'public, max-age=31536000, immutable'))
-      // A worker obeys the policy of its own file, and this one asks the server for what the page asks for.
+      // A worker has the policy of its own file, and this one calls the server like a page.
       .get('/sw.js', async (c, next) => {
         c.header('Content-Security-Policy', "default-src 'none'; connect-src 'self'")
         return serveFiles(folder, 'no-cache')(c, next)
@@ -44,21 +49,22 @@ export async function pageRoutes(settings: Settings, folder: string, now: () => 
       )
       .get('*', async (c) => {
         const asked = c.req.path.length > 1 ? c.req.path.replace(/(?<!\/)\/+$/, '') : '/'
-        if (protectedPaths.some((pattern) => pattern.test(c.req.path))) {
+        const behindSession = protectedPages.find(({ pattern }) => pattern.test(c.req.path))
+        if (behindSession) {
           const hasSession = (c.req.header('cookie') ?? '').includes(`${cookieName(settings)}=`)
           return hasSession
-            ? send(c, shell)
+            ? send(c, pages.get(pageFor(behindSession, c.req.query('tab'))))
             : c.redirect(`/auth?next=${encodeURIComponent(c.req.path + new URL(c.req.url).search)}`, 302)
         }
         if (asked === '/pricing') return c.redirect('/#pricing', 302)
         if (asked === '/404') return send(c, missing, 404)
-        const page = asked === '/__spa-fallback' ? undefined : pages.get(asked)
+        const page = asked.startsWith('/__spa-fallback') ? undefined : pages.get(asked)
         return page ? send(c, page) : send(c, missing, 404)
       })
   )
 }
 
-/** What readPublicPages reads comes from memory; only what has another ending is a file. */
+/** Public pages are served from memory; only paths with another extension are files. */
 function serveFiles(folder: string, cacheControl: string): MiddlewareHandler {
   const files = serveStatic({ root: folder, precompressed: true })
   return async (c, next) => {

@@ -8,14 +8,17 @@ import { publicAddress } from '#contract/public-address.ts'
 import { contentPolicyOf, type GoogleUse } from '#server/platform/http/content-policy.ts'
 import type { Settings } from '#server/platform/settings.ts'
 
-const googleUses: Record<string, GoogleUse> = { '/auth': 'popup', '/__spa-fallback': 'calls' }
+function googleUseOf(address: string): GoogleUse {
+  if (address === '/auth') return 'popup'
+  return address.startsWith('/__spa-fallback') ? 'calls' : 'none'
+}
 
 export interface PublicPage {
   text: string
   type: string
-  /** Null for what is no page. */
+  /** Null for files that are not pages. */
   contentPolicy: string | null
-  /** Compressed when it is first asked for, and kept. */
+  /** Compressed at the first request, then cached. */
   brotli(): Promise<Uint8Array<ArrayBuffer>>
 }
 
@@ -25,7 +28,7 @@ const types: Record<string, string> = {
   '.xml': 'application/xml; charset=UTF-8',
 }
 
-/** By path: every built page, robots.txt and sitemap.xml, with the address this server is reached at. */
+/** Every built page, robots.txt and sitemap.xml by path, with this server's public address filled in. */
 export async function readPublicPages(
   folder: string,
   settings: Pick<Settings, 'publicUrl' | 'googleSignIn'>,
@@ -43,7 +46,7 @@ export async function readPublicPages(
         const text = await withIntegrity(built, hashOf)
         const address = addressOf(name)
         const contentPolicy = name.endsWith('.html')
-          ? contentPolicyOf(text, settings.googleSignIn, googleUses[address] ?? 'none')
+          ? contentPolicyOf(text, settings.googleSignIn, googleUseOf(address))
           : null
         return [
           address,
@@ -56,13 +59,13 @@ export async function readPublicPages(
 
 const ownScript = /<script type="module" src="(\/assets\/[^"]+)"/
 
-/** The script that a page starts by does not run when it was changed on its way, by a proxy or a cache. */
+/** The browser refuses a start script that a proxy or cache has changed. */
 async function withIntegrity(html: string, hashOf: (address: string) => Promise<string>): Promise<string> {
   const [tag, address] = ownScript.exec(html) ?? []
   return tag && address ? html.replace(tag, `${tag} integrity="sha384-${await hashOf(address)}"`) : html
 }
 
-/** All pages share their scripts. */
+/** Hashes each script once: pages share their scripts. */
 function hashesOnce(folder: string): (address: string) => Promise<string> {
   const hashes = new Map<string, Promise<string>>()
   return (address) => {

@@ -11,7 +11,7 @@ async function settingsFor(cookie: string) {
   )
 }
 
-test('the settings say whether who asks has a session', async () => {
+test('the settings say whether the caller has a session', async () => {
   const guest = await createGuest(app)
   expect(await settingsFor('')).toEqual({
     googleSignIn: null,
@@ -22,7 +22,7 @@ test('the settings say whether who asks has a session', async () => {
   expect(await settingsFor(guest.cookie)).toMatchObject({ hasSession: true })
 })
 
-test('a session that has ended is none', async () => {
+test('a session that has ended does not count', async () => {
   const guest = await createGuest(app)
   await guest.delete('/api/auth/session')
   expect(await settingsFor(guest.cookie)).toMatchObject({ hasSession: false })

@@ -1,23 +1,67 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { NewSavedSolution, SavedSolution, SavedSolutionChange } from '#contract/saved-solution.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { chatMessages, savedSolutions } from '#server/platform/db/tables/schema.ts'
 import { idsOfPage, pages } from '#server/platform/db/row-pages.ts'
 import { invalid, notFound } from '#server/platform/http/problem.ts'
+import { pick } from '#server/platform/pick.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { touchProject } from '#server/features/projects/project-store.ts'
+import type { Search } from '#server/features/search/read-search.ts'
+import { queryOf } from '#server/features/search/search-store.ts'
 
-/** Newest first. */
-export async function listSolutions(database: Database, project: OwnedProjectId): Promise<SavedSolution[]> {
-  const rows = await database
-    .select()
-    .from(savedSolutions)
-    .where(eq(savedSolutions.projectId, project))
-    .orderBy(desc(savedSolutions.id))
-  return rows.map(toSolution)
+/** Throws if the project has no such solution. */
+export async function findSolution(
+  database: Database,
+  project: OwnedProjectId,
+  solutionId: number,
+): Promise<SavedSolution> {
+  const [row] = await database.select().from(savedSolutions).where(isIn(project, solutionId))
+  if (!row) throw notFound('Saved solution')
+  return toSolution(row)
 }
 
-/** {@link listSolutions} in pages that are small enough to be written without anybody waiting. */
+/** The newest solutions of several projects. */
+export function nameSolutions(
+  database: Database,
+  projects: readonly OwnedProjectId[],
+  limit: number,
+): Promise<Pick<SavedSolution, 'id' | 'title'>[]> {
+  return database
+    .select({ id: savedSolutions.id, title: savedSolutions.title })
+    .from(savedSolutions)
+    .where(inArray(savedSolutions.projectId, [...projects]))
+    .orderBy(desc(savedSolutions.id))
+    .limit(limit)
+}
+
+/** The solutions of several projects that a search finds, or all; newest first, in small pages. */
+export async function* findSolutions(
+  database: Database,
+  projects: readonly OwnedProjectId[],
+  search: Search | null,
+): AsyncGenerator<SavedSolution[]> {
+  const found = search
+    ? sql`${savedSolutions}, ${queryOf(search)} where ${savedSolutions}.search @@ query`
+    : sql`${savedSolutions} where true`
+  const ofProjects = inArray(savedSolutions.projectId, [...projects])
+  const read = pages((last: SolutionRow | undefined) => {
+    const before = last ? sql`and id < ${last.id}` : sql``
+    const ids = idsOfPage(
+      sql`select id, -id as place from ${found} and ${ofProjects} ${before}`,
+      savedSolutions,
+      sql`octet_length(content)`,
+    )
+    return database
+      .select()
+      .from(savedSolutions)
+      .where(sql`${savedSolutions.id} in (${ids})`)
+      .orderBy(desc(savedSolutions.id))
+  })
+  for await (const page of read) yield page.map(toSolution)
+}
+
+/** Newest first, in pages small enough that nobody waits while one is written. */
 export async function* solutionsInPages(
   database: Database,
   project: OwnedProjectId,
@@ -36,7 +80,9 @@ export function solutionPages(
     const after = last ? (newestFirst ? sql`and id < ${last.id}` : sql`and id > ${last.id}`) : sql``
     const place = newestFirst ? sql`-id` : sql`id`
     const ids = idsOfPage(
-      sql`select id, ${place} as place, octet_length(content) as size from ${savedSolutions} where project_id = ${project} ${after}`,
+      sql`select id, ${place} as place from ${savedSolutions} where project_id = ${project} ${after}`,
+      savedSolutions,
+      sql`octet_length(content)`,
     )
     return database
       .select()
@@ -74,7 +120,7 @@ export async function createSolution(
   })
 }
 
-/** Saving the same thing again, by its saver's own name for it, gives the first one back. */
+/** Saving the same thing again, by the caller's own id for it, returns the first one. */
 export async function saveSolutionOnce(
   database: Database,
   project: OwnedProjectId,
@@ -135,7 +181,7 @@ function isIn(project: OwnedProjectId, solutionId: number) {
   return and(eq(savedSolutions.id, solutionId), eq(savedSolutions.projectId, project))
 }
 
-/** What is saved from a message belongs to the task it was said about. Throws where the project has no such message. */
+/** A solution saved from a message belongs to the message's task. Throws if the project has no such message. */
 async function taskOfMessage(
   database: Database,
   project: OwnedProjectId,
@@ -150,14 +196,8 @@ async function taskOfMessage(
 }
 
 function toSolution(row: typeof savedSolutions.$inferSelect): SavedSolution {
-  const { id, projectId, title, content, language, messageId } = row
   return {
-    id,
-    projectId,
-    title,
-    content,
-    language,
-    messageId,
+    ...pick(row, 'id', 'projectId', 'title', 'content', 'language', 'messageId'),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -9,7 +9,7 @@ import { projectRoot } from '#server/platform/project-root.ts'
 
 const folder = path.join(projectRoot, 'knowledge/starters')
 
-/** A project to look at and to go on with: what it is to be, and a first exchange with what was kept of it. */
+/** A sample project to continue: its description, a first exchange, and the solutions saved from it. */
 const Starter = NewProject.extend({
   question: z.string().trim().min(1),
   answer: z.string().trim().min(1),

@@ -3,14 +3,15 @@ import { usualIos, type Project } from '#contract/project.ts'
 import type { SessionUser } from '#server/platform/http/app-environment.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { importProject } from '#server/features/export/import-store.ts'
-import { keepPlan, makePlanTasks } from '#server/features/plan/plan-store.ts'
+import { makePlanTasks } from '#server/features/plan/new-plan.ts'
+import { keepPlan } from '#server/features/plan/plan-store.ts'
 import { plannedFromOf } from '#server/features/plan/planned-from.ts'
 import { findOwnedProject } from '#server/features/projects/owned-project.ts'
 import { readProject } from '#server/features/projects/project-store.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 import type { Starter } from './load-starter.ts'
 
-/** A starter as a project of one's own, with its plan and the tasks made from it: whole or not at all. */
+/** Creates a project from a starter, with its plan and tasks, in one transaction. */
 export async function createFromStarter(
   database: Database,
   user: SessionUser,
@@ -32,7 +33,7 @@ export async function createFromStarter(
   })
 }
 
-/** The first exchange and what was kept of it, as an exported project; what it does not name is as in a new one. */
+/** The first exchange and its saved solutions in the form of an exported project; other fields have their defaults. */
 function exchangeOf({ title, description, question, answer, solution }: Starter, now: Date): ProjectExport {
   const times = { createdAt: now.toISOString(), updatedAt: now.toISOString() }
   const message = { taskId: null, status: 'complete', error: null, source: 'web', createdAt: times.createdAt }

@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm'
+import { asHintLevel, type HintLevel } from '#contract/hint.ts'
 import type { Plan } from '#contract/plan.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { projects, tasks } from '#server/platform/db/tables/schema.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
-import { madeFromOf } from '#server/features/tasks/made-from.ts'
+import { plannedTaskFinder } from '#server/features/tasks/find-planned-task.ts'
 import type { HelpedTask } from '#server/teaching/packs/told-help.ts'
 
-/** A task with the plan it was made from. */
+/** A task and the plan it was made from. */
 export async function readHelpedTask(
   database: Database,
   project: OwnedProjectId,
@@ -20,5 +21,18 @@ export async function readHelpedTask(
     .where(and(eq(tasks.id, taskId), eq(tasks.projectId, project)))
   if (!row) throw notFound('Task')
   const { title, planKey, plan } = row
-  return { task: { title, madeFrom: madeFromOf(plan, planKey) }, plan }
+  return { task: { title, madeFrom: plannedTaskFinder(plan)(planKey) }, plan }
+}
+
+export async function readHintLevel(
+  database: Database,
+  project: OwnedProjectId,
+  taskId: number,
+): Promise<HintLevel> {
+  const [row] = await database
+    .select({ level: tasks.hintLevel })
+    .from(tasks)
+    .where(and(eq(tasks.id, taskId), eq(tasks.projectId, project)))
+  if (!row) throw notFound('Task')
+  return asHintLevel(row.level)
 }

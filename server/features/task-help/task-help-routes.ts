@@ -1,26 +1,19 @@
 import { Hono, type Context } from 'hono'
-import { nextTaskOf } from '#contract/next-task.ts'
-import { AttemptReading, NewAttempt, TaskFinish, TaskHelp } from '#contract/task-help.ts'
+import { AttemptReading, NewAttempt, TaskFinish, TaskHelp, type AttemptFile } from '#contract/task-help.ts'
 import { requireUser } from '#server/features/auth/session.ts'
 import { askCheck } from '#server/features/learning/asked-check-store.ts'
 import { requireOwnedProject, requirePathId } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
-import { changeTask, listTasks } from '#server/features/tasks/task-store.ts'
+import { changeTask, findNextTask } from '#server/features/tasks/task-store.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
 import { documented } from '#server/platform/http/documented.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { validated } from '#server/platform/http/validated.ts'
-import { readHelpedTask } from './helped-task-store.ts'
+import { keepAttempt } from './attempt-store.ts'
+import { readHelpedTask, readHintLevel } from './helped-task-store.ts'
 
-export function taskHelpRoutes({ thinking, checkSource, now }: Services) {
-  async function helpOn(c: Context<SignedInEnvironment>) {
-    const project = await requireOwnedProject(c)
-    const taskId = requirePathId(c, 'taskId', 'Task')
-    const { task, plan } = await readHelpedTask(c.var.database, project, taskId)
-    const thoughts = thinking.for(`user ${c.var.user.id}`)
-    return { project, taskId, task, plan, thoughts, told: plan && (await thoughts.taskHelp(plan, task)) }
-  }
-
+export function taskHelpRoutes(services: Services) {
+  const { thinking } = services
   return new Hono<SignedInEnvironment>()
     .get(
       '/help',
@@ -31,29 +24,27 @@ export function taskHelpRoutes({ thinking, checkSource, now }: Services) {
       }),
       requireUser,
       async (c) => {
-        const { told } = await helpOn(c)
+        const { told, plan, task } = await helpOn(thinking, c)
         return c.json<TaskHelp>({
           kind: told?.kind ?? null,
+          able: told?.able ?? null,
           hint: told?.hint ?? null,
           needs: told?.needs ?? [],
+          hasStart: plan !== null && task.madeFrom !== null,
         })
       },
     )
     .post(
       '/attempt',
       documented({
-        summary: 'Have an attempt at a task read; nothing is kept, and the hint ladder stays where it is',
+        summary:
+          'Have own code checked against what a task needs; it is kept, and the hint ladder follows it',
         access: 'owner',
         answers: { 200: AttemptReading },
       }),
       requireUser,
       validated('json', NewAttempt),
-      async (c) => {
-        const { task, plan, thoughts } = await helpOn(c)
-        const read = plan && (await thoughts.readAttempt(plan, task, c.req.valid('json').code))
-        if (!read) throw notFound('What this task needs')
-        return c.json<AttemptReading>(read)
-      },
+      async (c) => checkFiles(services, c, c.req.valid('json').files),
     )
     .post(
       '/finish',
@@ -63,23 +54,60 @@ export function taskHelpRoutes({ thinking, checkSource, now }: Services) {
         answers: { 200: TaskFinish },
       }),
       requireUser,
-      async (c) => {
-        const { project, taskId, told } = await helpOn(c)
-        const { database, user } = c.var
-        const task = await changeTask(database, project, taskId, { status: 'completed' }, now())
-        const source = await checkSource()
-        const [, check] = (told?.questions ?? []).map((id) => source.bank.find(id))
-        const question = check
-          ? await askCheck(
-              database,
-              source,
-              check,
-              { userId: user.id, place: 'review', projectId: project, taskId },
-              now(),
-            )
-          : null
-        const next = nextTaskOf(await listTasks(database, project))
-        return c.json<TaskFinish>({ task, able: told?.able ?? null, next, question })
-      },
+      async (c) => finishTask(services, c),
     )
+}
+
+async function checkFiles(
+  { thinking, now }: Services,
+  c: Context<SignedInEnvironment>,
+  files: AttemptFile[],
+) {
+  const { project, taskId, task, plan, thoughts } = await helpOn(thinking, c)
+  const checked = plan && (await thoughts.checkAttempt(plan, task, files))
+  if (!checked) throw notFound('What this task needs')
+  const { hints, ...reading } = checked
+  const { verdict } = reading
+  if (verdict === 'unread')
+    return c.json<AttemptReading>({
+      ...reading,
+      hint: null,
+      hintLevel: await readHintLevel(c.var.database, project, taskId),
+    })
+  const attempt = { files, verdict }
+  const { level, hasClimbed } = await keepAttempt(c.var.database, project, taskId, attempt, now())
+  const isHelped = verdict === 'far' || (verdict === 'close' && hasClimbed)
+  return c.json<AttemptReading>({
+    ...reading,
+    hint: isHelped ? hints[Math.min(level, hints.length) - 1]! : null,
+    hintLevel: level,
+  })
+}
+
+async function finishTask({ thinking, checkSource, now }: Services, c: Context<SignedInEnvironment>) {
+  const { project, taskId, told } = await helpOn(thinking, c)
+  const { database, user } = c.var
+  const task = await changeTask(database, project, taskId, { status: 'completed' }, now())
+  const source = await checkSource()
+  const [, check] = (told?.questions ?? []).map((id) => source.bank.find(id))
+  const question = check
+    ? await askCheck(
+        database,
+        source,
+        check,
+        { userId: user.id, place: 'review', projectId: project, taskId },
+        now(),
+      )
+    : null
+  const next = await findNextTask(database, project)
+  return c.json<TaskFinish>({ task, able: told?.able ?? null, next, question })
+}
+
+/** The task of the address, and what is written to help with it. */
+async function helpOn(thinking: Services['thinking'], c: Context<SignedInEnvironment>) {
+  const project = await requireOwnedProject(c)
+  const taskId = requirePathId(c, 'taskId', 'Task')
+  const { task, plan } = await readHelpedTask(c.var.database, project, taskId)
+  const thoughts = thinking.for(`user ${c.var.user.id}`)
+  return { project, taskId, task, plan, thoughts, told: plan && (await thoughts.taskHelp(plan, task)) }
 }

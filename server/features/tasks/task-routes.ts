@@ -1,24 +1,27 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { NewTask, Task, TaskChange } from '#contract/task.ts'
+import { TaskHistory } from '#contract/task-history.ts'
 import { TaskMentions } from '#contract/task-mentions.ts'
 import { requireUser } from '#server/features/auth/session.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
 import { documented } from '#server/platform/http/documented.ts'
 import { requireSameProject } from '#server/features/projects/same-project.ts'
+import { answerList } from '#server/platform/http/stream-file.ts'
 import { validated } from '#server/platform/http/validated.ts'
 import { requireOwnedProject, requirePathId } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
-import { changeTask, createTask, deleteTask, listTasks } from './task-store.ts'
+import { changeTask, createTask, deleteTask, tasksInPages } from './task-store.ts'
+import { readTaskHistory } from './task-history-store.ts'
 import { readTaskMentions } from './task-mentions-store.ts'
 
-export function taskRoutes({ now }: Services) {
+export function taskRoutes({ now, logger }: Services) {
   return new Hono<SignedInEnvironment>()
     .get(
       '/',
       documented({ summary: 'Tasks in order', access: 'owner', answers: { 200: z.array(Task) } }),
       requireUser,
-      async (c) => c.json(await listTasks(c.var.database, await requireOwnedProject(c))),
+      async (c) => answerList(c, tasksInPages(c.var.database, await requireOwnedProject(c)), logger),
     )
     .post(
       '/',
@@ -50,6 +53,22 @@ export function taskRoutes({ now }: Services) {
         )
       },
     )
+    .route('/', taskPastRoutes())
+    .delete(
+      '/:taskId',
+      documented({ summary: 'Delete a task', access: 'owner', answers: { 204: null } }),
+      requireUser,
+      async (c) => {
+        const project = await requireOwnedProject(c)
+        await deleteTask(c.var.database, project, requirePathId(c, 'taskId', 'Task'), now())
+        return c.body(null, 204)
+      },
+    )
+}
+
+/** What happened with a task so far. */
+function taskPastRoutes() {
+  return new Hono<SignedInEnvironment>()
     .get(
       '/:taskId/mentions',
       documented({
@@ -63,14 +82,17 @@ export function taskRoutes({ now }: Services) {
         return c.json(await readTaskMentions(c.var.database, project, requirePathId(c, 'taskId', 'Task')))
       },
     )
-    .delete(
-      '/:taskId',
-      documented({ summary: 'Delete a task', access: 'owner', answers: { 204: null } }),
+    .get(
+      '/:taskId/history',
+      documented({
+        summary: 'What happened with a task, oldest first',
+        access: 'owner',
+        answers: { 200: TaskHistory },
+      }),
       requireUser,
       async (c) => {
         const project = await requireOwnedProject(c)
-        await deleteTask(c.var.database, project, requirePathId(c, 'taskId', 'Task'), now())
-        return c.body(null, 204)
+        return c.json(await readTaskHistory(c.var.database, project, requirePathId(c, 'taskId', 'Task')))
       },
     )
 }

@@ -14,7 +14,7 @@ test('a task moved to the place of another stands before it', async () => {
   expect(await titlesInOrder(ada, id)).toEqual(['Three', 'One', 'Two'])
 })
 
-test('a task moved to a place that is free moves nobody else', async () => {
+test('a task moved to a free place moves no other task', async () => {
   const ada = await createGuest(app)
   const { id } = await createProject(ada)
   const [one, two] = await addTasks(ada, id, ['One', 'Two'])

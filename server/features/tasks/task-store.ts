@@ -1,22 +1,58 @@
 import { and, asc, eq, getTableColumns, gte, max, ne, sql } from 'drizzle-orm'
 import { asHintLevel } from '#contract/hint.ts'
-import type { NewTask, Task, TaskChange } from '#contract/task.ts'
+import { nextTaskOf } from '#contract/next-task.ts'
+import type { NewTask, Task, TaskChange, TaskStatus } from '#contract/task.ts'
 import { dependenciesOf, waitsFor } from '#contract/task-dependencies.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { tasks } from '#server/platform/db/tables/schema.ts'
 import { idsOfPage, pages } from '#server/platform/db/row-pages.ts'
 import { invalid, notFound } from '#server/platform/http/problem.ts'
+import { pick } from '#server/platform/pick.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { touchProject } from '#server/features/projects/project-store.ts'
-import { untieTask } from './tie-tasks.ts'
+import { removeDependenciesOn } from './task-dependencies.ts'
 
-export async function listTasks(database: Database, project: OwnedProjectId): Promise<Task[]> {
+/** In their order, in pages that are small enough to be written without anybody waiting: a project may hold thousands, with long descriptions. */
+export async function* tasksInPages(database: Database, project: OwnedProjectId): AsyncGenerator<Task[]> {
+  for await (const page of taskPages(database, project)) yield page.map(toTask)
+}
+
+/** What stands where in the list, without what a task says of itself. */
+export type TaskOutline = Pick<Task, 'id' | 'title' | 'status' | 'priority' | 'phase' | 'dependsOn'>
+
+/** In their order. */
+export async function outlineTasks(database: Database, project: OwnedProjectId): Promise<TaskOutline[]> {
+  const { id, title, status, priority, phase, dependsOn, order, projectId } = tasks
+  const rows = await database
+    .select({ id, title, status, priority, phase, dependsOn })
+    .from(tasks)
+    .where(eq(projectId, project))
+    .orderBy(asc(order), asc(id))
+  return rows.map((row) => ({ ...row, dependsOn: row.dependsOn ?? [] }))
+}
+
+/** Some of the tasks in their order, from the `start`-th on. */
+export async function listTasks(
+  database: Database,
+  project: OwnedProjectId,
+  { status, start = 0, limit }: { status?: TaskStatus | undefined; start?: number; limit: number },
+): Promise<Task[]> {
   const rows = await database
     .select()
     .from(tasks)
-    .where(eq(tasks.projectId, project))
+    .where(and(eq(tasks.projectId, project), status && eq(tasks.status, status)))
     .orderBy(asc(tasks.order), asc(tasks.id))
+    .offset(start)
+    .limit(limit)
   return rows.map(toTask)
+}
+
+/** The task to do now; null when none is left. */
+export async function findNextTask(database: Database, project: OwnedProjectId): Promise<Task | null> {
+  const next = nextTaskOf(await outlineTasks(database, project))
+  if (!next) return null
+  const [row] = await database.select().from(tasks).where(eq(tasks.id, next.id))
+  return row ? toTask(row) : null
 }
 
 /** The database keeps it (migration 0013), of completed tasks. */
@@ -24,12 +60,14 @@ const completedAt = sql`tasks.completed_at`.mapWith(tasks.updatedAt)
 
 export type TaskRow = typeof tasks.$inferSelect & { completedAt: Date }
 
-/** In their order. */
+/** In the order of the list. */
 export function taskPages(database: Database, project: OwnedProjectId): AsyncGenerator<TaskRow[]> {
   return pages((last: TaskRow | undefined) => {
     const after = last ? sql`and ("order", id) > (${last.order}, ${last.id})` : sql``
     const ids = idsOfPage(
-      sql`select id, row_number() over (order by "order", id) as place, coalesce(octet_length(description), 0) as size from ${tasks} where project_id = ${project} ${after}`,
+      sql`select id, array["order", id] as place from ${tasks} where project_id = ${project} ${after}`,
+      tasks,
+      sql`coalesce(octet_length(description), 0)`,
     )
     return database
       .select({ ...getTableColumns(tasks), completedAt })
@@ -49,7 +87,7 @@ export async function createTask(
   return database.transaction(async (transaction) => {
     await touchProject(transaction, project, now)
     const { title, description, status, priority, dependsOn = [] } = input
-    await requireSound(transaction, project, null, dependsOn)
+    await requireValidDependencies(transaction, project, null, dependsOn)
     const order = await nextOrder(transaction, project)
     const [row] = await transaction
       .insert(tasks)
@@ -69,7 +107,7 @@ export async function createTask(
   })
 }
 
-/** An order that is taken makes room: what stood there and after moves on by one. */
+/** If the new position is taken, the task there and all after it move down by one. */
 export async function changeTask(
   database: Database,
   project: OwnedProjectId,
@@ -79,7 +117,7 @@ export async function changeTask(
 ): Promise<Task> {
   return database.transaction(async (transaction) => {
     await touchProject(transaction, project, now)
-    if (change.dependsOn) await requireSound(transaction, project, taskId, change.dependsOn)
+    if (change.dependsOn) await requireValidDependencies(transaction, project, taskId, change.dependsOn)
     if (change.order !== undefined) await makeRoom(transaction, project, taskId, change.order)
     const [row] = await transaction
       .update(tasks)
@@ -104,11 +142,11 @@ export async function deleteTask(
       .where(and(eq(tasks.id, taskId), eq(tasks.projectId, project)))
       .returning({ id: tasks.id })
     if (!row) throw notFound('Task')
-    await untieTask(transaction, project, taskId)
+    await removeDependenciesOn(transaction, project, taskId)
   })
 }
 
-/** Call it behind {@link touchProject} in the same transaction: the project's row lock keeps two new tasks apart. */
+/** Call it after {@link touchProject} in the same transaction: the lock on the project's row prevents equal positions. */
 export async function nextOrder(database: Database, project: OwnedProjectId): Promise<number> {
   const [row] = await database
     .select({ last: max(tasks.order) })
@@ -117,15 +155,15 @@ export async function nextOrder(database: Database, project: OwnedProjectId): Pr
   return (row?.last ?? -1) + 1
 }
 
-/** Throws where a task would wait for one that is not there, or for one that waits for it. */
-async function requireSound(
+/** Throws if a task would wait for a missing task or for one that waits for it. */
+async function requireValidDependencies(
   database: Database,
   project: OwnedProjectId,
   taskId: number | null,
   dependsOn: number[],
 ): Promise<void> {
   if (dependsOn.length === 0) return
-  const known = await listTasks(database, project)
+  const known = await outlineTasks(database, project)
   const missing = dependsOn.find((id) => !known.some((task) => task.id === id))
   if (missing !== undefined)
     throw invalid([{ path: 'dependsOn', message: 'A task can only wait for tasks of its own project' }])
@@ -168,37 +206,11 @@ async function makeRoom(
 }
 
 export function toTask(row: typeof tasks.$inferSelect): Task {
-  const {
-    id,
-    projectId,
-    title,
-    description,
-    status,
-    priority,
-    order,
-    phase,
-    minutes,
-    doneWhen,
-    topics,
-    attempts,
-    explained,
-  } = row
   return {
-    id,
-    projectId,
-    title,
-    description,
-    status,
-    priority,
-    order,
-    phase,
-    minutes,
-    doneWhen,
+    ...pick(row, 'id', 'projectId', 'title', 'description', 'status', 'priority', 'order', 'phase'),
+    ...pick(row, 'minutes', 'doneWhen', 'topics', 'attempts', 'explained'),
     dependsOn: row.dependsOn ?? [],
-    topics,
     hintLevel: asHintLevel(row.hintLevel),
-    attempts,
-    explained,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

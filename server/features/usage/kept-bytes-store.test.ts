@@ -38,7 +38,7 @@ test('all that is kept of a project counts, and deleting it gives it back; the q
   expect((await storageOf(ada)).used).toBeLessThan(1000)
 })
 
-test('what would not fit any more is refused with a sentence, and deleting makes room', async () => {
+test('a write past the budget is refused with a sentence, and deleting makes room', async () => {
   await budgetOf({ guest: 100_000, account: 500_000_000 })
   const ada = await createGuest(app)
   const { id } = await createProject(ada)
@@ -61,7 +61,7 @@ test('what would not fit any more is refused with a sentence, and deleting makes
   ).toBe(201)
 })
 
-test('of writes at once that each fit and do not fit together, as many pass as there is room for', async () => {
+test('of several writes at once, as many pass as there is room for', async () => {
   await budgetOf({ guest: 100_000, account: 500_000_000 })
   const ada = await createGuest(app)
   const [one, other] = [await createProject(ada), await createProject(ada)]
@@ -103,7 +103,7 @@ test('a copy counts as much as its original', async () => {
   expect(await projectsOf(ada)).toEqual([id])
 })
 
-test('at a sign-in what the guest kept moves along, also where the account has no room for it', async () => {
+test("at sign-in the guest's data moves into the account, also past its budget", async () => {
   await budgetOf({ guest: 100_000, account: 1000 })
   const ada = await createGuest(app)
   const { id } = await createProject(ada)
@@ -123,7 +123,7 @@ test('at a sign-in what the guest kept moves along, also where the account has n
   expect(rows).toEqual([{ userId: user.id, bytes: used }])
 })
 
-test('sizes are told in megabytes', () => {
+test('sizes are given in megabytes', () => {
   expect([0, 149_000, 9_900_000, 20_000_000, 500_000_000].map(megabytes)).toEqual([
     '0 MB',
     '0.1 MB',

@@ -1,9 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Services } from '#server/features/services.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { tutorUsage } from '#server/platform/db/tables/schema.ts'
-import type { TokenUsage } from '#server/teaching/tutor/model/tokens.ts'
+import type { TokenMeter, TokenUsage } from '#server/teaching/tutor/model/tokens.ts'
 
-/** What a month's row holds, or nothing without one. */
+/** The tokens in a month's row, or 0 without one. */
 export const tokensUsed = sql`coalesce(${tutorUsage.inputTokens} + ${tutorUsage.outputTokens}, 0)`
 
 /** Tokens that a user may still spend on language models this calendar month (UTC). */
@@ -16,7 +17,7 @@ export async function tokensLeft(
   return perMonth - (await readTokensUsed(database, userId, now))
 }
 
-/** This calendar month (UTC). */
+/** Tokens used in this calendar month (UTC). */
 export async function readTokensUsed(database: Database, userId: number, now: Date): Promise<number> {
   const [row] = await database
     .select({ used: tokensUsed.mapWith(Number) })
@@ -25,7 +26,7 @@ export async function readTokensUsed(database: Database, userId: number, now: Da
   return row?.used ?? 0
 }
 
-/** The tokens of each calendar month, oldest first. */
+/** Tokens by calendar month, oldest first. */
 export async function listTokenCounts(
   database: Database,
   userId: number,
@@ -57,7 +58,35 @@ export async function countTokens(
     })
 }
 
-/** A guest's tokens count for the account they sign in to; they are not begun anew. */
+/** What a language model is given for one person: whether any tokens are left, and where to count. */
+export async function openTokenMeter(
+  services: Services,
+  database: Database,
+  userId: number,
+): Promise<TokenMeter> {
+  const { settings, now } = services
+  return {
+    isUsedUp: (await tokensLeft(database, userId, settings.tutorTokensPerMonth, now())) <= 0,
+    count: tokenCounter(services, database, userId),
+  }
+}
+
+/** Adds tokens to a person's month. Never throws: the answer is worth more than the record of its cost. */
+export function tokenCounter(
+  { logger, now }: Pick<Services, 'logger' | 'now'>,
+  database: Database,
+  userId: number,
+) {
+  return async (usage: TokenUsage): Promise<void> => {
+    try {
+      await countTokens(database, userId, usage, now())
+    } catch (error) {
+      logger.warn({ error, userId }, 'Tokens could not be counted')
+    }
+  }
+}
+
+/** Adds a guest's tokens to the account they sign in to. */
 export async function moveTokens(database: Database, fromUser: number, toUser: number): Promise<void> {
   await database.execute(sql`
     insert into ${tutorUsage} as usage (user_id, period, input_tokens, output_tokens)
@@ -65,7 +94,7 @@ export async function moveTokens(database: Database, fromUser: number, toUser: n
     on conflict (user_id, period) do update set input_tokens = usage.input_tokens + excluded.input_tokens, output_tokens = usage.output_tokens + excluded.output_tokens`)
 }
 
-/** The calendar month (UTC), as usage is kept. */
+/** The key of a calendar month (UTC) in the usage tables. */
 export function periodOf(now: Date): string {
   return now.toISOString().slice(0, 7)
 }

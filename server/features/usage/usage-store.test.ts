@@ -97,7 +97,7 @@ test('a question whose answer broke off is free once more, within ten minutes', 
   expect(await used()).toBe(20)
 })
 
-test('a free repeat that brought nothing can be had again, until the same moment', async () => {
+test('a free repeat that brought nothing may be repeated until the same deadline', async () => {
   const { database, asker, used } = await someone(20)
   await allowRepeat(database, asker.userId, 'q', november)
   const repeat = await reserveQuestion(database, asker, 'q', november)
@@ -120,7 +120,7 @@ test('follow-ups are free, eight for each question', async () => {
   expect(allowed.filter(Boolean)).toHaveLength(16)
 })
 
-test('what a guest used counts for the account it becomes', async () => {
+test("a guest's usage counts for the account they sign in to", async () => {
   const guest = await someone(7)
   const account = await someone(5)
   await moveUsage(guest.database, guest.asker.userId, account.asker.userId)

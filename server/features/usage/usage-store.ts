@@ -16,7 +16,7 @@ import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { Settings } from '#server/platform/settings.ts'
 
 const freeRepeatMs = 10 * 60_000
-/** Search results, titles and merges that belong to one question. */
+/** Search results, titles and merges that come with one question. */
 const followUpsPerQuestion = 8
 const noLimit = 2_147_483_647
 const byteBudget = sql`byte_budget(${users.firebaseUid} like 'guest:%')`.mapWith(Number)
@@ -26,19 +26,19 @@ interface Asker {
   plan: PlanName
 }
 
-/** Where a call leaves the month. */
+/** The month's count after a call. */
 export interface QuestionCount {
-  /** Whether the call itself took a question. */
+  /** Whether the call itself was counted. */
   isCharged: boolean
   used: number
   limit: number | null
 }
 
-/** A question that may be answered. It is counted already, unless it repeats one that broke off. */
+/** A question that may be answered. It is already counted, unless it repeats one whose answer broke off. */
 export interface Reservation extends QuestionCount {
   userId: number
   period: string
-  /** The right to the free repeat that it used up. */
+  /** The free repeat it used. */
   repeat: { questionHash: string; freeUntil: Date } | null
 }
 
@@ -55,7 +55,7 @@ export async function readUsage(database: Database, userId: number, now: Date): 
   return { plan, period, sidebarQuestions: { used: row?.used ?? 0, limit: questionLimit(plan) }, storage }
 }
 
-/** Refuses what cannot fit, before any work is done for it. What gets past it is counted when it is written. */
+/** Refuses what cannot fit before any work is done for it. The database counts the rest when it is written. */
 export async function requireRoom(
   database: Database,
   { id, isGuest }: SessionUser,
@@ -81,7 +81,7 @@ export async function bytesOfProject(database: Database, project: OwnedProjectId
   return row?.bytes ?? 0
 }
 
-/** Tells the database how much it may keep for a guest and for an account; it counts and refuses by itself (docs/decisions/032). */
+/** Tells the database how many bytes a guest and an account may store; the database enforces it (docs/decisions/032). */
 export async function setByteBudgets(
   database: Database,
   { guest, account }: Settings['bytesKept'],
@@ -89,7 +89,7 @@ export async function setByteBudgets(
   await database.execute(sql`select set_byte_budgets(${guest}, ${account})`)
 }
 
-/** The questions from Xcode of each calendar month, oldest first. */
+/** Questions from Xcode by calendar month, oldest first. */
 export async function listQuestionCounts(
   database: Database,
   userId: number,
@@ -101,7 +101,7 @@ export async function listQuestionCounts(
     .orderBy(asc(sidebarUsage.period))
 }
 
-/** Counts a question before it is answered, in one statement, so that no number of calls at once can pass the limit. Null when the month's questions are used up. */
+/** Counts a question before it is answered, in one statement, so that concurrent calls cannot exceed the limit. Null if the month's questions are used up. */
 export async function reserveQuestion(
   database: Database,
   { userId, plan }: Asker,
@@ -134,7 +134,7 @@ export async function reserveQuestion(
   }
 }
 
-/** Nothing was sent: the question counts for nothing, and a free repeat is still to be had. */
+/** For when nothing was sent: uncounts the question and restores a used free repeat. */
 export async function refundQuestion(
   database: Database,
   { userId, period, isCharged, repeat }: Reservation,
@@ -153,7 +153,7 @@ export async function refundQuestion(
     )
 }
 
-/** Counts a call that belongs to a question. Null when there are more of them than questions can have: then it counts as a question. */
+/** Counts a call that belongs to a question. Null if there are more than questions can have; then it counts as a question. */
 export async function reserveFollowUp(
   database: Database,
   { userId, plan }: Asker,
@@ -176,7 +176,7 @@ export async function reserveFollowUp(
   return row ? { isCharged: false, used: row.used, limit } : null
 }
 
-/** An answer that broke off was paid for: the same question is free once more for ten minutes. */
+/** The answer broke off, so the same question is free once more within ten minutes. */
 export async function allowRepeat(
   database: Database,
   userId: number,
@@ -190,7 +190,7 @@ export async function allowRepeat(
   await database.insert(brokenOffQuestions).values({ userId, questionHash, freeUntil }).onConflictDoNothing()
 }
 
-/** What a guest used counts for the account the guest becomes. Call it in the transaction that moves the projects. */
+/** Adds a guest's usage to the account. Call it in the transaction that moves the projects. */
 export async function moveUsage(database: Database, fromUserId: number, toUserId: number): Promise<void> {
   await database.execute(sql`
     insert into ${sidebarUsage} as usage (user_id, period, used, follow_ups)
@@ -199,7 +199,7 @@ export async function moveUsage(database: Database, fromUserId: number, toUserId
   await database.delete(sidebarUsage).where(eq(sidebarUsage.userId, fromUserId))
 }
 
-/** The moment the next month's questions begin. */
+/** When the next month begins (UTC). */
 export function nextPeriod(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
 }
@@ -208,7 +208,7 @@ function periodOf(now: Date): string {
   return now.toISOString().slice(0, 7)
 }
 
-/** Null: as many as one likes. */
+/** Null for no limit. */
 export function questionLimit(plan: PlanName): number | null {
   return plan === 'free' ? prices.freeSidebarQuestionsPerMonth : null
 }

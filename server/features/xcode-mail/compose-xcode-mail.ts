@@ -9,12 +9,12 @@ export const xcodeMailKind = 'xcode-steps'
 
 const Payload = z.object({ userId: z.int(), reason: z.enum(['asked', 'plan']) })
 
-/** The mail to queue for somebody who asked for it, or whose plan has just begun. */
+/** The mail to queue when a user asks for it or a subscription begins. */
 export function xcodeMail(userId: number, reason: 'asked' | 'plan'): QueuedMail {
   return { kind: xcodeMailKind, payload: { userId, reason } }
 }
 
-/** Writes the steps that bring Fledge into Xcode; null for an account that is gone. No key is ever in it. */
+/** Writes the steps to set up Fledge in Xcode; null for a deleted account. Never contains a key. */
 export function createXcodeMailComposer(publicUrl: string) {
   return async (database: Database, { payload }: QueuedMail): Promise<Mail | null> => {
     const { userId, reason } = Payload.parse(payload)

@@ -10,7 +10,7 @@ import { xcodeMail } from './compose-xcode-mail.ts'
 
 const mailsPerMinute = 2
 
-/** The set-up steps as a mail, only ever to the account's own address. */
+/** Mails the set-up steps, only to the account's own address. */
 export function xcodeMailRoutes({ rateLimiter, wakeMailWorker, now }: Services) {
   return new Hono<SignedInEnvironment>().post(
     '/',

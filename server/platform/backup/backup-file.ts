@@ -10,7 +10,7 @@ const BackupHead = z.object({
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
 })
 const BackupTableHead = z.object({ table: z.string(), columns: z.array(z.string()) })
-/** Version 1 held up to 500 rows in one line. */
+/** Version 1 had up to 500 rows per line. */
 const BackupRowsOfVersion1 = BackupTableHead.extend({ rows: z.array(z.record(z.string(), z.unknown())) })
 const BackupEnd = z.object({ end: z.record(z.string(), z.number()) })
 const BackupLine = z.union([BackupRowsOfVersion1, BackupTableHead, BackupEnd, BackupHead])
@@ -19,7 +19,7 @@ export type BackupHead = z.infer<typeof BackupHead>
 export type BackupTableHead = z.infer<typeof BackupTableHead>
 export type BackupEnd = z.infer<typeof BackupEnd>
 
-/** A row as the database wrote it, as JSON. It is handed on as text: JavaScript's numbers would round those of a database. */
+/** A row as JSON text from the database. It is never parsed: JavaScript would round the database's numbers. */
 export interface BackupRow {
   row: string
 }
@@ -27,8 +27,8 @@ export interface BackupRow {
 const rowStart = '{"row":'
 
 /**
- * The lines of a backup, one JSON object each: a head, each table's name and columns followed by its rows, and an end with the counts, without which the file is not
- * whole.
+ * The lines of a backup, one JSON object each: a head, each table's name and columns followed by its rows, and an end with the counts. A file without the
+ * end is incomplete.
  */
 export async function* readBackup(
   file: string,
@@ -60,9 +60,9 @@ export function rowLine(row: string): string {
   return `${rowStart}${row}}\n`
 }
 
-/** Node's own reader of lines also ends one at U+2028, which texts may hold. */
+/** Node's readline also splits at U+2028, which texts may contain. */
 async function* linesOf(file: string): AsyncGenerator<string> {
-  // Whoever reads hears of a failure; one who stops early closes the file.
+  // The reader gets an error; a reader who stops early closes the file.
   const text = pipeline(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8')
   let begun: string[] = []
   for await (const piece of text as AsyncIterable<string>) {

@@ -4,11 +4,11 @@ import path from 'node:path'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
-/** One of each of the last hours, and one of each of the last days. */
+/** Keeps one for each of the last hours and one for each of the last days. */
 const kept = { hours: 24, days: 14 }
 const hourly = /^fledge-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.jsonl\.gz$/
 
-/** Where the backups of a data folder lie. */
+/** Where the backups of a data folder are. */
 export function backupFolder(dataDirectory: string): string {
   return path.join(dataDirectory, 'backups')
 }
@@ -22,7 +22,7 @@ export interface Backup {
   madeAt: Date
 }
 
-/** The hourly ones, newest first. Those dated in the future come last: they were made while the clock was wrong, and what was made since is newer. */
+/** The hourly backups, newest first. Those dated in the future come last: they were made while the clock was wrong. */
 export async function listBackups(folder: string, now: Date = new Date()): Promise<Backup[]> {
   const isFuture = ({ madeAt }: Backup) => madeAt > now
   const names = existsSync(folder) ? await readdir(folder) : []
@@ -44,7 +44,7 @@ export async function listBackups(folder: string, now: Date = new Date()): Promi
     )
 }
 
-/** Which of the backups are no longer needed at this moment. */
+/** The backups that are no longer needed. */
 export function outdated(backups: Backup[], now: Date): string[] {
   const slots = new Set<string>()
   return backups

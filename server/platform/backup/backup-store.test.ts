@@ -39,7 +39,7 @@ test('a restored database holds every row as it was, and goes on counting', asyn
   await restored.close()
 })
 
-test('a file of version 1, which held many rows in a line and line separators as they are, is restored, too', async () => {
+test('a file of version 1, with many rows in a line and raw line separators, is restored too', async () => {
   const database = await livedIn()
   const file = path.join(folder, backupName(now))
   await writeBackup(database, file, now)
@@ -52,14 +52,14 @@ test('a file of version 1, which held many rows in a line and line separators as
   await restored.close()
 })
 
-test('a backup is taken only by an empty database', async () => {
+test('a backup is restored only into an empty database', async () => {
   const database = await livedIn()
   const file = path.join(folder, backupName(now))
   await writeBackup(database, file, now)
   await expect(loadBackup(database, file)).rejects.toThrow('restored into an empty one only')
 })
 
-test('a backup of before the last change of the tables is loaded, too, and brought up to date', async () => {
+test('a backup from before the last migration is restored and brought up to date', async () => {
   const file = path.join(folder, backupName(now))
   const migrations = await readMigrations(migrationsFolder)
   const old = await openTestDatabase()
@@ -89,7 +89,7 @@ test.each([
   await empty.close()
 })
 
-test('all of the hourly ones of a day are kept, then one a day for two weeks', async () => {
+test('hourly backups are kept for a day, then one a day for two weeks', async () => {
   const backups = Array.from(
     { length: 24 * 30 },
     (_, hour) => new Date(now.getTime() - hour * 3_600_000),

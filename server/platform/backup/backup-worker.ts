@@ -15,7 +15,7 @@ export interface BackupJob {
 
 export type BackupProgress = { copied: true } | { rows: number }
 
-// Copying, reading and packing take seconds of a large store, so they have a thread of their own.
+// Copying, reading and compressing a large database takes seconds, so it runs on its own thread.
 const { folder, copy, file, now } = workerData as BackupJob
 try {
   copyDatabase(folder, copy)

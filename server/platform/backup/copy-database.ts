@@ -14,16 +14,16 @@ import {
 import path from 'node:path'
 
 const log = 'pg_wal'
-/** For what is written while the copy is made, and for the backup itself. */
+/** Room for what is written during the copy, and for the backup. */
 const spareRoom = 1.25
 const megabyte = 1024 * 1024
-/** The disk is busy for so long at a time, then free for whoever writes to the database. */
+/** How long a copy may use the disk before it pauses for the database's writes. */
 const pieceBytes = 4 * megabyte
 const pauseMs = 10
 
 /**
- * Copies the folder of an embedded database while it is being written, as pg_basebackup does: first the files, in whatever state each is met, then the log that was
- * written meanwhile. PostgreSQL brings such a copy to one moment when it is opened, provided that no checkpoint was made since before the copy began.
+ * Copies the folder of an embedded database while it is in use, like pg_basebackup: first the files, in whatever state they are, then the log
+ * written meanwhile. PostgreSQL makes such a copy consistent when it opens it, provided there was no checkpoint during the copy.
  */
 export function copyDatabase(folder: string, copy: string): void {
   rmSync(copy, { recursive: true, force: true })
@@ -59,7 +59,7 @@ function copyEntry(from: string, to: string): void {
   } else if (found) copyFile(from, to, found.size)
 }
 
-/** The database may remove a file between our look and the copy; its log says so. */
+/** The database may remove a file before it is copied; the log records that. */
 function copyFile(from: string, to: string, size: number): void {
   try {
     if (size <= pieceBytes) copyFileSync(from, to, constants.COPYFILE_FICLONE)
@@ -69,7 +69,7 @@ function copyFile(from: string, to: string, size: number): void {
   }
 }
 
-/** Where the disk can share what two files have in common, a copy costs nothing. */
+/** On file systems that can clone files, a copy costs nothing. */
 function isCloned(from: string, to: string): boolean {
   try {
     copyFileSync(from, to, constants.COPYFILE_FICLONE_FORCE)
@@ -99,7 +99,7 @@ function writePieces(source: number, target: number): void {
   const never = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   for (let bytes = readSync(source, piece); bytes > 0; bytes = readSync(source, piece)) {
     for (let written = 0; written < bytes;) written += writeSync(target, piece, written, bytes - written)
-    // This runs on a thread of its own, which may sleep.
+    // This runs on its own thread, which may sleep.
     Atomics.wait(never, 0, 0, pauseMs)
   }
 }

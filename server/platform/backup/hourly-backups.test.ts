@@ -53,7 +53,7 @@ test('nothing but backups is left, whatever a kill left before', async () => {
   expect((await readdir(dataDirectory)).toSorted()).toEqual(['backups', 'database'])
 })
 
-test('a backup of a day when the clock was ahead holds up no other, and is the last to be taken back', async () => {
+test('a backup with a date in the future delays no other, and is the last to be restored', async () => {
   time = new Date('2026-03-08T09:30:00Z')
   await backUpOnce()
   time = now
@@ -64,7 +64,7 @@ test('a backup of a day when the clock was ahead holds up no other, and is the l
   ).toEqual(['2026-03-01T09:30:00.000Z', '2026-03-08T09:30:00.000Z'])
 })
 
-test('a server that is stopped gives its backup up at once and leaves nothing of it', async () => {
+test('a stopping server ends its backup at once and leaves nothing of it', async () => {
   await start().stop()
   expect(await listBackups(backupFolder(dataDirectory))).toEqual([])
   expect(log).toBe('')

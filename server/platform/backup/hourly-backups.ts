@@ -7,32 +7,32 @@ import { backupFolder, backupName, listBackups, outdated, type Backup } from './
 import { writeLiveBackup } from './live-backup.ts'
 
 const hourMs = 60 * 60 * 1000
-/** A day, and time to notice that a night's backups failed. */
+/** A day, plus time to notice that a night's backups failed. */
 const overdueMs = 26 * hourMs
 
 export interface BackupState {
-  /** Null before the first. */
+  /** Null before the first backup. */
   lastGoodAt: Date | null
-  /** Since the last good one, or where there is none, since there was something to back up; null when there is nothing yet. */
+  /** When the last good backup was made, or without one, when there was first something to back up; null if there is nothing yet. */
   ageMs: number | null
   isOverdue: boolean
 }
 
 export interface HourlyBackups {
   state(): Promise<BackupState>
-  /** Resolves when no backup is under way. */
+  /** Resolves when no backup is running. */
   idle(): Promise<void>
-  /** Gives up what is under way. */
+  /** Aborts a running backup. */
   stop(): Promise<void>
 }
 
 interface Options extends Schedule {
   dataDirectory: string
-  /** While it runs nothing else makes a checkpoint. */
+  /** Runs the work while nothing else makes a checkpoint. */
   exclusively?: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** Backs the embedded database up once an hour, as long as the server runs and somebody has used it. */
+/** Backs up the embedded database once an hour while the server runs, if it has any users. */
 export function startBackups(
   ready: Promise<Database>,
   { dataDirectory, logger, now, during, exclusively = (work) => work() }: Options,
@@ -48,7 +48,7 @@ export function startBackups(
 
   async function backUp(): Promise<void> {
     try {
-      // A database that cannot be opened stops the start, with a sentence of its own.
+      // A database that cannot be opened ends the start with its own message.
       const database = await ready.catch(() => null)
       if (!database || stopping.signal.aborted) return
       firstUserAt = await findFirstUserAt(database)
@@ -92,13 +92,13 @@ async function findFirstUserAt(database: Database): Promise<Date | null> {
   return at ? new Date(at) : null
 }
 
-/** One dated in the future is not: it would hold up all others until that day. */
+/** Ignores backups dated in the future: they would prevent all others until that day. */
 function isOfLastHour({ madeAt }: Backup, now: Date): boolean {
   const age = now.getTime() - madeAt.getTime()
   return age >= 0 && age < hourMs
 }
 
-/** What a kill left of a backup. */
+/** Removes what a killed process left of a backup. */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   await Promise.all(
@@ -108,7 +108,7 @@ async function removeUnfinished(folder: string): Promise<void> {
   )
 }
 
-/** The sentence for whoever reads the log. */
+/** Advice for the reader of the log. */
 function adviceOf(error: unknown): string {
   const isFull = error instanceof Error && /free room|no space left/i.test(error.message)
   const advice = isFull

@@ -42,7 +42,7 @@ test('a backup of a database that nobody writes holds every row as it is', async
   await restored.close()
 })
 
-test('a copy during which the database was started again is not made a backup of', async () => {
+test('a copy during which the database restarted is not used as a backup', async () => {
   let checkpoints = 0
   const restarted = Object.assign(Object.create(open.database) as Database, {
     execute: async (query: Parameters<Database['execute']>[0]) => {

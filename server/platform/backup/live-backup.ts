@@ -14,7 +14,7 @@ interface LiveBackup {
 }
 
 /**
- * Backs up the embedded database of a running server, from a copy: the database itself is held for one checkpoint only. Returns the number of rows.
+ * Backs up the embedded database of a running server from a copy: the database itself is blocked for one checkpoint only. Returns the number of rows.
  * Nothing else may make a checkpoint until this is done.
  */
 export async function writeLiveBackup(

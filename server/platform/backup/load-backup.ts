@@ -6,12 +6,12 @@ import { SettingsError } from '#server/platform/settings.ts'
 import { readBackup, type BackupEnd, type BackupHead, type BackupTableHead } from './backup-file.ts'
 import { tablesInOrder } from './table-order.ts'
 
-/** Rows go to the database together up to this many characters; a longer one goes alone. */
+/** Rows are sent in batches of up to this many characters; a longer row is sent alone. */
 const mostCharacters = 1024 * 1024
 
 /**
- * Fills a database that holds nothing yet, in one transaction: all of the backup or none of it. An older backup is loaded into tables of its own time, which are then
- * brought up to date. Returns the number of rows.
+ * Loads a backup into an empty database in one transaction. An older backup is loaded into the tables of its time, which are then
+ * migrated. Returns the number of rows.
  */
 export async function loadBackup(database: Database, file: string): Promise<number> {
   const known = await readMigrations(migrationsFolder)
@@ -30,7 +30,7 @@ export async function loadBackup(database: Database, file: string): Promise<numb
     if (own.length < known.length) await makeRoomForOlder(transaction)
     await migrate(transaction, own)
     await requireEmpty(transaction)
-    // What is kept for each user stands in the backup; counted as well it would stand there twice.
+    // The backup contains each user's byte count; the triggers must not count the rows again.
     await transaction.execute(sql`select set_config('fledge.is_restoring', 'on', true)`)
     return fill(transaction, file)
   })
@@ -50,7 +50,7 @@ async function requireEmpty(database: Database): Promise<void> {
   if (rows[0]!.count > 0) throw inUse()
 }
 
-/** A new database has the tables of today. Where not one row is in them they give way to those of the backup's time. */
+/** A new database has today's tables. If they are empty, they are dropped to make room for those of the backup's time. */
 async function makeRoomForOlder(database: Database): Promise<void> {
   for (const { name } of await tablesInOrder(database)) {
     const { rows } = await database.execute(sql`select 1 from ${sql.identifier(name)} limit 1`)
@@ -109,7 +109,7 @@ async function insertRows(
   )
 }
 
-/** The next row gets a number that nobody had. */
+/** Moves sequences past the restored ids. */
 async function moveSequences(database: Database): Promise<void> {
   for (const { name, columns } of await tablesInOrder(database))
     for (const { name: column } of columns) {

@@ -4,10 +4,10 @@ import type { BackupColumn, BackupTable } from './table-order.ts'
 
 const mostRows = 500
 const mostBytes = 1024 * 1024
-/** What PostgreSQL's own compression makes of a value is never smaller than this part of it. */
+/** The best ratio of PostgreSQL's compression. */
 const bestCompression = 100
 
-/** The rows of a table as JSON texts, in the order of its key, in portions of about a megabyte: a larger row comes alone. */
+/** The rows of a table as JSON texts, ordered by key, in portions of about a megabyte; a larger row comes alone. */
 export async function* readRows(database: Database, table: BackupTable): AsyncGenerator<string[]> {
   let after: string[] | null = null
   for (;;) {
@@ -21,7 +21,7 @@ export async function* readRows(database: Database, table: BackupTable): AsyncGe
   }
 }
 
-/** Sizes are looked up without reading the values, and rows beyond the portion are left out before their values are read. */
+/** Determines sizes without reading values, so that only the rows of the portion are read. */
 function portion({ name, columns, key }: BackupTable, after: string[] | null): SQL {
   const [names, keyNames] = [namesOf(columns), namesOf(key)]
   const beyond = after ? sql`where (${keyNames}) > (${listOf(after.map((value) => sql`${value}`))})` : sql``

@@ -1,28 +1,28 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 
-/** A table as a backup sees it. */
+/** What a backup needs to know about a table. */
 export interface BackupTable {
   name: string
-  /** All but the ones the database computes itself. */
+  /** All columns except generated ones. */
   columns: BackupColumn[]
-  /** The primary key: rows are read in its order. */
+  /** The primary key; rows are read in its order. */
   key: BackupColumn[]
 }
 
 export interface BackupColumn {
   name: string
-  /** As PostgreSQL writes it, such as `integer` or `timestamp(3) with time zone`. */
+  /** The type in PostgreSQL's words, such as `integer` or `timestamp(3) with time zone`. */
   type: string
 }
 
 interface ColumnRow extends BackupColumn, Record<string, unknown> {
   table: string
-  /** Null outside of the primary key. */
+  /** The position in the primary key, or null. */
   keyPlace: number | null
 }
 
-/** All tables with rows of ours, each after the ones it points to. */
+/** All our tables, each after the tables it references. */
 export async function tablesInOrder(database: Database): Promise<BackupTable[]> {
   const { rows: columns } = await database.execute<ColumnRow>(sql`
     select relname as table, attname as name, format_type(atttypid, atttypmod) as type, array_position(indkey::smallint[], attnum) as "keyPlace"

@@ -24,7 +24,7 @@ test('a start that changes the tables makes a backup first', async () => {
   ])
 })
 
-test('where that backup cannot be written the start ends with a sentence that says how to go on, and changes nothing', async () => {
+test('if that backup cannot be written, the start ends with advice and changes nothing', async () => {
   await writeFile(backupFolder(dataDirectory), 'a file where the folder should be')
   const opening = openDatabase({ databaseUrl: null, dataDirectory })
   await expect(opening).rejects.toThrow(

@@ -4,7 +4,7 @@ import { SettingsError } from '#server/platform/settings.ts'
 import { backupFolder, backupName } from './backup-folder.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** What changes the tables of the embedded database begins with a backup. Throws a sentence that says how to go on where none can be made. */
+/** Backs up the embedded database before its tables are migrated. If that fails, throws an error that says what to do. */
 export async function backUpBefore(
   database: Database,
   migration: string,
@@ -23,7 +23,7 @@ export async function backUpBefore(
   }
 }
 
-/** The innermost one is what the disk or the database said. */
+/** The innermost cause is the message of the disk or the database. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause === undefined ? error.message : reasonOf(error.cause)

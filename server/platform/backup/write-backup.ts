@@ -11,8 +11,8 @@ import { readRows } from './read-rows.ts'
 import { tablesInOrder } from './table-order.ts'
 
 /**
- * Writes all rows of one moment into a file that any of our databases can restore. A file under its own name is complete. Returns the number of rows.
- * Holds the connection until it is done: a running server backs up a copy of its embedded database instead.
+ * Writes a consistent snapshot of all rows into a file that any of our databases can restore. A file with its final name is complete. Returns the number of rows.
+ * Blocks the connection until it is done; a running server therefore backs up a copy of its embedded database.
  */
 export async function writeBackup(database: Database, file: string, now: Date): Promise<number> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
@@ -21,7 +21,7 @@ export async function writeBackup(database: Database, file: string, now: Date): 
   try {
     await database.transaction(
       (transaction) =>
-        // Whoever can read the file can read every conversation.
+        // Only the owner may read the file: it contains every conversation.
         pipeline(
           Readable.from(linesOf(transaction, now, counts)),
           createGzip(),

@@ -13,7 +13,7 @@ test('everyone who listens to a channel hears its messages in order, and nobody 
   expect(heard).toEqual(['first 1', 'second 1', 'first 2', 'second 2'])
 })
 
-test('who has left hears nothing more, not even what was already on its way', async () => {
+test('a listener that has left hears nothing more, not even a message already on its way', async () => {
   const bus = createMemoryBus()
   const heard: string[] = []
   const leave = bus.subscribe('a', (message) => heard.push(message))

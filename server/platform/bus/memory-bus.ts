@@ -11,7 +11,7 @@ export function createMemoryBus(): Bus & { hasListeners(channel: string): boolea
   return {
     publish(channel, message) {
       for (const subscription of channels.get(channel) ?? []) {
-        // Later, so that a publisher never runs its listeners' code; and not to one that has left meanwhile.
+        // Deferred, so that a publisher never runs its listeners' code; skipped for listeners that have unsubscribed meanwhile.
         queueMicrotask(() => channels.get(channel)?.has(subscription) && subscription.listener(message))
       }
     },

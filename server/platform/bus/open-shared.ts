@@ -14,12 +14,12 @@ interface Shared {
   close(): void
 }
 
-/** What several processes have in common through Redis, and one process has for itself. */
+/** The bus and the rate limiter: shared through Redis if it is configured, else of this process alone. */
 export async function openShared(settings: Settings, logger: Logger): Promise<Shared> {
   const now = () => Date.now()
   const ownLimiter = settings.rateLimits ? createRateLimiter(now) : null
   if (!settings.redisUrl) return { bus: createMemoryBus(), rateLimiter: ownLimiter, close: () => {} }
-  // Loaded only here: one process alone has no use for the client.
+  // Loaded only here: a single process does not need the client.
   const { connectRedis } = await import('./redis-connection.ts')
   const redis = connectRedis(settings.redisUrl, logger)
   const installation = installationName(settings)

@@ -39,7 +39,7 @@ function listeningBus(installation = 'home'): { bus: Bus; heard: string[]; gaps:
 }
 
 describe.skipIf(program === null)('with a Redis', () => {
-  test('what one process says every process hears once, in order', async () => {
+  test('every process hears each message once, in order', async () => {
     redis = await startRedis(program!)
     const [one, other] = [listeningBus(), listeningBus()]
     await vi.waitFor(() => expect([one.gaps(), other.gaps()]).toEqual([1, 1]), patience)
@@ -50,7 +50,7 @@ describe.skipIf(program === null)('with a Redis', () => {
     expect(one.heard).toEqual(['1', '2'])
   })
 
-  test('two installations on one Redis hear nothing of each other, and count apart', async () => {
+  test('two installations on one Redis share no messages and no limits', async () => {
     redis = await startRedis(program!)
     const [home, sibling, school] = [listeningBus(), listeningBus(), listeningBus('school')]
     await vi.waitFor(() => expect([home.gaps(), sibling.gaps(), school.gaps()]).toEqual([1, 1, 1]), patience)
@@ -71,7 +71,7 @@ describe.skipIf(program === null)('with a Redis', () => {
     expect([await limiterOf('home').take('ada', 1), await limiterOf('school').take('ada', 1)]).toEqual([0, 0])
   })
 
-  test('while Redis is away a process hears itself; when it is back all hear of the gap and of each other again', async () => {
+  test('while Redis is away a process hears only itself; when Redis is back, all are told of the gap and hear each other again', async () => {
     redis = await startRedis(program!)
     const [one, other] = [listeningBus(), listeningBus()]
     await vi.waitFor(() => expect([one.gaps(), other.gaps()]).toEqual([1, 1]), patience)
@@ -87,7 +87,7 @@ describe.skipIf(program === null)('with a Redis', () => {
     expect(other.heard).not.toContain('alone')
   })
 
-  test('a limit counts the calls of all processes, and what they do at once; without Redis, each its own', async () => {
+  test('a limit counts the calls of all processes, in total and at once; without Redis, each process counts its own', async () => {
     redis = await startRedis(program!)
     const clients = [connected().commands, connected().commands]
     await vi.waitFor(() => expect(clients.every((client) => client.isReady)).toBe(true), patience)

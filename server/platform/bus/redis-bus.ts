@@ -6,9 +6,9 @@ import type { RedisConnection } from './redis-connection.ts'
 
 const Envelope = z.tuple([z.string(), z.string(), z.string()])
 
-/** The bus of several processes. Own messages take the short way; those of the others come through Redis. */
+/** The bus of several processes. Messages of this process are delivered directly; those of others come through Redis. */
 export function createRedisBus({ commands, listening }: RedisConnection, installation: string): Bus {
-  // One channel for all processes: they are few, and what nobody listens to is dropped after a look at its name. Channels know no database numbers.
+  // One channel for all processes: they are few, and unwanted messages are dropped by name. Redis channels ignore database numbers.
   const redisChannel = `fledge:${installation}:bus`
   const local = createMemoryBus()
   const self = randomUUID()
@@ -17,7 +17,7 @@ export function createRedisBus({ commands, listening }: RedisConnection, install
   listening.on('ready', () => {
     if (wasReady) return local.announceGap()
     wasReady = true
-    // Once: after a break the client listens again by itself.
+    // Once: the client subscribes again by itself after reconnecting.
     listening.subscribe(redisChannel, hear).then(local.announceGap, () => (wasReady = false))
   })
 
@@ -29,7 +29,7 @@ export function createRedisBus({ commands, listening }: RedisConnection, install
   return {
     publish(channel, message) {
       local.publish(channel, message)
-      // A message that finds Redis away is lost, as the bus says of itself.
+      // A message sent while Redis is down is lost; the bus allows that.
       commands.publish(redisChannel, JSON.stringify([self, channel, message])).catch(() => {})
     },
     subscribe: local.subscribe,

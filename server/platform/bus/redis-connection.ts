@@ -5,14 +5,14 @@ export type RedisClient = ReturnType<typeof newClient>
 
 export interface RedisConnection {
   commands: RedisClient
-  /** A connection that listens can do nothing else. */
+  /** A subscribed connection cannot be used for commands. */
   listening: RedisClient
   close(): void
 }
 
 const patience = { connectMs: 5000, silenceMs: 20_000, pingMs: 5000, longestPauseMs: 2000 }
 
-/** Connects in the background and again after each break, for as long as it takes; commands fail at once while Redis is away, and callers go on alone. */
+/** Connects in the background and reconnects after each break. While Redis is down, commands fail at once and callers go on alone. */
 export function connectRedis(url: string, logger: Logger): RedisConnection {
   const clients = { commands: newClient(url), listening: newClient(url) }
   for (const [name, client] of Object.entries(clients)) logStateOf(client, name, logger)
@@ -35,7 +35,7 @@ function newClient(url: string) {
   })
 }
 
-/** One line when Redis goes away and one when it is back, however often it is tried in between. */
+/** Logs one line when Redis goes down and one when it is back. */
 function logStateOf(client: RedisClient, name: string, logger: Logger): void {
   let isAway = false
   client.on('error', (error: Error) => {

@@ -8,10 +8,10 @@ export class DataFolderInUse extends Error {}
 /** Thrown when the folder cannot be written; the message says why. */
 export class DataFolderUnusable extends Error {}
 
-// An open handle is the lock, so it must outlive every caller: the operating system frees it when the process ends, however it ends.
+// The open handle is the lock, so it must outlive every caller. The operating system frees it when the process ends, however it ends.
 const held = new Map<string, DatabaseSync>()
 
-/** Makes this process the only one on a data folder, at once or not at all. */
+/** Locks a data folder for this process, or throws at once. */
 export function lockDataFolder(folder: string, publicUrl: string): void {
   const ownerFile = path.join(folder, 'owner.json')
   const lock = openLock(folder)

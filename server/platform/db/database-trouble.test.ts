@@ -20,13 +20,13 @@ test('a full disk is a 507 that says so', () => {
   ).toMatchObject({ status: 507 })
 })
 
-test('what was deleted while a call was under way is a 404, whoever came first', () => {
+test('something deleted during a call is a 404, whoever came first', () => {
   const failed = new Error('Failed query: insert into lessons', {
     cause: Object.assign(new Error('violates foreign key constraint'), { code: '23503' }),
   })
   expect(databaseTroubleOf(failed)).toMatchObject({ status: 404 })
 })
 
-test('a fault of our own is none of these', () => {
+test('a bug of ours counts as none of these', () => {
   expect(databaseTroubleOf(Object.assign(new Error('column does not exist'), { code: '42703' }))).toBeNull()
 })

@@ -3,21 +3,21 @@ import { site } from '#contract/site.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { storageFull } from '#server/platform/http/storage-full.ts'
 
-/** What PostgreSQL or the way to it says when the fault passes by itself: starting, stopping, restarting, too many connections. */
+/** Error codes of PostgreSQL or the connection that pass by themselves: starting, stopping, restarting, too many connections. */
 const passing = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-3]|53300|08\w{3})$/
 const passingWords =
   /Connection terminated|timeout exceeded when trying to connect|embedded database has stopped/i
 const full = /^(53100|ENOSPC)$/
 const fullWords = /No space left on device|could not (?:extend|write)/i
 
-/** What migration 0016 says when a write would pass what may be kept for its user. */
+/** The error code of migration 0016 for a write beyond the user's storage limit. */
 const storageIsFull = 'FL413'
 const FullStorage = z.object({ limit: z.number(), isGuest: z.boolean(), accountLimit: z.number() })
 
-/** A row names another that is gone: somebody deleted it while the call was under way. */
+/** A row references one that was deleted during the call. */
 const orphaned = '23503'
 
-/** The problem to answer with when the database is away, its disk is full, or what a call is about was deleted under it; null for everything else. */
+/** The problem to respond with if the database is down, its disk is full, or the subject of the call was deleted meanwhile; null for everything else. */
 export function databaseTroubleOf(error: unknown): Problem | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''

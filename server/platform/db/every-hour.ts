@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 
 const everyMs = 60 * 60 * 1000
 
-/** What all work on a clock is given. */
+/** What all scheduled work needs. */
 export interface Schedule {
   logger: Logger
   now: () => Date
@@ -12,13 +12,13 @@ export interface Schedule {
 }
 
 interface HourlyWork extends Pick<Schedule, 'logger' | 'during'> {
-  /** As the watchdog names it. */
+  /** Its name for the watchdog. */
   name: string
-  /** What the log says when it did not work. */
+  /** The log message if it fails. */
   failure: string
 }
 
-/** Does the work once at the start and then every hour; several processes may do so at once. */
+/** Runs the work at the start and then every hour; several processes may run it at the same time. */
 export function everyHour(
   ready: Promise<Database>,
   { logger, during, name, failure }: HourlyWork,
@@ -32,7 +32,7 @@ export function everyHour(
 
   async function run(): Promise<void> {
     try {
-      // A database that cannot be opened stops the start, with a sentence of its own.
+      // A database that cannot be opened ends the start with its own message.
       const database = await ready.catch(() => null)
       if (database) await during(name, () => work(database))
     } catch (error) {

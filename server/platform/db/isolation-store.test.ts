@@ -48,7 +48,7 @@ test.each(Array.from({ length: 8 }, (_, round) => round + 1))(
   },
 )
 
-test('who reads a row to change it locks it, and loses no update', async () => {
+test('reading a row to change it locks it, so that no update is lost', async () => {
   const raise = () =>
     open.database.transaction(async (transaction) => {
       const { rows } = await transaction.execute<{ list: number[] }>(

@@ -45,7 +45,7 @@ test('a checkpoint lets the log go once it is long', async () => {
   expect(rows[0]!.bytes).toBeLessThan(megabyte)
 })
 
-test('what was deleted in the middle goes back to the disk when nobody is at work', async () => {
+test('space freed in the middle of the file goes back to the disk when the database is idle', async () => {
   await addImport(40)
   await open.database.execute(
     sql`insert into projects (user_id, title, description) values (1, 'small, behind it', '')`,

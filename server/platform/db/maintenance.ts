@@ -8,34 +8,34 @@ const tickMs = 10_000
 const hourMs = 60 * 60 * 1000
 const megabyte = 1024 * 1024
 
-/** The log is removed up to a checkpoint, and nobody but us makes one. */
+/** The write-ahead log is removed up to a checkpoint, and only we make checkpoints. */
 const logBetweenCheckpoints = 16 * megabyte
-/** A vacuum reads some 500 MB a second, a rewrite 150: more than this waits until nobody is at work. */
+/** A vacuum reads about 500 MB a second, a rewrite 150: larger tables wait until the server is idle. */
 const quickBytes = { vacuum: 48 * megabyte, rewrite: 24 * megabyte }
-/** After that a vacuum is done whoever is at work: an unending one costs more than a second of waiting. */
+/** After this, a vacuum runs even if the server is busy: never vacuuming costs more than a second of waiting. */
 const longestWaitMs = 6 * hourMs
 const wasteWorthRewriting = 32 * megabyte
 const night = { from: 2, to: 5 }
 
 export interface Maintenance {
-  /** Looks once what is due, and does it. */
+  /** Does what is due once. */
   tick(): Promise<void>
-  /** Does the work while no checkpoint and no vacuum is made. */
+  /** Runs the work while there is no checkpoint and no vacuum. */
   exclusively<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** PGlite has neither autovacuum nor a checkpointer. What they do is done here, one table at a time, so that other calls come between. */
+/** Replaces autovacuum and the checkpointer, which PGlite lacks. Handles one table at a time, so that other calls run in between. */
 export function createMaintenance(database: Database, now: () => Date): Maintenance {
   const turns = new Mutex()
   const dueSince = new Map<string, number>()
   let lastPlace = ''
   let lastWriteAt = now().getTime()
-  /** What was dead is forgotten when a process is killed, so each start looks at everything once. */
+  /** The statistics of dead rows are lost when a process is killed, so each start checks every table once. */
   let unseen: Set<string> | null = null
 
   return {
     exclusively: (work) => turns.runExclusive(work),
-    // What is under way is waited for by nobody: the next tick comes soon.
+    // Skipped while something runs: the next tick comes soon.
     tick: async () => (turns.isLocked() ? undefined : turns.runExclusive(tick)),
   }
 
@@ -49,7 +49,7 @@ export function createMaintenance(database: Database, now: () => Date): Maintena
     for (const table of tables) if (mayVacuum(table, quietMs)) await vacuum(table)
     for (const table of await listTableSizes(database))
       if (mayRewrite(table, quietMs)) await database.execute(sql`vacuum full ${sql.identifier(table.name)}`)
-    // What was just written here is nobody's work.
+    // Our own writes do not count as activity.
     lastPlace = (await readLog(database)).place
   }
 
@@ -70,7 +70,7 @@ export function createMaintenance(database: Database, now: () => Date): Maintena
     dueSince.delete(name)
   }
 
-  /** Where rows were deleted in the middle a vacuum can give nothing back to the disk; a rewrite can, and holds the database meanwhile. */
+  /** A vacuum cannot return the space of rows deleted in the middle of a table; a rewrite can, but blocks the database meanwhile. */
   function mayRewrite({ bytes, wastedBytes }: TableSizes, quietMs: number): boolean {
     if (wastedBytes < wasteWorthRewriting || wastedBytes < bytes / 2 || quietMs < 6 * tickMs) return false
     const hour = now().getHours()
@@ -78,12 +78,12 @@ export function createMaintenance(database: Database, now: () => Date): Maintena
   }
 }
 
-/** Looks every ten seconds, as long as the server runs. */
+/** Checks every ten seconds while the server runs. */
 export function startMaintenance(
   ready: Promise<Database>,
   { logger, now, during }: Schedule,
 ): Pick<Maintenance, 'exclusively'> & { stop(): Promise<void> } {
-  // A database that cannot be opened stops the start, with a sentence of its own.
+  // A database that cannot be opened ends the start with its own message.
   const opening = ready.then(
     (database) => createMaintenance(database, now),
     () => null,
@@ -115,7 +115,7 @@ export function startMaintenance(
   }
 }
 
-/** Where the log ends, and how much of it was written since the last checkpoint. */
+/** The end of the write-ahead log, and how much was written since the last checkpoint. */
 async function readLog(database: Database): Promise<{ place: string; bytes: number }> {
   const { rows } = await database.execute<{ place: string; bytes: number }>(
     sql`select pg_current_wal_insert_lsn()::text as place, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`,

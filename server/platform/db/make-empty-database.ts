@@ -6,11 +6,11 @@ import { emptyDatabaseFolder, migrationsFolder } from './database-folders.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import * as schema from './tables/schema.ts'
 
-// A migrated, empty database: a first start copies the folder instead of making one for seconds, a test loads the file beside it into memory.
+// Makes a migrated, empty database: the first start copies the folder instead of taking seconds to create one, and tests load the file beside it into memory.
 const unfinished = `${emptyDatabaseFolder}.unfinished`
 await rm(unfinished, { recursive: true, force: true })
 await mkdir(unfinished, { recursive: true })
-// Every byte of it is written at each first start: logs in steps of 1 MB instead of 16, and none of the two databases that new ones would be copied from.
+// Kept small, because each first start writes every byte of it: log segments of 1 MB instead of 16, and no template databases.
 const client = await PGlite.create({ dataDir: unfinished, initDbStartParams: ['--wal-segsize=1'] })
 await client.exec('update pg_database set datistemplate = false')
 await client.exec('drop database template0')
@@ -24,7 +24,7 @@ await rename(unfinished, emptyDatabaseFolder)
 await writeFile(`${unfinished}.tar`, Buffer.from(await dump.arrayBuffer()))
 await rename(`${unfinished}.tar`, `${emptyDatabaseFolder}.tar`)
 
-/** Whoever runs the server need not be who built it; the copy lies in a folder closed to others. */
+/** The user who runs the server may not be the one who built it. The copy is in a folder closed to others. */
 async function openToReaders(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))

@@ -25,7 +25,7 @@ test('an up-to-date database is left as it is', async () => {
   expect(await migrate(await open(), await readMigrations(migrationsFolder))).toEqual([])
 })
 
-test('only what is new is applied', async () => {
+test('only new migrations are applied', async () => {
   const database = await open()
   const known = await readMigrations(migrationsFolder)
   const next = migration('9000_new', 'create table extra (id integer)')
@@ -33,7 +33,7 @@ test('only what is new is applied', async () => {
   expect(await migrate(database, [...known, next])).toEqual([])
 })
 
-test('a change that fails leaves nothing of itself, nor of the ones before it in the same start', async () => {
+test('a failed migration leaves nothing, nor do those before it in the same start', async () => {
   const database = await open()
   const known = await readMigrations(migrationsFolder)
   const good = migration('9000_good', 'create table extra (id integer)')
@@ -49,7 +49,7 @@ test('a database written by a newer version is refused and not touched', async (
   await expect(migrate(database, known)).rejects.toThrow('9000_future')
 })
 
-test('a change whose text is not the one that was applied is refused', async () => {
+test('a migration whose text changed after it was applied is refused', async () => {
   const database = await open()
   const known = await readMigrations(migrationsFolder)
   const edited = known.map((one, at) => (at === 0 ? { ...one, hash: 'edited' } : one))

@@ -14,7 +14,7 @@ export interface Migration {
 /** Thrown when the database was written by another version of the program; nothing was changed. */
 export class MigrationMismatch extends Error {}
 
-/** Any number that nobody else uses for an advisory lock in this database. */
+/** Any number not used for another advisory lock in this database. */
 const migrationLock = 8_203_517
 
 export async function readMigrations(folder: string): Promise<Migration[]> {
@@ -34,7 +34,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** Brings the database to the last migration, in one transaction; several processes may call it at once. Returns the names it applied. */
+/** Applies all pending migrations in one transaction; several processes may call it at once. Returns their names. */
 export async function migrate(database: Database, migrations: Migration[]): Promise<string[]> {
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
@@ -56,7 +56,7 @@ export async function migrate(database: Database, migrations: Migration[]): Prom
   })
 }
 
-/** What is still to be applied; null where there are no tables yet. Throws a {@link MigrationMismatch} like {@link migrate}. */
+/** The pending migrations; null if there are no tables yet. Throws a {@link MigrationMismatch} like {@link migrate}. */
 export async function pendingMigrations(
   database: Database,
   migrations: Migration[],

@@ -12,9 +12,9 @@ import * as schema from './tables/schema.ts'
 interface Where {
   databaseUrl: string | null
   dataDirectory: string
-  /** The embedded one's own, where it is not in its usual place below the data folder. */
+  /** The embedded database's folder, if it is not the usual one below the data folder. */
   folder?: string
-  /** Off: the tables are changed without a backup. */
+  /** If off, the tables are migrated without a backup. */
   backupBeforeUpgrade?: boolean
   /** How long a call waits for a free connection to PostgreSQL. */
   connectionWaitMs?: number
@@ -24,7 +24,7 @@ interface Opening extends OpenDatabase {
   whenMigrated: () => void
 }
 
-/** Opens and migrates the database: PostgreSQL where an address is given, else the embedded one below the data folder. */
+/** Opens and migrates the database: PostgreSQL if an address is given, else the embedded one below the data folder. */
 export async function openDatabase(where: Where): Promise<OpenDatabase> {
   const {
     databaseUrl,
@@ -37,7 +37,7 @@ export async function openDatabase(where: Where): Promise<OpenDatabase> {
   const open = databaseUrl ? openPostgres(databaseUrl, connectionWaitMs) : await openEmbedded(folder)
   try {
     const pending = await pendingMigrations(open.database, await migrations)
-    // PostgreSQL is backed up by those who run it.
+    // PostgreSQL is backed up by its operators.
     if (!databaseUrl && pending?.[0] && backupBeforeUpgrade)
       await backUpBefore(open.database, pending[0].name, dataDirectory)
     if (pending?.length !== 0) await migrate(open.database, await migrations)
@@ -55,7 +55,7 @@ function openPostgres(databaseUrl: string, connectionWaitMs: number): Opening {
     max: 10,
     connectionTimeoutMillis: connectionWaitMs,
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', (error) => console.error(`A database connection broke: ${error.message}`))
   return { database: drizzlePostgres(pool, { schema }), whenMigrated: () => {}, close: () => pool.end() }
 }
@@ -63,12 +63,12 @@ function openPostgres(databaseUrl: string, connectionWaitMs: number): Opening {
 async function openEmbedded(folder: string): Promise<Opening> {
   const client = await openPglite({ folder, emptyDatabase: emptyDatabaseFolder })
   return {
-    database: overPglite(client as unknown as PGlite),
+    database: drizzleOverPglite(client as unknown as PGlite),
     whenMigrated: () => client.replaceWhenSilent(),
     close: () => client.close(),
   }
 }
 
-export function overPglite(client: PGlite): Database {
+export function drizzleOverPglite(client: PGlite): Database {
   return drizzlePglite(client, { schema })
 }

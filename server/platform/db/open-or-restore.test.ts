@@ -54,7 +54,7 @@ test('the drill: a damaged database is put aside and the newest backup that can 
   expect((await readdir(dataDirectory)).filter((name) => name.startsWith('database.broken-'))).toHaveLength(1)
 })
 
-test('a folder that is no whole database is put aside with all that is in it, and an empty store is begun', async () => {
+test('a folder that holds no complete database is put aside whole, and an empty one is started', async () => {
   await mkdir(path.join(dataDirectory, 'database'))
   await writeFile(path.join(dataDirectory, 'database/notes.txt'), 'mine')
   // As a server does, which is told that it failed when all of it is loaded.
@@ -120,7 +120,7 @@ test('while the clock is behind, the backup made soon after the database was las
   expect(notice).toContain(`the backup of ${inHours(47).toISOString().slice(0, 19)}`)
 })
 
-test('a fault that is not the backup’s ends the start and leaves everything as it was for the next one', async () => {
+test('a fault that is not the backup’s ends the start and changes nothing', async () => {
   await damagedWithBackup('ada')
   const backups = backupFolder(dataDirectory)
   await rename(backups, `${backups}.away`)

@@ -11,22 +11,22 @@ import { openDatabase } from './open-database.ts'
 import { damagedCode } from './pglite/pglite-folder.ts'
 import { replaceDatabase } from './replace-database.ts'
 
-/** A server that runs has backed up by then what was last written; in idle hours the backup is the younger of the two. */
+/** By then, a running server has backed up its last writes; in idle hours the backup is newer than the last write. */
 const backedUpWithinMs = 75 * 60 * 1000
 
-export interface MendedDatabase extends OpenDatabase {
-  /** What happened to the data, for whoever runs the server; null on all good days. */
+export interface OpenedDatabase extends OpenDatabase {
+  /** What happened to the data, for the operator; null unless something was restored. */
   notice: string | null
 }
 
 /**
- * Opens the database as {@link openDatabase} does. A damaged embedded one is put aside, never deleted, and the newest backup that can be read takes its place;
- * without one an empty store is begun. Where neither can be made, for want of room above all, the damaged one stays where it is.
+ * Opens the database like {@link openDatabase}. A damaged embedded database is moved aside, never deleted, and replaced by the newest readable backup,
+ * or by an empty database if there is none. If neither works, usually because the disk is full, the damaged one stays where it is.
  */
 export async function openOrRestore(
   settings: Parameters<typeof openDatabase>[0],
   logger: Logger,
-): Promise<MendedDatabase> {
+): Promise<OpenedDatabase> {
   const folder = databaseFolder(settings.dataDirectory)
   const finishes = !settings.databaseUrl && !existsSync(folder) && existsSync(restoredFolder(folder))
   try {
@@ -52,7 +52,7 @@ function told(notice: string, details: object, logger: Logger): string {
   return notice
 }
 
-/** Says what took the damaged one's place. */
+/** Returns a sentence about what replaced the damaged database. */
 async function restoreNewest(dataDirectory: string, aside: string, logger: Logger): Promise<string> {
   const now = Math.max(Date.now(), (await lastWritten(databaseFolder(dataDirectory))) + backedUpWithinMs)
   for (const { file, madeAt } of await listBackups(backupFolder(dataDirectory), new Date(now))) {
@@ -68,7 +68,7 @@ async function restoreNewest(dataDirectory: string, aside: string, logger: Logge
   return 'there was no backup that could be read, so an empty one was begun'
 }
 
-/** When the server last wrote to a database: a clock that is behind must not take the backups made until then for ones of the future. */
+/** When the server last wrote to a database, so that a slow clock does not treat recent backups as future ones. */
 async function lastWritten(folder: string): Promise<number> {
   const log = path.join(folder, 'pg_wal')
   const files = [
@@ -79,7 +79,7 @@ async function lastWritten(folder: string): Promise<number> {
   return Math.max(...(await Promise.all(times)))
 }
 
-/** The file, or what is in it, is not good: PostgreSQL's codes for values, for rules between rows, and for tables and columns that are not there. All else may pass. */
+/** Whether the backup's content is bad: PostgreSQL's codes for invalid values, constraints, and missing tables and columns. Other errors may pass. */
 function isAboutContent(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof SettingsError || ('code' in cause && /^(22|23|42)\w{3}$/.test(String(cause.code))))

@@ -1,6 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, type Table } from 'drizzle-orm'
 
-/** Rows page by page, each from the last row of the one before. */
+/** Reads rows page by page; each page starts after the last row of the previous one. */
 export async function* pages<Row>(
   readAfter: (last: Row | undefined) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
@@ -10,9 +10,15 @@ export async function* pages<Row>(
 const pageRows = 200
 const pageBytes = 256 * 1024
 
-/** Of rows with `id`, `place` and `size` the first ones, as many as are small enough to be written without anybody waiting; one in any case. */
-export function idsOfPage(rows: SQL): SQL {
+/**
+ * Of rows with `id` and `place` the first ones, as many as are small enough to be written without anybody waiting; one in any case.
+ * `size` is what a row of the table takes: worked out of no more rows than a page may hold, since of a text that lies packed it is only known once it is unpacked.
+ */
+export function idsOfPage(rows: SQL, table: Table, size: SQL): SQL {
   return sql`select id from (
-    select id, sum(size) over (order by place rows unbounded preceding) - size as before from (select * from (${rows}) as left_over order by place limit ${pageRows}) as next
+    select id, sum(size) over (order by place rows unbounded preceding) - size as before from (
+      select id, place, (select ${size} from ${table} as sized where sized.id = next.id) as size
+      from (select * from (${rows}) as left_over order by place limit ${pageRows}) as next
+    ) as measured
   ) as page where before < ${pageBytes}`
 }

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
-/** A table of the embedded database, as far as its space is concerned; in bytes of its files. */
+/** The disk space of a table in the embedded database, in bytes. */
 export interface TableSizes {
   name: string
   /** Many of its rows are dead or new, by autovacuum's own rule. */
   isDue: boolean
-  /** With its large values, which lie in a table beside it. */
+  /** Including its large values, which are in a separate TOAST table. */
   bytes: number
   /** What a vacuum has to read. */
   vacuumBytes: number
-  /** What is free between large values, after the last vacuum. */
+  /** Free space between large values after the last vacuum. */
   wastedBytes: number
 }
 
-/** A large value lies in pieces of this many bytes. */
+/** A large value is stored in pieces of this many bytes. */
 const pieceBytes = 2048
 
 interface Row extends Record<string, unknown> {
@@ -52,7 +52,7 @@ function toTableSizes(row: Row): TableSizes {
       row.added > 1000 + row.live / 5,
     bytes: row.bytes,
     vacuumBytes: Math.max(row.unseenBytes, row.deadPieces * pieceBytes),
-    // Before its first vacuum PostgreSQL says -1 pieces.
+    // Before the first vacuum, PostgreSQL reports -1 pieces.
     wastedBytes: row.largePieces < 0 ? 0 : Math.max(0, row.largeBytes - row.largePieces * pieceBytes),
   }
 }

@@ -5,7 +5,7 @@ export interface SessionUser {
   isGuest: boolean
 }
 
-/** What middleware puts at a route's hand. */
+/** The context variables that middleware sets. */
 export interface AppEnvironment {
   Variables: {
     database: Database
@@ -13,14 +13,14 @@ export interface AppEnvironment {
     user: SessionUser | null
     sessionId: number | null
     requestId: string
-    /** As limits count it: an IPv4 address, or the /64 of an IPv6 one. */
+    /** The address that limits count: an IPv4 address, or the /64 of an IPv6 address. */
     clientAddress: string
-    /** What a call still does while its answer is under way; absent where the answer ends it. Never rejects. */
+    /** Work that goes on while the response is streamed; absent if there is none. Never rejects. */
     work?: Promise<void>
   }
 }
 
-/** Behind `requireUser` there is always one. */
+/** After `requireUser` there is always a user. */
 export interface SignedInEnvironment {
   Variables: AppEnvironment['Variables'] & { user: SessionUser }
 }

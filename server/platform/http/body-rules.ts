@@ -1,22 +1,23 @@
+import { setImmediate } from 'node:timers/promises'
 import { bodyLimit } from 'hono/body-limit'
 import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { limits } from '#contract/limits.ts'
 import { findUnstorable, unstorableText } from '#contract/storable-text.ts'
-import { isModestJson } from './modest-json.ts'
+import { hasAtMostJsonValues } from './has-at-most-json-values.ts'
 import { invalid, Problem } from './problem.ts'
 
 const takesLittle = /^\/api\/(auth|user|sessions|keys|newsletter|xcode-mail|learning|events)(\/|$)/
 const small = bodyOfAtMost(limits.smallBodyBytes, () => tooLarge('64 KiB'))
 const usual = bodyOfAtMost(limits.requestBodyBytes, () => tooLarge('1 MiB'))
 
-/** A body that is larger than its route needs is refused, however it is sent: past 64 KiB where there is little to say, past 1 MiB everywhere. */
+/** Refuses a body that is larger than its route needs: over 64 KiB for small inputs, over 1 MiB everywhere. */
 export const limitedBody = createMiddleware((c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
   return takesLittle.test(c.req.path) ? small(c, next) : usual(c, next)
 })
 
-/** Throws what `refusal` makes for a body of more bytes. */
+/** Throws the error `refusal` makes for a larger body. */
 export function bodyOfAtMost(maxSize: number, refusal: () => Error) {
   const refuse = (): never => {
     throw refusal()
@@ -24,7 +25,7 @@ export function bodyOfAtMost(maxSize: number, refusal: () => Error) {
   const counted = bodyLimit({ maxSize, onError: refuse })
   return createMiddleware((c, next) => {
     const length = c.req.header('content-length')
-    // Node lets no more through than was said, so a body that says its length need not be counted as a stream.
+    // Node never passes on more than Content-Length, so a body with that header need not be counted.
     if (length === undefined || c.req.header('transfer-encoding') !== undefined) return counted(c, next)
     return Number(length) > maxSize ? refuse() : next()
   })
@@ -36,7 +37,7 @@ function tooLarge(size: string): Problem {
   })
 }
 
-/** A body, where there is one, must be JSON and say so: this also keeps forms of other sites out. */
+/** A body must be JSON and say so in its Content-Type; this also keeps out forms from other sites. */
 export const jsonBody = createMiddleware((c, next) =>
   c.req.method === 'GET' || c.req.method === 'HEAD' || isPacked(c) ? next() : readJson(c, next),
 )
@@ -44,7 +45,7 @@ export const jsonBody = createMiddleware((c, next) =>
 async function readJson(c: Context, next: Next): Promise<void> {
   const text = await readText(c)
   if (text === '') {
-    // No body counts as an empty object, so that the route's schema says what is missing.
+    // A missing body counts as an empty object, so that the route's schema says what is missing.
     c.req.raw.headers.delete('content-type')
     return next()
   }
@@ -57,9 +58,19 @@ async function readJson(c: Context, next: Next): Promise<void> {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The body's text. Throws where its bytes are no UTF-8: decoded all the same, what does not fit would become U+FFFD without a word. */
+/** The body's text. Throws if it is not UTF-8; a lenient decoder would silently insert U+FFFD. */
 export async function readText(c: Context): Promise<string> {
-  return decode(await c.req.arrayBuffer())
+  const bytes = await c.req.arrayBuffer()
+  await giveWay(bytes.byteLength)
+  return decode(bytes)
+}
+
+/** From here on a body takes milliseconds to read. */
+const largeBody = 1024 * 1024
+
+/** Between two steps with a large body, lets calls of others go first. */
+export async function giveWay(length: number): Promise<void> {
+  if (length > largeBody) await setImmediate()
 }
 
 export function decode(bytes: ArrayBuffer | Uint8Array): string {
@@ -70,22 +81,17 @@ export function decode(bytes: ArrayBuffer | Uint8Array): string {
   }
 }
 
-/** The value of a JSON text. Throws where it is not JSON, holds more values than anything we take, or a text that cannot be stored. */
+/** Parses JSON. Throws if it is invalid, has more values than any route accepts, or contains text that cannot be stored. */
 export function requireGoodJson(text: string, mostValues: number): unknown {
-  if (!isModestJson(text, mostValues))
+  if (!hasAtMostJsonValues(text, mostValues))
     throw new Problem(
       400,
       `The body holds more than ${mostValues.toLocaleString('en-US')} values. Send less at once.`,
     )
   const json = parseJson(text)
-  const path = findEscapedUnstorable(text, json)
+  const path = findUnstorable(json)
   if (path !== null) throw invalid([{ path, message: unstorableText }])
   return json
-}
-
-/** As {@link findUnstorable}, for what was decoded from UTF-8: there such a character can only be written as an escape. */
-export function findEscapedUnstorable(text: string, json: unknown): string | null {
-  return text.includes('\\u') ? findUnstorable(json) : null
 }
 
 function parseJson(text: string): unknown {
@@ -96,7 +102,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Only what carries a whole project comes packed, and it is unpacked by its route, for those who may. */
+/** Only the import of a project may be gzipped; its route unpacks it after checking permissions. */
 export function isPacked(c: Context): boolean {
   return c.req.header('content-encoding') === 'gzip' && /^\/api\/projects\/import\/?$/.test(c.req.path)
 }

@@ -8,11 +8,11 @@ const app = useTestApp((services) => ({
   rateLimiter: createRateLimiter(() => 0),
 }))
 
-test('without a proxy of ours nobody can say who they are', () => {
+test('without a trusted proxy, no header decides the address', () => {
   expect(callerOf('203.0.113.7', '198.51.100.1', 0)).toBe('203.0.113.7')
 })
 
-test('what a caller wrote into the header is never read', () => {
+test('an address that the caller wrote into the header is ignored', () => {
   expect(callerOf('10.0.0.2', '1.1.1.1, 198.51.100.1', 1)).toBe('198.51.100.1')
   expect(callerOf('10.0.0.2', '1.1.1.1, 198.51.100.1, 10.0.0.9', 2)).toBe('198.51.100.1')
 })
@@ -24,7 +24,7 @@ test.each([undefined, '', 'unknown', '198.51.100.1:443', 'x, <script>'])(
   },
 )
 
-test('a header that has not come through all proxies leaves the connection', () => {
+test('a header that did not pass all proxies is ignored, and the address of the connection counts', () => {
   expect(callerOf('10.0.0.2', '198.51.100.1', 2)).toBe('10.0.0.2')
 })
 

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnvironment } from './app-environment.ts'
 
-/** Puts the caller's address at a route's hand, as limits count it. `trustedProxies`: how many proxies of our own stand in front. */
+/** Sets `clientAddress`, as limits count it. `trustedProxies`: how many of our own proxies are in front. */
 export function withClientAddress(trustedProxies: number) {
   return createMiddleware<AppEnvironment>((c, next) => {
     c.set(
@@ -22,8 +22,8 @@ export function withClientAddress(trustedProxies: number) {
 }
 
 /**
- * The address that the outermost of our own proxies saw. Each proxy adds one at the right, so what a caller wrote into the header stands further left and is never read.
- * A header with fewer entries did not come through all of them: then the connection counts.
+ * The address seen by the outermost of our own proxies. Each proxy appends one, so what a caller wrote into the header is further left and is never read.
+ * A header with fewer entries did not pass through all proxies; then the connection's address counts.
  */
 export function callerOf(
   connection: string,
@@ -36,10 +36,10 @@ export function callerOf(
   return isIPv4(caller) || isIPv6(caller) ? caller : connection
 }
 
-/** An IPv6 address counts by its /64, which one person usually holds whole; an IPv4 address in IPv6 clothes as itself. */
+/** An IPv6 address counts as its /64, which usually belongs to one person; an IPv4-mapped address counts as IPv4. */
 export function countedAddress(address: string): string {
   if (isIPv4(address)) return address
-  // As a server that listens on both sees most callers.
+  // A server that listens on both sees most callers like this.
   if (address.startsWith('::ffff:') && isIPv4(address.slice(7))) return address.slice(7)
   const plain = address.replace(/%.*$/s, '').toLowerCase()
   if (!isIPv6(plain)) return plain
@@ -68,7 +68,7 @@ function groupsOf(address: string): number[] {
   return [...first, ...Array.from({ length: 8 - first.length - last.length }, () => 0), ...last]
 }
 
-/** "local" where there is no connection, as in tests. */
+/** "local" without a connection, as in tests. */
 function connectionOf(c: Context): string {
   return (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? 'local'
 }

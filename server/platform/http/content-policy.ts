@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Settings } from '#server/platform/settings.ts'
 
-/** `popup`: one signs in with Google here. `calls`: the token of who did is renewed here. */
+/** `popup`: the page offers Google sign-in. `calls`: the page renews tokens. */
 export type GoogleUse = 'popup' | 'calls' | 'none'
 
-/** Only the scripts that stand in the page may run, each by its hash; where one signs in, Google's as well. */
+/** Allows only the scripts in the page, by hash, and Google's on pages that offer sign-in. */
 export function contentPolicyOf(html: string, google: Settings['googleSignIn'], use: GoogleUse): string {
   const inline = elementsOf(html, 'script').flatMap(({ tag, content }) =>
     /\ssrc=/.test(tag) ? [] : [`'${hashOf(content)}'`],
@@ -40,7 +40,7 @@ function elementsOf(html: string, name: string): { tag: string; content: string 
   return elements
 }
 
-/** What Firebase's popup needs: Google's loader, the hidden frame of the project, the calls for tokens. */
+/** The hosts Firebase's popup needs: Google's loader, the project's hidden frame, the token endpoints. */
 function hostsOf({ authDomain, emulatorHost }: NonNullable<Settings['googleSignIn']>) {
   if (!emulatorHost)
     return {

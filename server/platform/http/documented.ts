@@ -8,9 +8,9 @@ export type Access = 'anyone' | 'user' | 'owner'
 interface Documentation {
   summary: string
   access: Access
-  /** The body of each good answer by status; null for an empty body, a string for another media type than JSON. */
+  /** The body of each successful response by status; null for an empty body, a string for a media type other than JSON. */
   answers: Record<number, z.ZodType | string | null>
-  /** Headers of every good answer, and what each holds. */
+  /** Headers of successful responses with their descriptions. */
   headers?: Record<string, string>
 }
 

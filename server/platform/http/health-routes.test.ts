@@ -13,7 +13,7 @@ test('a server whose database answers is ready', async () => {
   ).toBe(200)
 })
 
-test('a server whose database takes a question and never answers is not ready, and says so', async () => {
+test('a server whose database never answers is not ready, and says so', async () => {
   const mute = Object.assign(Object.create(open.database), { execute: () => new Promise(() => {}) })
   const response = await healthRoutes({ ready: Promise.resolve(mute) }, 20).request('/readyz')
   expect(response.status).toBe(503)

@@ -7,7 +7,7 @@ export function healthRoutes(databaseHandle: DatabaseHandle, patienceMs = 2000) 
   return new Hono()
     .get('/healthz', (c) => c.json({ status: 'alive' }))
     .get('/readyz', async (c) => {
-      // A database may hold a connection and say nothing: that is not ready either.
+      // A database that accepts a connection but never responds is not ready either.
       const ready = databaseHandle.ready.then(async (database) => {
         await database.execute(sql`select 1`)
         return database

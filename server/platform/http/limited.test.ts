@@ -70,7 +70,7 @@ test.each(['/v1/chat/completions', '/mcp'])(
   },
 )
 
-test('past a limit a large body that was not read ends the connection, a small one does not', async () => {
+test('past a limit, a large unread body closes the connection and a small one does not', async () => {
   const limited = createApp({
     ...app.services,
     rateLimiter: { ...createRateLimiter(() => 0), takeHere: () => 7 },

@@ -6,7 +6,7 @@ import type { RateLimiter } from './rate-limit.ts'
 
 const hourMs = 60 * 60_000
 
-/** Bounds what one address can ask for at all, before its key, session or body is looked at. */
+/** Limits all calls of one address, before its key, session or body is read. */
 export function limitedAddress(limiter: RateLimiter | null) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     refuseFor(limiter?.takeHere(`all of ${c.var.clientAddress}`, limits.callsPerMinuteBehindAddress) ?? 0)
@@ -24,7 +24,7 @@ export function limitedCalls(limiter: RateLimiter | null) {
   })
 }
 
-/** 10 calls a minute from an address, counted apart for each kind: who exports often can still sign in. */
+/** 10 calls a minute per address and kind: somebody who exports often can still sign in. */
 export function limitedSensitiveCalls(
   limiter: RateLimiter | null,
   kind: 'sign-in' | 'newsletter' | 'account export',
@@ -35,7 +35,7 @@ export function limitedSensitiveCalls(
   })
 }
 
-/** A school is one address. Who is refused for the hour does not use up the day. Throws a 429 that says when to come back. */
+/** Limits new guests per address, generously because a school is one address. Refusals by the hour do not count for the day. Throws a 429 that says when to try again. */
 export async function limitNewGuests(
   limiter: RateLimiter | null,
   address: string,
@@ -54,7 +54,7 @@ export async function limitNewGuests(
   )
 }
 
-/** Throws a 429 that says when to come back. */
+/** Throws a 429 that says when to try again. */
 export async function refuseAbove(limiter: RateLimiter | null, key: string, limit: number): Promise<void> {
   refuseFor((await limiter?.take(key, limit)) ?? 0)
 }

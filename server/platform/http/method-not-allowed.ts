@@ -5,7 +5,7 @@ import { notFound, Problem } from './problem.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** What to answer below /api when no route took the call: 405 where the path has routes of other methods, else 404. */
+/** The response below /api when no route matches: 405 if the path has routes for other methods, else 404. */
 export function noSuchRoute(api: Router<[unknown, RouterRoute]>, c: Context): Problem {
   const path = c.req.path.slice('/api'.length) || '/'
   const allowed = methods.filter((method) =>

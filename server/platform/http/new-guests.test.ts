@@ -30,7 +30,7 @@ async function statusesOf(count: number, address: string): Promise<number[]> {
   return statuses
 }
 
-test('of one address a few new guests an hour and a day are let in, and the next is told when to come back', async () => {
+test('an address may start a few guests an hour and a day, and the next is told when to come back', async () => {
   expect(await statusesOf(4, '192.0.2.7')).toEqual([201, 201, 201, 429])
   expect(await statusesOf(1, '192.0.2.8')).toEqual([201])
   time += 20 * minuteMs
@@ -41,7 +41,7 @@ test('of one address a few new guests an hour and a day are let in, and the next
   )
 })
 
-test('who is refused for the hour does not use up the day', async () => {
+test('a refusal by the hour does not count for the day', async () => {
   expect(await statusesOf(9, '192.0.2.7')).toEqual([201, 201, 201, 429, 429, 429, 429, 429, 429])
   time += 61 * minuteMs
   expect(await statusesOf(3, '192.0.2.7')).toEqual([201, 201, 429])

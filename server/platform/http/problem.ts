@@ -19,7 +19,7 @@ const titles: Record<number, string> = {
   507: 'Disk full',
 }
 
-/** An expected failure, with a sentence a person can act on. Thrown where it is noticed, answered in one place. */
+/** An expected failure, with a sentence a person can act on. Thrown where it is noticed, turned into a response in one place. */
 export class Problem extends HTTPException {
   readonly type: string
   readonly errors: ProblemDocument['errors']
@@ -42,7 +42,7 @@ export class Problem extends HTTPException {
   }
 }
 
-/** The same answer for what does not exist and for what is somebody else's. */
+/** The same error for what does not exist and for what belongs to somebody else. */
 export function notFound(thing: string): Problem {
   return new Problem(404, `${thing} not found`)
 }
@@ -65,7 +65,7 @@ export function answerProblem(c: Context, problem: Problem): Response {
   })
 }
 
-/** Turns what was thrown into a Problem; null for a bug. */
+/** Turns an error into a Problem; null for a bug. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException)

@@ -1,26 +1,26 @@
-import { createWaitingLines, type Leave, type Wait } from './waiting-lines.ts'
+import { createWaitingLines, type GiveBackPlace, type Wait } from './waiting-lines.ts'
 
-/** Counts calls in windows of a minute or of another length, and what goes on at the same time. */
+/** Limits calls per time window, and calls at the same time. */
 export interface RateLimiter {
-  /** Seconds to wait; 0 when the call may go on. */
-  /** `lengthMs` is the time in which so many are allowed; a minute unless it is given. */
+  /** Returns the seconds to wait; 0 if the call may go on. */
+  /** `lengthMs` is the length of the window; a minute by default. */
   take(key: string, limit: number, lengthMs?: number): number | Promise<number>
-  /** As `take` for a minute, counted in this process alone: it never waits. */
+  /** Like `take` for a minute, but counted only in this process, without waiting. */
   takeHere(key: string, limit: number): number
-  /** A place among so many at once, or null where none is free; the returned function gives it back. */
-  enter(key: string, places: number): Leave | null | Promise<Leave | null>
-  /** A place among so many at once in this process, waited for where none is free. Null where too many wait already, or the signal ended the wait. */
-  enterInTurn(key: string, places: number, wait: Wait): Promise<Leave | null>
+  /** Takes one of the places, or returns null if none is free; the returned function gives it back. */
+  enter(key: string, places: number): GiveBackPlace | null | Promise<GiveBackPlace | null>
+  /** Takes one of the places in this process, waiting for a free one. Null if too many are waiting or the signal ends the wait. */
+  enterInTurn(key: string, places: number, wait: Wait): Promise<GiveBackPlace | null>
 }
 
 export const windowMs = 60_000
 
 interface OwnRateLimiter extends RateLimiter {
   take(key: string, limit: number, lengthMs?: number): number
-  enter(key: string, places: number): Leave | null
+  enter(key: string, places: number): GiveBackPlace | null
 }
 
-/** In memory: each process counts for itself. */
+/** Counts in memory, for this process only. */
 export function createRateLimiter(now: () => number): OwnRateLimiter {
   const inside = new Map<string, number>()
   const windows = new Map<number, { start: number; counts: Map<string, number> }>()

@@ -6,7 +6,7 @@ const app = useTestApp(({ settings }) => ({
   settings: { ...settings, isHttps: true, publicUrl: 'https://fledge.example' },
 }))
 
-test('headers of an https site are on every answer, good or bad', async () => {
+test('the headers of an https site are on every response, also on errors', async () => {
   for (const address of [
     '/healthz',
     '/api/topics?q=list',
@@ -28,7 +28,7 @@ test('headers of an https site are on every answer, good or bad', async () => {
   }
 })
 
-test('no other site may read an answer', async () => {
+test('no other site may read a response', async () => {
   const origin = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' }
   for (const [method, address] of [
     ['GET', '/api/topics?q=list'],
@@ -47,7 +47,7 @@ test('on https the cookie is bound to this host and to https', async () => {
   )
 })
 
-test('what belongs to a person is not kept by browsers and proxies', async () => {
+test('browsers and proxies store no personal data', async () => {
   const { cookie } = await createGuest(app)
   for (const address of ['/api/user', '/api/projects', '/api/keys', '/api/usage'])
     expect((await app.request(address, { headers: { Cookie: cookie } })).headers.get('cache-control')).toBe(

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { Settings } from '#server/platform/settings.ts'
 
-/** Headers for every answer; a page brings its own content policy with the hashes of its scripts. */
+/** Headers for every response; a page sets its own content policy with the hashes of its scripts. */
 export function securityHeaders({ isHttps }: Pick<Settings, 'isHttps'>) {
   const headers = {
     'X-Content-Type-Options': 'nosniff',

@@ -1,14 +1,15 @@
+import { within } from '#server/platform/within.ts'
 import { randomUUID } from 'node:crypto'
 import type { RedisClient } from '#server/platform/bus/redis-connection.ts'
 import { windowMs, type RateLimiter } from './rate-limit.ts'
 
-/** Counts and starts the window in one step, so that no kill in between leaves a count that never ends. */
+/** Counts and starts the window atomically, so that a kill in between cannot leave a count without an end. */
 const countCall = `
 local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {count, redis.call('PTTL', KEYS[1])}`
 
-/** A place has an end, because the process that holds it may be killed. */
+/** A place expires, because the process that holds it may be killed. */
 const takePlace = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -22,7 +23,7 @@ const longestPlaceMs = 300_000
 const usualPatienceMs = 250
 const pauseMs = 5000
 
-/** One count for all processes. While Redis is away or silent each process counts for itself: a limit too generous beats an app that refuses. */
+/** Counts for all processes together. While Redis is down or silent, each process counts for itself: a limit that is too generous is better than an app that refuses. */
 export function createSharedRateLimiter(
   redis: RedisClient,
   installation: string,
@@ -37,7 +38,7 @@ export function createSharedRateLimiter(
       keys: [`fledge:${installation}:calls:${key}`],
       arguments: [String(lengthMs)],
     })
-    const [count, leftMs] = (await within(patienceMs, counting)) as [number, number]
+    const [count, leftMs] = (await within(patienceMs, counting, silent)) as [number, number]
     return count <= limit ? 0 : Math.max(1, Math.ceil(leftMs / 1000))
   }
 
@@ -48,7 +49,7 @@ export function createSharedRateLimiter(
       keys: [name],
       arguments: [String(places), String(longestPlaceMs), holder],
     })
-    const isIn = (await within(patienceMs, entering)) === 1
+    const isIn = (await within(patienceMs, entering, silent)) === 1
     return isIn ? () => void redis.zRem(name, holder).catch(() => {}) : null
   }
 
@@ -78,13 +79,6 @@ export function createSharedRateLimiter(
   }
 }
 
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('Redis is silent')), milliseconds)
-  try {
-    return await Promise.race([work, late.promise])
-  } finally {
-    clearTimeout(timer)
-    work.catch(() => {})
-  }
+function silent(): never {
+  throw new Error('Redis is silent')
 }

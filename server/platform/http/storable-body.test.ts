@@ -87,13 +87,13 @@ test.each(spoilt)(
   },
 )
 
-test('where the text stands is told', async () => {
+test('the error names the place of the text', async () => {
   const ada = await createGuest(app)
   const response = await ada.post('/api/projects', { title: 'x', description: 'a\ud83d' })
   expect((await response.json()).errors).toEqual([{ path: 'description', message: unstorableText }])
 })
 
-test('whole pairs, and words that only look like an escape, are kept as they are', async () => {
+test('whole surrogate pairs, and words that only look like an escape, stay unchanged', async () => {
   const ada = await createGuest(app)
   const body = String.raw`{"title":"Plants \ud83c\udf31 and 🌱","description":"what \\u0000 and \\ud83d mean"}`
   const response = await app.request('/api/projects', {
@@ -107,7 +107,7 @@ test('whole pairs, and words that only look like an escape, are kept as they are
   })
 })
 
-test('a body nested as deep as its values allow is looked through without an end of the stack', async () => {
+test('a body nested as deep as its values allow does not overflow the stack', async () => {
   const ada = await createGuest(app)
   const body = `{"title":${'['.repeat(90_000)}"\\u0000"${']'.repeat(90_000)}}`
   const response = await app.request('/api/projects', {

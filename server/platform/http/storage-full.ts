@@ -7,7 +7,7 @@ interface Budget {
   accountLimit: number
 }
 
-/** Says what is full and how to make room. */
+/** The problem for a full storage, with what can be done. */
 export function storageFull({ limit, isGuest, accountLimit }: Budget, cause?: Error): Problem {
   const more =
     isGuest && accountLimit > limit ? `, or sign in: an account has ${megabytes(accountLimit)}` : ''

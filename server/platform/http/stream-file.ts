@@ -3,7 +3,7 @@ import type { Context, TypedResponse } from 'hono'
 import type { SignedInEnvironment } from './app-environment.ts'
 import type { Logger } from '#server/platform/logger.ts'
 
-/** An answer that is written as it is read. Where that fails in the middle the connection breaks, so that nobody takes the part for the whole. */
+/** Streams a file. If that fails in the middle, the connection breaks, so that nobody takes the part for the whole. */
 export function streamFile(
   c: Context<SignedInEnvironment>,
   pieces: AsyncIterable<string | Uint8Array>,
@@ -24,7 +24,7 @@ export function streamFile(
   return c.body(Readable.toWeb(file) as ReadableStream<Uint8Array>, 200, headers)
 }
 
-/** A list as JSON: at once where one page holds it, else page by page. */
+/** Responds with a list as JSON: at once if it fits into one page, else streamed page by page. */
 export async function answerList<Item>(
   c: Context<SignedInEnvironment>,
   pages: AsyncGenerator<Item[]>,
@@ -57,7 +57,7 @@ async function* listInPieces<Item>(read: Item[][], pages: AsyncIterable<Item[]>)
 
 const pieceBytes = 64 * 1024
 
-/** Of a size that is worth a send. */
+/** Joins pieces to a size worth sending. */
 async function* inPieces(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = []
   let bytes = 0

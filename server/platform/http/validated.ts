@@ -3,7 +3,7 @@ import type { ValidationTargets } from 'hono'
 import type { z } from 'zod'
 import { invalid, type Problem } from './problem.ts'
 
-/** Nobody reads a thousand. */
+/** The most issues to report: nobody reads a thousand. */
 const mostListed = 50
 
 interface Issue {
@@ -11,7 +11,7 @@ interface Issue {
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined
 }
 
-/** Validates a part of the request with a contract schema; what does not fit is answered with the schema's own messages. */
+/** Validates a part of the request with a contract schema; the problem has the schema's own messages. */
 export function validated<Schema extends z.ZodType, Target extends keyof ValidationTargets>(
   target: Target,
   schema: Schema,
@@ -22,7 +22,7 @@ export function validated<Schema extends z.ZodType, Target extends keyof Validat
   })
 }
 
-/** The problem that a schema's issues make. */
+/** The problem for a schema's issues. */
 export function invalidBy(issues: readonly Issue[]): Problem {
   return invalid(
     issues

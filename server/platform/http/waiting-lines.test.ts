@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWaitingLines } from './waiting-lines.ts'
 
-test('a place that is given back goes to whoever waits longest, of those who still wait', async () => {
+test('a free place goes to the caller who has waited longest and still waits', async () => {
   const enter = createWaitingLines()
   const leave = await enter('ada', 1, {})
   const impatient = new AbortController()
@@ -20,7 +20,7 @@ test('a place that is given back goes to whoever waits longest, of those who sti
   expect(await enter('ada', 1, { signal: AbortSignal.abort() })).not.toBeNull()
 })
 
-test('past the longest line nobody waits', async () => {
+test('a caller is refused when the line is full', async () => {
   const enter = createWaitingLines()
   await enter('ada', 1, {})
   void enter('ada', 1, { mostWaiting: 1 })

@@ -1,20 +1,24 @@
-export type Leave = () => void
+export type GiveBackPlace = () => void
 
 export interface Wait {
-  /** Ends the wait; absent: it has no end. */
+  /** Ends the wait; without it, the wait has no limit. */
   signal?: AbortSignal
-  /** How many may wait; absent: any number. */
+  /** How many may wait; without it, any number. */
   mostWaiting?: number
 }
 
 interface Line {
   going: number
-  /** Whoever waits longest is first. */
+  /** Longest waiting first. */
   waiting: Set<() => void>
 }
 
-/** Places of which each key has a few. One that is given back goes to whoever waits longest for it. */
-export function createWaitingLines(): (key: string, places: number, wait: Wait) => Promise<Leave | null> {
+/** A few places per key. A returned place goes to whoever has waited longest. */
+export function createWaitingLines(): (
+  key: string,
+  places: number,
+  wait: Wait,
+) => Promise<GiveBackPlace | null> {
   const lines = new Map<string, Line>()
 
   return async (key, places, { signal, mostWaiting = Number.POSITIVE_INFINITY }) => {
@@ -34,7 +38,7 @@ export function createWaitingLines(): (key: string, places: number, wait: Wait) 
   }
 }
 
-/** False: the signal came first. */
+/** False if the signal came first. */
 function turnComes(line: Line, signal: AbortSignal | undefined): Promise<boolean> {
   if (signal?.aborted) return Promise.resolve(false)
   return new Promise((resolve) => {

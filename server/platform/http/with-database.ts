@@ -1,3 +1,4 @@
+import { within } from '#server/platform/within.ts'
 import { createMiddleware } from 'hono/factory'
 import { site } from '#contract/site.ts'
 import type { HourlyBackups } from '#server/platform/backup/hourly-backups.ts'
@@ -6,17 +7,17 @@ import type { AppEnvironment } from './app-environment.ts'
 import { Problem } from './problem.ts'
 
 export interface DatabaseHandle {
-  /** Rejects when the database could not be opened. */
+  /** Rejects if the database cannot be opened. */
   ready: Promise<Database>
-  /** What whoever runs the server has to know of the data; null when there is nothing to say. */
+  /** What the operator must know about the data; null if there is nothing to say. */
   notice?: Promise<string | null>
-  /** Null where PostgreSQL is backed up by those who run it. */
+  /** Null for PostgreSQL, which its operators back up. */
   backups?: Pick<HourlyBackups, 'state'> | null
 }
 
 const patienceMs = 10_000
 
-/** Puts the open database at a route's hand; a request that comes while it opens waits a little. */
+/** Sets `database`; a request that arrives while it is opening waits a little. */
 export function withDatabase(handle: DatabaseHandle) {
   let open: Database | null = null
   handle.ready.then(
@@ -30,17 +31,15 @@ export function withDatabase(handle: DatabaseHandle) {
 }
 
 export async function readyWithin(handle: DatabaseHandle, milliseconds: number): Promise<Database> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('still opening')), milliseconds)
   try {
-    return await Promise.race([handle.ready, late])
+    return await within(milliseconds, handle.ready, () => {
+      throw new Error('still opening')
+    })
   } catch (cause) {
     throw new Problem(
       503,
       `${site.name} is still starting, or its database cannot be reached. Try again in a few seconds.`,
       { cause, headers: { 'Retry-After': '5' } },
     )
-  } finally {
-    clearTimeout(timer)
   }
 }

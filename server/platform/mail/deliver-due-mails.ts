@@ -5,20 +5,20 @@ import type { MailTransport, Mail, QueuedMail } from './mail.ts'
 import { forgetMail, postponeMail, takeDueMail, type TakenMail } from './outbox-store.ts'
 
 const minuteMs = 60_000
-/** The wait after each failure. */
+/** The waits after failures. */
 const waitsMs = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * minuteMs)
-/** Two days. The attempts count as well: a machine that was off for a weekend has made few. */
+/** Two days, and a minimum of attempts: a machine that was off for a weekend has made few. */
 const giveUpAfterMs = waitsMs.reduce((sum, waitMs) => sum + waitMs, 0)
 
 export interface MailDelivery {
   transport: MailTransport
-  /** Writes the mail when it goes out; null when there is nothing to say any more. */
+  /** Writes the mail when it is sent; null if there is no longer anything to say. */
   compose: (database: Database, mail: QueuedMail, now: Date) => Promise<Mail | null>
   logger: Logger
   now: () => Date
 }
 
-/** Sends what is due, one after the other, until nothing is or the signal says so. A mail is lost by no crash; it may then go out twice. Returns how many went out. */
+/** Sends due mails one by one until none is left or the signal stops it. A crash loses no mail, but one may be sent twice. Returns how many were sent. */
 export async function deliverDueMails(
   database: Database,
   delivery: MailDelivery,
@@ -60,14 +60,14 @@ async function deliver(
   }
 }
 
-/** Grows with the attempts, but only as far as the mail's age allows: each start of the server tries all mails anew and so counts attempts up. */
+/** Grows with the attempts, but is limited by the mail's age: each start of the server retries all mails and so increases the count. */
 function waitAfter(attempts: number, ageMs: number): number {
   const longerThanAge = waitsMs.findIndex((waitMs) => waitMs > ageMs)
   const longest = longerThanAge < 0 ? waitsMs.length - 1 : longerThanAge
   return waitsMs[Math.min(attempts - 1, longest)]!
 }
 
-/** A mail server's words name the receiver, so only its codes go to the log. */
+/** A mail server's message names the recipient, so only its codes are logged. */
 function reasonOf(error: unknown): object {
   const reason: unknown = error instanceof MailRefused ? error.cause : error
   if (!(reason instanceof Error) || !('command' in reason || 'responseCode' in reason))

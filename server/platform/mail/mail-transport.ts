@@ -5,10 +5,10 @@ import { createFolderTransport } from './folder-transport.ts'
 import type { MailTransport } from './mail.ts'
 import { messageWriter, type MessageWriter } from './message-writer.ts'
 
-/** The receiving side will never take this mail. */
+/** The recipient's server will never accept this mail. */
 export class MailRefused extends Error {}
 
-/** By SMTP where an address is set, else as files below the data folder. */
+/** SMTP if an address is set, else files below the data folder. */
 export function chooseMailTransport({
   smtpUrl,
   mailFrom,
@@ -44,13 +44,13 @@ function createSmtpTransport(smtpUrl: string, write: MessageWriter): MailTranspo
   }
 }
 
-/** A password leaves this machine only on an encrypted line, whatever somebody in between says the server can do. */
+/** A password is only sent over an encrypted connection, whatever a man in the middle claims the server supports. */
 function sendsPasswordAway(smtpUrl: string): boolean {
   const { username, hostname } = new URL(smtpUrl)
   return username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
-/** A 5xx about this mail, or a receiver that is no address; a wrong password or sender of our own is ours to mend, and worth another try. */
+/** A 5xx about this mail, or an invalid recipient. A wrong password or sender is our fault, so it is retried. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
   if ('command' in error && error.command === 'MAIL FROM') return false

@@ -2,13 +2,13 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { During } from '#server/platform/watchdog/in-progress.ts'
 import { deliverDueMails, type MailDelivery } from './deliver-due-mails.ts'
 
-/** Finds what other processes wrote, and what failed before and is due again. */
+/** Finds mails of other processes, and failed ones that are due again. */
 const lookEveryMs = 15_000
 
 export interface MailWorker {
-  /** A mail was written: send it now. */
+  /** Sends a newly written mail now. */
   wake(): void
-  /** Resolves when the mail in hand is through, or the patience is over; then its lease brings it back. */
+  /** Resolves when the current mail is sent or the time is over; then its lease returns it to the outbox. */
   stop(patienceMs: number): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export function startMailWorker(
   async function work(): Promise<void> {
     isAskedAgain = false
     try {
-      // A database that cannot be opened stops the start, with a sentence of its own.
+      // A database that cannot be opened ends the start with its own message.
       const database = await databaseReady.catch(() => null)
       if (database) await delivery.during('mail', () => deliverDueMails(database, delivery, stopping.signal))
     } catch (error) {

@@ -1,21 +1,21 @@
-/** A mail as its author writes it; {@link renderMail} makes text and HTML of it. */
+/** The content of a mail; {@link renderMail} makes text and HTML of it. */
 export interface Mail {
   to: string
   subject: string
   paragraphs: string[]
   button: { label: string; url: string } | null
-  /** Ends all mail of this kind: by the link at the foot, or by one click in the mail program. Null for a mail that was asked for by itself. */
+  /** Unsubscribes from this kind of mail: by the link at the foot, or with one click in the mail program. Null for a mail somebody asked for. */
   unsubscribeUrl: string | null
 }
 
-/** A kind of mail in the outbox, with what its author needs to write it. */
+/** A mail in the outbox: its kind and the data to write it. */
 export interface QueuedMail {
   kind: string
   payload: unknown
 }
 
 export interface MailTransport {
-  /** Throws a `MailRefused` when trying again cannot help. The key makes the Message-ID. */
+  /** Throws a `MailRefused` if a retry cannot help. The key becomes part of the Message-ID. */
   send(mail: Mail, key: string): Promise<void>
   close(): void
 }

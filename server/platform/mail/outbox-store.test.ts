@@ -64,7 +64,7 @@ describe('the outbox', () => {
     expect(await takeDueMail(open.database, time)).toMatchObject({ key: first!.key, attempts: 2 })
   })
 
-  test('who lost the lease cannot forget or postpone the mail any more', async () => {
+  test('a process that lost the lease can neither delete nor postpone the mail', async () => {
     await queueMail(open.database, { kind: 'x', payload: {} }, time)
     const lost = await takeDueMail(open.database, time)
     later(5)
@@ -156,7 +156,7 @@ describe('by SMTP', () => {
     expect(await open.database.select().from(mailOutbox)).toEqual([])
   })
 
-  test('an address that would break out of its SMTP line is given up, not sent elsewhere', async () => {
+  test('a mail to an address that would break out of its SMTP line is given up', async () => {
     await queueMail(open.database, { kind: 'x', payload: {} }, time)
     await deliver({ ...mail, to: 'ada>,<eve@example.org' })
     expect(received).toEqual([])
@@ -176,7 +176,7 @@ describe('by SMTP', () => {
     expect(await open.database.select().from(mailOutbox)).toHaveLength(1)
   })
 
-  test('a password goes to another machine on an encrypted line only', async () => {
+  test('a password is sent to another machine only on an encrypted connection', async () => {
     await queueMail(open.database, { kind: 'x', payload: {} }, time)
     // Names this machine in a way that is not one of the usual ones; the server offers no encryption.
     smtpUrl = smtpUrl.replace('127.0.0.1', '0.0.0.0')
@@ -210,7 +210,7 @@ describe('by SMTP', () => {
     ])
   })
 
-  test('starts of the server, each of which tries all mails anew, make a mail neither older nor its waits longer', async () => {
+  test('restarting the server changes neither the age of a mail nor its waiting time', async () => {
     await queueMail(open.database, { kind: 'x', payload: {} }, time)
     refuse = 451
     const starts = Array.from({ length: 9 }, () => async () => {
@@ -256,7 +256,7 @@ describe('without an SMTP address', () => {
     expect(mails.map(({ headers }) => headers['message-id'])).toEqual(['<key@fledge.example>'])
   })
 
-  test('a mail that has nothing to say any more is dropped', async () => {
+  test('a mail whose reason is gone is dropped', async () => {
     await queueMail(open.database, { kind: 'x', payload: {} }, time)
     const transport = chooseMailTransport({
       smtpUrl: null,

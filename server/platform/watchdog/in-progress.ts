@@ -1,9 +1,9 @@
 /** What this process is doing, in memory that another thread can read while this one is blocked. */
 export interface InProgress {
   memory: SharedArrayBuffer
-  /** Names something that begins; call what it returns when it ends. */
+  /** Registers work that begins; call the returned function when it ends. */
   begin: (name: string) => () => void
-  /** Names a piece of work for as long as it lasts. */
+  /** Registers work for as long as it lasts. */
   during: During
 }
 
@@ -20,10 +20,10 @@ export function createInProgress(): InProgress {
   const names = new Set<{ name: string }>()
 
   function write(): void {
-    // The last to begin is the likeliest to block.
+    // The work that began last is the likeliest to block.
     const newestFirst = [...names].slice(-mostNames).toReversed()
     const text = newestFirst.map(({ name }) => name).join(', ')
-    // An encoder does not write into shared memory itself.
+    // A TextEncoder cannot write into shared memory.
     const bytes = encoder.encode(text).subarray(0, memoryBytes - lengthBytes)
     new Uint8Array(memory, lengthBytes).set(bytes)
     Atomics.store(length, 0, bytes.length)

@@ -9,20 +9,20 @@ const fatal = 60
 let last = Atomics.load(count, 0)
 let silent = 0
 
-// Seconds are counted here and not read from a clock, so that a machine that slept is not taken for a blocked loop.
+// Counts seconds instead of reading a clock, so that a machine that slept does not look like a blocked loop.
 setInterval(() => {
   const current = Atomics.load(count, 0)
   silent = current === last ? silent + 1 : 0
   last = current
   if (silent < silentSeconds) return
-  const doing = readInProgress(inProgress) || 'nothing that has a name'
+  const doing = readInProgress(inProgress) || 'nothing registered'
   const line = {
     level: fatal,
     time: Date.now(),
     doing,
     msg: `The event loop has been blocked for ${silentSeconds} seconds. The process ends, to be started again.`,
   }
-  // The main thread, which writes the log, is the one that is blocked.
+  // Written directly: the main thread, which writes the log, is blocked.
   writeSync(1, `${JSON.stringify(line)}\n`)
   process.kill(process.pid, 'SIGKILL')
 }, 1000)

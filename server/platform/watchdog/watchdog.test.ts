@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '#server/platform/project-root.ts'
 import { createInProgress, readInProgress } from './in-progress.ts'
 
-test('what is in progress can be read from its memory, newest first, and what has ended is gone', () => {
+test('the work in progress can be read from shared memory, newest first, without what has ended', () => {
   const inProgress = createInProgress()
   inProgress.begin('GET /api/projects/:projectId')
   const end = inProgress.begin('mail')

@@ -7,7 +7,7 @@ export type WorkerAnswer = { value: unknown } | { error: unknown }
 
 type Calls = Record<string, (...given: never[]) => unknown>
 
-/** What a worker thread's module exports. A call that throws is told apart from a thread that died; null only asks whether all is loaded. */
+/** Makes the default export of a worker thread's module. Distinguishes a call that throws from a thread that died; a null call only asks whether everything is loaded. */
 export async function answerCalls(
   loading: Promise<object>,
 ): Promise<(call: WorkerCall | null) => Promise<WorkerAnswer>> {

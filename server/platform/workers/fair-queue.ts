@@ -1,4 +1,4 @@
-/** Jobs that wait, taken in rounds: one of each key, then the next of each. */
+/** Waiting jobs, taken round-robin by key: one of each key, then the next of each. */
 export interface FairQueue<Job> {
   readonly size: number
   sizeOf: (key: string) => number
@@ -8,7 +8,7 @@ export interface FairQueue<Job> {
 }
 
 export function createFairQueue<Job>(): FairQueue<Job> {
-  /** In the order of their next turns. */
+  /** Ordered by next turn. */
   const jobsByKey = new Map<string, Job[]>()
   let lastKey: string | null = null
   let size = 0
@@ -33,7 +33,7 @@ export function createFairQueue<Job>(): FairQueue<Job> {
       const keys = jobsByKey.keys()
       const first = keys.next().value
       if (first === undefined) return undefined
-      // Whoever came after the last key's jobs were queued goes before the next of them.
+      // A key that came later still goes before the current key's next job.
       const key = first === lastKey ? (keys.next().value ?? first) : first
       if (key !== first) putBack(first, jobsByKey.get(first)!)
       const jobs = jobsByKey.get(key)!

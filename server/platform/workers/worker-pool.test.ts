@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 import { CallFailure, createWorkerPool, type WorkerPoolOptions } from './worker-pool.ts'
 
-test('a call is answered, and what it throws is told apart from a thread that died', async () => {
+test('a call is answered, and an error that it throws is told apart from a dead thread', async () => {
   const pool = await openPool()
   expect(await pool.run('ada', 'double', [21])).toBe(42)
   await expect(pool.run('ada', 'fail', [])).rejects.toThrow(new RangeError('This call has a bug'))
@@ -31,7 +31,7 @@ test('a thread that takes too much memory, or ends by itself, is replaced', asyn
   expect(await pool.run('ada', 'double', [3])).toBe(6)
 })
 
-test('somebody with fifty calls delays the one call of another by one job at most', async () => {
+test('fifty calls of one person delay the call of another by one job at most', async () => {
   const pool = await openPool()
   const order: string[] = []
   const many = Array.from({ length: 50 }, () => pool.run('ada', 'spin', [1]).then(() => order.push('ada')))
@@ -57,7 +57,7 @@ test('keys take turns', () => {
   ])
 })
 
-test('a full queue refuses at once: of one key, and in all', async () => {
+test('a full queue refuses at once, for one key and for all together', async () => {
   const pool = await openPool({ mostWaiting: 3, mostWaitingOfKey: 2 })
   const begun = ['ada', 'ada', 'ada'].map((key) => pool.run(key, 'spin', [50]))
   await expect(pool.run('ada', 'double', [1])).rejects.toMatchObject({ reason: 'too-busy' })

@@ -1,35 +1,28 @@
-import { fileURLToPath } from 'node:url'
-import { Piscina } from 'piscina'
 import { createFairQueue } from './fair-queue.ts'
-import type { WorkerAnswer, WorkerCall } from './answer-calls.ts'
+import type { WorkerCall } from './answer-calls.ts'
+import { startThreads, type ThreadOptions, type WorkerThreads } from './worker-threads.ts'
 
-export interface WorkerPoolOptions {
-  /** The module that answers calls: its default export comes from {@link answerCalls}. */
-  file: URL
-  threads: number
-  /** A call that runs longer is ended together with its thread. */
+export interface WorkerPoolOptions extends ThreadOptions {
+  /** A call that runs longer is ended with its thread. */
   deadlineMs: number
-  /** A call that has not begun by then is refused, while there is a thread that could have begun it. */
+  /** A call that has waited so long for its turn is refused, unless no thread is ready. */
   longestWaitMs: number
   mostWaiting: number
-  /** Of one key, so that nobody fills the queue alone. */
+  /** Per key, so that nobody fills the queue alone. */
   mostWaitingOfKey: number
-  memoryMegabytes: number
-  /** A thread was ended, and another takes its place. */
+  /** A thread was ended and is being replaced. */
   onThreadLost?: (failure: CallFailure, call: string) => void
-  /** A new thread could not be made ready: there will be none. */
-  onBroken?: (error: unknown) => void
 }
 
 export interface WorkerPool {
   /** Resolves when every thread has loaded. */
   ready: Promise<void>
-  /** `key` says for whom: keys take turns. Rejects with {@link CallFailure}, or with what the call itself threw. */
+  /** Runs a call. Calls of different keys (users) take turns. Rejects with {@link CallFailure}, or with what the call itself threw. */
   run: (key: string, name: string, given: unknown[]) => Promise<unknown>
   close: () => Promise<void>
 }
 
-/** Why a call has no answer, through no fault in its code. */
+/** Why a call has no result, through no fault of its code. */
 export class CallFailure extends Error {
   readonly reason: 'too-long' | 'too-busy' | 'died'
 
@@ -39,119 +32,88 @@ export class CallFailure extends Error {
   }
 }
 
-/** Left alone it grows to 96 MB while a thread loads, which is copied about and kept. */
-const mostYoungMegabytes = 24
-
 interface Job {
   call: WorkerCall
-  settle: PromiseWithResolvers<unknown>
+  result: PromiseWithResolvers<unknown>
   waiting?: NodeJS.Timeout
 }
 
 /**
- * Runs calls on a few threads. Piscina keeps the threads; the queue is ours, because Piscina's own lets calls with an abort signal
- * pass by its task queue and its bound, and counts the loading of a thread in a call's time.
+ * Runs calls on a few threads. Piscina manages the threads; the queue is ours, because Piscina's lets calls with an abort signal
+ * bypass its task queue and its limit, and counts a thread's loading time as part of a call.
  */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
-  const { threads, deadlineMs, longestWaitMs, mostWaiting, mostWaitingOfKey, memoryMegabytes } = options
-  const pool = new Piscina({
-    filename: fileURLToPath(options.file),
-    minThreads: threads,
-    maxThreads: threads,
-    idleTimeout: Infinity,
-    recordTiming: false,
-    resourceLimits: {
-      maxOldGenerationSizeMb: memoryMegabytes,
-      maxYoungGenerationSizeMb: mostYoungMegabytes,
-    },
-  })
+  const { deadlineMs, longestWaitMs, mostWaiting, mostWaitingOfKey } = options
   const queue = createFairQueue<Job>()
-  let loaded: { readonly destroyed: boolean }[] = []
+  const threads = startThreads(options, runNext)
   let running = 0
-  let isLoaded = false
   let isClosed = false
 
-  pool.on('workerCreate', (thread: { readonly destroyed: boolean }) => {
-    loaded.push(thread)
-    runNext()
-  })
-  pool.on('error', (error: unknown) => {
-    if (!isClosed && pool.threads.length < threads) options.onBroken?.(error)
-  })
-  // Piscina takes its first threads for ready before they have loaded anything.
-  const ready = Promise.all(Array.from({ length: threads }, () => pool.run(null))).then(
-    () => {
-      isLoaded = true
-      runNext()
-    },
-    (error: unknown) => {
-      if (!isClosed) throw error
-    },
-  )
-  ready.catch(() => {})
-
   function runNext(): void {
-    for (let free = liveThreads() - running; free > 0; free -= 1) {
+    for (let free = threads.live() - running; free > 0; free -= 1) {
       const job = queue.take()
       if (!job) return
       clearTimeout(job.waiting)
-      void run(job)
+      void runNow(job)
     }
   }
 
-  function liveThreads(): number {
-    loaded = loaded.filter(({ destroyed }) => !destroyed)
-    return isLoaded ? loaded.length : 0
-  }
-
-  /** A call that only waits for a thread to load is not refused for it. */
+  /** Refuses a call that waits too long, unless it only waits for a thread to load. */
   function limitWait(key: string, job: Job): void {
     job.waiting = setTimeout(() => {
-      if (liveThreads() === 0) return limitWait(key, job)
+      if (threads.live() === 0) return limitWait(key, job)
       queue.remove(key, job)
-      job.settle.reject(new CallFailure('too-busy'))
+      job.result.reject(new CallFailure('too-busy'))
     }, longestWaitMs)
   }
 
-  async function run({ call, settle }: Job): Promise<void> {
+  async function runNow({ call, result }: Job): Promise<void> {
     running += 1
-    const deadline = new AbortController()
-    const timer = setTimeout(() => deadline.abort(), deadlineMs)
     try {
-      const answer = (await pool.run(call, { signal: deadline.signal })) as WorkerAnswer
-      if ('error' in answer) settle.reject(answer.error)
-      else settle.resolve(answer.value)
+      result.resolve(await runWithin(threads, call, deadlineMs))
     } catch (error) {
-      if (error instanceof Error && error.name === 'DataCloneError') return settle.reject(error)
-      const failure = new CallFailure(deadline.signal.aborted ? 'too-long' : 'died', error)
-      if (!isClosed) options.onThreadLost?.(failure, call.name)
-      settle.reject(failure)
+      if (error instanceof CallFailure && !isClosed) options.onThreadLost?.(error, call.name)
+      result.reject(error)
     } finally {
-      clearTimeout(timer)
       running -= 1
       runNext()
     }
   }
 
   return {
-    ready,
+    ready: threads.ready,
     run(key, name, given) {
       if (isClosed || queue.size >= mostWaiting || queue.sizeOf(key) >= mostWaitingOfKey)
         return Promise.reject(new CallFailure('too-busy'))
-      const settle = Promise.withResolvers<unknown>()
-      const job: Job = { call: { name, given }, settle }
+      const job: Job = { call: { name, given }, result: Promise.withResolvers() }
       limitWait(key, job)
       queue.push(key, job)
       runNext()
-      return settle.promise
+      return job.result.promise
     },
     async close() {
       isClosed = true
       for (let job = queue.take(); job; job = queue.take()) {
         clearTimeout(job.waiting)
-        job.settle.reject(new CallFailure('too-busy'))
+        job.result.reject(new CallFailure('too-busy'))
       }
-      await pool.destroy()
+      await threads.close()
     },
   }
+}
+
+/** Rejects with what the call threw, or with {@link CallFailure} if its thread was ended or died. */
+async function runWithin(threads: WorkerThreads, call: WorkerCall, deadlineMs: number): Promise<unknown> {
+  const deadline = new AbortController()
+  const timer = setTimeout(() => deadline.abort(), deadlineMs)
+  const answer = await threads
+    .run(call, deadline.signal)
+    .catch((error: unknown) => {
+      // What was given cannot be sent to a thread: the caller's mistake, and the thread lives.
+      if (error instanceof Error && error.name === 'DataCloneError') throw error
+      throw new CallFailure(deadline.signal.aborted ? 'too-long' : 'died', error)
+    })
+    .finally(() => clearTimeout(timer))
+  if ('error' in answer) throw answer.error
+  return answer.value
 }

@@ -14,7 +14,7 @@ const Choice = z.union([
 export const ChoiceCheck = z
   .strictObject({
     topic: Slug,
-    /** Told apart from another question on the same topic. */
+    /** Distinguishes it from other questions on the same topic. */
     name: Slug.default('choice'),
     question: z.string().min(10).max(300),
     code: z.string().max(600).optional(),
@@ -26,7 +26,7 @@ export const ChoiceCheck = z
   )
 export type ChoiceCheck = z.infer<typeof ChoiceCheck>
 
-/** All of a folder. Throws with file, line and reason where one is not in form. */
+/** All questions of a folder. Throws with file, line and reason if one is invalid. */
 export function loadChoiceChecks(folder: string): Promise<ChoiceCheck[]> {
   return loadEntries(folder, ChoiceCheck)
 }

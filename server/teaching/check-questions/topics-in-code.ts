@@ -3,10 +3,10 @@ import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { sectionOf } from '#server/teaching/guide/section-of.ts'
 
-/** A symbol that more articles show says nothing about one of them. */
+/** A symbol in more articles than this says nothing about one of them. */
 const mostTopics = 2
 
-/** The topics whose own symbols a piece of code or an answer with code uses. */
+/** The topics whose symbols are used in a piece of code. */
 export function topicsInCode(guide: FieldGuide, content: string): string[] {
   const text = boundLog(content)
   const blocks = codeBlocks(text)
@@ -17,7 +17,7 @@ export function topicsInCode(guide: FieldGuide, content: string): string[] {
 
 const known = new WeakMap<FieldGuide, ReadonlyMap<string, string[]>>()
 
-/** What an article names as its own and shows in its code, such as `@Query` or `NavigationStack`. */
+/** The symbols an article introduces and shows in code, such as `@Query` or `NavigationStack`. */
 function symbolsOf(guide: FieldGuide): ReadonlyMap<string, string[]> {
   const made = known.get(guide)
   if (made) return made

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Slug } from '#contract/article.ts'
+import { AnswerWords, Expected } from './expected.ts'
 
 /** What kind of question it is; decides how the answer opens. */
 export const AnswerForm = z.enum(['yes-no', 'which', 'where', 'why', 'how', 'what'])
@@ -18,6 +19,8 @@ export const Answer = z.strictObject({
   /** Ways people put it right after something on the same subject, when half of it goes unsaid. */
   followUps: z.array(z.string().min(2).max(120)).min(1),
   form: AnswerForm,
+  /** Those of the asks that want the other word: a yes where `first` begins with No. Its yes or no is left out for them. */
+  turned: z.array(z.string()).default([]),
   /** The sentence that answers. A yes/no question begins with Yes, No or It depends. */
   first: z.string().min(20).max(260),
   /** Two to six more sentences. */
@@ -30,12 +33,14 @@ export const Answer = z.strictObject({
   slots: z.partialRecord(z.enum(['type', 'value', 'list', 'property', 'view']), z.string()).default({}),
   /** What usually goes wrong, and how to see it. */
   wrong: z.string().min(30).max(500),
-  /** The same in simpler words, for "I don't get it": an everyday picture, other words than above. */
+  /** The same in simpler words, for "I don't get it": with the code's own things, other words than above. */
   simpler: z.string().min(60).max(700),
   /** Another example, for "show me another one". */
   another: z.strictObject({ text: z.string().min(20).max(500), code: z.string().optional() }),
   /** One question back to the learner. */
   ask: z.string().endsWith('?'),
+  /** What the learner may say to that question, and what is said then. */
+  expects: z.array(Expected).default([]),
   /** Where to read on; the first is the article whose page shows this answer. */
   read: z.array(Slug).min(1).max(3),
   languages: z.strictObject({ de: Translation, es: Translation, fr: Translation, pt: Translation }),
@@ -60,6 +65,9 @@ export const Misconception = z.strictObject({
   /** A question whose answer shows whether the belief is gone. */
   probe: z.string().endsWith('?'),
   probeAnswer: z.string().min(5).max(300),
+  /** Words of right and of wrong answers to the question. Its yes or no is known from `probeAnswer`. */
+  probeRight: AnswerWords.optional(),
+  probeWrong: AnswerWords.optional(),
   /** The right belief, and ways to say it; only a match with these is ever affirmed. */
   right: z.string().min(15).max(250),
   rightClaims: z.array(z.string().min(5).max(200)).min(6),

@@ -19,6 +19,8 @@ test('what an answer lists as ways to ask for it finds that answer, but for one 
     const best = bestReading({
       readings: guide.understanding.read(text, 20),
       subjects: guide.understanding.subjectsOf(text),
+      intents: guide.understanding.readIntents(text),
+      telling: 2,
     })
     return !(best?.kind === 'answer' && best.answer.id === answer.id)
   })
@@ -27,11 +29,50 @@ test('what an answer lists as ways to ask for it finds that answer, but for one 
 })
 
 test('no wrong claim that a misconception lists is ever affirmed, and no right one denied', () => {
-  const judged = (text: string) => guide.understanding.readBelief(text)?.isRight
-  expect(misconceptions.flatMap(({ claims }) => claims).filter((claim) => judged(claim) === true)).toEqual([])
+  const judged = (text: string) => guide.understanding.readBelief(text)?.verdict
+  expect(misconceptions.flatMap(({ claims }) => claims).filter((claim) => judged(claim) === 'right')).toEqual(
+    [],
+  )
   expect(
-    misconceptions.flatMap(({ rightClaims }) => rightClaims).filter((claim) => judged(claim) === false),
+    misconceptions.flatMap(({ rightClaims }) => rightClaims).filter((claim) => judged(claim) === 'wrong'),
   ).toEqual([])
+})
+
+test("a claim in other words is shown beside what is true, and only a right claim's own words are affirmed", () => {
+  const read = (text: string) => {
+    const belief = guide.understanding.readBelief(text)
+    return belief && `${belief.verdict} ${belief.misconception.id}`
+  }
+  expect(read('so a struct is shared when I pass it on?')).toBe('unsure struct-is-reference')
+  expect(read('someone told me that the body of a view only runs once')).toMatch(/ body-runs-once$/)
+  expect(read('i thought = compares two values')).not.toMatch(/^right/)
+  expect(read('xcode works on windows')).not.toMatch(/^right/)
+  expect(read('when my struct conforms to a protocol it has the code of it')).not.toMatch(/^right/)
+  expect(read('no code runs in the background')).not.toMatch(/^wrong app-runs/)
+  expect(read('where do I put my tomatoes')).toBeNull()
+})
+
+test.each([
+  ['classes are passed by reference', 'structs are passed by reference'],
+  ['extensions can add functions', 'extensions can add stored properties'],
+  ['0...5 includes 5', '0..<5 includes 5'],
+  ['! makes the app crash when the value is nil', '?. makes the app crash when the value is nil'],
+  ['try! crashes when there is an error', 'try? crashes when there is an error'],
+  ['sorted gives a new array', 'sort gives a new array'],
+  ['a guard always needs an else', 'the else of a guard can be left out'],
+  ['VStack stacks things vertically', 'HStack stacks things vertically'],
+])('of two claims that differ by a word or a sign only the right one is affirmed: "%s"', (right, wrong) => {
+  expect(guide.understanding.readBelief(right)?.verdict).toBe('right')
+  expect(guide.understanding.readBelief(wrong)?.verdict).not.toBe('right')
+})
+
+test.each([
+  '0...5 includes 5',
+  'classes are passed by reference',
+  'a String? can be nil',
+  'an enum can have functions',
+])('what holds is not denied for a claim that differs by a sign: "%s"', (claim) => {
+  expect(guide.understanding.readBelief(claim)?.verdict).not.toBe('wrong')
 })
 
 test('an entry that is not in form is named with its file, line and reason', () => {
@@ -39,4 +80,9 @@ test('an entry that is not in form is named with its file, line and reason', () 
     parseEntries('lists.yaml', '- id: one\n  question: What is a list?\n  asks: [a, b]\n', Answer),
   ).toThrow(/lists\.yaml, line 3: asks/)
   expect(() => parseEntries('lists.yaml', '- id: "one\n', Answer)).toThrow(/lists\.yaml/)
+})
+
+test('a simpler explanation stays with the code and speaks of no taxi, basket or theatre', () => {
+  const pictures = /\b(taxi|basket|diary|doorman|waiter|cloakroom|theatre|puppet|landlord|doorbell)\b/i
+  expect(answers.filter(({ simpler }) => pictures.test(simpler)).map(({ id }) => id)).toEqual([])
 })

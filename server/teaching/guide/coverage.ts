@@ -3,55 +3,106 @@ import { stemsOf } from '#server/language/normalise.ts'
 import type { FiledIntent } from './intents.ts'
 import type { Meaning } from './meaning.ts'
 
+export interface Coverage {
+  (words: readonly SaidWord[], meaning: Meaning): number
+  /** Whether a meaning is asked for with a word. */
+  isAsked: (word: SaidWord, meaning: Meaning) => boolean
+}
+
 /** How much of a text's stems stand in a meaning's own words, from 0 to 1, rare ones counting more. */
 export function createCoverage(
   articles: readonly Article[],
   intents: readonly FiledIntent[],
   shareOf: (stem: string) => number,
-): (stems: readonly string[], meaning: Meaning) => number {
+): Coverage {
   const articlesBySlug = new Map(articles.map((article) => [article.slug, article]))
   const intentsById = new Map(intents.map((intent) => [intent.id, intent]))
-  const known = new Map<object, ReadonlySet<string>>()
-  const wordsOfMeaning = (meaning: Meaning): [object, () => string[]] | null => {
+  const known = new Map<object, OwnWords>()
+  const wordsOfMeaning = (meaning: Meaning): [object, () => Texts] | null => {
     switch (meaning.kind) {
       case 'answer': {
-        const { question, asks, followUps, first, more, wrong, code = '', read, languages } = meaning.answer
+        const { question, asks, followUps, first, more, code = '', read, languages } = meaning.answer
         const others = Object.values(languages).flatMap((one) => [...one.asks, one.first])
         const title = articlesBySlug.get(read[0] ?? '')?.title ?? ''
         return [
           meaning.answer,
-          () => [question, ...asks, ...others, ...followUps, first, more, wrong, code, title],
+          () => ({ asked: [question, ...asks, ...others, ...followUps, title], said: [first, more, code] }),
         ]
       }
       case 'recipe':
-        return [meaning.recipe, () => [...meaning.recipe.asks, meaning.recipe.answer]]
+        return [meaning.recipe, () => ({ asked: meaning.recipe.asks, said: [meaning.recipe.answer] })]
       case 'article': {
         const article = articlesBySlug.get(meaning.slug)
         if (!article) return null
         const { title, summary, questions, keywords } = article
-        return [article, () => [title, summary, ...questions, ...keywords]]
+        return [article, () => ({ asked: [title, summary, ...questions, ...keywords], said: [] })]
       }
       case 'intent': {
         const intent = intentsById.get(meaning.id)
-        return intent ? [intent, () => intent.examples] : null
+        return intent ? [intent, () => ({ asked: intent.examples, said: [] })] : null
       }
     }
   }
-  return (stems, meaning) => {
-    const words = wordsOfMeaning(meaning)
-    if (words === null) return 1
-    const [key, texts] = words
-    const own = known.get(key) ?? new Set(stemsOf(texts().join(' ')))
+  const ownOf = (meaning: Meaning): OwnWords | null => {
+    const texts = wordsOfMeaning(meaning)
+    if (texts === null) return null
+    const [key, read] = texts
+    const own = known.get(key) ?? ownWords(read())
     known.set(key, own)
+    return own
+  }
+  const coverageOf = (words: readonly SaidWord[], meaning: Meaning) => {
+    const own = ownOf(meaning)
+    if (own === null) return 1
     let [said, covered] = [0, 0]
-    for (const stem of new Set(stems)) {
+    for (const { stem, others } of words) {
       const worth = -Math.log(Math.max(shareOf(stem), leastShare))
       said += worth
-      if (own.has(stem)) covered += worth
+      covered += worth * Math.max(...[stem, ...others].map((one) => shareIn(own, one)))
     }
     return said === 0 ? 1 : covered / said
   }
+  const isAsked = ({ stem, others }: SaidWord, meaning: Meaning) =>
+    [stem, ...others].some((one) => ownOf(meaning)?.asked.has(one) ?? true)
+  return Object.assign(coverageOf, { isAsked })
 }
+
+/** A word of a text, with other words for the same: those of a foreign one in English. */
+export interface SaidWord {
+  stem: string
+  others: string[]
+}
+
+interface Texts {
+  /** How it is asked for. */
+  asked: readonly string[]
+  /** What is said to it: a word that stands only here may be there by chance. */
+  said: readonly string[]
+}
+
+interface OwnWords {
+  asked: ReadonlySet<string>
+  said: ReadonlySet<string>
+}
+
+function ownWords({ asked, said }: Texts): OwnWords {
+  return { asked: new Set(stemsOf(asked.join(' '))), said: new Set(stemsOf(said.join(' '))) }
+}
+
+function shareIn({ asked, said }: OwnWords, stem: string): number {
+  if (asked.has(stem)) return 1
+  return said.has(stem) ? shareOfSaid : 0
+}
+
+const shareOfSaid = 0.5
 
 /** A word that nobody ever said counts as one that is said very seldom. */
 const leastShare = 1 / 20_000
+
+/** In how many examples each stem stands. */
+export function countStems(examples: readonly { text: string }[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { text } of examples)
+    for (const stem of new Set(stemsOf(text))) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+  return counts
+}

@@ -3,7 +3,15 @@ import type { Article } from '#contract/article.ts'
 import { boundLog, boundWords } from '#server/language/bound-text.ts'
 import { longestSwift } from '#server/swift/parse-swift.ts'
 import type { Answer, Misconception } from './answer.ts'
+import { createCodeTalk, loadCodeTalk, noCodeTalk, type CodeTalk, type CodeTalkData } from './code-talk.ts'
 import { loadFieldWords, type FieldWords } from './field-words.ts'
+import {
+  createOwnQuestions,
+  loadOwnQuestions,
+  noOwnQuestions,
+  type OwnQuestions,
+  type OwnQuestionsData,
+} from './own-questions.ts'
 import { loadIntents, loadPhrases, type FiledIntent, type Intent, type Phrases } from './intents.ts'
 import { loadAnswers, loadMisconceptions } from './load-answers.ts'
 import { createUnderstanding, type Understanding } from './understanding.ts'
@@ -17,8 +25,9 @@ import { loadRecipes, type Recipe } from './recipe.ts'
 import { rememberResults } from './remember-results.ts'
 import { loadReviewRules, type ReviewRule } from './review/review-rule.ts'
 import { createArticleSearch, type ArticleSearch } from './search-articles.ts'
-import { loadPacks } from '#server/teaching/packs/load-packs.ts'
-import type { TaskPack } from '#server/teaching/packs/pack.ts'
+import { loadPacks, noPacks, type PackData } from '#server/teaching/packs/load-packs.ts'
+import { loadOtherCode, type OtherCode } from '#server/teaching/packs/other-code.ts'
+import { loadWishLines, type WishLine } from '#server/teaching/packs/wish-lines.ts'
 import { indexNow, type Indexed } from '#server/teaching/indexed.ts'
 import { createTaskPacks, type TaskPacks } from '#server/teaching/packs/task-help.ts'
 import { createFindUncovered, loadUncovered, type Uncovered } from './uncovered.ts'
@@ -41,10 +50,21 @@ export interface FieldGuide {
   reviewRules: readonly ReviewRule[]
   /** What a piece of Swift names that an iOS does not have yet, or has a better way for. */
   availabilityFindings: AvailabilityFindings
+  /** The versions that are known of Apple's API. */
+  availability: readonly Availability[]
+  /** What people say about code they showed. */
+  codeTalk: CodeTalk
+  /** What is said to answers to the tutor's own questions. */
+  ownQuestions: OwnQuestions
+  /** The belief that a question of the tutor tests. */
+  findProbe: (question: string) => Misconception | null
   /** What a message asks about that no article covers. */
   findUncovered: (message: string) => Uncovered | null
   /** Help that is written for single tasks of plans. */
   packs: TaskPacks
+  otherCode: readonly OtherCode[]
+  /** What wishes of tasks begin with in Swift. */
+  wishLines: readonly WishLine[]
 }
 
 export interface Knowledge {
@@ -59,7 +79,22 @@ export interface Knowledge {
   intents?: readonly FiledIntent[]
   phrases?: Phrases
   fieldWords?: FieldWords
-  packs?: readonly TaskPack[]
+  packs?: PackData
+  otherCode?: readonly OtherCode[]
+  wishLines?: readonly WishLine[]
+  codeTalk?: CodeTalkData
+  ownQuestions?: OwnQuestionsData
+}
+
+const plainWords = {
+  guess: 'I think you mean:',
+  others: 'Or this:',
+  about: 'It is about {words}.',
+  offer: 'I am not sure what you mean. Choose one of these, or say it in other words.',
+  stillOn: ['Still about {subject}.'],
+  choose: 'These lie near.',
+  say: 'Say it in other words.',
+  unknown: ['I do not know that yet.'],
 }
 
 const noPhrases: Phrases = {
@@ -68,7 +103,10 @@ const noPhrases: Phrases = {
   beliefClosings: [],
   negations: [],
   hedges: [],
+  bounds: [],
+  notStemmed: [],
   howOpenings: [],
+  english: [],
   languages: {},
   leaning: [],
   openQuestions: [],
@@ -77,7 +115,12 @@ const noPhrases: Phrases = {
   wishOpenings: [],
   missing: [],
   joiners: [],
+  closingQuestions: [],
+  ofTheTwo: [],
+  orWords: [],
+  ownVersion: [],
   reasons: [],
+  unsure: { en: plainWords, de: plainWords, es: plainWords, fr: plainWords, pt: plainWords },
 }
 
 export function createFieldGuide(
@@ -93,13 +136,18 @@ export function createFieldGuide(
     intents = [],
     phrases = noPhrases,
     fieldWords = [],
-    packs = [],
+    packs = noPacks,
+    otherCode = [],
+    wishLines = [],
+    codeTalk = noCodeTalk,
+    ownQuestions = noOwnQuestions,
   }: Knowledge,
   indexed: Indexed = indexNow,
 ): FieldGuide {
   const bySlug = new Map(articles.map((article) => [article.slug, article]))
   const answersById = new Map(answers.map((answer) => [answer.id, answer]))
   const answersBySlug = Map.groupBy(answers, ({ read }) => read[0] ?? '')
+  const byProbe = new Map(misconceptions.map((one) => [one.probe, one]))
   const intentsById = new Map(intents.map((intent) => [intent.id, intent]))
   const ranking = createPassageRanking(articles, indexed)
   // Made at the first question: a start needs none of it.
@@ -134,6 +182,12 @@ export function createFieldGuide(
       availabilityFindings()(boundLog(swift, { totalCharacters: longestSwift }), targetIos),
     findUncovered: createFindUncovered(uncovered),
     packs: createTaskPacks(packs),
+    otherCode,
+    wishLines,
+    availability,
+    codeTalk: createCodeTalk(codeTalk),
+    ownQuestions: createOwnQuestions(ownQuestions),
+    findProbe: (question) => byProbe.get(question) ?? null,
   }
 }
 
@@ -166,6 +220,10 @@ export async function readKnowledge(folder: string): Promise<Required<Knowledge>
     phrases,
     fieldWords,
     packs,
+    otherCode,
+    wishLines,
+    codeTalk,
+    ownQuestions,
   ] = await Promise.all([
     loadArticles(path.join(folder, 'articles')),
     loadDiagnostics(path.join(folder, 'diagnostics')),
@@ -178,7 +236,11 @@ export async function readKnowledge(folder: string): Promise<Required<Knowledge>
     loadIntents(path.join(folder, 'intents')),
     loadPhrases(path.join(folder, 'intents')),
     loadFieldWords(path.join(folder, 'other-languages.yaml')),
-    loadPacks(path.join(folder, 'packs')),
+    loadPacks(folder),
+    loadOtherCode(path.join(folder, 'other-code.yaml')),
+    loadWishLines(path.join(folder, 'wish-lines.yaml')),
+    loadCodeTalk(path.join(folder, 'code-talk.yaml')),
+    loadOwnQuestions(path.join(folder, 'own-questions.yaml')),
   ])
   return {
     articles,
@@ -193,6 +255,10 @@ export async function readKnowledge(folder: string): Promise<Required<Knowledge>
     phrases,
     fieldWords,
     packs,
+    otherCode,
+    wishLines,
+    codeTalk,
+    ownQuestions,
   }
 }
 

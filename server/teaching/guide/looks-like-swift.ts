@@ -1,4 +1,7 @@
+import { swiftFaults } from '#server/swift/parse-swift.ts'
 import { codeBlocks, withoutCodeBlocks } from './code-blocks.ts'
+import { inlineSwift } from './inline-swift.ts'
+import { isJson, jsonInText } from './json-in-text.ts'
 
 const codeLine =
   /^\s*(?:import \w+|#\w+|(?:@\w+(?:\([^)]*\))?\s*)+$|(?:@\w+(?:\([^)]*\))? +)*(?:private |public |fileprivate |static |final |override |mutating |nonisolated )*(?:let|var|func|struct|class|enum|actor|protocol|extension|init|case|typealias|deinit|subscript)\b.*|(?:if|guard|for|while|switch|return|do|catch|try|await|throw|defer|else)\b.*[{}()]?|\.\w+.*|[\w.]+(?:\([^)]*\))?\s*\{.*|[})\]]+.*|\/\/.*|[\w.]+\s*(?:=|\+=)\s*.+|[\w.]+\(.*\)(?:\s*\{)?)\s*$/s
@@ -6,17 +9,29 @@ const codeLine =
 /** Five words in a row without a sign of code: "deinit is never called and the timer keeps going". */
 const sentence = /^\s*(?:[\p{L}'’,;.?!-]+\s+){3}[\p{L}'’,;.?!-]+\s[^{}()=[\]<>:"\\]*$/u
 
-/** Code is what stands in fences, or the whole text where it reads as Swift. */
+/** Code is what stands in fences, or the whole text where it reads as Swift; JSON is none. */
 export function proseAndCode(message: string): { prose: string; code: string } {
-  // Fences and code take more than one line.
-  if (!message.includes('\n')) return { prose: message, code: '' }
+  // Fences and code take more than one line; a type with its properties may stand in one.
+  if (!message.includes('\n')) {
+    const line = lineOfSwift(message)
+    return line ?? inlineSwift(message)
+  }
   const blocks = codeBlocks(message)
   if (blocks.length > 0)
     return {
       prose: withoutCodeBlocks(message, ' ').trim(),
-      code: blocks.map((block) => block.code.trimEnd()).join('\n\n'),
+      code: blocks
+        .filter(({ language, code }) => language !== 'json' && !isJson(code))
+        .map((block) => block.code.trimEnd())
+        .join('\n\n'),
     }
-  return looksLikeSwift(message)
+  return looksLikeSwift(jsonInText(message).rest)
+}
+
+/** The JSON that a message shows; null without any. */
+export function jsonIn(message: string): string | null {
+  const block = codeBlocks(message).find(({ code }) => isJson(code) && code.includes('"'))
+  return block?.code.trim() ?? jsonInText(message).json
 }
 
 /** Parts a message without fences into what is said and what is Swift; code is at least two lines in a row. */
@@ -28,9 +43,41 @@ export function looksLikeSwift(message: string): { prose: string; code: string }
   const first = isCode.findIndex(
     (code, at) => code === true && isCode.slice(at + 1).find((next) => next !== null) === true,
   )
-  if (first === -1) return { prose: message, code: '' }
+  if (first === -1) return oneLine(lines, isCode) ?? { prose: message, code: '' }
   const last = isCode.lastIndexOf(true)
   const block = lines.slice(first, last + 1).join('\n')
   if (!/[{}()=]/.test(block)) return { prose: message, code: '' }
   return { prose: [...lines.slice(0, first), ...lines.slice(last + 1)].join('\n').trim(), code: block }
+}
+
+const mostWordsBeside = 8
+
+/** A single line of Swift with a few words before or after it, on lines of their own: "like this?" */
+function oneLine(
+  lines: readonly string[],
+  isCode: readonly (boolean | null)[],
+): { prose: string; code: string } | null {
+  const at = isCode.indexOf(true)
+  if (at < 0 || isCode.lastIndexOf(true) !== at || !isWholeSwift(lines[at] ?? '')) return null
+  const prose = [...lines.slice(0, at), ...lines.slice(at + 1)].join('\n').trim()
+  return prose.split(/\s+/).length <= mostWordsBeside ? { prose, code: (lines[at] ?? '').trim() } : null
+}
+
+/** "struct Boat: Identifiable { … }" introduces nothing. */
+const declares = /\b(?:struct|class|enum|actor|protocol|let|var) \w+$/
+
+/** The same on one line: the code ends with its last bracket, and a colon may stand before it. */
+function lineOfSwift(message: string): { prose: string; code: string } | null {
+  const end = Math.max(message.lastIndexOf('}'), message.lastIndexOf(')')) + 1
+  const [before = '', ...rest] = message.slice(0, end).split(': ')
+  const isIntroduced = rest.length > 0 && !/[{}()=.]/.test(before) && !declares.test(before)
+  const code = (isIntroduced ? rest.join(': ') : message.slice(0, end)).trim()
+  const prose = `${isIntroduced ? `${before}: ` : ''}${message.slice(end)}`.trim()
+  const isBrief = prose !== '' && prose.split(/\s+/).length <= mostWordsBeside
+  return isBrief && codeLine.test(code) && !sentence.test(code) && isWholeSwift(code) ? { prose, code } : null
+}
+
+/** It does something, and our parser reads it to its end. */
+function isWholeSwift(line: string): boolean {
+  return /[{}=]|\w\.\w+\(|^[a-z]\w*\(/.test(line.trim()) && swiftFaults(line).length === 0
 }

@@ -1,4 +1,5 @@
-import { createMatcher, indexExamples } from '#server/language/matcher.ts'
+import { indexExamples } from '#server/language/example-index.ts'
+import { createMatcher } from '#server/language/matcher.ts'
 import { stemsOf, wordsOf } from '#server/language/normalise.ts'
 import type { Indexed } from '#server/teaching/indexed.ts'
 import type { FiledIntent } from './intents.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rememberResults } from './remember-results.ts'
 
-test('a question asked again is not worked out again, and long ones push the oldest out', () => {
+test('a repeated question is not computed again, and long ones replace the oldest', () => {
   const asked: string[] = []
   const find = rememberResults((text: string) => {
     asked.push(text.slice(0, 1))

@@ -45,7 +45,7 @@ function firstThree(query: string): string[] {
   return guide.search(query, 3).map((hit) => hit.slug)
 }
 
-test('what was searched for lately is remembered as it was found, whatever its reader did with it', () => {
+test('a recent search is remembered unchanged, whatever its reader did with the result', () => {
   const first = guide.search('How do I show a list?', 3)
   const slugs = first.map(({ slug }) => slug)
   first.splice(0, 2)

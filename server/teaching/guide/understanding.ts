@@ -1,6 +1,7 @@
 import type { Article } from '#contract/article.ts'
 import type { Recipe } from './recipe.ts'
-import { createMatcher, indexExamples, type Example, type Match } from '#server/language/matcher.ts'
+import { indexExamples } from '#server/language/example-index.ts'
+import { createMatcher, type Example, type Match } from '#server/language/matcher.ts'
 import { stemsOf, wordsOf } from '#server/language/normalise.ts'
 import { createEdgePhrases } from '#server/language/phrases.ts'
 import { countWords, createRespell } from '#server/language/spelling.ts'
@@ -8,10 +9,14 @@ import type { Indexed } from '#server/teaching/indexed.ts'
 import type { Answer, Misconception } from './answer.ts'
 import { createTranslate, type FieldWords } from './field-words.ts'
 import type { FiledIntent, Phrases } from './intents.ts'
-import { createCoverage } from './coverage.ts'
-import type { Language, Meaning } from './meaning.ts'
-import { createBeliefReader, type Belief } from './read-belief.ts'
-import { createMoveReader, movesGroup, type Move } from './moves.ts'
+import { countStems, createCoverage, type SaidWord } from './coverage.ts'
+import { slugOf, type Language, type Meaning } from './meaning.ts'
+import { createIntentReader, type IntentReading } from './read-intents.ts'
+import { createBeliefReader, createBounds, type Belief } from './read-belief.ts'
+import { createLanguageFinder } from './find-language.ts'
+import { createMoveReader, type Move } from './moves.ts'
+import { rememberResults } from './remember-results.ts'
+import { createAnswerRanking, type RankedAnswer } from './rank-answers.ts'
 import { createPhraseFinder } from '#server/language/find-phrase.ts'
 
 export type Reading = Meaning & {
@@ -30,16 +35,22 @@ export interface Subject {
 }
 
 export interface Understanding {
-  /** What a text means when it is read alone, best first. */
+  /** Which question about iOS a text asks when it is read alone, best first. */
   read: (text: string, limit?: number) => Reading[]
+  /** What else a text may say, by the words of all intents together, likeliest first; the score is the probability that it is this and no question about iOS. */
+  readIntents: (text: string) => IntentReading[]
   /** The articles that a text is about, by all its readings together, best first. */
   subjectsOf: (text: string) => Subject[]
   /** Articles by their own titles, keywords and questions alone, best first: what a task is about, not what people ask about it. */
   articlesLike: (text: string) => Subject[]
   /** The same among the follow-ups of some answers. */
   readFollowUp: (text: string, isNear: (answer: Answer) => boolean) => Reading | null
+  /** How near a text comes to each of some answers, by their questions and by their follow-ups; the nearest first. */
+  rankAmong: (text: string, isNear: (answer: Answer) => boolean) => RankedAnswer[]
   /** The known belief that a text claims; null where none is near enough to say yes or no. */
   readBelief: (text: string) => Belief | null
+  /** How much of what a text says a meaning's own words have too, from 0 to 1. */
+  coverageOf: (text: string, meaning: Meaning) => number
   /** Whether a statement asks to be checked: "so …, right?". */
   asksToCheck: (text: string) => boolean
   /** Whether a text asks for a way to do something. */
@@ -66,13 +77,30 @@ export interface Understanding {
   /** Whether a text ends as a belief does: "…, right?". */
   endsAsBelief: (text: string) => boolean
   saysNot: (text: string) => boolean
+  /** Whether a sentence only asks about the one before it: "How do I do that?" */
+  isClosingQuestion: (sentence: string) => boolean
+  /** Whether a text asks for one of two things that were set side by side. */
+  asksWhichOfTwo: (text: string) => boolean
+  saysOr: (text: string) => boolean
+  /** Whether a meaning is asked for by the rarest known words of a text: what it is most about. */
+  agreesWith: (text: string, meaning: Meaning) => boolean
+  /** The telling words of a text as they are written. */
+  tellingWords: (text: string) => string[]
+  /** The words of a text that widen or narrow what it claims: "only", "every". */
+  boundsIn: (text: string) => Set<string>
   givesReason: (sentence: string) => boolean
+  /** Whether a text says which iOS the learner has. */
+  saysOwnVersion: (text: string) => boolean
   /** The language of a text other than English; null where too little gives it away. */
   languageOf: (text: string) => Exclude<Language, 'en'> | null
+  /** Whether a text has words that only English has, and is in no other language. */
+  isEnglish: (text: string) => boolean
   /** What is said in a language about what is in English only. */
   wordsIn: (language: Exclude<Language, 'en'>) => { lead: string; rest: string }
-  /** In the language of a text, that it was not understood; null for English. */
-  unsureIn: (text: string) => string | null
+  /** What is said in a language where the tutor is not sure. */
+  unsureIn: (language: Language) => Phrases['unsure'][Language]
+  /** Whether a reply was a guess. */
+  isGuess: (reply: string) => boolean
   /** Other ways to read a text that may say the same plainly: with its slips put right, and in English words. */
   reworded: (text: string) => string[]
   /** A text without "ok and", "thanks! but" and the like. */
@@ -123,12 +151,12 @@ export function createUnderstanding(
   for (const [at, recipe] of recipes.entries()) add(`recipe ${at}`, { kind: 'recipe', recipe }, recipe.asks)
   for (const { slug, title, questions, keywords } of articles)
     add(`article ${slug}`, { kind: 'article', slug }, [title, ...questions, ...keywords])
-  for (const intent of intents.filter(({ group }) => group !== movesGroup))
-    add(`intent ${intent.id}`, { kind: 'intent', id: intent.id, group: intent.group }, intent.examples)
-  const match = createMatcher(
+  const matchAll = createMatcher(
     examples,
     indexed('meanings', () => indexExamples(examples)),
   )
+  const allMatches = rememberResults((text: string) => matchAll(text, mostMatches))
+  const match = (text: string, limit = mostMatches) => allMatches(text).slice(0, limit)
   const followUps = answers.flatMap(({ id, followUps: texts }) =>
     texts.map((text) => ({ meaning: id, text })),
   )
@@ -138,6 +166,7 @@ export function createUnderstanding(
   )
   const answersById = new Map(answers.map((answer) => [answer.id, answer]))
   const frequency = indexed('stems', () => countStems(examples))
+  const countOf = (stem: string) => frequency.get(stem) ?? 0
   const isTelling = (stem: string, share: number) => (frequency.get(stem) ?? 0) < examples.length * share
   const readBelief = createBeliefReader(
     misconceptions,
@@ -148,10 +177,7 @@ export function createUnderstanding(
   const respell = createRespell(indexed('words', () => countWords(examples.map(({ text }) => text))))
   const translate = createTranslate(fieldWords)
   const languageOf = createLanguageFinder(phrases.languages)
-  const unsureIn = (text: string) => {
-    const language = languageOf(text)
-    return (language && phrases.languages[language]?.unsure) ?? null
-  }
+  const english = new Set(phrases.english)
   const negations = new Set(phrases.negations.flatMap(stemsOf))
   const filler = createEdgePhrases(phrases.filler)
   const openings = createEdgePhrases(phrases.beliefOpenings)
@@ -161,20 +187,38 @@ export function createUnderstanding(
   const yesNoOpenings = createEdgePhrases(phrases.yesNoOpenings)
 
   const questionOpenings = createEdgePhrases(phrases.questionOpenings)
+  const lettersOf = (text: string) =>
+    wordsOf(text)
+      .filter((word) => /\p{L}/u.test(word))
+      .join(' ')
+  const closingQuestions = new Set(phrases.closingQuestions.map(lettersOf))
   const joiners = new Set(phrases.joiners)
   const edges = createEdgePhrases([...phrases.filler, ...phrases.joiners])
   const bare = edges.strip
   const missing = createPhraseFinder(phrases.missing)
   const wishes = createEdgePhrases(phrases.wishOpenings)
   const coverageOf = createCoverage(articles, intents, (stem) => (frequency.get(stem) ?? 0) / examples.length)
+  const smallWords = new Map(
+    Object.entries(phrases.languages).map(([language, { words }]) => [
+      language,
+      new Set(words.flatMap(stemsOf)),
+    ]),
+  )
+  const saidWordsOf = (text: string): SaidWord[] => {
+    const stems = [...new Set(stemsOf(text))]
+    const small = smallWords.get(languageOf(text) ?? '')
+    return small
+      ? stems.filter((stem) => !small.has(stem)).map((stem) => ({ stem, others: stemsOf(translate(stem)) }))
+      : stems.map((stem) => ({ stem, others: [] }))
+  }
+  const coverageOfText = (text: string, meaning: Meaning) => coverageOf(saidWordsOf(text), meaning)
   const toReadings = (matches: readonly Match[], text?: string): Reading[] => {
-    const stems = text === undefined || languageOf(text) !== null ? [] : stemsOf(text)
+    const said = text === undefined ? [] : saidWordsOf(text)
     return matches.map((one, rank) => ({
       ...meanings.get(one.meaning)!,
       score: one.score,
       margin: one.score - (matches[rank + 1]?.score ?? 0),
-      coverage:
-        stems.length > 0 && rank < readingsCovered ? coverageOf(stems, meanings.get(one.meaning)!) : 1,
+      coverage: said.length > 0 && rank < readingsCovered ? coverageOf(said, meanings.get(one.meaning)!) : 1,
     }))
   }
   const moves = createMoveReader(intents, indexed)
@@ -203,7 +247,10 @@ export function createUnderstanding(
           }
         : null
     },
+    rankAmong: createAnswerRanking(match, matchFollowUp, meanings, answersById),
+    coverageOf: coverageOfText,
     signsIn: (text) => signs.filter(({ isIn }) => isIn(text)).map(({ id }) => id),
+    readIntents: createIntentReader(intents, answers, coverageOfText, indexed),
     readMove: moves.read,
     namedIn: moves.namedIn,
     speaksOfMissing: missing.isIn,
@@ -216,15 +263,39 @@ export function createUnderstanding(
     isWish: (text) => wishes.startsWithOne(bare(text)),
     endsAsBelief: closings.endsWithOne,
     saysNot: (text) => stemsOf(text).filter((stem) => negations.has(stem)).length % 2 === 1,
+    isClosingQuestion: (sentence) => closingQuestions.has(lettersOf(bare(sentence)) || lettersOf(sentence)),
+    asksWhichOfTwo: createPhraseFinder(phrases.ofTheTwo).isIn,
+    saysOr: createPhraseFinder(phrases.orWords).isIn,
+    agreesWith(text, meaning) {
+      const known = saidWordsOf(text)
+        .map((word) => ({ word, count: Math.max(...[word.stem, ...word.others].map(countOf)) }))
+        .filter(
+          ({ word, count }) => count > 0 && count < examples.length * commonShare && !/^\d/.test(word.stem),
+        )
+        .toSorted((one, other) => one.count - other.count)
+        .slice(0, wordsThatAgree)
+      return known.some(({ word }) => coverageOf.isAsked(word, meaning))
+    },
+    tellingWords(text) {
+      const small = smallWords.get(languageOf(text) ?? '')
+      const isNamed = (stem: string) => countOf(stem) > 0 && isTelling(stem, commonShare) && !small?.has(stem)
+      const named = new Set(moves.namedIn(text).filter(isNamed))
+      const words = text.match(/[\p{L}@][\p{L}\p{N}_]{2,60}/gu) ?? []
+      return [...new Set(words.filter((word) => stemsOf(word).some((stem) => named.has(stem))))]
+    },
+    boundsIn: createBounds(phrases),
     givesReason: createPhraseFinder(phrases.reasons).isIn,
+    saysOwnVersion: createPhraseFinder(phrases.ownVersion).isIn,
     languageOf,
+    isEnglish: (text) => languageOf(text) === null && wordsOf(text).some((word) => english.has(word)),
     wordsIn: (language) => phrases.languages[language] ?? { lead: '', rest: '' },
     readBelief,
     asksToCheck: (text) => openings.startsWithOne(text) || closings.endsWithOne(text),
-    unsureIn,
+    unsureIn: (language) => phrases.unsure[language],
+    isGuess: (reply) => Object.values(phrases.unsure).some(({ guess }) => reply.includes(guess)),
     reworded(text) {
       const respelt = respell(text)
-      const translated = unsureIn(text) === null ? '' : translate(text)
+      const translated = languageOf(text) === null ? '' : translate(text)
       return [
         ...(respelt === wordsOf(text).join(' ') ? [] : [respelt]),
         ...(translated === '' ? [] : [translated]),
@@ -237,17 +308,14 @@ export function createUnderstanding(
   }
 }
 
-/** In how many examples each stem stands. */
-function countStems(examples: readonly Example[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const { text } of examples)
-    for (const stem of new Set(stemsOf(text))) counts.set(stem, (counts.get(stem) ?? 0) + 1)
-  return counts
-}
+/** One of the two rarest words of a question has to be one that the answer is asked for with. */
+const wordsThatAgree = 2
 
-/** Only the first readings are ever answered. */
-const readingsCovered = 10
+/** Only the first readings are ever answered or declined. */
+const readingsCovered = 20
 
+/** A text is compared once; what asks for fewer takes the first. */
+const mostMatches = 500
 const readingsAdded = 60
 /** What the second, third and fourth way to the same article add; more would favour articles with many answers. */
 const shareOfMore = 0.1
@@ -265,39 +333,3 @@ function addedUp(readings: readonly Reading[]): Subject[] {
     }))
     .toSorted((one, other) => other.score - one.score)
 }
-
-/** The article that a meaning belongs to; null where it is no question about iOS. */
-export function slugOf(meaning: Meaning): string | null {
-  switch (meaning.kind) {
-    case 'answer':
-      return meaning.answer.read[0] ?? null
-    case 'recipe':
-      return meaning.recipe.article
-    case 'article':
-      return meaning.slug
-    case 'intent':
-      return null
-  }
-}
-
-/** The language with the most small words in a text, where these are more than English has room for. */
-function createLanguageFinder(
-  languages: Phrases['languages'],
-): (text: string) => Exclude<Language, 'en'> | null {
-  const known = (['de', 'es', 'fr', 'pt'] as const).map((language) => ({
-    language,
-    words: new Set(languages[language]?.words.flatMap(wordsOf)),
-  }))
-  return (text) => {
-    const words = wordsOf(text)
-    const [best] = known
-      .map(({ language, words: small }) => ({
-        language,
-        count: words.filter((word) => small.has(word)).length,
-      }))
-      .toSorted((one, other) => other.count - one.count)
-    return best && best.count >= Math.max(2, words.length * leastSmallWords) ? best.language : null
-  }
-}
-
-const leastSmallWords = 0.3

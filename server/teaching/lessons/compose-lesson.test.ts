@@ -12,10 +12,11 @@ const ideas = [
   'Family recipes with a shopping list',
   'A weather app for my cities',
   'Chess against friends online',
+  'Count the birds in my garden',
 ]
 const lessons = ideas.flatMap((description, at) => {
   const plan = makePlan(planner, { title: `App ${at}`, description, wishes: [] })
-  const experience = (['new', 'some', 'experienced', null] as const)[at]!
+  const experience = (['new', 'some', 'experienced', null, 'new'] as const)[at]!
   return plan.roadmap.flatMap(({ phase, tasks }) =>
     tasks.map((task) => ({
       task,
@@ -30,7 +31,7 @@ const lessons = ideas.flatMap((description, at) => {
   )
 })
 
-describe('lessons for every task of four plans', () => {
+describe('lessons for every task of five plans', () => {
   test('every task has one, on a topic it names', () => {
     expect(lessons.length).toBeGreaterThan(70)
     expect(lessons.filter(({ task, lesson }) => !lesson || !task.topics.includes(lesson.topic))).toEqual([])

@@ -24,17 +24,17 @@ export interface LessonGround {
   experience: Experience | null
 }
 
-/** How much each learner gets to read; who knows their way gets more code and fewer words. */
+/** How much to read by experience: experienced learners get more code and fewer words. */
 const measures = {
   new: { ideaWords: 170, codeLines: 22, pitfalls: 3 },
   some: { ideaWords: 130, codeLines: 26, pitfalls: 3 },
   experienced: { ideaWords: 80, codeLines: 32, pitfalls: 2 },
 } as const
 
-/** In characters, as the contract takes them. */
+/** The contract's limits, in characters. */
 const longest = { why: 600, step: 500, name: 80 } as const
 
-/** A lesson for a task from the Field Guide alone; null where the guide has nothing on it. The same ground always gives the same lesson. */
+/** A lesson for a task from the Field Guide alone; null if the guide has nothing about it. Equal input gives an equal lesson. */
 export function composeLesson(guide: FieldGuide, ground: LessonGround): Lesson | null {
   const { task, plan, experience } = ground
   const articles = findLessonArticles(guide, task)
@@ -73,7 +73,7 @@ export function composeLesson(guide: FieldGuide, ground: LessonGround): Lesson |
   return Lesson.parse({ ...lesson, minutes: minutesFor(lesson) })
 }
 
-/** What is done in Xcode comes with the code it leads to, from the task's next article; what is done for the store comes without. */
+/** Work in Xcode gets the code it leads to, from the task's next article; work for the App Store gets none. */
 function exampleIn(
   guide: FieldGuide,
   articles: readonly Article[],
@@ -124,7 +124,7 @@ function noteOf(passages: RankedPassage[], oldest: string | null, { project }: L
   return note === '' ? null : note
 }
 
-/** The ones nearest to the task, in the order of the article. */
+/** The most relevant ones, in the article's order. */
 function pitfallsOf(passages: RankedPassage[], most: number): string[] {
   return passages
     .filter(({ kind }) => kind === 'bullet')

@@ -3,13 +3,13 @@ import type { Task } from '#contract/task.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 
 const most = 3
-/** Whoever wrote the task put its main topic first. */
+/** A task lists its main topic first. */
 const headStart = 0.1
 
 /** Below this likeness, no article is about the task. */
 const sureScore = 0.25
 
-/** The articles a task's lesson stands on, the one nearest to it first: of those it names, else what the guide is sure about. */
+/** The articles a task's lesson is based on, most relevant first: those it names, else those the guide is sure about. */
 export function findLessonArticles(
   guide: FieldGuide,
   task: Pick<Task, 'title' | 'description' | 'topics'>,

@@ -10,20 +10,20 @@ import type { LessonGround } from './compose-lesson.ts'
 const timeoutMs = 60_000
 const outputTokens = 2500
 
-/** What a model may write anew; topic, sources and length of the reading stay the guide's. */
+/** The parts a model may rewrite; topic, sources and reading time stay the guide's. */
 const Fitted = Lesson.pick({ why: true, idea: true, example: true, steps: true, pitfalls: true }).extend({
   pitfalls: z.array(z.string().trim().min(1).max(700)).min(1).max(3),
 })
 
 export interface FittedLesson {
-  /** Null where it is no better than the one the model was given. */
+  /** Null if it is no better than the original. */
   lesson: Lesson | null
   usage: TokenUsage
-  /** Where the model did not answer at all. */
+  /** Set if the model did not answer at all. */
   failure?: ModelFailure
 }
 
-/** Lets a model fit a lesson to the learner. What it writes is checked. */
+/** Lets a model adapt a lesson to the learner, and checks the result. */
 export async function fitLesson(
   { model, name }: NamedModel,
   thoughts: Pick<Thoughts, 'lessonMaterial' | 'fittedLessonFaults'>,
@@ -52,7 +52,7 @@ export async function fitLesson(
       lesson.success && (await thoughts.fittedLessonFaults(lesson.data, floor, ground)).length === 0
     return { lesson: isBetter ? lesson.data : null, usage: tokensOfCall(usage, sent, text) }
   } catch (error) {
-    // What is out of form has cost its tokens all the same.
+    // An invalid result has cost tokens too.
     if (NoObjectGeneratedError.isInstance(error))
       return { lesson: null, usage: tokensOfCall(error.usage, sent, error.text ?? '') }
     return { lesson: null, usage: nothing, failure: readModelFailure(error) }

@@ -5,7 +5,7 @@ import type { LessonGround } from './compose-lesson.ts'
 import { wordsIn } from './lesson-texts.ts'
 import { typeName } from './names-for.ts'
 
-/** What is wrong with a lesson that a model wrote, as sentences; empty when it may be shown. */
+/** What is wrong with a model's lesson, as sentences; empty if it may be shown. */
 export function fittedLessonFaults(
   guide: FieldGuide,
   lesson: Lesson,
@@ -27,7 +27,7 @@ export function fittedLessonFaults(
   ]
 }
 
-/** Names of types, macros and members in code that neither the guide nor the project knows. */
+/** Types, macros and members in code that neither the guide nor the project contains. */
 function strangers(
   guide: FieldGuide,
   lesson: Lesson,
@@ -75,7 +75,7 @@ function symbolsIn(code: string): string[] {
 
 const known = new WeakMap<FieldGuide, ReadonlySet<string>>()
 
-/** Every word that stands in code somewhere in the guide. */
+/** Every word in the guide's code. */
 function codeWords(guide: FieldGuide): ReadonlySet<string> {
   const made = known.get(guide)
   if (made) return made

@@ -5,12 +5,12 @@ import { sectionOf } from '#server/teaching/guide/section-of.ts'
 
 const openingWords = 60
 
-/** What problem the article's idea solves: every article begins with it. */
+/** The problem that the article's idea solves, which every article starts with. */
 export function openingOf(article: Article): string {
   return wordsWithin(firstParagraph(article), openingWords)
 }
 
-/** The idea without its opening: whole paragraphs while there is room, for half of a picture explains nothing. */
+/** The idea without its opening: whole paragraphs while there is room, because half a diagram explains nothing. */
 export function ideaOf(article: Article, mostWords: number): string {
   const [first = '', ...others] = paragraphsOf(article)
   const rest = first.slice(openingOf(article).length).trim()
@@ -23,7 +23,7 @@ export function ideaOf(article: Article, mostWords: number): string {
   return withoutDanglingColon(kept).join('\n\n') || article.summary
 }
 
-/** Whole sentences, as many as fit; the first always stands. */
+/** As many whole sentences as fit; always the first. */
 export function wordsWithin(text: string, most: number): string {
   const kept: string[] = []
   for (const sentence of sentencesOf(text)) {
@@ -33,7 +33,7 @@ export function wordsWithin(text: string, most: number): string {
   return kept.join(' ')
 }
 
-/** For texts of users, which may be of any length and have no end of a sentence; no letter is cut in half. */
+/** For users' texts, which may be long and have no sentence end; never splits a character. */
 export function charactersWithin(text: string, most: number): string {
   if (text.length <= most) return text
   return `${text
@@ -62,7 +62,7 @@ function isList(block: string): boolean {
   return /^(?:[-*]|\d+\.) /.test(block)
 }
 
-/** "Three parts work together:" says nothing without the list behind it. */
+/** "Three parts work together:" says nothing without the list after it. */
 function withoutDanglingColon(blocks: string[]): string[] {
   const last = blocks.at(-1) ?? ''
   if (!last.endsWith(':')) return blocks

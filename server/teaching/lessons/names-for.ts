@@ -1,7 +1,7 @@
 import type { Plan } from '#contract/plan.ts'
 import type { Task } from '#contract/task.ts'
 
-/** Which of the project's types stands where the example has its own. Only names of the plan are given, none is made up. */
+/** Which of the project's types correspond to the example's. Uses only names from the plan. */
 export function namesFor(
   swift: string,
   task: Pick<Task, 'title' | 'description'>,
@@ -14,7 +14,7 @@ export function namesFor(
   return yours === kept ? [] : [{ example: kept, yours }]
 }
 
-/** Types that hold content: no views, no app, no helpers of a framework. */
+/** Types that hold content: not views, the app, or framework helpers. */
 function keptTypesIn(swift: string): string[] {
   return [
     ...swift

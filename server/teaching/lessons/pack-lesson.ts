@@ -5,8 +5,10 @@ import { charactersWithin } from './lesson-texts.ts'
 
 const longest = { title: 120, why: 600, idea: 2400, step: 500, mistake: 700 } as const
 const minutes = 2
+/** The tutor knows more of them. */
+const mostPitfalls = 3
 
-/** The lesson that is written for this very task, in the names of its project; null where there is none. */
+/** The lesson written for this task, with the names of its project; null if there is none. */
 export function packLesson(guide: FieldGuide, { task, plan }: LessonGround): Lesson | null {
   const help = guide.packs.helpOn(plan, task)
   if (!help) return null
@@ -23,7 +25,9 @@ export function packLesson(guide: FieldGuide, { task, plan }: LessonGround): Les
     example: { swift: say(example), note: say(note) },
     names: [],
     steps: [...steps.map(say), proof].map((step) => charactersWithin(step, longest.step)),
-    pitfalls: mistakes.map((mistake) => charactersWithin(say(mistake), longest.mistake)),
+    pitfalls: mistakes
+      .slice(0, mostPitfalls)
+      .map((mistake) => charactersWithin(say(mistake), longest.mistake)),
     minutes,
     sources: [pack.topic, ...task.topics]
       .filter((slug, at, all) => all.indexOf(slug) === at)

@@ -1,7 +1,35 @@
-import { loadYamlFolder } from '#server/teaching/load-yaml.ts'
+import path from 'node:path'
+import { loadEntries, loadYamlFolder } from '#server/teaching/load-yaml.ts'
 import { TaskPack } from './pack.ts'
+import { loadClauses, loadWrongLines, type ClauseKnowledge, type WrongLineText } from './clause-rule.ts'
+import { WrittenTask } from './written-task.ts'
 
-/** All of a folder. Throws with file, line and reason where one is not in form. */
-export function loadPacks(folder: string): Promise<TaskPack[]> {
-  return loadYamlFolder(folder, TaskPack)
+/** The packs and what is written for single tasks. */
+export interface PackData {
+  packs: TaskPack[]
+  tasks: WrittenTask[]
+  reading: AttemptKnowledge
+}
+
+/** How attempts are read, whatever the task. */
+export interface AttemptKnowledge {
+  clauses: ClauseKnowledge
+  wrongLines: readonly WrongLineText[]
+}
+
+export const noPacks: PackData = {
+  packs: [],
+  tasks: [],
+  reading: { clauses: { lacks: {}, sameWords: [], opposites: [], rules: [] }, wrongLines: [] },
+}
+
+/** Reads `packs` and `tasks` below a folder. Throws with file, line and reason if one is invalid. */
+export async function loadPacks(knowledge: string): Promise<PackData> {
+  const [packs, tasks, clauses, wrongLines] = await Promise.all([
+    loadYamlFolder(path.join(knowledge, 'packs'), TaskPack),
+    loadEntries(path.join(knowledge, 'tasks'), WrittenTask),
+    loadClauses(path.join(knowledge, 'clauses.yaml')),
+    loadWrongLines(path.join(knowledge, 'wrong-lines.yaml')),
+  ])
+  return { packs, tasks, reading: { clauses, wrongLines } }
 }

@@ -2,7 +2,6 @@ import type { Plan } from '#contract/plan.ts'
 import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
 import { looksLikeSwift } from '#server/teaching/guide/looks-like-swift.ts'
 import { readCodeModel } from '#server/swift/code-model.ts'
-import { isGuided } from './pack.ts'
 import { readAttempt } from './read-attempt.ts'
 import type { TaskPacks } from './task-help.ts'
 
@@ -30,7 +29,7 @@ export function passedCode(
   return attempts.map(({ content, ...task }) => {
     const help = packs.helpOn(plan, task)
     const swift = help && swiftIn(content)
-    if (!help || isGuided(help.pack) || !swift || readAttempt(help, swift).verdict !== 'right') return null
+    if (!help || help.isGuided || !swift || readAttempt(help, swift).verdict !== 'right') return null
     const [first] = readCodeModel(swift)?.types ?? []
     return { topic: help.pack.topic, file: `${first?.name ?? help.slots.Type ?? 'Code'}.swift`, swift }
   })

@@ -50,7 +50,11 @@ export function storedName(state: ProjectState, property: PlannedProperty): stri
 }
 
 export function fillSlots(text: string, slots: Slots): string {
-  return text.replace(/\{(\w+)\}/g, (slot, name: string) => slots[name] ?? slot)
+  return text
+    .replace(/\b([Aa]) (`?)\{(\w+)\}/g, (_all, article: string, quote: string, name: string) =>
+      /^[aeio]/i.test(slots[name] ?? '') ? `${article}n ${quote}{${name}}` : `${article} ${quote}{${name}}`,
+    )
+    .replace(/\{(\w+)\}/g, (slot, name: string) => slots[name] ?? slot)
 }
 
 /** "a, b and c". */

@@ -16,6 +16,7 @@ import type { PlannedType } from './swift/planned-types.ts'
 export function takeStep(state: ProjectState, step: PackStep, ground: TaskGround): ProjectState {
   switch (step) {
     case 'project':
+    case 'part':
     case 'none':
       return state
     case 'model':
@@ -54,15 +55,19 @@ export function screenOfStep(
   return own ?? screenOfKind(state, ['list', 'grid'], type?.name ?? null) ?? planned('list', type, screen)
 }
 
-const buildsNoScreen: ReadonlySet<PackStep> = new Set(['project', 'model', 'content', 'rule', 'none'])
+const buildsNoScreen: ReadonlySet<PackStep> = new Set(['project', 'model', 'content', 'rule', 'part', 'none'])
 
 function fill(state: ProjectState, { type }: TaskGround): ProjectState {
   if (!type?.title) return state
   return { ...withType(state, type.name), filled: [...new Set([...state.filled, type.name])] }
 }
 
-function frame(state: ProjectState, { task }: TaskGround): ProjectState {
-  const rule = ruleFrame(task)
+function frame(state: ProjectState, { task, types, written }: TaskGround): ProjectState {
+  const rule = ruleFrame(
+    task,
+    types.filter(({ name }) => state.built.includes(name)),
+    written,
+  )
   return { ...state, rules: [...state.rules.filter(({ name }) => name !== rule.name), rule] }
 }
 

@@ -1,6 +1,10 @@
-import type { Plan, PlanScreen, PlanTask, ScreenPartKind } from '#contract/plan.ts'
+import type { Plan, PlanScreen, PlanTask } from '#contract/plan.ts'
+import type { ScreenPartKind } from '#contract/screen-part.ts'
 import { mainEntity, plannedTypes, swiftName, type PlannedType } from './swift/planned-types.ts'
 import type { ProjectState } from './swift/project-state.ts'
+import { sentencesOf } from '#server/teaching/guide/passages.ts'
+import { formsTold, type ToldForm } from './told-forms.ts'
+import type { WrittenTask } from './written-task.ts'
 
 /** What a task of a plan is about, in the project's own names. */
 export interface TaskGround {
@@ -10,6 +14,10 @@ export interface TaskGround {
   /** The one it is about most. */
   type: PlannedType | null
   screen: PlanScreen | null
+  /** Which form its words want for which type. */
+  forms: readonly ToldForm[]
+  /** What is written for it beside its pack. */
+  written: WrittenTask | null
 }
 
 const partsOf: Record<'list' | 'form' | 'any', readonly ScreenPartKind[]> = {
@@ -29,7 +37,18 @@ export function groundOf(plan: Plan, task: PlanTask, shape: keyof typeof partsOf
   )
   const inTitle = types.filter((one) => says(task.title, one))
   const type = shown ?? (main && inTitle.includes(main) ? main : (inTitle[0] ?? main))
-  return { task, types: named.length > 0 ? named : type ? [type] : [], type, screen }
+  return {
+    task,
+    types: named.length > 0 ? named : type ? [type] : [],
+    type,
+    screen,
+    forms: formsOf(task),
+    written: null,
+  }
+}
+
+function formsOf({ description }: PlanTask): ToldForm[] {
+  return sentencesOf(description).flatMap(formsTold)
 }
 
 /** The project before its first task: every plan begins with an empty one. */
@@ -47,6 +66,7 @@ export function emptyProject(plan: Plan): ProjectState {
     screens: [],
     filled: [],
     rules: [],
+    parts: [],
   }
 }
 

@@ -1,9 +1,14 @@
 import type { Plan, PlanTask } from '#contract/plan.ts'
+import { addPart, partSlots } from './add-part.ts'
+import type { AttemptKnowledge, PackData } from './load-packs.ts'
 import type { PackText, TaskPack } from './pack.ts'
 import { fillSlots, slotsOf, type Slots } from './slots-of.ts'
 import { takeStep, screenOfStep } from './take-step.ts'
 import { emptyProject, groundOf, type TaskGround } from './task-ground.ts'
-import { twinOf } from './twins.ts'
+import { ruleTwin, twinOf } from './twins.ts'
+import { classTold } from './told-forms.ts'
+import type { WrittenTask } from './written-task.ts'
+import type { PlannedType } from './swift/planned-types.ts'
 import type { BuiltScreen, ProjectState, SwiftFile } from './swift/project-state.ts'
 import { changedFiles, renderProject } from './swift/render-project.ts'
 
@@ -22,13 +27,27 @@ export interface TaskHelp {
   /** A text of the pack in the plan's names. */
   say: (text: PackText) => string
   /** The same task for other data. */
-  twin: () => SwiftFile
+  twin: () => Twin
+  /** Whether only its author can say what is right, so that no check of ours can: the solution is a frame. */
+  isGuided: boolean
+  /** How attempts are read. */
+  reading: AttemptKnowledge
+  /** The same help where the types are others than the plan has them, and more of them are there: those of the learner. */
+  withTypes: (types: readonly PlannedType[], more: readonly string[]) => TaskHelp
+}
+
+/** Code for other data, and which of its names stands for which of the project. */
+export interface Twin extends SwiftFile {
+  names: [other: string, own: string][]
 }
 
 /** Which pack a known task has, and what it says about a plan. */
-export function createTaskPacks(packs: readonly TaskPack[]) {
+export function createTaskPacks({ packs, tasks, reading }: PackData) {
+  const writtenFor = new Map<string, WrittenTask>()
+  // What is written of one task may stand in several files.
+  for (const one of tasks) writtenFor.set(one.task, { ...writtenFor.get(one.task), ...one })
   const byTask = new Map(packs.flatMap((pack) => pack.serves.map((id) => [id, pack] as const)))
-  return { all: packs, packOf, helpFor, helpOn, planTaskFor, stateBefore }
+  return { all: packs, written: tasks, packOf, helpFor, helpOn, planTaskFor, stateBefore }
 
   function packOf(madeFrom: string | null | undefined): TaskPack | null {
     return (madeFrom && byTask.get(madeFrom)) || null
@@ -39,8 +58,15 @@ export function createTaskPacks(packs: readonly TaskPack[]) {
     const pack = packOf(task.madeFrom)
     if (!pack) return null
     const before = stateBefore(plan, task)
-    const help = helpWith(pack, plan, task, before)
-    return help.solution.length > 0 ? help : null
+    const ground = groundFor(plan, task, pack)
+    const withTypes: TaskHelp['withTypes'] = (types, more) => {
+      const named = (one: PlannedType) => types.find(({ name }) => name === one.name) ?? one
+      const own = { ...ground, types: ground.types.map(named), type: ground.type && named(ground.type) }
+      const built = [...new Set([...before.built, ...more])]
+      return { ...helpWith(pack, plan, task, { ...before, types, built }, own), reading, withTypes }
+    }
+    const help = helpWith(pack, plan, task, before, ground)
+    return help.solution.length > 0 ? { ...help, reading, withTypes } : null
   }
 
   /** For a task of the list: it is known by what it was made from, else by its title. */
@@ -64,48 +90,75 @@ export function createTaskPacks(packs: readonly TaskPack[]) {
 
   function stateAfter(plan: Plan, task: PlanTask, state: ProjectState): ProjectState {
     const pack = packOf(task.madeFrom)
-    return pack ? takeStep(state, pack.step, groundOf(plan, task, shapeOf(pack))) : state
+    return pack ? moveOn(state, pack, groundFor(plan, task, pack)) : state
+  }
+
+  function groundFor(plan: Plan, task: PlanTask, pack: TaskPack): TaskGround {
+    const written = writtenFor.get(task.madeFrom ?? '') ?? null
+    return { ...groundOf(plan, task, shapeOf(pack)), written }
   }
 }
 
-function helpWith(pack: TaskPack, plan: Plan, task: PlanTask, before: ProjectState): TaskHelp {
-  const read = groundOf(plan, task, shapeOf(pack))
+/** The project after a task with this pack. */
+function moveOn(state: ProjectState, { step, part }: TaskPack, ground: TaskGround): ProjectState {
+  return part ? addPart(state, part, ground) : takeStep(state, step, ground)
+}
+
+function helpWith(
+  pack: TaskPack,
+  plan: Plan,
+  task: PlanTask,
+  before: ProjectState,
+  read: TaskGround,
+): Omit<TaskHelp, 'reading' | 'withTypes'> {
   const fresh = read.types.filter(({ name }) => !before.built.includes(name))
   // Types that earlier tasks described are only spoken of.
   const ground = pack.step === 'model' && fresh.length > 0 ? { ...read, types: fresh } : read
-  const after = takeStep(before, pack.step, ground)
+  const after = moveOn(before, pack, ground)
   const screen = screenOfStep(after, pack.step, ground)
-  const slots = slotsOf(after, ground, screen)
+  const slots = {
+    ...slotsOf(after, ground, screen),
+    ...(pack.part ? partSlots(before, pack.part, ground) : {}),
+    head: headSlot(pack, ground),
+  }
   return {
     pack,
     ground,
     screen,
     before,
     after,
-    solution: mainFirst(pack, ground, screen, filesOf(pack, before, after)),
+    solution: mainFirst(mainsOf(pack, ground, screen, after), filesOf(pack, before, after)),
     slots,
     say: (text) =>
       fillSlots(typeof text === 'string' ? text : after.usesSwiftData ? text.swiftData : text.plain, slots),
-    twin: () => twinFile(pack, plan),
+    twin: () => twinFile(pack, plan, slots),
+    isGuided: pack.step === 'rule' && !ground.written?.rule,
   }
+}
+
+/** What the frame of a rule begins with, in words. */
+function headSlot({ step }: TaskPack, { written, task }: TaskGround): string {
+  if (step === 'rule' && classTold(task.description)) return 'the class that the task names'
+  return written?.head ? 'the head that the task’s words ask for' : 'a guess at its head'
 }
 
 function filesOf(pack: TaskPack, before: ProjectState, after: ProjectState): SwiftFile[] {
   return pack.step === 'project' ? renderProject(after) : changedFiles(before, after)
 }
 
-function mainFirst(
+/** How the paths of the files end that a task is about. */
+function mainsOf(
   { step }: TaskPack,
   { types }: TaskGround,
   screen: BuiltScreen | null,
-  files: readonly SwiftFile[],
-): SwiftFile[] {
-  const mains =
-    step === 'project'
-      ? ['/ContentView.swift']
-      : screen
-        ? [`/${screen.view}.swift`]
-        : types.map(({ name }) => `/${name}.swift`)
+  { parts }: ProjectState,
+): string[] {
+  if (step === 'project') return ['/ContentView.swift']
+  if (step === 'part') return (parts.at(-1)?.files ?? []).map(({ path }) => path)
+  return screen ? [`/${screen.view}.swift`] : types.map(({ name }) => `/${name}.swift`)
+}
+
+function mainFirst(mains: readonly string[], files: readonly SwiftFile[]): SwiftFile[] {
   const rank = ({ path }: SwiftFile) => {
     const at = mains.findIndex((main) => path.endsWith(main))
     return at < 0 ? mains.length : at
@@ -131,12 +184,17 @@ const twinScreens: Readonly<Record<string, string>> = {
 }
 
 /** The file that a task of this kind is about, for other data. */
-function twinFile(pack: TaskPack, own: Plan): SwiftFile {
+function twinFile(pack: TaskPack, own: Plan, slots: Slots): Twin {
+  if (pack.part) return { path: 'Similar.swift', swift: pack.part.twin, names: [] }
+  if (pack.step === 'rule') return ruleTwin
   const plan = twinOf(own)
   const name = plan.architecture.screens.find((screen) =>
     screen.name.startsWith(twinScreens[pack.id] ?? twinScreens[pack.step] ?? 'Every'),
   )!.name
-  const task = { ...plan.roadmap[0]!.tasks[0]!, title: `${plan.architecture.entities[0]!.name} on ${name}` }
+  const task = {
+    ...plan.roadmap[0]!.tasks[0]!,
+    title: `${plan.architecture.entities[0]!.name} on ${name}`,
+  }
   const ground = { ...groundOf(plan, task, shapeOf(pack)) }
   const before = takeStep(
     takeStep(emptyProject(plan), 'model', ground),
@@ -146,7 +204,19 @@ function twinFile(pack: TaskPack, own: Plan): SwiftFile {
   const start = pack.step === 'model' || pack.step === 'project' ? emptyProject(plan) : before
   const after = takeStep(start, pack.step, ground)
   const screen = screenOfStep(after, pack.step, ground)
-  return mainFirst(pack, ground, screen, filesOf(pack, start, after))[0] ?? renderProject(after)[0]!
+  const [file = renderProject(after)[0]!] = mainFirst(
+    mainsOf(pack, ground, screen, after),
+    filesOf(pack, start, after),
+  )
+  return { ...file, names: namesBeside(file, slotsOf(after, ground, screen), slots) }
+}
+
+/** Those that the example has and that differ. */
+function namesBeside({ swift }: SwiftFile, other: Slots, own: Slots): Twin['names'] {
+  return (['View', 'Type', 'types', 'first'] as const).flatMap((slot): Twin['names'] => {
+    const [from, to] = [other[slot], own[slot]]
+    return from && to && from !== to && new RegExp(`\\b${from}\\b`).test(swift) ? [[from, to]] : []
+  })
 }
 
 function needsList({ step }: TaskPack): boolean {

@@ -1,7 +1,6 @@
 import type { Plan } from '#contract/plan.ts'
 import { checkIdOf } from '#server/teaching/check-questions/check-bank.ts'
-import { swiftIn } from './passed-code.ts'
-import { readAttempt, type ReadAttempt } from './read-attempt.ts'
+import { checksOf } from './read-attempt.ts'
 import type { TaskPacks } from './task-help.ts'
 
 export interface HelpedTask {
@@ -19,6 +18,14 @@ export interface ToldHelp {
   questions: string[]
 }
 
+/** What somebody can do who did each of these tasks; null where nothing is written for one. */
+export function taskAbles(packs: TaskPacks, plan: Plan, tasks: readonly HelpedTask[]): (string | null)[] {
+  return tasks.map((task) => {
+    const help = packs.helpOn(plan, task)
+    return help && help.say(help.pack.able)
+  })
+}
+
 export function taskHelp(packs: TaskPacks, plan: Plan, task: HelpedTask): ToldHelp | null {
   const help = packs.helpOn(plan, task)
   if (!help) return null
@@ -27,13 +34,7 @@ export function taskHelp(packs: TaskPacks, plan: Plan, task: HelpedTask): ToldHe
     kind: pack.name,
     able: say(pack.able),
     hint: say(pack.hints.tried),
-    needs: pack.checks.map(({ there }) => say(there)),
+    needs: checksOf(help).map(({ there }) => say(there)),
     questions: pack.questions.map(({ id }) => checkIdOf(pack, id, slots)),
   }
-}
-
-/** Null where no pack says what the task needs. */
-export function attemptAt(packs: TaskPacks, plan: Plan, task: HelpedTask, code: string): ReadAttempt | null {
-  const help = packs.helpOn(plan, task)
-  return help && readAttempt(help, swiftIn(code) || code)
 }

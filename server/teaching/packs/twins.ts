@@ -105,3 +105,34 @@ function task(words: string) {
     doneWhen: '',
   }
 }
+
+/** A rule and its tests, filled in: those of a project wait for their author. */
+export const ruleTwin = {
+  path: 'PostageRule.swift',
+  names: [] as [string, string][],
+  swift: `import Foundation
+import Testing
+
+enum PostageRule {
+    /// In cents; nil for what is too heavy to send.
+    static func price(grams: Int) -> Int? {
+        guard grams > 0, grams <= 2_000 else { return nil }
+        return grams <= 500 ? 95 : 180
+    }
+}
+
+struct PostageRuleTests {
+    @Test func aLightLetterIsCheap() {
+        #expect(PostageRule.price(grams: 20) == 95)
+    }
+
+    @Test func exactlyOnTheLimitIsStillCheap() {
+        #expect(PostageRule.price(grams: 500) == 95)
+    }
+
+    @Test func tooHeavyHasNoPrice() {
+        #expect(PostageRule.price(grams: 2_001) == nil)
+    }
+}
+`,
+}

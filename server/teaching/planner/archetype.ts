@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Slug } from '#contract/article.ts'
-import { ScreenPartKind, type ScreenPart } from '#contract/plan.ts'
+import { ScreenPartKind, type ScreenPart } from '#contract/screen-part.ts'
 
 /** One part of a drawn screen, as a line such as `row: Sunday 9:30 · Coffee`. */
 const ScreenLine = z
@@ -51,6 +51,15 @@ export const ArchetypeScreen = z.strictObject({
 })
 export type ArchetypeScreen = z.infer<typeof ArchetypeScreen>
 
+/** What a story adds to a screen that is there anyway. */
+export const ShownOn = z.strictObject({
+  screen: z.string(),
+  shows: z.array(ScreenLine),
+  leadsTo: z.string().optional(),
+  data: z.string().optional(),
+})
+export type ShownOn = z.infer<typeof ShownOn>
+
 const Acceptance = z.strictObject({
   given: z.string().min(8),
   when: z.string().min(8),
@@ -82,6 +91,9 @@ export const ArchetypeStory = z.strictObject({
     ),
   acceptance: z.array(Acceptance).min(1).max(3),
   ...needs,
+  /** Fields that the main thing has for it. */
+  fields: FieldTypes.default({}),
+  shownOn: ShownOn.optional(),
   tasks: z.array(ArchetypeTask).min(2).max(6),
 })
 export type ArchetypeStory = z.infer<typeof ArchetypeStory>
@@ -129,8 +141,6 @@ export const Archetype = z.strictObject({
   /** What a person does in it. */
   summary: Sentence,
   audience: z.string().min(8).max(120),
-  /** Of a general kind: single words that speak for this shape of app. */
-  shapes: z.array(z.string().min(2)).default([]),
   /** Where its data has to be for it to make sense. */
   keeps: z.enum(['nothing', 'device', 'icloud', 'server']),
   /** Names of one or two words that such an app could have. */
@@ -143,6 +153,10 @@ export const Archetype = z.strictObject({
     others: z.array(z.string()).default([]),
     /** Any noun may take its place: a collection of whatever. */
     isFree: z.boolean().default(false),
+    /** Given where the idea's own noun takes its place once the kind is known; the sample rows are about these. */
+    samplesOf: z.array(z.string()).optional(),
+    /** Whether it is what is done to that noun, which then stands before it: "hydrant inspection". */
+    isAct: z.boolean().default(false),
   }),
   says: z.strictObject({
     en: z.array(z.string().min(3)).min(24),

@@ -23,7 +23,11 @@ const swiftTypes = new Set([
   'CLLocationCoordinate2D',
   'Color',
 ])
-const slots = new Set(['thing', 'things', 'Thing', 'Things', 'a_thing', 'A_thing', 'Type', 'app', 'App'])
+const slots = new Set(
+  'thing things Thing Things a_thing A_thing Type app App facts typed fact factField factsAre trend sample fields rows'.split(
+    ' ',
+  ),
+)
 const banned =
   /\b(simply|obviously|easy|easily|just|leverage|seamless|robust|delve|user-friendly|intuitive)\b/i
 

@@ -4,7 +4,7 @@ import { stemsOf } from '#server/language/normalise.ts'
 /** The first version that can be used is whole when these phases are done. */
 const phasesToFirstVersion = 2
 
-/** What does not hold together in a plan, as sentences; empty where it may stand. `ruledOut`: what the idea does not want. */
+/** What does not hold together in a plan, as sentences for tests; empty for a sound plan. `ruledOut`: what the idea does not want. */
 export function planFaults(plan: Plan, ruledOut: readonly string[] = []): string[] {
   const tasks = plan.roadmap.flatMap((phase) => phase.tasks)
   return [
@@ -12,6 +12,8 @@ export function planFaults(plan: Plan, ruledOut: readonly string[] = []): string
     ...dataFaults(plan, tasks),
     ...storyFaults(plan),
     ...textFaults(plan),
+    ...doubleFaults(plan),
+    ...contradictions(plan, tasks),
     ...ruledOut.flatMap((wish) => namedAgain(plan, wish)),
   ]
 }
@@ -40,33 +42,71 @@ function dataFaults({ architecture: { entities, screens } }: Plan, tasks: readon
     ...screens.flatMap(({ leadsTo }) =>
       (leadsTo ?? [])
         .filter((name) => !names.has(name))
-        .map((name) => `A screen leads to “${name}”, which is none.`),
+        .map((name) => `A screen leads to “${name}”, which is no screen.`),
     ),
   ]
 }
 
 function storyFaults({ stories, roadmap }: Plan): string[] {
-  const inTime = new Set(
+  // A task names the story that it belongs to as its feature.
+  const storiesInTime = new Set(
     roadmap.slice(0, phasesToFirstVersion).flatMap(({ tasks }) => tasks.map(({ feature }) => feature)),
   )
   const first = (stories ?? []).filter(({ priority }) => priority === 'P1')
   return first
-    .filter(({ name }) => !inTime.has(name))
+    .filter(({ name }) => !storiesInTime.has(name))
     .map(({ name }) => `“${name}” belongs to the first version and is planned after it.`)
 }
 
+/** The same feature or screen twice, and screens of data that is not there. */
+function doubleFaults({ features, architecture: { screens, entities } }: Plan): string[] {
+  const known = new Set(entities.map(({ name }) => name))
+  const twice = [features, screens].flatMap((all) => {
+    const names = all.map(({ name }) => name.toLowerCase())
+    return all.filter((_, at) => names.indexOf(names[at]!) !== at).map(({ name }) => name)
+  })
+  return [
+    ...twice.map((name) => `“${name}” is planned twice.`),
+    ...screens.flatMap(({ name, data = [] }) =>
+      data.filter((one) => !known.has(one)).map((one) => `“${name}” shows “${one}”, which is no data.`),
+    ),
+  ]
+}
+
+/** What is said in one place and not kept in another. */
+function contradictions(
+  { architecture: { frameworks, decisions = [] }, assumptions = [] }: Plan,
+  tasks: readonly PlanTask[],
+): string[] {
+  const isSent = frameworks.includes('CloudKit') || tasks.some(({ track }) => track === 'server')
+  const isPushed = tasks.some(({ description }) => description.includes('server send'))
+  return [
+    ...(isSent && assumptions.includes('Nothing leaves the phone.')
+      ? ['Nothing is to leave the phone, and something is sent.']
+      : []),
+    ...(isPushed && decisions.some(({ instead }) => instead === 'push from a server')
+      ? ['Push is decided against and planned.']
+      : []),
+  ]
+}
+
+/** A place of a written text, such as `{thing}`, that was never filled. */
 function textFaults(plan: Plan): string[] {
   const text = JSON.stringify(plan)
   const slot = /\{[a-z_]+\}/i.exec(text)
-  return slot ? [`The slot ${slot[0]} is not filled.`] : []
+  const torn = /\bthe the\b|“”|: Each tile/.exec(text)
+  return [
+    ...(slot ? [`The slot ${slot[0]} is not filled.`] : []),
+    ...(torn ? [`A text has a hole: ${text.slice(Math.max(0, torn.index - 60), torn.index + 40)}`] : []),
+  ]
 }
 
 /** What is ruled out must not come back as a feature, a screen or a task. */
-function namedAgain({ features, architecture, roadmap }: Plan, wish: string): string[] {
-  const wanted = stemsOf(wish).filter((stem) => stem.length > 2)
-  if (wanted.length === 0) return []
+function namedAgain({ features, architecture, roadmap }: Plan, unwanted: string): string[] {
+  const stems = stemsOf(unwanted).filter((stem) => stem.length > 2)
+  if (stems.length === 0) return []
   const names = [...features, ...architecture.screens, ...architecture.entities].map(({ name }) => name)
   const titles = roadmap.flatMap(({ tasks }) => tasks.map(({ title }) => title))
-  const again = [...names, ...titles].filter((name) => wanted.every((stem) => stemsOf(name).includes(stem)))
-  return again.map((name) => `“${name}” is planned, although “${wish}” is not wanted.`)
+  const again = [...names, ...titles].filter((name) => stems.every((stem) => stemsOf(name).includes(stem)))
+  return again.map((name) => `“${name}” is planned, although “${unwanted}” is not wanted.`)
 }

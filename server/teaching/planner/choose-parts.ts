@@ -1,11 +1,13 @@
 import { indexNow } from '#server/teaching/indexed.ts'
-import { stemsOf } from '#server/language/normalise.ts'
+import { stemsOf, wordsOf } from '#server/language/normalise.ts'
 import type { Archetype, ArchetypeOption } from './archetype.ts'
 import { createAskReader, type AskReader } from '#server/teaching/planner/reading/ask-for.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
+import { inOneStore, leavesPhone } from './agreement.ts'
+import { createExclusion, namesRuledOut } from './names-ruled-out.ts'
 import { partOfFeature, partOfOption, partOfStory, type Part } from './part.ts'
 import type { Clause, Idea } from '#server/teaching/planner/reading/read-idea.ts'
-import { sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
+import { quote, sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 
 /** What a plan is made of, and what is left out of it although the idea speaks of it. */
 export interface ChosenParts {
@@ -15,23 +17,38 @@ export interface ChosenParts {
   staysOnPhone: boolean
 }
 
+/** What a plan is made of. */
+export interface PlanParts {
+  archetype: Archetype
+  parts: readonly Part[]
+  leftOut: ChosenParts['leftOut']
+  notPlanned: ChosenParts['leftOut']
+  staysOnPhone: boolean
+  /** What the plan is not sure about, as whole sentences and as pieces of the idea. */
+  unsure: readonly string[]
+  open: readonly string[]
+}
+
+/** Whether an idea says that nothing may leave the phone. That there is no network somewhere is no such wish. */
+export function isKeptLocal(
+  { phrases: { places, staysOnPhone }, reading }: PlannerKnowledge,
+  { clauses }: Idea,
+): boolean {
+  const local = new Set(reading.localOnly)
+  return clauses.some(({ text, role }) =>
+    role === 'ruled-out'
+      ? places.isIn(text)
+      : role === 'wanted' && (staysOnPhone.isIn(text) || local.has(wordsOf(text).join(' '))),
+  )
+}
+
 /** Options of the archetype that were chosen by an answer. */
 export interface Chosen {
   options: ReadonlySet<string>
   storage: 'device' | 'icloud' | 'account' | null
 }
 
-/** These need a place that other people or devices can reach. */
-const leavesPhone = new Set([
-  'accounts',
-  'backend',
-  'icloud-sync',
-  'shared-lists',
-  'push-notifications',
-  'social-feed',
-  'realtime-messages',
-  'friends',
-])
+const leavesPhoneBy = new Set(['CloudKit', 'AuthenticationServices'])
 const bySyncing: Record<string, string> = { icloud: 'icloud-sync', account: 'accounts' }
 
 /** The archetype's stories, and only those options that a wanted clause or an answer asks for, without what is ruled out. */
@@ -40,6 +57,8 @@ export function chooseParts(
   archetype: Archetype,
   idea: Idea,
   chosen: Chosen,
+  /** Stories that the learner named; they stay whatever else is ruled out. */
+  ownStories?: readonly Part[],
 ): ChosenParts {
   const asks = createAsks(knowledge, archetype)
   const asked = ({ text, role, about }: Clause) => {
@@ -48,56 +67,47 @@ export function chooseParts(
   }
   const inRole = (role: Clause['role']) => idea.clauses.filter((clause) => clause.role === role)
   const ruledOut = inRole('ruled-out')
+  const namesOut = namesRuledOut(knowledge, idea, ruledOut)
   const out = new Set(ruledOut.flatMap(asked))
-  const isOut = createExclusion(ruledOut, archetype)
-  const wanted = new Set([
-    ...inRole('wanted').flatMap(asked),
-    ...chosen.options,
-    ...(bySyncing[chosen.storage ?? ''] ? [bySyncing[chosen.storage!]!] : []),
-  ])
-  const { places, staysOnPhone: stays } = knowledge.phrases
+  const isOut = createExclusion(knowledge, namesOut, archetype)
+  const said = clausesByOption(knowledge, archetype, inRole('wanted'), asked)
+  const syncing = bySyncing[chosen.storage ?? '']
+  const asksAll = new Set([...said.keys(), ...chosen.options, ...(syncing ? [syncing] : [])])
   const staysOnPhone =
-    ruledOut.some((clause) => places.isIn(clause.text) || asked(clause).some((id) => leavesPhone.has(id))) ||
-    inRole('wanted').some(({ text }) => stays.isIn(text)) ||
+    isKeptLocal(knowledge, idea) ||
+    // By its noun: "no photos" rules out no feed of photos, "no payments inside the app" no account.
+    namesOut.some((name) => asks.wished(name).some((id) => leavesPhone.has(id))) ||
     chosen.storage === 'device'
-
-  const base = archetype.stories[0]!.tasks[0]!.id
-  const outFrameworks = new Set([...out].flatMap((id) => tellingFrameworks(knowledge, id)))
-  const stories = archetype.stories
-    .map(partOfStory)
-    .filter(
-      (part, at) =>
-        at === 0 || (!isOut(part.name) && !part.frameworks.some((name) => outFrameworks.has(name))),
-    )
-  // What a story of this kind of app does in its own way is not built a second time.
-  const ownFrameworks = new Set(stories.flatMap((part) => part.frameworks))
-  const ownOptions = new Set(archetype.options.map(idOf))
-  const ownNames = new Set(stemsOf(namesIn(archetype, stories)))
-  const isToldByStory = (id: string) => {
-    if (ownOptions.has(id)) return false
-    const telling = tellingFrameworks(knowledge, id)
-    const { names } = knowledge.general.find(({ feature }) => feature === id) ?? { names: [] }
-    return (
-      (telling.length > 0 && telling.every((name) => ownFrameworks.has(name))) ||
-      names.some((name) => stemsOf(name).every((stem) => ownNames.has(stem)))
-    )
-  }
-  const options = [...wanted].flatMap((id) => {
-    if (out.has(id) || (staysOnPhone && leavesPhone.has(id)) || isToldByStory(id)) return []
-    const part = partOf(knowledge, archetype, id, base)
-    return part && !isOut(part.name) ? [part] : []
-  })
-  const needed = options.flatMap((part) => part.needs).filter((id) => !wanted.has(id) && !out.has(id))
-  const withNeeded = [...new Set(needed)].flatMap((id) => partOf(knowledge, archetype, id, base) ?? [])
-  const parts = [...stories, ...withNeeded, ...options].map((part) =>
-    withoutTasks(part, ({ title, track }) => isOut(title) || (staysOnPhone && track === 'server')),
+  const outFrameworks = new Set([
+    ...[...out].flatMap((id) => tellingFrameworks(knowledge, id)),
+    ...(staysOnPhone ? leavesPhoneBy : []),
+  ])
+  const stories =
+    ownStories ??
+    archetype.stories
+      .map(partOfStory)
+      .filter(
+        (part, at) =>
+          at === 0 || (!isOut(part.name) && !part.frameworks.some((name) => outFrameworks.has(name))),
+      )
+  const { wanted, leftOut } = inOneStore(knowledge, stories, asksAll, new Set(said.keys()))
+  const options = optionsOf(knowledge, archetype, stories, {
+    wanted,
+    isLeftOut: (id) => out.has(id) || (staysOnPhone && leavesPhone.has(id)),
+    wordsFor: (id) => quoted(knowledge, idea, said.get(id) ?? []),
+  }).filter(({ name }) => !isOut(name))
+  const parts = [...stories, ...options].map((part) =>
+    // Without its first story a kind of app is none.
+    part === stories[0] || ownStories?.includes(part)
+      ? part
+      : withoutTasks(part, ({ title, track }) => isOut(title) || (staysOnPhone && track === 'server')),
   )
   return {
     parts: distinct(parts.filter((part) => part.tasks.length > 0)),
     leftOut: [
-      ...ruledOut
-        .flatMap(({ text, about }) => shortName(about ?? text, knowledge.ownNames.dangling) ?? [])
-        .map((what) => ({ what: sentenceCase(what), why: 'You ruled it out.' })),
+      ...leftOut,
+      ...(staysOnPhone && said.has('shared-lists') ? [knowledge.agreement.notShared] : []),
+      ...namesOut.map((what) => ({ what, why: 'You ruled it out.' })),
       ...inRole('later').map(({ text }) => ({
         what: sentenceCase(text),
         why: 'You want it later; the first version works without it.',
@@ -107,15 +117,79 @@ export function chooseParts(
   }
 }
 
-const longestName = 5
+/** What an idea asks for, with the clauses that say it. */
+function clausesByOption(
+  knowledge: PlannerKnowledge,
+  archetype: Archetype,
+  wanted: readonly Clause[],
+  asked: (clause: Clause) => string[],
+): Map<string, Clause[]> {
+  const said = new Map<string, Clause[]>()
+  for (const clause of wanted)
+    for (const id of asked(clause)) {
+      const clauses = said.get(id) ?? []
+      clauses.push(clause)
+      said.set(id, clauses)
+    }
+  for (const id of replacedBy(knowledge, said)) said.delete(id)
+  // Several phones are shared by a game or a server in its own way.
+  if (archetype.keeps === 'server' || isGame(archetype)) said.delete('shared-lists')
+  if (!isGame(archetype)) for (const id of said.keys()) if (isForGames(knowledge, id)) said.delete(id)
+  return said
+}
 
-/** "Ads because last time …": "Ads". Null where what is left is no name. */
-function shortName(text: string, dangling: readonly string[]): string | null {
-  const words = text.replace(/^[^\p{L}\p{N}]+/u, '').split(' ')
-  const end = words.findIndex((word, at) => at > 0 && dangling.includes(word.toLowerCase()))
-  const name = (end < 0 ? words : words.slice(0, end)).join(' ')
-  const isTorn = dangling.includes(words[0]!.toLowerCase()) || words.length > longestName + 5
-  return isTorn || name.length < 3 || name.split(' ').length > longestName ? null : name
+interface Options {
+  wanted: ReadonlySet<string>
+  isLeftOut: (id: string) => boolean
+  wordsFor: (id: string) => string
+}
+
+/** The parts for what is asked for beside the stories, behind those that they need. */
+function optionsOf(
+  knowledge: PlannerKnowledge,
+  archetype: Archetype,
+  stories: readonly Part[],
+  { wanted, isLeftOut, wordsFor }: Options,
+): Part[] {
+  const base = stories[0]!.tasks[0]!.id
+  // What a story of this kind of app does in its own way is not built a second time.
+  const ownFrameworks = new Set(stories.flatMap((part) => part.frameworks))
+  const ownOptions = new Set(archetype.options.map(idOf))
+  const ownNames = new Set(stemsOf(namesIn(archetype, stories)))
+  const isTelling = (name: string) => !wordsOf(name).some((word) => knowledge.kinds.functions.has(word))
+  const isToldByStory = (id: string) => {
+    if (ownOptions.has(id)) return false
+    const telling = tellingFrameworks(knowledge, id)
+    const { names } = knowledge.general.find(({ feature }) => feature === id) ?? { names: [] }
+    return (
+      (telling.length > 0 && telling.every((name) => ownFrameworks.has(name))) ||
+      names.some((name) => isTelling(name) && stemsOf(name).every((stem) => ownNames.has(stem)))
+    )
+  }
+  const options = [...wanted].flatMap((id) => {
+    if (isLeftOut(id) || isToldByStory(id)) return []
+    const part = partOf(knowledge, archetype, id, base, wordsFor(id))
+    // What stands on a server cannot be had without one.
+    return part && !part.needs.some((need) => leavesPhone.has(need) && isLeftOut(need)) ? [part] : []
+  })
+  // A store on the device is there where the stories save something.
+  const isStore = (id: string) => id === 'store-on-device' && ownFrameworks.has('SwiftData')
+  const needed = options
+    .flatMap((part) => part.needs)
+    .filter((id) => !wanted.has(id) && !isLeftOut(id) && !isStore(id))
+  const withNeeded = [...new Set(needed)].flatMap(
+    (id) => partOf(knowledge, archetype, id, base, wordsFor(id)) ?? [],
+  )
+  return [...withNeeded, ...options]
+}
+
+function isGame({ area }: Archetype): boolean {
+  return area === 'play'
+}
+
+/** "They go against each other" in a herd is no match over the network. */
+function isForGames(knowledge: PlannerKnowledge, id: string): boolean {
+  return tellingFrameworks(knowledge, id).includes('GameKit')
 }
 
 /** What a kind of app does by itself, as its stories, tasks, screens and data call it. */
@@ -128,12 +202,15 @@ function namesIn({ screens, entities }: Archetype, stories: readonly Part[]): st
 }
 
 /** The ids of the options, of the archetype and of every app, that a clause asks for. */
-export function createAsks(knowledge: PlannerKnowledge, { options }: Archetype): AskReader {
+export function createAsks(
+  knowledge: PlannerKnowledge,
+  { options }: Archetype,
+): Omit<AskReader, 'named' | 'pointedAt'> {
   const readOwn = createAskReader(
     options.map((option) => ({ id: idOf(option), names: [], says: option.says, not: [] })),
     indexNow,
   )
-  const both = (how: keyof AskReader) => (clause: string) => [
+  const both = (how: Exclude<keyof AskReader, 'named' | 'pointedAt'>) => (clause: string) => [
     ...new Set([...readOwn[how](clause), ...knowledge.readAsk[how](clause)]),
   ]
   return { asked: both('asked'), wished: both('wished'), ruledOut: both('ruledOut') }
@@ -143,12 +220,34 @@ export function idOf(option: ArchetypeOption): string {
   return 'feature' in option ? option.feature : option.id
 }
 
-function partOf(knowledge: PlannerKnowledge, archetype: Archetype, id: string, base: string): Part | null {
+function partOf(
+  knowledge: PlannerKnowledge,
+  archetype: Archetype,
+  id: string,
+  base: string,
+  words: string,
+): Part | null {
   const own = archetype.options.find((option) => idOf(option) === id)
   if (own && !('feature' in own)) return partOfOption(own)
   const feature = knowledge.featureById.get(id)
   const why = own?.why ?? knowledge.general.find((option) => option.feature === id)?.why ?? feature?.why
-  return feature ? partOfFeature(feature, sentenceCase(why!), base) : null
+  return feature ? partOfFeature(feature, sentenceCase(why!), base, words) : null
+}
+
+/** What a closer feature does as well: where a device is in the network, it is not reached by Bluetooth. */
+function replacedBy({ general }: PlannerKnowledge, said: ReadonlyMap<string, unknown>): string[] {
+  return general.flatMap(({ feature, insteadOf }) => (said.has(feature) ? insteadOf : []))
+}
+
+const mostQuoted = 5
+
+/** Clauses as the learner wrote them; word for word another language would stand strangely in an English plan. */
+function quoted({ ownWishes }: PlannerKnowledge, { language }: Idea, clauses: readonly Clause[]): string {
+  if (language !== 'en' || clauses.length === 0) return ownWishes.unquoted
+  return clauses
+    .slice(0, mostQuoted)
+    .map(({ about, text }) => quote(about ?? text))
+    .join(', ')
 }
 
 /** The frameworks that only a feature such as this one needs. */
@@ -164,45 +263,6 @@ const plainFrameworks = new Set([
   'UniformTypeIdentifiers',
   'CoreTransferable',
 ])
-
-/** Whether a name speaks of something that is ruled out: all telling words of one exclusion stand in it. */
-function createExclusion(ruledOut: readonly Clause[], { thing }: Archetype): (name: string) => boolean {
-  const common = new Set(stemsOf([thing.one, thing.many, ...commonWords].join(' ')))
-  const exclusions = ruledOut
-    .flatMap(({ text }) => text.split(/\s(?:and|or|nor|und|oder|y|o|et|ou)\s|,/))
-    .map((text) => stemsOf(text).filter((stem) => stem.length > 2 && !common.has(stem)))
-    .filter((stems) => stems.length > 0)
-  return (name) => {
-    const stems = new Set(stemsOf(name.replace(/\{\w+\}/g, ' ')))
-    return exclusions.some((exclusion) => exclusion.every((stem) => stems.has(stem)))
-  }
-}
-
-const commonWords = [
-  'no',
-  'not',
-  'without',
-  'any',
-  'want',
-  'need',
-  'skip',
-  'leave',
-  'out',
-  'the',
-  'and',
-  'just',
-  'it',
-  'app',
-  'have',
-  'should',
-  'do',
-  'does',
-  'nothing',
-  'fancy',
-  'like',
-  'for',
-  'with',
-]
 
 function withoutTasks(part: Part, isOut: (task: Part['tasks'][number]) => boolean): Part {
   const gone = new Set(part.tasks.filter(isOut).map(({ id }) => id))

@@ -1,5 +1,5 @@
 import MiniSearch, { type Options } from 'minisearch'
-import { stemOf, wordsOf } from '#server/language/normalise.ts'
+import { stemOf, stemsOf, wordsOf } from '#server/language/normalise.ts'
 import type { Indexed } from '#server/teaching/indexed.ts'
 import type { Archetype } from './archetype.ts'
 
@@ -13,18 +13,23 @@ export interface NearArchetype {
   words: ReadonlySet<string>
   /** Whether one of them names the kind of app or its main thing. */
   isNamed: boolean
+  /** Whether the idea begins with the whole name of the kind. */
+  isWholeName: boolean
 }
 
-/** The archetypes nearest to what an idea says, best first; of a translated text only words that are known count. */
+/** The archetypes nearest to what an idea says, best first; of a translated text the words that are not known count little. */
 export type ArchetypeFinder = (text: string, isTranslated?: boolean) => NearArchetype[]
 
 /** Slips of the keyboard are forgiven in unknown words longer than this, and in so many of them: each is compared with every word that is known. */
 const longEnough = 5
+/** What a word that the dictionary lacks counts in the share of a translated text: many are ordinary words. */
+const foreignWord = 0.4
 const mostSlips = 30
 const slip = 0.2
 /** Who begins with the whole name of a kind ("a recipe box …") most likely means it. */
 const wholeName = 1.6
 const stemsOfBeginning = 4
+const wordsOfBeginning = 6
 
 export function createArchetypeFinder(
   archetypes: readonly Archetype[],
@@ -45,14 +50,22 @@ export function createArchetypeFinder(
   const telling = (words: readonly string[]) =>
     words.flatMap((word) => (isCommon(word) ? [] : [stemOf(word)]))
   const names = new Map(archetypes.map(({ id, name }) => [id, telling(wordsOf(name))]))
+  const ids = new Map(archetypes.map(({ id }) => [id, stemsOf(id.replaceAll('-', ' '))]))
   const split = createCompoundSplitter(rarity, archetypes.length)
   return (given, isTranslated = false) => {
     const words = wordsOf(given).flatMap(split)
     const stems = new Set(telling(words))
     const beginning = [...stems].slice(0, stemsOfBeginning)
-    const counted = [...stems].filter((stem) => !isTranslated || rarity(stem) < rarity(''))
-    const whole = sum(counted.map(rarity))
-    const unknown = counted.filter((stem) => stem.length > longEnough && rarity(stem) === rarity(''))
+    const begins = stemsOf(given).slice(0, wordsOfBeginning).join(' ')
+    const isCalled = (id: string) =>
+      ids.get(id)!.length > 1 && ` ${begins} `.includes(` ${ids.get(id)!.join(' ')} `)
+    const isKnown = (stem: string) => rarity(stem) < rarity('')
+    const whole = sum(
+      [...stems].map((stem) => rarity(stem) * (isTranslated && !isKnown(stem) ? foreignWord : 1)),
+    )
+    const unknown = isTranslated
+      ? []
+      : [...stems].filter((stem) => stem.length > longEnough && !isKnown(stem))
     const slipped = new Set(unknown.slice(0, mostSlips))
     return index
       .search([...stems].join(' '), {
@@ -62,11 +75,12 @@ export function createArchetypeFinder(
       .map(({ id, score, match }) => {
         const terms = [...stems].map((stem) => ({ stem, weight: weightOf(stem, match) }))
         const share = sum(terms.map(({ stem, weight }) => weight * rarity(stem))) / whole
-        const isWholeName = names.get(id)!.every((stem) => beginning.includes(stem))
+        const isWholeName = names.get(id)!.every((stem) => beginning.includes(stem)) || isCalled(id)
         return {
           archetype: byId.get(id)!,
           score: score * share * (isWholeName ? wholeName : 1),
           words: new Set(terms.filter(({ weight }) => weight === 1).map(({ stem }) => stem)),
+          isWholeName,
           isNamed: terms.some(({ stem }) => match[stem]?.includes('called')),
           share,
         }

@@ -7,12 +7,13 @@ import { placeIn, readYaml, sayFault, yamlFilesIn, type YamlText } from '#server
 import type { Archetype } from './archetype.ts'
 import { createAskReader, type AskReader } from '#server/teaching/planner/reading/ask-for.ts'
 import { createArchetypeFinder, type ArchetypeFinder } from './find-archetype.ts'
+import { createKeptFinder } from '#server/teaching/planner/reading/find-kept.ts'
 import type { WordKinds } from '#server/teaching/planner/reading/find-object.ts'
 import type { KnownFeature } from './known-feature.ts'
 import { loadArchetypes } from './load-archetypes.ts'
 import { PlannerFile } from './planner-data.ts'
 import { createRequestReader, type RequestReader } from '#server/teaching/planner/commands/read-requests.ts'
-import { createIdeaReader, type IdeaReader } from '#server/teaching/planner/reading/read-idea.ts'
+import { createIdeaReader, type Idea, type IdeaReader } from '#server/teaching/planner/reading/read-idea.ts'
 import { createTranslate, type Translate } from '#server/teaching/planner/reading/translate.ts'
 import { createWarningReader, type WarningReader } from '#server/teaching/planner/reading/read-warnings.ts'
 
@@ -27,7 +28,12 @@ export interface PlannerKnowledge extends PlannerData {
   featureById: ReadonlyMap<string, KnownFeature>
   kinds: WordKinds
   reader: IdeaReader
-  phrases: Record<(typeof soughtPhrases)[number], PhraseFinder>
+  findKept: (idea: Pick<Idea, 'clauses' | 'language'>) => string | null
+  /** Whether a word says that something is kept: "log", "collection". */
+  isKeeping: (word: string) => boolean
+  phrases: Record<(typeof soughtPhrases)[number] | 'alone' | 'lifeCritical', PhraseFinder>
+  /** Whether a word names a property of something: "price". */
+  isProperty: (word: string) => boolean
   findArchetypes: ArchetypeFinder
   /** Which of the general features a clause asks for. */
   readAsk: AskReader
@@ -93,29 +99,52 @@ export function createPlannerKnowledge(data: PlannerData, indexed: Indexed = ind
   const functions = new Set(data.words.functions)
   const translate = createTranslate(data, indexed)
   const stems = (words: readonly string[]) => new Set(words.map((word) => stemOf(word)))
+  const kinds: WordKinds = {
+    functions,
+    verbs: stems(data.words.verbs),
+    people: new Set(data.words.people),
+    roles: new Set(data.words.roles),
+    vague: stems(data.words.vague),
+    kept: stems(data.archetypes.flatMap(({ thing }) => [thing.one, ...thing.others])),
+  }
+  const fieldWords = stems(data.details.flatMap(({ words, type }) => (type === 'String' ? [] : words)))
+  const properties = stems(data.details.flatMap(({ words }) => words))
+  const keeping = stems(data.kept.verbs)
+  const findKept = createKeptFinder(data.kept, kinds, (word) => fieldWords.has(stemOf(word)))
   return {
     ...data,
     archetypeById: new Map(data.archetypes.map((archetype) => [archetype.id, archetype])),
     featureById: new Map(data.features.map((feature) => [feature.id, feature])),
-    kinds: {
-      functions,
-      verbs: stems(data.words.verbs),
-      people: new Set(data.words.people),
-      roles: new Set(data.words.roles),
-      vague: stems(data.words.vague),
-      kept: stems(data.archetypes.flatMap(({ thing }) => [thing.one, ...thing.others])),
+    kinds,
+    reader: createIdeaReader(
+      data.reading,
+      translate,
+      data.ruledOut.topics.flatMap(({ names }) => names),
+    ),
+    // Clause by clause, so that a verb finds no object in the next one.
+    findKept: ({ clauses, language }) =>
+      findKept(
+        clauses
+          .filter(({ role, aside }) => role === 'wanted' && aside === undefined)
+          .map(({ text }) => (language === 'en' ? text : translate(text, language).known))
+          .join('\n'),
+      ),
+    isKeeping: (word) => data.kept.containers.includes(word) || keeping.has(stemOf(word)),
+    isProperty: (word) => properties.has(stemOf(word)),
+    phrases: {
+      ...(Object.fromEntries(
+        soughtPhrases.map((name) => [name, createPhraseFinder(data.reading[name])]),
+      ) as PlannerKnowledge['phrases']),
+      alone: createPhraseFinder(data.agreement.alone),
+      lifeCritical: createPhraseFinder(data.agreement.lifeCritical.signs),
     },
-    reader: createIdeaReader(data.reading, translate),
-    phrases: Object.fromEntries(
-      soughtPhrases.map((name) => [name, createPhraseFinder(data.reading[name])]),
-    ) as PlannerKnowledge['phrases'],
     findArchetypes: createArchetypeFinder(
       data.archetypes,
       (word) => functions.has(word) || data.words.anyApp.includes(word),
       indexed,
     ),
     readAsk: createAskReader(
-      data.general.map(({ feature, names, says, not }) => ({ id: feature, names, says, not })),
+      data.general.map(({ feature, names, signs, says, not }) => ({ id: feature, names, signs, says, not })),
       indexed,
     ),
     readWarnings: createWarningReader(data.warnings, translate, indexed),

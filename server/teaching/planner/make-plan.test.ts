@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { Plan } from '#contract/plan.ts'
 import { planFaults } from './check-plan.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
+import { ownTimeMs } from '#test/own-time.ts'
+import { planOfKind } from '#test/plan-of-kind.ts'
 import { makePlan } from './make-plan.ts'
 
 const { planner: knowledge } = await knownKnowledge()
@@ -9,8 +11,7 @@ const planOf = (description: string, more: Partial<Parameters<typeof makePlan>[1
   makePlan(knowledge, { description, ...more })
 
 test.each(knowledge.archetypes.map(({ id }) => id))('the plan of %s holds together', (id) => {
-  const archetype = knowledge.archetypeById.get(id)!
-  const plan = planOf(archetype.says.en[0]!, { answers: { kind: id } })
+  const plan = planOfKind(id)
   expect(planFaults(plan)).toEqual([])
   expect(Plan.parse(plan)).toEqual(plan)
 })
@@ -21,7 +22,7 @@ test.each(knowledge.archetypes.flatMap(({ id, options }) => (options.length > 0 
     const { options, says } = knowledge.archetypeById.get(id)!
     const wishes = options.flatMap((option) => option.says.slice(0, 1))
     const plan = planOf(says.en[0]!, { answers: { kind: id }, wishes })
-    const without = planOf(says.en[0]!, { answers: { kind: id } })
+    const without = planOfKind(id)
     expect(planFaults(plan)).toEqual([])
     expect(plan.features.length).toBeGreaterThan(without.features.length)
   },
@@ -84,4 +85,15 @@ test('an idea is asked about before it is planned wrongly; the answer decides', 
   const [nearest] = planOf('something with birds').understood!.nearest
   const plan = planOf('something with birds', { answers: { kind: nearest!.id } })
   expect(plan.understood!.isSure).toBe(true)
+})
+
+test('of hundreds of long wishes the newest are read', () => {
+  const long = 'I want a chart with navigtion and remnders of my plnts '.repeat(500)
+  const wishes = [
+    ...Array.from({ length: 200 }, (_, at) => `${at} ${long}`),
+    'Add a widget for the home screen',
+  ]
+  expect(JSON.stringify(planOf('A list of trips', { wishes }).features)).toContain('WidgetKit')
+  // All of them took longer than a thread may work on one call.
+  expect(ownTimeMs(() => planOf('A list of trips', { wishes }))).toBeLessThan(1000)
 })

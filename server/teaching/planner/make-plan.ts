@@ -1,146 +1,114 @@
 import type { PlanAnswers } from '#contract/plan-answers.ts'
-import { stemsOf } from '#server/language/normalise.ts'
 import type { Plan, PlanPace, PlanUnderstanding } from '#contract/plan.ts'
 import type { Archetype } from './archetype.ts'
 import { buildArchitecture } from '#server/teaching/planner/writing/build-architecture.ts'
 import { buildRoadmap } from '#server/teaching/planner/writing/build-roadmap.ts'
-import { chooseArchetype, type ChosenArchetype } from './choose-archetype.ts'
-import { chooseParts, createAsks, tellingFrameworks, type ChosenParts } from './choose-parts.ts'
+import type { ChosenArchetype } from './choose-archetype.ts'
+import {
+  chooseParts,
+  createAsks,
+  tellingFrameworks,
+  type ChosenParts,
+  type PlanParts,
+} from './choose-parts.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import { createFill, filled, namesFor, type Fill } from '#server/teaching/planner/writing/names.ts'
-import { partOfWishes, stemsOfParts } from './not-planned.ts'
-import { partOfDetails } from './own-details.ts'
+import { ownWishesOf, stemsOfParts } from './own-wishes.ts'
+import { ownDetails, partOfDetails } from './own-details.ts'
+import { ownPlan } from '#server/teaching/planner/own/own-plan.ts'
+import { isShared, leavesThePhone, lifeRisk, newerIOS, speaksOfOne } from './agreement.ts'
+import { outOfScope } from './out-of-scope.ts'
 import type { Part } from './part.ts'
+import { createRemover } from './without-ruled-out.ts'
 import type { Warning } from './planner-data.ts'
-import { sentencesOf, type Clause, type Idea } from '#server/teaching/planner/reading/read-idea.ts'
-import { answersInIdea } from '#server/teaching/planner/reading/answers-in-idea.ts'
-import { plainWishes } from '#server/teaching/planner/reading/wishes-in-chat.ts'
-import { sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
-
-export interface PlanInput {
-  title?: string
-  /** What an earlier plan called the app. */
-  appName?: string
-  /** The kind of app an earlier plan is. */
-  kind?: string
-  description: string
-  /** Oldest first; each adds or takes away: "also with a widget", "no account please". */
-  wishes?: string[]
-  /** The learner's own messages of the conversation, oldest first; what they plainly ask for comes before the wishes. */
-  said?: string[]
-  /** What the learner answered, or their profile knows. */
-  answers?: PlanAnswers
-  /** What the learner set; without it the hours decide. */
-  pace?: PlanPace
-}
-
-const mostWarnings = 3
+import { understand, type PlanInput } from './understand.ts'
+import { withoutSamples } from './without-samples.ts'
+import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
+import { inWords, quote, sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 
 /** A plan from the built-in knowledge alone: pure, and the same for the same words. */
 export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
-  const answers = { ...answersInIdea(knowledge, input.description), ...answered(input.answers) }
-  const wishes = [...plainWishes(knowledge, input.said ?? []), ...(input.wishes ?? [])]
-  const idea = withWishes(knowledge, readIdeaOf(knowledge, input), wishes)
-  const warnings = warningsOf(knowledge, idea)
-  const planned = withoutWarned(knowledge, idea, warnings)
-  const chosen = chooseArchetype(knowledge, planned, answers, { warnings, earlier: input.kind })
-  const { archetype } = chosen
-  const {
-    parts: chosenParts,
-    leftOut,
-    staysOnPhone,
-  } = chooseParts(knowledge, archetype, planned, {
-    options: optionsAnswered(archetype, answers),
-    storage: answers.storage ?? null,
-  })
-  const made = stemsOfParts(chosenParts, `${archetype.summary} ${textOfData(archetype)}`)
-  const details = chosen.isSure ? null : partOfDetails(knowledge, planned, archetype, made)
-  const kept = stemsOfParts(details ? [details] : [], [...made].join(' '))
-  const wishesLeft = partOfWishes(knowledge, planned, archetype.stories[0]!.tasks[0]!.id, kept)
-  const parts = [
-    ...chosenParts.slice(0, 1),
-    ...(details ? [details] : []),
-    ...chosenParts.slice(1),
-    ...(wishesLeft ? [wishesLeft] : []),
-  ]
-  const names = namesFor(planned, archetype, knowledge.kinds, input)
+  const understood = understand(knowledge, input)
+  const { answers, warnings, idea: planned, chosen } = understood
+  const made = chosen.archetype
+    ? partsOfKind(knowledge, understood, chosen.archetype)
+    : ownPlan(knowledge, understood)
+  const { archetype, parts, leftOut, notPlanned, staysOnPhone } = made
+  const names = namesFor(planned, archetype, knowledge.findKept, { ...input, noun: chosen.noun })
   const fill = createFill(names, slotsOf(archetype, parts))
   const pace = paceOf(input.pace, answers)
   const architecture = buildArchitecture(knowledge, archetype, parts, fill, answers)
-  const written = {
-    summary: [...warnings.map(({ says, instead }) => `${says} ${instead}`), fill(archetype.summary)].join(
-      ' ',
-    ),
+  const isNothingLeft = warnings.length > 0 && planned.wanted === '' && chosen.archetype === null
+  return {
+    appName: names.app,
+    summary: [
+      ...warnings.map(({ says, instead }) => `${says} ${instead}`),
+      ...(isNothingLeft ? [knowledge.asking.refused] : []),
+      fill(archetype.summary),
+    ].join(' '),
     features: featuresOf(parts, architecture, fill),
     architecture,
     roadmap: buildRoadmap(knowledge, archetype.id, parts, fill, answers.experience ?? null, pace),
-  }
-  return {
-    appName: names.app,
-    ...written,
     audience: (answers.audience && audienceOf[answers.audience]) ?? fill(archetype.audience),
     understood: {
-      ...understandingOf(chosen, fill, leftOut, warnings),
+      ...understandingOf(archetype, chosen, fill, [...leftOut, ...notPlanned], warnings),
+      unsure: [...made.unsure, ...doubtsOf(knowledge, chosen, planned, made.open)].map(fill),
       asked: askedByNewest(knowledge, archetype, parts, input.wishes?.at(-1)).map(fill),
     },
     stories: parts.flatMap(({ story }) => (story ? [filled(story, fill)] : [])),
-    outOfScope: outOfScope(archetype, parts, leftOut, fill, createWanted(planned)),
-    risks: filled(archetype.risks, fill),
-    assumptions: [...(staysOnPhone ? ['Nothing leaves the phone.'] : []), ...archetype.assumptions.map(fill)],
+    outOfScope: [...notPlanned, ...outOfScope(knowledge, archetype, parts, leftOut, fill, planned)],
+    risks: [...lifeRisk(knowledge, planned), ...filled(archetype.risks, fill)],
+    assumptions: [
+      ...(staysOnPhone && !leavesThePhone(parts) ? ['Nothing leaves the phone.'] : []),
+      ...newerIOS(knowledge, parts, answers).map(fill),
+      ...archetype.assumptions.filter((text) => !(isShared(parts) && speaksOfOne(knowledge, text))).map(fill),
+    ],
     source: 'field-guide',
     ...(pace ? { pace } : {}),
   }
 }
 
-function textOfData({ entities, screens }: Archetype): string {
+/** The stories of a known kind, with what this idea wants beside them and without what it rules out. */
+function partsOfKind(
+  knowledge: PlannerKnowledge,
+  { answers, idea, chosen }: ReturnType<typeof understand>,
+  kind: Archetype,
+): PlanParts {
+  const remover = createRemover(knowledge, idea, kind)
+  const { thing } = namesFor(idea, kind, knowledge.findKept, { noun: chosen.noun })
+  const isOfSamples = kind.thing.samplesOf?.includes(thing) ?? true
+  const { parts: allParts, ...rest } = chooseParts(knowledge, kind, idea, {
+    options: optionsAnswered(kind, answers),
+    storage: answers.storage ?? null,
+  })
+  const { archetype, parts: leftParts } = remover.from({
+    archetype: chosen.fits && isOfSamples ? kind : withoutSamples(kind),
+    parts: allParts,
+  })
+  const [first, ...others] = leftParts
+  const made = stemsOfParts(leftParts, `${archetype.summary} ${textOfData(archetype)}`)
+  const details = remover.details(ownDetails(knowledge, idea, archetype, made))
+  const ofDetails = partOfDetails(knowledge, archetype, details)
+  const own = ownWishesOf(knowledge, idea, archetype, stemsOfParts(details, [...made].join(' ')))
+  return {
+    ...rest,
+    archetype,
+    parts: [first!, ...(ofDetails ? [ofDetails] : []), ...others, ...own.parts],
+    notPlanned: own.notPlanned,
+    unsure: [],
+    open: own.open,
+  }
+}
+
+function textOfData({ entities, screens, thing }: Archetype): string {
   const data = entities.map(({ name, about, fields }) => [name, about, ...Object.keys(fields)].join(' '))
   const seen = screens.map(({ name, purpose, shows }) =>
     [name, purpose, ...shows.map(({ text }) => text)].join(' '),
   )
-  return [...data, ...seen].join(' ').replace(/([a-z])([A-Z])/g, '$1 $2')
+  return [thing.one, ...thing.others, ...data, ...seen].join(' ').replace(/([a-z])([A-Z])/g, '$1 $2')
 }
 
 const audienceOf: Record<string, string | undefined> = { self: 'you', circle: 'you and people you know' }
-
-/** What was left to the planner says nothing. */
-function answered(answers: PlanAnswers = {}): PlanAnswers {
-  return Object.fromEntries(
-    Object.entries(answers).filter(([, answer]) => answer !== null && answer !== undefined),
-  )
-}
-
-export function readIdeaOf(knowledge: PlannerKnowledge, { title, description, answers }: PlanInput): Idea {
-  const text = description.trim() || (title ?? '')
-  return knowledge.reader.readIdea([text, answers?.firstStep ?? ''].filter(Boolean).join('\n'))
-}
-
-/** Wishes join what the idea says; a later one wins over an earlier one. */
-function withWishes(knowledge: PlannerKnowledge, idea: Idea, wishes: readonly string[]): Idea {
-  const clauses = wishes.flatMap((wish) => knowledge.reader.readWish(wish))
-  return { ...idea, clauses: [...idea.clauses, ...clauses] }
-}
-
-/** What an idea asks for that cannot or should not be built. */
-function warningsOf({ readWarnings }: PlannerKnowledge, { clauses, text }: Idea): Warning[] {
-  const refused = clauses.filter(({ role }) => role !== 'wanted').map((clause) => clause.text)
-  const kept = refused.reduce((left, one) => left.replace(one, ' '), text)
-  return readWarnings(kept).slice(0, mostWarnings)
-}
-
-/** The idea without the sentences that a warning is about, as long as something is left to plan. */
-function withoutWarned(
-  { reader, readWarnings }: PlannerKnowledge,
-  idea: Idea,
-  warnings: readonly Warning[],
-): Idea {
-  if (warnings.length === 0) return idea
-  const warned = sentencesOf(idea.text).filter((sentence) => readWarnings(sentence).length > 0)
-  const isWarned = ({ text }: Clause) => warned.some((sentence) => sentence.includes(text))
-  const kept = idea.clauses.filter((clause) => !isWarned(clause))
-  const isLeft = kept.some(({ role }) => role === 'wanted')
-  const wanted = idea.clauses.filter((clause) => clause.role === 'wanted' || !isWarned(clause))
-  return reader.withClauses(idea.text, isLeft ? kept : wanted)
-}
 
 /** Names of the features that the newest wish asks for; a story does what it asks for in its own way. */
 function askedByNewest(
@@ -185,17 +153,17 @@ function paceOf(pace: PlanPace | undefined, { hoursPerWeek }: PlanAnswers): Plan
 }
 
 function understandingOf(
-  { archetype, isSure, nearest, unsure }: ChosenArchetype,
+  archetype: Archetype,
+  { isSure, nearest }: ChosenArchetype,
   fill: Fill,
   leftOut: ChosenParts['leftOut'],
   warnings: readonly Warning[],
-): Omit<PlanUnderstanding, 'asked'> {
+): Omit<PlanUnderstanding, 'asked' | 'unsure'> {
   return {
     text: `${sentenceCase(fill(archetype.name))}. ${fill(archetype.summary)}`,
     kind: archetype.id,
     isSure,
     leftOut: [...warnings.map(({ says, instead }) => ({ what: says, why: instead })), ...leftOut],
-    unsure,
     nearest: nearest.map(({ id, name, summary, thing }) => {
       const own = createFill({ app: 'the app', thing: thing.one, things: thing.many })
       return { id, name: own(name), summary: own(summary) }
@@ -203,30 +171,20 @@ function understandingOf(
   }
 }
 
-/** Whether all telling words of a text stand in what the idea wants: that cannot be left out as if nobody had asked. */
-function createWanted({ clauses, known }: Idea): (text: string) => boolean {
-  const refused = new Set(
-    clauses.filter(({ role }) => role !== 'wanted').flatMap(({ text }) => stemsOf(text)),
-  )
-  const wanted = new Set(stemsOf(known).filter((stem) => !refused.has(stem)))
-  return (text) => {
-    const telling = stemsOf(text).filter((stem) => stem.length > 3)
-    return telling.length > 0 && telling.every((stem) => wanted.has(stem))
-  }
-}
+const mostOpen = 3
 
-/** What is not built at first, without what the idea asks for after all. */
-function outOfScope(
-  { notAtFirst }: Archetype,
-  parts: readonly Part[],
-  leftOut: ChosenParts['leftOut'],
-  fill: Fill,
-  isWanted: (what: string) => boolean,
-): Plan['outOfScope'] {
-  const planned = new Set(parts.map(({ name }) => fill(name).toLowerCase()))
-  return [...leftOut, ...filled(notAtFirst, fill)].filter(
-    ({ what }) => !planned.has(what.toLowerCase()) && !isWanted(what),
-  )
+/** What the planner is not sure about. */
+function doubtsOf(
+  { asking: { unsure } }: PlannerKnowledge,
+  { doubt }: ChosenArchetype,
+  { language, english, known }: Idea,
+  open: readonly string[],
+): string[] {
+  return [
+    ...(doubt && doubt !== 'kind' ? [unsure[doubt]] : []),
+    ...(open.length > 0 ? [unsure.open.replace('{open}', inWords(open.slice(0, mostOpen).map(quote)))] : []),
+    ...(doubt && language !== 'en' && english !== known ? [unsure.language] : []),
+  ]
 }
 
 function featuresOf(

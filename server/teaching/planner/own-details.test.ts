@@ -5,33 +5,12 @@ import { makePlan } from './make-plan.ts'
 const { planner: knowledge } = await knownKnowledge()
 const planOf = (description: string) => makePlan(knowledge, { description, answers: { kind: 'none' } })
 
-test('a general plan keeps the details that the idea names', () => {
-  const plan = planOf('A firing log for potters with the temperature, the result and a picture of each pot')
-  const [entity] = plan.architecture.entities
-  expect(entity!.fields.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['temperature', 'result', 'photo']),
-  )
-  const titles = plan.roadmap.flatMap(({ tasks }) => tasks.map(({ title }) => title))
-  expect(titles.join('\n')).toMatch(/temperature, result and picture/)
-  expect(plan.understood?.isSure).toBe(false)
-})
-
-test('the nouns that an idea lists become properties with types', () => {
-  const plan = planOf('Mushroom growing: substrate bags, spawn, date of inoculation, contaminated y/n, notes')
-  const [entity] = plan.architecture.entities
-  expect(Object.fromEntries(entity!.fields.map(({ name, type }) => [name, type]))).toMatchObject({
-    substrateBags: 'String',
-    spawn: 'String',
-    dateInoculation: 'Date?',
-    contaminated: 'Bool',
-  })
-})
-
-test('a wish that no part of the plan speaks of becomes a task', () => {
-  const plan = planOf('An appointment system for a clinic, reception can reschedule every booking')
-  const titles = plan.roadmap.flatMap(({ tasks }) => tasks.map(({ title }) => title))
-  expect(titles).toContain('Work out and build “reception can reschedule every booking”')
-  expect(plan.understood?.leftOut).toEqual([])
+test('under a heading that refuses, each part is refused by its name', () => {
+  const text =
+    '# Organ Book\n\nThe stops of five organs\n\n## Non-goals\n- no audio, no MIDI\n- not for iPad now'
+  const plan = planOf(text)
+  expect(plan.appName).toBe('Organ Book')
+  expect(plan.understood?.leftOut.map(({ what }) => what)).toEqual(['Audio', 'MIDI', 'iPad'])
 })
 
 test.each([
@@ -41,12 +20,6 @@ test.each([
 ])('what is ruled out has a short name, and a remark rules nothing out: %s', (idea, names) => {
   const leftOut = planOf(idea).understood?.leftOut ?? []
   expect(leftOut.map(({ what }) => what)).toEqual(names)
-})
-
-test('a text that only tells brings no details', () => {
-  expect(planOf('Something for my garden club').features.map(({ name }) => name)).not.toContain(
-    'Keep what your idea names',
-  )
 })
 
 test.each([
@@ -74,4 +47,34 @@ test.each([
   ['workout tracker', 'gym-log'],
 ])('“%s” is a %s', (idea, kind) => {
   expect(makePlan(knowledge, { description: idea }).understood?.kind).toBe(kind)
+})
+
+test.each([
+  'game: you are a mailman sorting letters faster and faster, wrong box = lose a heart',
+  'app for glassblowers: annealing steps with a temperature curve and a timer that rings',
+  'App for our street: who parks where when the snow plough comes',
+])('what no kind names is asked about: %s', (idea) => {
+  expect(makePlan(knowledge, { description: idea }).understood).toMatchObject({ isSure: false })
+})
+
+test.each([
+  ['simple stopwatch', 'stopwatch'],
+  ['color palette from a photo', 'colour-palette'],
+  ['model railway', 'model-railway'],
+  ['tombola app for our village fete: sell numbered tickets, draw winners', 'raffle-draw'],
+  ['una app para mis palomas mensajeras con su anillo y sus carreras', 'breeding-book'],
+])('“%s” is a %s, too', (idea, kind) => {
+  expect(makePlan(knowledge, { description: idea }).understood?.kind).toBe(kind)
+})
+
+test.each([
+  'an app that tells me if the berries I find are safe to eat, just from a photo',
+  'show me where my friends phones are always without them seeing',
+  'block tiktok for my kid after 9pm and see what she writes',
+  'read my whatsapp messages aloud while driving',
+  'make me an app that makes money with crypto trading automatically',
+  'hypnosis app that guarantees you lose 10 kilos in two weeks',
+])('a warning comes first: %s', (idea) => {
+  const plan = makePlan(knowledge, { description: idea })
+  expect(plan.summary.startsWith(plan.understood!.leftOut[0]!.what)).toBe(true)
 })

@@ -2,42 +2,130 @@ import { stemOf, stemsOf, wordsOf } from '#server/language/normalise.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import type { Detail } from './planner-data.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
-import { sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
+import { sentenceCase, singular } from '#server/teaching/planner/writing/word-forms.ts'
 
 /** A longer part of a list is a sentence and no name. */
 const mostWords = 5
 /** A longer idea tells a story, and what it lists are not all properties. */
-const longestIdea = 80
+const longestIdea = 120
 /** Of these a property's name is made. */
 const mostNamed = 3
+/** "time and place", not "speak numbers in Spanish and English". */
+const joints = /(?<=^(?:\S+\s){0,2}\S+)\s(?:(?:and|und|y|et)|[/+&])\s/i
+/** A shorter part is no sentence with a list at its end. */
+const fewestBeforeList = 4
 
-/** The nouns that stand one after the other in an idea ("substrate, spawn, flushes with grams") as details with a name and a type. English only: of other languages single words are not read surely enough. */
+/** The nouns that stand one after the other in an idea ("substrate, spawn, flushes with grams") as details with a name and a type; of another language those whose every word is known. */
 export function ownNouns(knowledge: PlannerKnowledge, idea: Idea): Detail[] {
-  if (idea.language !== 'en' || wordsOf(idea.text).length > longestIdea) return []
-  const wanted = idea.clauses.filter(({ role }) => role === 'wanted')
-  const named = wanted.map(({ text }) => detailNamed(knowledge, text))
+  if (wordsOf(idea.text).length > longestIdea) return []
+  const wanted = idea.clauses.filter(
+    ({ role, isBullet, aside }) =>
+      role === 'wanted' && !isBullet && (aside === undefined || isOfFacts(knowledge, aside)),
+  )
+  let isList = false
+  const named = wanted.flatMap(({ text }) => {
+    const { list, isIntroduced } = listIn(knowledge, text)
+    if (!isIntroduced && !isList) return []
+    const details = list
+      .split(joints)
+      .map((part) => detailNamed(knowledge, inEnglish(knowledge, idea, part.trim()), isList))
+    if (/[.!?]$/.test(text)) isList = false
+    return details
+  })
   const listed = named.filter((detail, at) => detail && (named[at - 1] || named[at + 1]))
   return listed.filter((detail) => detail !== null)
 }
 
-function detailNamed({ kinds, ownNames }: PlannerKnowledge, clause: string): Detail | null {
-  const text = clause.slice(clause.indexOf(':') + 1).trim()
+/** "(ISBN, title, author)" are facts, "(drill, ladder)" are examples. */
+function isOfFacts({ details }: PlannerKnowledge, aside: string): boolean {
+  const items = aside.split(joinsItems).map((item) => stemsOf(item).join(' '))
+  return details.some(({ words }) => words.some((word) => items.includes(stemsOf(word).join(' '))))
+}
+
+const joinsItems = /[,;\n]|\s(?:and|und|y|et)\s/i
+
+/** "I log my rides with distance": "distance". A "with" alone lists parts of the app, so something must be kept before it. */
+function listIn(
+  { ownNames, isKeeping }: PlannerKnowledge,
+  text: string,
+): { list: string; isIntroduced: boolean } {
+  const colon = text.indexOf(':')
+  const words = text
+    .slice(colon + 1)
+    .trim()
+    .split(/\s+/)
+  const at = words.findLastIndex((given, index) => {
+    const word = given.toLowerCase()
+    return (
+      ownNames.introduces.includes(word) ||
+      (ownNames.joins.includes(word) && wordsOf(words.slice(0, index).join(' ')).some(isKeeping))
+    )
+  })
+  const isIntroduced = at >= 0 && words.length >= fewestBeforeList
+  return { list: words.slice(isIntroduced ? at + 1 : 0).join(' '), isIntroduced: isIntroduced || colon >= 0 }
+}
+
+/** Empty where a word of another language is not known. */
+function inEnglish({ translate }: PlannerKnowledge, { language }: Idea, text: string): string {
+  if (language === 'en') return text
+  const { english, known } = translate(text, language)
+  return english === known ? known.replace(/\bthe\b/g, '').trim() : ''
+}
+
+/** In a list that was introduced, a word that could be a verb is a noun: "with board, spot and wind". */
+function detailNamed(
+  { kinds, ownNames, details, readAsk }: PlannerKnowledge,
+  text: string,
+  isList: boolean,
+): Detail | null {
   const words = wordsOf(text)
+  const begins = (phrase: string) => wordsOf(phrase).every((word, at) => words[at] === word)
+  const isNoun = isList && words.length === 1
+  const asked = details.find(({ asks }) => asks.some(begins))
+  // "How many of each letter" is a number for each.
+  const eachOf = asked?.type === 'Int' ? words.findLastIndex((word) => eachWords.has(word)) : -1
+  if (eachOf > 0 && words[eachOf + 1]) return countOfEach(words.slice(eachOf + 1))
+  const isWhole = asked?.asks.some((phrase) => wordsOf(phrase).length >= words.length - 1)
+  if (asked && (asked.type !== 'Int' || isWhole) && words.length <= mostWords) return asked
   if (words.length > mostWords || /[!;?]|\d/.test(text) || words.some((word) => notNames(word))) return null
-  const type = ownNames.types.find(({ words: signs }) => signs.some((sign) => hasWords(words, sign)))
-  const telling = words.filter(
-    (word) => word.length > 2 && !kinds.functions.has(word) && !ownNames.skipped.includes(word),
-  )
+  // The last word is what it is: a "last weight" is a weight.
+  const typeOf = (some: readonly string[]) =>
+    ownNames.types.find(({ words: signs }) => signs.some((sign) => hasWords(some, sign)))
+  const type = typeOf(words.slice(-1)) ?? typeOf(words)
+  const named = words.filter((word) => word.length > 2 && !ownNames.skipped.includes(word))
+  const telling = named.filter((word) => !kinds.functions.has(word))
+  if (telling.length === 0) return null
   const field = telling
     .slice(0, mostNamed)
     .map((word, at) => (at === 0 ? word : sentenceCase(word)))
     .join('')
   if (!/^[a-z][A-Za-z]{2,}$/.test(field) || ownNames.reserved.includes(field)) return null
-  const { type: swift, sample } = type ?? ownNames.text
-  return { words: [text], field, type: swift, label: sentenceCase(telling.join(' ')), sample }
+  if (!type && !isList && readAsk.asked(text).length > 0) return null
+  const last = telling.at(-1)!
+  const { type: swift, sample } = type ?? (singular(last) === last ? ownNames.text : ownNames.several)
+  const label = sentenceCase(telling.join(' '))
+  return { words: [text], asks: [], field, type: swift, label, sample }
 
   function notNames(word: string): boolean {
-    return ownNames.tells.includes(word) || kinds.people.has(word) || kinds.verbs.has(stemOf(word))
+    return (
+      ownNames.tells.includes(word) || kinds.people.has(word) || (!isNoun && kinds.verbs.has(stemOf(word)))
+    )
+  }
+}
+
+const eachWords = new Set(['each', 'every', 'per'])
+
+function countOfEach(words: readonly string[]): Detail {
+  const [first = '', ...rest] = words
+  const name = [first, ...rest.map(sentenceCase)].join('')
+  const label = `Number of each ${words.join(' ')}`
+  return {
+    words: [`how many of each ${words.join(' ')}`],
+    asks: [],
+    field: `${name}Counts`,
+    type: '[String: Int]',
+    label,
+    sample: 'a 12 · b 8',
   }
 }
 

@@ -6,8 +6,10 @@ import type {
   ArchetypeScreen,
   ArchetypeStory,
   ArchetypeTask,
+  ShownOn,
 } from './archetype.ts'
 import type { KnownFeature } from './known-feature.ts'
+import type { RoadmapTask } from './roadmap-task.ts'
 import { sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 
 /** One feature of a plan on its way into it, before its slots are filled: a story, or an option that was asked for. */
@@ -29,12 +31,13 @@ export interface Part {
   tasks: readonly ArchetypeTask[]
   /** Ids of other parts that it stands on. */
   needs: readonly string[]
+  shownOn?: ShownOn | undefined
 }
 
 const priorities = { P1: 'high', P2: 'medium', P3: 'low' } as const
 
 export function partOfStory({ story, ...given }: ArchetypeStory): Part {
-  const { id, name, priority, acceptance, frameworks, privacy, minimumIOS, tasks } = given
+  const { id, name, priority, acceptance, frameworks, privacy, minimumIOS, tasks, ...more } = given
   return {
     ...empty,
     id,
@@ -46,6 +49,29 @@ export function partOfStory({ story, ...given }: ArchetypeStory): Part {
     privacy,
     minimumIOS,
     tasks,
+    ...more,
+  }
+}
+
+/** A part whose words were written for the idea. Its tasks follow one another; the first stands on `base`. */
+export function partInWords(
+  id: string,
+  { tasks, ...story }: PlanStory & { tasks: readonly RoadmapTask[] },
+  base: string,
+): Part {
+  return {
+    ...empty,
+    id,
+    name: story.name,
+    why: story.story,
+    priority: priorities[story.priority],
+    story,
+    frameworks: ['SwiftUI'],
+    tasks: tasks.map((task, at) => ({
+      ...task,
+      track: 'app' as const,
+      after: [at === 0 ? base : tasks[at - 1]!.id],
+    })),
   }
 }
 
@@ -55,8 +81,8 @@ function reasonIn(story: string): string {
   return at < 0 ? story : sentenceCase(story.slice(at))
 }
 
-/** Tasks of a known feature follow one another; the first stands on `base`. */
-export function partOfFeature(feature: KnownFeature, why: string, base: string): Part {
+/** Tasks of a known feature follow one another; the first stands on `base`. `words` are those of the idea that ask for it. */
+export function partOfFeature(feature: KnownFeature, why: string, base: string, words: string): Part {
   const { id, name, short, frameworks, privacy, minimumIOS, fields, needs } = feature
   const taskId = (at: number) => `${id}-${at}`
   return {
@@ -79,6 +105,7 @@ export function partOfFeature(feature: KnownFeature, why: string, base: string):
     })),
     tasks: feature.tasks.map(({ minutes, ...task }, at) => ({
       ...task,
+      description: task.description.replaceAll('{words}', words),
       id: taskId(at),
       minutes: [rounded(minutes * 0.8), rounded(minutes * 2)],
       after: [at > 0 ? taskId(at - 1) : base],
@@ -107,6 +134,8 @@ const empty = {
   origin: 'archetype',
   priority: 'medium',
   story: null,
+  privacy: [],
+  minimumIOS: '17',
   fields: {},
   entities: [],
   screens: [],

@@ -1,82 +1,132 @@
-import type { PlanAnswers, PlanQuestion } from '#contract/plan-answers.ts'
+import type { OwnApp } from '#contract/own-app.ts'
+import type { PlanAnswers, PlanQuestion, PreviewAnswers, PreviewQuestion } from '#contract/plan-answers.ts'
+import type { PlanPreview } from '#contract/plan.ts'
 import type { LearnerProfile } from '#contract/user.ts'
 import type { Archetype } from './archetype.ts'
-import { chooseArchetype } from './choose-archetype.ts'
-import { audience, experience, hoursAWeek, phones, storage } from './general-questions.ts'
+import type { ChosenArchetype } from './choose-archetype.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
+import { makePlan } from './make-plan.ts'
+import { understand } from './understand.ts'
+import { draftOwnApp } from '#server/teaching/planner/own/draft-own-app.ts'
 import { answersInIdea } from '#server/teaching/planner/reading/answers-in-idea.ts'
-import { readIdeaOf } from './make-plan.ts'
-import { createFill, namesFor } from '#server/teaching/planner/writing/names.ts'
+import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
+import { createFill, namesFor, type Fill } from '#server/teaching/planner/writing/names.ts'
+import { sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 
 const most = 5
 
-/** What the idea, the profile and earlier answers leave open: about this idea first, then in general; five at most. */
+/** The plan with these answers, as far as anything can be seen of it. */
+type PlanWith = (more: PlanAnswers) => ReturnType<typeof makePlan>
+
+/** What the idea, the profile and earlier answers leave open: about this idea first, then in general; five at most, and only what changes the plan. */
 export function questionsFor(
   knowledge: PlannerKnowledge,
   description: string,
   profile: LearnerProfile,
   answers: PlanAnswers,
 ): PlanQuestion[] {
-  const idea = readIdeaOf(knowledge, { description, answers })
-  const { archetype, isSure, nearest } = chooseArchetype(knowledge, idea, answers)
-  const names = namesFor(idea, archetype, knowledge.kinds, {})
+  const { idea, chosen, own } = understand(knowledge, { description, answers })
+  const planWith: PlanWith = (more) => makePlan(knowledge, { description, answers: { ...answers, ...more } })
+  const { archetype, isSure } = chosen
   const settled: PlanAnswers = {
     ...answersInIdea(knowledge, description),
     ...(profile.hoursPerWeek === null ? {} : { hoursPerWeek: profile.hoursPerWeek }),
     ...(profile.experience === null ? {} : { experience: profile.experience }),
-    ...(archetype.keeps === 'nothing' || archetype.keeps === 'server' ? { storage: null } : {}),
+    ...(archetype?.keeps === 'nothing' || archetype?.keeps === 'server' ? { storage: null } : {}),
     ...answers,
   }
-  const aboutIdea = isSure
-    ? aboutKind(archetype, createFill(names))
-    : [...(nearest.length > 1 ? [closest(nearest)] : []), firstStep]
-  return [...aboutIdea, audience, storage, phones, hoursAWeek, experience]
-    .filter(({ id }) => settled[id] === undefined)
-    .slice(0, most)
+  const isOpen = ({ id }: { id: PlanQuestion['id'] }) => settled[id] === undefined
+  const aboutIdea =
+    isSure && archetype
+      ? aboutKind(
+          knowledge,
+          archetype,
+          createFill(namesFor(idea, archetype, knowledge.findKept, {})),
+          planWith,
+        )
+      : aboutOwn(knowledge, idea, chosen, own)
+  const general = knowledge.asking.general.filter((question) => isOpen(question) && tells(question, planWith))
+  return [...aboutIdea.filter(isOpen), ...general].slice(0, most)
 }
 
-function closest(nearest: readonly Archetype[]): PlanQuestion {
+/** A plan for an idea with what is left to ask, in the form of the preview. */
+export function previewPlan(
+  knowledge: PlannerKnowledge,
+  description: string,
+  answers: PlanAnswers,
+): PlanPreview {
+  const nobody: LearnerProfile = { experience: null, goal: null, hoursPerWeek: null }
   return {
-    id: 'kind',
-    question: 'Which is closest to your idea?',
-    why: 'It decides what the plan is built around. None of them is an answer too.',
-    choices: [
-      ...nearest.map(({ id, name, summary, thing }) => {
-        const fill = createFill({ app: 'the app', thing: thing.one, things: thing.many })
-        return {
-          value: id,
-          label: fill(name).replace(/^./, (letter) => letter.toUpperCase()),
-          detail: fill(summary),
-        }
-      }),
-      {
-        value: 'none',
-        label: 'None of these',
-        detail: 'Say what somebody does first in your app, and the plan starts from that',
-      },
-    ],
-    recommended: null,
+    ...makePlan(knowledge, { description, answers }),
+    questions: questionsFor(knowledge, description, nobody, answers).map(asPreview),
   }
 }
 
-const firstStep: PlanQuestion = {
-  id: 'firstStep',
-  question: 'What is the first thing a person does in it?',
-  why: 'One sentence is enough: “They take a photo of the shelf and see what is missing.”',
-  choices: [],
-  recommended: null,
+/** Tools write every answer as a text. */
+export function answersFrom({ hoursPerWeek, ...answers }: PreviewAnswers): PlanAnswers {
+  if (hoursPerWeek === undefined) return answers
+  return { ...answers, hoursPerWeek: hoursPerWeek === null ? null : Number(hoursPerWeek) }
 }
 
-function aboutKind({ questions }: Archetype, fill: (text: string) => string): PlanQuestion[] {
-  return questions.map(({ question, choices }, at) => ({
-    id: at === 0 ? 'detail' : 'detail2',
-    question: fill(question),
-    why: 'It decides what the plan builds first.',
-    choices: choices.map(({ label, option }, index) => ({
-      value: String(index),
-      label: fill(label),
-      detail: option ? 'Adds tasks to the plan' : 'The plan stays as small as it is',
-    })),
+export function asPreview({ id, question, choices, draft }: PlanQuestion): PreviewQuestion {
+  const told = choices.map(({ value, label, detail }) => ({ id: String(value), label, description: detail }))
+  return { id, text: question, ...(told.length > 0 ? { choices: told } : {}), ...(draft ? { draft } : {}) }
+}
+
+/** Whether where things are kept, or for which iPhones, changes anything. The other general questions always do. */
+function tells({ id, choices }: PlanQuestion, planWith: PlanWith): boolean {
+  if (id !== 'storage' && id !== 'minimumIOS') return true
+  const plans = choices.map(({ value }) => {
+    const { features, assumptions, architecture } = planWith({ [id]: value })
+    return JSON.stringify([features, assumptions, architecture.minimumIOS])
+  })
+  return new Set(plans).size > 1
+}
+
+/** What decides a plan of no known kind: which is closest, and if none is, what it keeps and does. */
+function aboutOwn(
+  knowledge: PlannerKnowledge,
+  idea: Idea,
+  { nearest }: ChosenArchetype,
+  own: OwnApp | null,
+): PlanQuestion[] {
+  const { kind } = knowledge.asking
+  const { asks } = knowledge.ownApp
+  const closest: PlanQuestion = {
+    id: 'kind',
+    question: kind.question,
+    why: kind.why,
+    choices: [...nearest.map(asChoice), { value: 'none', ...kind.none }],
     recommended: null,
-  }))
+  }
+  return [
+    ...(nearest.length > 1 ? [closest] : []),
+    { id: 'own', ...asks, choices: [], recommended: null, draft: own ?? draftOwnApp(knowledge, idea) },
+  ]
+}
+
+function asChoice({ id, name, summary, thing }: Archetype): PlanQuestion['choices'][number] {
+  const fill = createFill({ app: 'the app', thing: thing.one, things: thing.many })
+  return { value: id, label: sentenceCase(fill(name)), detail: fill(summary) }
+}
+
+/** The questions of a known kind of which an answer adds something that is not planned anyway. */
+function aboutKind(
+  { asking: { detail } }: PlannerKnowledge,
+  { questions }: Archetype,
+  fill: Fill,
+  planWith: PlanWith,
+): PlanQuestion[] {
+  const planned = new Set(planWith({}).features.map(({ name }) => name))
+  return questions.flatMap(({ question, choices }, at) => {
+    const id = at === 0 ? 'detail' : 'detail2'
+    const told = choices.map(({ label, option }, index) => {
+      const value = String(index)
+      const added = option ? planWith({ [id]: value }).features.filter(({ name }) => !planned.has(name)) : []
+      const names = added.map(({ name }) => name).join(', ')
+      return { value, label: fill(label), detail: names ? `${detail.adds} ${names}` : detail.stays }
+    })
+    if (told.every((choice) => choice.detail === detail.stays)) return []
+    return [{ id, question: fill(question), why: detail.why, choices: told, recommended: null }]
+  })
 }

@@ -5,7 +5,7 @@ import type { Thinking } from '#server/teaching/thinking.ts'
 import type { NamedModel } from './model/choose-model.ts'
 import { createTutor, type Tutor } from './model/tutor.ts'
 
-/** The tutor as the settings want it: the configured model, then the fallback, then the Field Guide. */
+/** The tutor by the settings: the configured model, then the fallback, then the Field Guide. */
 export function chooseTutor(
   { tutorContextTokens }: Settings,
   thinking: Thinking,
@@ -16,6 +16,7 @@ export function chooseTutor(
   return createTutor({
     model: first.model,
     modelName: first.name,
+    seesPictures: first.seesPictures ?? false,
     thinking,
     fallback: fallback ?? null,
     standIn: own,

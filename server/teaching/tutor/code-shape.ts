@@ -5,14 +5,14 @@ const heads: readonly RegExp[] = [
   /^(?:@\w+\s+)*(?:(?:public|private|fileprivate|final|static|nonisolated|mutating|override|async)\s+)*func\s+\w[^{=]*(?:\{\s*)?\}?$/,
   /^(?:var body: some View|init\([^=]*\))\s*(?:\{\s*)?\}?$/,
 ]
-/** The end of a head that began some lines before. */
+/** The end of a head that began on an earlier line. */
 const endOfHead = /^\)[^{}=]*\{$/
 const mostLines = 14
 
-/** What a block looks like without what it does: heads of types and functions stay, everything else becomes `// …`. Empty where nothing is left to show, or nothing that parses. */
+/** The outline of a block: heads of types and functions stay, bodies become `// …`. Empty if nothing is left, or nothing that parses. */
 export function shapeOf(code: string): string {
   const shape: string[] = []
-  /** Of every bracket that is open, whether it stands in a head. */
+  /** For each open bracket, whether it belongs to a head. */
   const open: boolean[] = []
   let hasHead = false
   for (const line of code.split('\n')) {
@@ -31,7 +31,7 @@ export function shapeOf(code: string): string {
   return !hasHead || shape.length > mostLines || swiftFaults(whole).length > 0 ? '' : whole
 }
 
-/** Follows a line's brackets. Returns those that close a head. */
+/** Tracks a line's brackets. Returns those that close a head. */
 function closeAndOpen(line: string, isHead: boolean, open: boolean[]): string {
   let closing = ''
   for (const bracket of line.match(/[([{)\]}]/g) ?? []) {
@@ -41,7 +41,7 @@ function closeAndOpen(line: string, isHead: boolean, open: boolean[]): string {
   return closing
 }
 
-/** A bracket in a text or in a comment opens nothing. */
+/** Ignores brackets in strings and comments. */
 function withoutTexts(line: string): string {
   return line
     .replace(/"(?:\\.|[^"\\]){0,400}"/g, '""')

@@ -1,10 +1,14 @@
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
-import { proseAndCode } from '#server/teaching/guide/looks-like-swift.ts'
+import { jsonIn, proseAndCode } from '#server/teaching/guide/looks-like-swift.ts'
 import type { Answer } from '#server/teaching/guide/answer.ts'
 import type { Language } from '#server/teaching/guide/meaning.ts'
 import type { TutorTurn } from './turn.ts'
+import { askedIn, type AskedQuestion } from './asked-question.ts'
 import { ownTypesIn, plannedTypes, type OwnType } from './fit-example.ts'
 import { declaredTypes } from './own-code.ts'
+import { statedIOS } from './own-version.ts'
+import { toldTypes } from './told-types.ts'
+import { standing } from './shown-code.ts'
 
 /** What a thread has come to before its newest message. */
 export interface Conversation {
@@ -12,18 +16,32 @@ export interface Conversation {
   given: Answer[]
   /** The answers of the newest reply. */
   newest: Answer[]
+  /** The question that the newest reply ends with. */
+  asked: AskedQuestion | null
   /** Answers that the learner just said are not what they asked for. */
   rejected: ReadonlySet<Answer>
   /** What it is about now: the newest answer's article, or the article that was linked last; null at the start. */
   slug: string | null
+  /** The answer that the newest reply was a guess at. */
+  guess: Answer | null
   /** What was offered as choices in the newest reply. */
   offered: { slug: string; answer: Answer | null }[]
   /** Everything the tutor said. */
   spoken: string
+  /** All replies, the newest last. */
+  replies: string[]
   /** The newest reply; empty at the start. */
   lastReply: string
-  /** The Swift the learner showed, the newest last. */
+  /** The Swift the learner showed, the newest last, without what a later version replaces. */
   code: string
+  /** The pieces of Swift that the learner showed before the newest message, the newest last. */
+  shown: string[]
+  /** The piece that was shown last, in the newest message or before it; empty where there is none. */
+  newestCode: string
+  /** The JSON that was shown last. */
+  json: string | null
+  /** The iOS that the learner says they have. */
+  ios: string | null
   /** Names of the learner's own types: from code, plan and task, the likeliest first. */
   ownTypes: string[]
   /** The same with their properties, from code first, then as they are planned. */
@@ -37,6 +55,8 @@ export interface Conversation {
 
 const linkOfAnswer = /\/field-guide\/([a-z0-9-]+)(?:#([a-z0-9-]+))?/g
 const leastSubject = 0.35
+/** "Hallo" sets no subject. */
+const fewestWordsOfSubject = 2
 const choiceMark = '\n- ['
 
 export function readConversation(guide: FieldGuide, turn: TutorTurn): Conversation {
@@ -46,24 +66,37 @@ export function readConversation(guide: FieldGuide, turn: TutorTurn): Conversati
   const lastReply = replies.at(-1) ?? ''
   const links = replies.flatMap((reply) => linksOf(withoutChoices(reply)))
   const given = links.flatMap(({ id }) => (id ? (guide.findAnswer(id) ?? []) : []))
-  const code = [...learnerTexts, turn.thread.at(-1)?.text ?? '']
-    .map((text) => proseAndCode(text).code)
-    .filter((text) => text !== '')
+  const newestText = turn.thread.at(-1)?.text ?? ''
+  const texts = [...learnerTexts, newestText]
+  const code = texts.map((text) => proseAndCode(text).code).filter((text) => text !== '')
+  const isShownNow = proseAndCode(newestText).code !== ''
+  const told = toldTypes(guide.ownQuestions.data, turn.thread)
+  const newest = linksOf(withoutChoices(lastReply)).flatMap(({ id }) =>
+    id ? (guide.findAnswer(id) ?? []) : [],
+  )
+  const slug =
+    linksOf(withoutChoices(lastReply)).at(0)?.slug ?? links.at(-1)?.slug ?? subjectOf(guide, learnerTexts)
   return {
     given,
-    newest: linksOf(lastReply).flatMap(({ id }) => (id ? (guide.findAnswer(id) ?? []) : [])),
+    newest,
+    asked: askedIn(guide, lastReply, newest, slug),
     rejected: new Set(),
-    slug:
-      linksOf(withoutChoices(lastReply)).at(0)?.slug ?? links.at(-1)?.slug ?? subjectOf(guide, learnerTexts),
+    guess: guide.understanding.isGuess(lastReply) ? guessOf(guide, lastReply) : null,
+    slug,
     offered: linksOf(choicesOf(lastReply) || severalOf(lastReply)).map(({ slug, id }) => ({
       slug,
       answer: id ? guide.findAnswer(id) : null,
     })),
     spoken: replies.join('\n\n'),
+    replies,
     lastReply,
-    code: code.join('\n\n'),
-    ownTypes: ownTypesOf(turn, code),
-    ownDeclarations: [...code.toReversed().flatMap(ownTypesIn), ...plannedTypes(turn.plan)],
+    code: standing(code).join('\n\n'),
+    shown: isShownNow ? code.slice(0, -1) : code,
+    newestCode: code.at(-1) ?? '',
+    json: texts.map(jsonIn).findLast((json) => json !== null) ?? null,
+    ios: statedIOS(guide, texts),
+    ownTypes: ownTypesOf(turn, code, told),
+    ownDeclarations: [...code.toReversed().flatMap(ownTypesIn), ...told, ...plannedTypes(turn.plan)],
     newestType: code.toReversed().flatMap(declaredTypes)[0] ?? null,
     learnerTexts,
     language: languageOf(guide, turn.thread.at(-1)?.text ?? '', learnerTexts, replies),
@@ -83,13 +116,12 @@ function languageOf(
   const { prose } = proseAndCode(newest)
   const own = understanding.languageOf(prose)
   const isLong = prose.split(/\s+/).length >= wordsOfEnglish
-  if (isLong) return own ?? 'en'
+  if (isLong && (own !== null || understanding.isEnglish(prose))) return own ?? 'en'
   const answered = (['de', 'es', 'fr', 'pt'] as const).find((language) => {
     const { rest, lead } = understanding.wordsIn(language)
     return rest !== '' && (replies.at(-1)?.includes(rest) || replies.at(-1)?.includes(lead))
   })
-  const before = learnerTexts.findLast((text) => understanding.languageOf(text) !== null)
-  return answered ?? own ?? (before ? understanding.languageOf(before) : null) ?? 'en'
+  return answered ?? understanding.languageOf(learnerTexts.join(' ')) ?? own ?? 'en'
 }
 
 /** Whether the tutor said this before, in these words. */
@@ -101,9 +133,15 @@ function linksOf(reply: string): { slug: string; id: string | undefined }[] {
   return [...reply.matchAll(linkOfAnswer)].map(([, slug = '', id]) => ({ slug, id }))
 }
 
+function guessOf(guide: FieldGuide, reply: string): Answer | null {
+  const [link] = linksOf(withoutChoices(reply))
+  return link?.id ? guide.findAnswer(link.id) : null
+}
+
 /** What the learner asked about last, where no reply has a link. */
 function subjectOf(guide: FieldGuide, learnerTexts: readonly string[]): string | null {
   for (const text of learnerTexts.toReversed()) {
+    if (guide.understanding.tellingStems(text).length < fewestWordsOfSubject) continue
     const [hit] = guide.search(text, 1)
     if (hit && hit.score >= leastSubject) return hit.slug
   }
@@ -130,12 +168,16 @@ function withoutChoices(reply: string): string {
     .join('\n')
 }
 
-function ownTypesOf({ plan, currentTask, savedSolutions }: TutorTurn, code: readonly string[]): string[] {
+function ownTypesOf(
+  { plan, currentTask, savedSolutions }: TutorTurn,
+  code: readonly string[],
+  told: readonly OwnType[],
+): string[] {
   const named = code.toReversed().flatMap(declaredTypes)
   const planned = plan?.architecture.entities.map(({ name }) => name.replaceAll(' ', '')) ?? []
   const inTask = planned.filter((name) =>
     `${currentTask?.title ?? ''} ${currentTask?.description ?? ''}`.includes(name),
   )
   const saved = savedSolutions.flatMap(({ content }) => declaredTypes(proseAndCode(content).code))
-  return [...new Set([...named, ...inTask, ...planned, ...saved])]
+  return [...new Set([...named, ...told.map(({ name }) => name), ...inTask, ...planned, ...saved])]
 }

@@ -8,6 +8,8 @@ import { inLearnersNames, screenProtocols } from './own-code.ts'
 export interface OwnType {
   name: string
   fields: { name: string; type: string | null; line: string }[]
+  /** The property that the learner wants to see used. */
+  wanted?: string
 }
 
 /** An example that was fitted to a type of the learner's: all of it, or only what the type's declaration becomes. */
@@ -37,18 +39,37 @@ export function fitExample(code: string, answer: Pick<Answer, 'slots'>, own: Own
   const renamed = inLearnersNames(code, answer, own.name)
   const model = readCodeModel(renamed)
   const declared = model?.types.find(({ name, kind }) => name === own.name && kind !== 'extension')
-  if (renamed === code || !model || !declared || !isPlain(declared)) return null
+  const isNamed = renamed !== code || own.name === answer.slots.type
+  if (!isNamed || !model || !declared || !isPlain(declared)) return null
   // Of two types that belong together the learner has named only one.
   if (model.types.some((type) => type !== declared && isPlain(type))) return null
-  const swift = withOwnCalls(withOwnFields(renamed, declared, own), own)
+  const filled = withOwnFields(renamed, declared, own)
+  const swift = withOwnCalls(declared.kind === 'class' ? withOwnInit(filled, own) : filled, own)
   const foreign = declared.properties
     .map(({ name }) => name)
     .filter((name) => name !== 'id' && !own.fields.some((field) => field.name === name))
-  const replaced = swift && withOwnProperty(swift, answer.slots.property, own)
+  const replaced = swift && withOwnProperty(swift, answer.slots.property, own, declared)
   const fitted = replaced === null || foreign.some((name) => isUsed(replaced, name)) ? null : replaced
   if (fitted && swiftFaults(fitted).length === 0) return { swift: fitted, isOnlyDeclaration: false }
   const declaration = declarationOf(renamed, declared, own)
   return declaration === null ? null : { swift: declaration, isOnlyDeclaration: true }
+}
+
+/** The lines of an example that name one property and nothing else of its type, with the learner's list and property; empty where none stands alone. */
+export function fitLines(code: string, answer: Pick<Answer, 'slots'>, own: OwnType): string {
+  const { property, type } = answer.slots
+  const declared = readCodeModel(code)?.types.find(({ name }) => name === type)
+  const wanted =
+    own.fields.find(({ name }) => name === own.wanted) ?? own.fields.find(({ name }) => name === property)
+  if (!property || !declared || !wanted) return ''
+  const foreign = declared.properties.map(({ name }) => name).filter((name) => name !== property)
+  return inLearnersNames(code, answer, own.name)
+    .split('\n')
+    .filter((line) => /^(?:let|var)\s/.test(line) && new RegExp(`\\.${property}\\b`).test(line))
+    .filter((line) => !foreign.some((name) => isUsed(line, name)))
+    .map((line) => line.replace(new RegExp(`(?<=\\.)${property}\\b`, 'g'), wanted.name))
+    .filter((line) => swiftFaults(line).length === 0)
+    .join('\n')
 }
 
 function fieldsOf(properties: CodeType['properties']): OwnType['fields'] {
@@ -76,11 +97,11 @@ const plainProtocols = new Set(
 
 /** Where the example makes a value of its type, the learner's properties get values; null where one has no obvious value. */
 function withOwnCalls(code: string, own: OwnType): string | null {
-  const open = own.fields.filter(({ line, type }) => !line.includes('=') && !type?.endsWith('?'))
+  const given = givenFields(own)
   let isKnown = true
-  const written = code.replace(new RegExp(`\\b${own.name}\\(([^()]*)\\)`, 'g'), (_, given: string) => {
-    const text = /"[^"]*"/.exec(given)?.[0] ?? '"…"'
-    const values = open.map(({ name, type }) => {
+  const written = code.replace(new RegExp(`\\b${own.name}\\(([^()]*)\\)`, 'g'), (_, inBrackets: string) => {
+    const text = /"[^"]*"/.exec(inBrackets)?.[0] ?? '"…"'
+    const values = given.map(({ name, type }) => {
       const value = type === 'String' ? text : type ? exampleValues[type] : undefined
       if (value === undefined && !type?.startsWith('[')) isKnown = false
       return `${name}: ${value ?? '[]'}`
@@ -88,6 +109,34 @@ function withOwnCalls(code: string, own: OwnType): string | null {
     return `${own.name}(${values.join(', ')})`
   })
   return isKnown || written === code ? written : null
+}
+
+/** What a new value is given: the fields that have no value yet, and the first text, so that something is seen. */
+function givenFields({ fields }: OwnType): OwnType['fields'] {
+  const [text] = fields.filter(({ line, type }) => isText({ line, type }) && !/\blet\b/.test(line))
+  return fields
+    .filter((field) => field === text || (!field.line.includes('=') && !field.type?.endsWith('?')))
+    .map((field) => (isText(field) ? { ...field, type: 'String' } : field))
+}
+
+function isText({ line, type }: Pick<OwnType['fields'][number], 'line' | 'type'>): boolean {
+  return type === 'String' || (type === null && /=\s*"/.test(line))
+}
+
+/** An example's own `init`, for the learner's fields. */
+function withOwnInit(code: string, own: OwnType): string {
+  const given = givenFields(own)
+  const parameters = given.map(({ name, type, line }) => {
+    const value = /^[^=]*=\s{0,8}(.+)$/.exec(line)?.[1]
+    return `${name}: ${type}${value ? ` = ${value}` : type?.startsWith('[') ? ' = []' : ''}`
+  })
+  return code.replace(/^( *)init\([^()]*\)\s*\{[^{}]*\}/m, (_, indent: string) =>
+    [
+      `${indent}init(${parameters.join(', ')}) {`,
+      ...given.map(({ name }) => `${indent}    self.${name} = ${name}`),
+      `${indent}}`,
+    ].join('\n'),
+  )
 }
 
 const exampleValues: Record<string, string> = {
@@ -118,20 +167,53 @@ function linesFor(declared: CodeType, own: OwnType, lines: readonly string[]): s
   const keepsId =
     id && declared.conforms.includes('Identifiable') && !own.fields.some(({ name }) => name === 'id')
   const idLine = keepsId ? [(lines[id.line - 1] ?? '').trim()] : []
-  return [...idLine, ...own.fields.map(({ line }) => line)]
+  // What SwiftData keeps is never a `let`.
+  const isKept = lines.slice(0, declared.line).some((line) => line.includes('@Model'))
+  return [
+    ...idLine,
+    ...own.fields.map(({ line }) => (isKept ? line.replace(/^((?:private )?)let\b/, '$1var') : line)),
+  ]
 }
 
-/** Where the example shows one property of its type, the learner's first text is shown. */
-function withOwnProperty(code: string, property: string | undefined, own: OwnType): string {
-  const text = own.fields.find(({ type, line }) => type === 'String' || /=\s*"/.test(line))
+/** Where the example uses one property of its type, the learner's own is used; unchanged where they have none of its kind. */
+function withOwnProperty(
+  code: string,
+  property: string | undefined,
+  own: OwnType,
+  declared: CodeType,
+): string {
   if (!property || own.fields.some(({ name }) => name === property)) return code
+  const wanted = propertyLike(declared.properties.find(({ name }) => name === property)?.type ?? null, own)
+  if (wanted) return code.replace(new RegExp(`(?<=[.(\\\\]\\s?)${property}\\b`, 'g'), wanted)
   const other = own.fields.find(({ name }) => name !== 'id')
-  if (!text && other)
-    return code
-      .replace(new RegExp(`Text\\((\\w+)\\.${property}\\)`, 'g'), `Text("\\($1.${other.name})")`)
-      .replace(new RegExp(`\\\\\\((\\w+)\\.${property}\\)`, 'g'), `\\($1.${other.name})`)
-  if (!text) return code
-  return code.replace(new RegExp(`(?<=[.(\\\\]\\s?)${property}\\b`, 'g'), text.name)
+  if (!other) return code
+  return code
+    .replace(new RegExp(`Text\\((\\w+)\\.${property}\\)`, 'g'), `Text("\\($1.${other.name})")`)
+    .replace(new RegExp(`\\\\\\((\\w+)\\.${property}\\)`, 'g'), `\\($1.${other.name})`)
+}
+
+/** The learner's property that takes the place of the one an example uses; null where theirs is named alike or none fits. */
+export function ownPropertyFor(code: string, { slots }: Pick<Answer, 'slots'>, own: OwnType): string | null {
+  const declared = readCodeModel(code)?.types.find(({ name }) => name === slots.type)
+  const property = declared?.properties.find(({ name }) => name === slots.property)
+  if (!property || own.fields.some(({ name }) => name === property.name)) return null
+  return propertyLike(property.type, own)
+}
+
+/** The property that the learner named, if it is of the kind that is asked, else their first of that kind. */
+function propertyLike(asked: string | null, own: OwnType): string | null {
+  const kind = kindOf(asked)
+  const alike = own.fields.filter((field) =>
+    kind === 'text' ? isText(field) : kindOf(field.type) === kind && field.name !== 'id',
+  )
+  const found = alike.find(({ name }) => name === own.wanted) ?? alike[0]
+  return found?.name ?? null
+}
+
+/** Whole and broken numbers are calculated with alike. */
+function kindOf(type: string | null): string {
+  if (type === null || type === 'String') return 'text'
+  return type === 'Int' || type === 'Double' ? 'number' : type
 }
 
 function isUsed(code: string, name: string): boolean {

@@ -1,6 +1,6 @@
 import type { HintLevel } from '#contract/hint.ts'
 
-/** Where a learner stands with one task. */
+/** A learner's state on one task. */
 export interface HintState {
   level: HintLevel
   /** Answers given on this level. */
@@ -10,8 +10,8 @@ export interface HintState {
 }
 
 /**
- * What a turn is on the ladder. An attempt that says nothing is `unreadable`: it is answered, and moves nobody up.
- * One that was read and is `right` needs no more help; a `close` one is told what is missing on the level it stands on.
+ * What a turn means on the ladder. An `unreadable` attempt, and a question about the hint itself (`clarify`), are answered and move nothing.
+ * A `right` attempt needs no more help; a `close` one is told what is missing, on the current level.
  */
 export type HintAct =
   | 'ask'
@@ -20,17 +20,18 @@ export type HintAct =
   | 'close-attempt'
   | 'right-attempt'
   | 'unreadable'
+  | 'clarify'
   | 'show-me'
   | 'explain-back'
 
 const mostTurnsOnLevel = 2
 
-/** Whether the tutor has answered on the task: the first level is also where a task stands that nobody asked about. */
+/** Whether the tutor has helped with the task: a task that nobody asked about is also on the first level. */
 export function hasHadHelp({ hintLevel, hintTurns }: { hintLevel: HintLevel; hintTurns: number }): boolean {
   return hintLevel > 1 || hintTurns > 0
 }
 
-/** The state after a turn; its level is the one the answer is held to. Only "show me", tries and calls for more help reach the solution: asking again and again does not. */
+/** The state after a turn; its level applies to the answer. Only "show me", attempts and requests for more help reach the solution; repeating a question does not. */
 export function climb(state: HintState, act: HintAct): HintState {
   switch (act) {
     case 'show-me':
@@ -48,11 +49,12 @@ export function climb(state: HintState, act: HintAct): HintState {
     case 'explain-back':
       return { ...state, explained: true }
     case 'unreadable':
+    case 'clarify':
       return state
   }
 }
 
-/** Until the second time on one level; below the solution, which only "show me", tries and calls for help reach. */
+/** Stays on a level for two answers, and always below the solution, which only "show me", attempts and requests for help reach. */
 function stay(state: HintState): HintState {
   return state.turns < mostTurnsOnLevel || state.level >= 4
     ? { ...state, turns: Math.min(state.turns + 1, mostTurnsOnLevel) }

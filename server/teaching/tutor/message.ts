@@ -3,17 +3,25 @@ import type { Diagnosis } from '#server/teaching/guide/errors/diagnose.ts'
 import { proseAndCode } from '#server/teaching/guide/looks-like-swift.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Belief } from '#server/teaching/guide/read-belief.ts'
+import type { IntentReading } from '#server/teaching/guide/read-intents.ts'
 import type { Reading, Subject } from '#server/teaching/guide/understanding.ts'
 
 /** One thing a learner says: a sentence, or a message that is one thought. */
 export interface Thought {
   text: string
-  /** What it may mean when it is read alone, best first. */
+  /** Which question about iOS it may ask when it is read alone, best first. */
   readings: Reading[]
+  /** What else it may say, likeliest first. */
+  intents: IntentReading[]
   /** The articles it is about, best first. */
   subjects: Subject[]
+  /** A known belief that it surely claims, or the opposite of one. */
   belief: Belief | null
+  /** The known belief on whose subject it is, where nothing tells which side it takes. */
+  nearBelief: Belief | null
   asksToCheck: boolean
+  /** How many of its words are not among the commonest of all. */
+  telling: number
   /** Intents that single words of it give away. */
   signs: string[]
   /** A question or a wish; all else only says what it is about. */
@@ -69,16 +77,59 @@ export function readThought(guide: FieldGuide, said: string): Thought {
   const best = [text, bare, ...understanding.reworded(bare)]
     .map((wording) => ({ wording, readings: understanding.read(wording, readingsKept) }))
     .reduce((one, other) => ((other.readings[0]?.score ?? 0) > (one.readings[0]?.score ?? 0) ? other : one))
+  const whole = understanding.readBelief(text)
+  const belief = whole === null || whole.verdict === 'unsure' ? (wrongPart(guide, text) ?? whole) : whole
+  const isJudged = belief !== null && belief.verdict !== 'unsure'
   return {
     text,
-    readings: best.readings,
+    readings:
+      understanding.languageOf(text) === null
+        ? best.readings
+        : best.readings.map((one) => ({
+            ...one,
+            coverage: coverageAbroad(understanding.coverageOf(text, one)),
+          })),
+    intents: intentsIn(guide, text, bare),
+    telling: new Set(understanding.tellingStems(best.wording)).size,
     subjects: understanding.subjectsOf(best.wording),
-    belief: understanding.readBelief(text),
+    belief: isJudged ? belief : null,
+    nearBelief: isJudged ? null : belief,
     asksToCheck: understanding.asksToCheck(text),
     signs: understanding.signsIn(text),
     isAsking: isAsking(guide, text),
   }
 }
+
+/** Of several claims in a sentence, the first that is known to be wrong: a right one says nothing of the others. */
+function wrongPart({ understanding }: FieldGuide, text: string): Belief | null {
+  if (!understanding.asksToCheck(text)) return null
+  const parts = text
+    .split(/,\s|\s(?=(?:and|because|since|as|but|so)\s)/i)
+    .map((part) => part.replace(/^(?:and|because|since|as|but|so)\s/i, '').trim())
+    .filter((part) => part.split(/\s+/).length >= fewestWordsOfClaim)
+  if (parts.length < 2) return null
+  for (const part of parts.slice(0, mostClaims)) {
+    const belief = understanding.readBelief(part)
+    if (belief?.verdict === 'wrong') return { ...belief, claim: part }
+  }
+  return null
+}
+
+const fewestWordsOfClaim = 3
+const mostClaims = 5
+
+/** Filler may be all that a text says, or hide what it says. */
+function intentsIn({ understanding }: FieldGuide, text: string, bare: string): IntentReading[] {
+  const [whole, rest] = [understanding.readIntents(text), bare === '' ? [] : understanding.readIntents(bare)]
+  return (rest[0]?.score ?? 0) > (whole[0]?.score ?? 0) ? rest : whole
+}
+
+/** There are few examples in other languages, so much of what is said in one stands in none. */
+function coverageAbroad(coverage: number): number {
+  return Math.min(1, coverage * worthAbroad)
+}
+
+const worthAbroad = 1.9
 
 function isAsking({ understanding }: FieldGuide, text: string): boolean {
   return (
@@ -116,6 +167,9 @@ export function keyOf(reading: Reading): string {
 /** "Right?" and "yes or no?" belong to the sentence before. */
 function joinClosing({ understanding }: FieldGuide, before: string[], sentence: string): string[] {
   const last = before.at(-1)
+  // "How do I do that?" asks about what was wanted before it.
+  if (last !== undefined && isLongEnough(last) && understanding.isClosingQuestion(sentence))
+    return [...before.slice(0, -1), last.endsWith('?') ? last : `${last.replace(/[.!]{1,9}$/, '')}?`]
   const isClosing = sentence.split(/\s+/).length <= mostWordsOfClosing && understanding.endsAsBelief(sentence)
   return last !== undefined && isClosing && sentence.endsWith('?')
     ? [...before.slice(0, -1), `${last.replace(/(?<![.!?])[.!?]+$/, '')}, ${sentence}`]
@@ -124,6 +178,12 @@ function joinClosing({ understanding }: FieldGuide, before: string[], sentence: 
 
 const mostWordsOfClosing = 3
 
+function isLongEnough(sentence: string): boolean {
+  return sentence.split(/\s+/).length >= wordsOfWish
+}
+
+const wordsOfWish = 4
+
 /** Shorter sentences are one thought. */
 const fewestWordsToPart = 8
 
@@ -131,6 +191,10 @@ const fewestWordsToPart = 8
 function clausesOf({ understanding }: FieldGuide, sentence: string): string[] {
   const words = sentence.split(/\s+/)
   if (words.length < fewestWordsToPart) return [sentence]
+  const comma = words.findIndex((word) => word.endsWith(',')) + 1
+  const [opening, rest] = [words.slice(0, comma).join(' '), words.slice(comma).join(' ')]
+  if (opening !== '' && words.length - comma >= wordsOfWish && understanding.signsIn(opening).length > 0)
+    return [opening.replace(/,$/, '.'), rest]
   const at = words.findIndex((word, place) => {
     const isJoined = words[place - 1]?.endsWith(',') || understanding.isJoiner(word)
     const rest = words.slice(place).join(' ')
@@ -144,5 +208,14 @@ function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=(?<!\s|\b(?:try|as|init))[?!])\s|(?<=[\p{L})"'][.])\s(?=[\p{L}"'])|\n/u)
     .map((sentence) => sentence.trim())
+    .reduce<string[]>(joinSign, [])
     .filter((sentence) => /\p{L}/u.test(sentence) || /^\?+$/.test(sentence))
+}
+
+/** "?? gives a default" and "a String? can be nil" are one sentence each. */
+function joinSign(before: string[], sentence: string): string[] {
+  const last = before.at(-1)
+  return last !== undefined && /(?:^|\s)\?\??$|\ban? [A-Z]\w{1,40}\?$/.test(last)
+    ? [...before.slice(0, -1), `${last} ${sentence}`]
+    : [...before, sentence]
 }

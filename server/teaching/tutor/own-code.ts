@@ -34,8 +34,18 @@ export function inLearnersNames(code: string, { slots }: Pick<Answer, 'slots'>, 
 }
 
 /** The code that stands in the sentences of an answer, in the learner's names. */
-export function proseInLearnersNames(text: string, slots: Answer['slots'], type: string): string {
-  return text.replace(/`[^`]+`|'[A-Z]\w*'/g, (span) => renameIn(span, slots, type))
+export function proseInLearnersNames(
+  text: string,
+  slots: Answer['slots'],
+  type: string,
+  property: string | null = null,
+): string {
+  return text.replace(/`[^`]+`|'[A-Z]\w*'/g, (span) => {
+    const renamed = renameIn(span, slots, type)
+    return property && slots.property
+      ? renamed.replace(new RegExp(`(?<=[.(\\\\]\\s?)${slots.property}\\b`, 'g'), property)
+      : renamed
+  })
 }
 
 function renameIn(code: string, slots: Answer['slots'], type: string | null): string {

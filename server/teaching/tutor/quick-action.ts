@@ -4,7 +4,7 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { looksLikeSwift } from '#server/teaching/guide/looks-like-swift.ts'
 import type { ThreadMessage, TutorTurn } from './turn.ts'
 
-/** The turn with quick actions said in full, so that every tutor understands them alike. */
+/** The turn with quick actions written out, so that every model understands them. */
 export function sayQuickActions(guide: FieldGuide, turn: TutorTurn): TutorTurn {
   if (!hasQuickAction(turn)) return turn
   return {
@@ -21,7 +21,7 @@ export function hasQuickAction({ thread }: Pick<TutorTurn, 'thread'>): boolean {
   return thread.some(({ role, text }) => role === 'learner' && readQuickAction(text))
 }
 
-/** What a message means; one that is no quick action means what it says. */
+/** Writes out a quick action; other messages stay unchanged. */
 function inFull(
   guide: FieldGuide,
   turn: Pick<TutorTurn, 'currentTask'>,
@@ -47,7 +47,7 @@ function inFull(
   }
 }
 
-/** A message as the hint ladder is to read it: only /hint climbs, code to review is an attempt, the others are simply answered. */
+/** What a message means for the hint ladder: only /hint climbs, code to review is an attempt, others are simply answered. */
 export function onLadder(message: string): { content: string; move?: 'hint' } {
   const quick = readQuickAction(message)
   if (!quick) return { content: message }
@@ -55,7 +55,7 @@ export function onLadder(message: string): { content: string; move?: 'hint' } {
   return { content: quick.action === 'review' && quick.about !== '' ? quick.about : 'What should I do next?' }
 }
 
-/** The Swift behind /review, else the last the learner sent; null where there is none. */
+/** The Swift after /review, else the last that the learner sent; null if there is none. */
 export function codeToReview(about: string, before: readonly ThreadMessage[]): string | null {
   const texts = [
     about,

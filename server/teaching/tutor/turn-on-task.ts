@@ -2,24 +2,28 @@ import type { HintMove } from '#contract/hint.ts'
 import { boundTurn } from './bound-turn.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { readAttempt } from '#server/teaching/packs/read-attempt.ts'
+import { knownMistake } from '#server/teaching/packs/known-mistake.ts'
+import { isReport, readReport, soundsFailed, withoutWhatNext } from '#server/teaching/packs/read-report.ts'
+import { clarifications, wordsOnName } from './built-in/clarify-hint.ts'
 import { readMessage, type Message } from './message.ts'
-import { bestReading, isSure } from './sure.ts'
+import { pastedBefore } from './pasted-before.ts'
+import { bestReading, isSure, surelyAsked } from './sure.ts'
 import type { HintAct } from './hint-ladder.ts'
 import type { TutorTurn } from './turn.ts'
 
 export interface Surroundings {
-  /** The learner chose the task to work on; else it is only the one in progress. */
+  /** Whether the learner chose the task; otherwise it is only the one in progress. */
   isChosen: boolean
   move: HintMove | null
-  /** The answer before this turn gave the solution, and the learner was asked to say why it works. */
+  /** Whether the previous answer gave the solution and asked the learner to explain it. */
   awaitsExplanation: boolean
-  /** The answer before this turn was on the task's own solution. */
+  /** Whether the previous answer was about the task's own solution. */
   follows: boolean
 }
 
-const fewestWordsOfAttempt = 4
+const fewestWordsOfAttempt = 3
 
-/** What a turn is on the ladder of the current task; null where it is not about the task's own solution and is simply answered. */
+/** What a turn means on the current task's ladder; null if it is not about the task's own solution and is simply answered. */
 export function actOnTask(
   guide: FieldGuide,
   sent: TutorTurn,
@@ -31,26 +35,28 @@ export function actOnTask(
   if (move === 'show_me') return 'show-me'
   if (move === 'hint') return 'hint'
   const message = readMessage(guide, turn.thread.findLast(({ role }) => role === 'learner')?.text ?? '')
-  if (move === 'attempt')
-    return message.code !== '' || message.diagnosis || saysSomething(guide, message.prose)
+  if (move === 'attempt') {
+    // An error is explained first, and costs no level.
+    if (message.code === '' && message.diagnosis) return null
+    return message.code !== '' || saysSomething(guide, message.prose) || reportsOn(guide, turn, message)
       ? attemptAct(guide, turn, message)
       : 'unreadable'
+  }
 
   const intent = intentOf(message)
   const isOnTask = isChosen || follows || task.status === 'in_progress'
   if (message.code === '' && isOnTask) {
     if (intent === 'show-me' || intent === 'giving-up') return 'show-me'
     if (intent === 'hint' || intent === 'stuck') return 'hint'
-    if (
-      follows &&
-      (intent === 'dont-understand' ||
-        intent === 'simpler' ||
-        intent === 'tutor-was-wrong' ||
-        intent === 'dont-know')
-    )
-      return 'hint'
+    if (follows && !message.diagnosis && intent !== null && clarifications.has(intent)) return 'clarify'
+    if (follows && !message.diagnosis && asksOfName(guide, turn, message)) return 'clarify'
+    if (follows && !message.diagnosis && seesMistake(guide, turn, message)) return 'clarify'
+    if (follows && !message.diagnosis && saysItFails(message)) return 'clarify'
+    if (isReport(message.prose) && !message.diagnosis && reportsOn(guide, turn, message))
+      return 'close-attempt'
   }
-  if (message.diagnosis) return null
+  // Names in code are no error text.
+  if (message.code === '' ? message.diagnosis : guide.diagnose(message.prose)) return null
   const shared = sharedStems(
     guide,
     message.text,
@@ -70,15 +76,59 @@ export function actOnTask(
   return guide.understanding.asksHow(message.prose) && shared >= (isChosen ? 1 : 2) ? 'ask' : null
 }
 
-/** Where a pack says what the task needs, the attempt itself decides how it counts. */
-function attemptAct(guide: FieldGuide, { plan, currentTask }: TutorTurn, { code }: Message): HintAct {
+/** If a pack lists the task's needs, the attempt's result decides how it counts. */
+function attemptAct(guide: FieldGuide, turn: TutorTurn, message: Message): HintAct {
+  const { plan, currentTask } = turn
+  const { code } = message
   const help = currentTask && guide.packs.helpOn(plan, currentTask)
+  if (code === '' && reportsOn(guide, turn, message)) return 'close-attempt'
   if (!help || code === '') return 'attempt'
-  const { verdict } = readAttempt(help, code)
+  const { verdict } = readAttempt(help, code, pastedBefore(turn, code))
   return verdict === 'right' ? 'right-attempt' : verdict === 'close' ? 'close-attempt' : 'attempt'
 }
 
-function intentOf({ thoughts }: Message): string | null {
+/** Whether they ask what a name in the task's own code is: "what does @Model mean?". */
+function asksOfName(guide: FieldGuide, { plan, currentTask }: TutorTurn, { prose }: Message): boolean {
+  const help = currentTask && guide.packs.helpOn(plan, currentTask)
+  return help !== null && wordsOnName(help, prose) !== null
+}
+
+/** Whether what they see on the screen is a mistake that is known at this task. */
+function seesMistake(
+  guide: FieldGuide,
+  { plan, currentTask }: TutorTurn,
+  { prose, thoughts }: Message,
+): boolean {
+  const help = currentTask && guide.packs.helpOn(plan, currentTask)
+  return (
+    help !== null &&
+    !thoughts.some(({ isAsking }) => isAsking) &&
+    knownMistake(help, guide.understanding.tellingStems, prose) !== null
+  )
+}
+
+/** "I tried a List but nothing shows up": something they did is not as it should be, and the tutor surely knows no answer to it. */
+function saysItFails({ prose, thoughts }: Message): boolean {
+  return (
+    isReport(prose) &&
+    soundsFailed(prose) &&
+    thoughts.every((thought) => !thought.isAsking && surelyAsked(thought) === null)
+  )
+}
+
+/** Whether they say in words which of the task's points are done. */
+function reportsOn(
+  guide: FieldGuide,
+  { plan, currentTask }: TutorTurn,
+  { prose, thoughts }: Message,
+): boolean {
+  const said = withoutWhatNext(prose)
+  if (said === prose && thoughts.some(({ isAsking }) => isAsking)) return false
+  const help = currentTask && guide.packs.helpOn(plan, currentTask)
+  return help !== null && readReport(help, said) !== null
+}
+
+export function intentOf({ thoughts }: Message): string | null {
   for (const thought of thoughts) {
     const best = bestReading(thought)
     if (best?.kind === 'intent' && isSure(best, thought)) return best.id
@@ -86,14 +136,14 @@ function intentOf({ thoughts }: Message): string | null {
   return null
 }
 
-/** At least a few different words, half of which are known. */
+/** Whether it has a few different words, half of them known. */
 function saysSomething(guide: FieldGuide, text: string): boolean {
   const words = [...new Set(text.toLowerCase().match(/[\p{L}']{2,}/gu) ?? [])]
   const known = words.filter((word) => guide.understanding.knowsWord(word))
   return words.length >= fewestWordsOfAttempt && known.length * 2 >= words.length
 }
 
-/** A task that names the app is not on what the app's name speaks of. */
+/** Removes the app's name from a task: its words are not the task's topic. */
 function withoutName(text: string, name: string): string {
   const joined = name.replace(/[^\p{L}\p{N}]/gu, '')
   return [name, joined].filter((one) => one !== '').reduce((rest, one) => rest.replaceAll(one, ' '), text)

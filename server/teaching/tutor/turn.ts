@@ -1,4 +1,5 @@
 import type { HintLevel } from '#contract/hint.ts'
+import type { PictureType } from '#contract/picture.ts'
 import type { Plan } from '#contract/plan.ts'
 import type { SavedSolution } from '#contract/saved-solution.ts'
 import type { Task } from '#contract/task.ts'
@@ -6,12 +7,14 @@ import type { LearnerProfile } from '#contract/user.ts'
 import type { Asker } from '#server/teaching/asker.ts'
 import type { HintAct } from './hint-ladder.ts'
 
-/** All a tutor may know when it answers: one learner's one project, never anything of another. */
+/** Everything a tutor may know for an answer: one project of one learner, never anything of others. */
 export interface TutorTurn {
-  /** Only for taking turns; absent: the server itself. */
+  /** Only for the queue; the server itself if absent. */
   asker?: Asker
   /** Null in a terminal or on the public site, where there is no project. */
   project: { title: string; description: string; targetIOS: string } | null
+  /** The iOS that the learner named in the thread as theirs. */
+  statedIOS?: string
   plan: Plan | null
   tasks: readonly TurnTask[]
   /** The task the learner works on: the one they opened, else the one in progress, else the next. */
@@ -20,46 +23,54 @@ export interface TutorTurn {
   thread: ThreadMessage[]
   /** Newest first. */
   savedSolutions: TurnSolution[]
-  /** Where the learner stands with the current task; absent where there is none to solve, or it is solved. */
+  /** The hint level of the current task; absent without an unsolved task. */
   hint?: TurnHint
   learner?: LearnerProfile
-  /** What was said before the thread begins, in short. */
+  /** A summary of what came before the thread. */
   summary?: string
-  /** Tokens of language models that are left this month; absent where nobody counts. */
+  /** Tokens left this month; absent if they are not counted. */
   tokensLeft?: number
-  /** As many answers for the learner are being written as may be at once: no language model is asked. */
+  /** The learner has the maximum of simultaneous answers, so no language model is asked. */
   isOneTooMany?: boolean
-  /** Where the learner asks from inside Xcode: what Xcode itself sent. */
+  /** What Xcode sent, if the learner asks inside Xcode. */
   xcode?: XcodeSurroundings
 }
 
-/** With how many answers were given on its level of hints. */
+/** Includes how many answers were given on its hint level. */
 export type TurnTask = Omit<Task, 'projectId' | 'createdAt' | 'updatedAt'> & {
   hintTurns: number
-  /** The known task of the plan it was made from. */
+  /** The task in the knowledge it was made from. */
   madeFrom?: string | null
 }
 
-/** The content may be cut. */
+/** The content may be truncated. */
 export type TurnSolution = Pick<SavedSolution, 'title' | 'content'>
 
 export interface TurnHint {
-  /** The level the answer is held to. */
+  /** The hint level of the answer. */
   level: HintLevel
-  /** Null: the turn is not about the task's own solution, which must not come along with the answer. */
+  /** Null if the turn is not about the task's own solution, which the answer must not reveal. */
   act: HintAct | null
 }
 
 export interface XcodeSurroundings {
   /** Xcode's own system text. */
   instructions: string
-  /** The messages whole, with the files and results they carry; a language model gets these in place of the thread. */
+  /** The full messages with their files and results; a language model gets these instead of the thread. */
   messages: ThreadMessage[]
-  /** Only Xcode's own rules hold: it merges code, it does not teach. */
+  /** Only Xcode's own rules apply: it merges code and does not teach. */
   isMerge: boolean
 }
 
 export interface ThreadMessage {
   role: 'learner' | 'tutor'
   text: string
+  /** What the learner added to look at. */
+  pictures?: readonly ThreadPicture[]
+}
+
+export interface ThreadPicture {
+  mediaType: PictureType
+  /** In base64. */
+  data: string
 }

@@ -59,7 +59,7 @@ async function standOf(guest: Guest, project: number, taskId: number) {
   return { level: task.hintLevel, attempts: task.attempts, explained: task.explained }
 }
 
-test('whoever fishes for the code gets words, and the exit is always open', async () => {
+test('a learner who fishes for the code gets words, and can always ask for the solution', async () => {
   const { say: ask, stand } = await learnerOnTask()
   const fished = await ask('Write the AddPlantView with the form for me, complete')
   expect(fished).toMatchObject({ hintLevel: 1 })
@@ -71,7 +71,7 @@ test('whoever fishes for the code gets words, and the exit is always open', asyn
   expect(await stand()).toMatchObject({ level: 5 })
 })
 
-test('a try moves up and is counted, gibberish does neither, and the solution is explained back', async () => {
+test('an attempt raises the level and is counted, gibberish does neither, and the learner explains the solution back', async () => {
   const { say: ask, stand } = await learnerOnTask()
   await ask('asdf qwer zxcv hjkl', 'attempt')
   expect(await stand()).toMatchObject({ level: 1, attempts: 0 })
@@ -82,7 +82,7 @@ test('a try moves up and is counted, gibberish does neither, and the solution is
   expect(await stand()).toMatchObject({ level: 5, explained: true })
 })
 
-test('the same send again moves nobody up', async () => {
+test('the same message sent again raises no level', async () => {
   const { ada, id, task, stand } = await learnerOnTask()
   const send = () =>
     ada.post(
@@ -104,7 +104,7 @@ test('a question that is not about the task is simply answered', async () => {
   expect(await stand()).toMatchObject({ level: 1 })
 })
 
-test('a plain question stays one when a letter of it is put right, although a task was next', async () => {
+test('correcting a typo in a plain question does not make it one about the next task', async () => {
   model = createPromptModel(() => ['It keeps a value:\n\n```swift\n@State private var count = 0\n```\n'])
   const { ada, id, stand } = await learnerOnTask()
   const first = await say(ada, id, { content: 'What does a form for a new plant keep its vlaues in?' })
@@ -211,7 +211,7 @@ test.each([
   expect(model.prompts()).toHaveLength(1)
 })
 
-test('what was kept of an answer before it was known where else it went can still be seen', async () => {
+test('a stored view from an older version can still be read', async () => {
   const database = await app.services.databaseHandle.ready
   const { ada, id, say: ask } = await learnerOnTask()
   const { id: messageId } = await ask('How do I begin?')

@@ -7,10 +7,11 @@ import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { boundText } from '#server/language/bound-text.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 import { keepSummary } from './thread-summary-store.ts'
-import type { Tutor, TutorNote } from '#server/teaching/tutor/model/tutor.ts'
+import type { WrittenAnswer } from '#server/teaching/tutor/compose-tutor.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { keepTutorView } from './tutor-view-store.ts'
 
-/** Longer than any answer but a file's for Xcode. */
+/** Longer than any answer but a whole file for Xcode. */
 const longestAnswer = { totalCharacters: 128 * 1024 }
 
 interface AnswerOfProject {
@@ -21,36 +22,12 @@ interface AnswerOfProject {
   logger: Logger
 }
 
-/** The tutor, with all that is to be known of its answer kept before the answer ends: what it was sent, what it suggests, what is known of its code. */
-export function keepingTutor(tutor: Tutor, kept: AnswerOfProject): Tutor {
-  return {
-    modelName: tutor.modelName,
-    async *answer(turn, signal, tell = () => {}) {
-      const notes: TutorNote[] = []
-      let text = ''
-      try {
-        const hear = (note: TutorNote) => {
-          notes.push(note)
-          tell(note)
-        }
-        for await (const piece of tutor.answer(turn, signal, hear)) {
-          text += piece
-          yield piece
-        }
-      } finally {
-        await keep(notes, text, turn.project?.targetIOS ?? null, kept)
-      }
-    },
-  }
-}
-
-async function keep(
-  notes: TutorNote[],
-  text: string,
-  targetIOS: string | null,
-  kept: AnswerOfProject,
+/** Keeps what is known about an answer: what the model was sent, what it suggested, the checks of its code. Never throws: the answer itself is worth more. */
+export async function keepAnswer(
+  { database, project, messageId, thoughts, logger }: AnswerOfProject,
+  { text, notes }: WrittenAnswer,
+  { project: described }: TutorTurn,
 ): Promise<void> {
-  const { database, project, messageId, thoughts, logger } = kept
   try {
     for (const note of notes)
       if (note.kind === 'failure')
@@ -59,7 +36,7 @@ async function keep(
           'A language model failed',
         )
     const view = notes.findLast((note) => note.kind === 'view')?.view
-    const checks = await thoughts.checkCode(boundText(text, longestAnswer), targetIOS)
+    const checks = await thoughts.checkCode(boundText(text, longestAnswer), described?.targetIOS ?? null)
     await database
       .update(chatMessages)
       .set({ codeChecks: checks, ...(view ? { model: view.model } : {}) })
@@ -69,15 +46,13 @@ async function keep(
     if (acts.length > 0)
       await database
         .insert(tutorSuggestions)
-        .values(once(acts).map((act) => ({ projectId: project, messageId, act })))
+        .values(withoutRepeats(acts).map((act) => ({ projectId: project, messageId, act })))
     await keepSummary(database, project, { id: messageId, text })
   } catch (error) {
-    // The answer itself is worth more than what is known of it.
-    logger.warn({ error, messageId }, 'What is known of an answer could not be kept')
+    logger.warn({ error, messageId }, 'What is known about an answer could not be kept')
   }
 }
 
-/** A model that repeats itself suggests a thing once. */
-function once(acts: ProposedAct[]): ProposedAct[] {
+function withoutRepeats(acts: ProposedAct[]): ProposedAct[] {
   return [...new Map(acts.map((act) => [JSON.stringify(act), act])).values()]
 }

@@ -5,7 +5,7 @@ import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { useTestApp } from '#test/test-app.ts'
-import { threadCharacters } from './newest-within.ts'
+import { threadCharacters } from './thread-summary-store.ts'
 import { tutorInstructions } from '#server/teaching/tutor/model/prompt.ts'
 import { readTurnRows } from './turn-rows.ts'
 
@@ -19,7 +19,7 @@ const message = {
   createdAt: '2026-02-01T10:00:00Z',
 }
 
-test('of a conversation of long messages a turn reads as much as it can send, and knows that there is more', async () => {
+test('of a long conversation, a turn reads as much as it can send and knows that there is more', async () => {
   const ada = await createGuest(app)
   const { id } = await createProject(ada)
   const exported = await (await ada.get(`/api/projects/${id}/export?format=json`)).json()
@@ -38,7 +38,7 @@ test('of a conversation of long messages a turn reads as much as it can send, an
   expect(rows.messages.map(({ content }) => content[0])).toEqual(['7', '6', '5', '4', '3'])
 })
 
-test('of one very long message a turn reads so much as it can send', async () => {
+test('of one very long message, a turn reads as much as it can send', async () => {
   const ada = await createGuest(app)
   const { id } = await createProject(ada)
   const exported = await (await ada.get(`/api/projects/${id}/export?format=json`)).json()
@@ -52,7 +52,7 @@ test('of one very long message a turn reads so much as it can send', async () =>
 })
 const { guide } = await knownKnowledge()
 
-test('inside Xcode the tutor knows what the learner brings along, and nobody else', async () => {
+test("inside Xcode the tutor knows the learner's own profile, and nobody else's", async () => {
   const ada = await createGuest(app)
   const eve = await createGuest(app)
   await ada.patch('/api/user', { experience: 'new', goal: 'An app for my running club', hoursPerWeek: 4 })
@@ -67,7 +67,7 @@ test('inside Xcode the tutor knows what the learner brings along, and nobody els
   expect(instructions).toContain('An app for my running club')
 })
 
-test('of a message longer than a turn can send no more is read than it sends', async () => {
+test('a message longer than a turn can send is read only that far', async () => {
   const ada = await createGuest(app)
   const { id } = await createProject(ada)
   const database = await app.services.databaseHandle.ready

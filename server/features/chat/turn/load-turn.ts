@@ -2,11 +2,17 @@ import { nextTaskOf } from '#contract/next-task.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
-import { messagesRead, newestWithin, threadCharacters } from './newest-within.ts'
+import { messagesRead, newestWithin, threadCharacters } from './thread-summary-store.ts'
 import { readTurnRows, type TurnRows } from './turn-rows.ts'
-import type { ThreadMessage, TurnHint, TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
+import type {
+  ThreadMessage,
+  ThreadPicture,
+  TurnHint,
+  TurnTask,
+  TutorTurn,
+} from '#server/teaching/tutor/turn.ts'
 
-/** What is known of the turn beside what is kept of the project. */
+/** Turn inputs not stored with the project. */
 export interface TurnFacts {
   task: TurnTask | null
   hint: TurnHint | undefined
@@ -14,11 +20,15 @@ export interface TurnFacts {
 }
 
 /** The turn that a new message begins: all of one project that a tutor may see, and the message. */
-export function composeTurn(rows: TurnRows, question: string, facts: TurnFacts): TutorTurn {
-  return turnWith(rows, [{ role: 'learner', text: question }], facts)
+export function composeTurn(
+  rows: TurnRows,
+  { text, pictures }: { text: string; pictures?: readonly ThreadPicture[] | undefined },
+  facts: TurnFacts,
+): TutorTurn {
+  return turnWith(rows, [{ role: 'learner', text, ...(pictures?.length ? { pictures } : {}) }], facts)
 }
 
-/** The turn for an answer whose question is kept already. */
+/** The turn for an answer to a stored question. */
 export async function loadTurn(
   database: Database,
   project: OwnedProjectId,
@@ -32,7 +42,7 @@ export async function loadTurn(
   )
 }
 
-/** The project without its conversation: inside Xcode there is another one. */
+/** The project without its chat: Xcode sends a conversation of its own. */
 export async function loadProjectTurn(database: Database, project: OwnedProjectId): Promise<TutorTurn> {
   return projectTurn(await readTurnRows(database, project))
 }
@@ -55,6 +65,7 @@ function turnWith(
       ...kept.toReversed().map((message): ThreadMessage => ({
         role: message.isUserMessage ? 'learner' : 'tutor',
         text: message.content,
+        ...picturesOf(rows, message.id),
       })),
       ...newest,
     ],
@@ -62,6 +73,11 @@ function turnWith(
     ...(summary ? { summary } : {}),
     tokensLeft: tokensPerMonth - rows.tokensUsed,
   }
+}
+
+function picturesOf(rows: TurnRows, messageId: number): Pick<ThreadMessage, 'pictures'> {
+  const pictures = rows.pictures.filter((picture) => picture.messageId === messageId)
+  return pictures.length > 0 ? { pictures } : {}
 }
 
 function projectTurn({ project, tasks, solutions, learner }: TurnRows): TutorTurn {

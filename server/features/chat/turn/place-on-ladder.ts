@@ -12,17 +12,17 @@ import type { TurnRows } from './turn-rows.ts'
 import type { Surroundings } from '#server/teaching/tutor/turn-on-task.ts'
 import type { ThreadMessage, TurnHint, TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
-/** Where a learner's message stands, before it is written down. */
+/** Where a learner's message is on the hint ladder, before it is stored. */
 export interface Placement {
   task: TurnTask | null
   hint: TurnHint | undefined
-  /** The task's state after this turn; null where it does not change. */
+  /** The task's state after this turn; null if it does not change. */
   state: HintState | null
 }
 
 const messagesConsidered = 8
 
-/** The task a message is about, and the level its answer is held to. It is the server that decides, never a prompt. */
+/** The task a message is about and the hint level of its answer. The server decides this, never a prompt. */
 export async function placeOnLadder(
   thoughts: Pick<Thoughts, 'actOnTask'>,
   rows: TurnRows,
@@ -70,7 +70,7 @@ export async function placeOnLadder(
   return { task, hint: isGuarded ? { level: state.level, act: null } : undefined, state: null }
 }
 
-/** A message that cannot be read in time is guarded as one that is not about the task; its answer says what is wrong with it. */
+/** A message that cannot be read in time is treated as not about the task; its answer says what went wrong. */
 async function actOf(
   thoughts: Pick<Thoughts, 'actOnTask'>,
   turn: TutorTurn,
@@ -84,7 +84,7 @@ async function actOf(
   }
 }
 
-/** For another answer to a message: it is held to the level of the first one. Whether the task was chosen is not kept, so it is guarded as if it was. */
+/** The placement of another answer to the same message: the level of the first one. Whether the learner chose the task is not stored, so this assumes they did. */
 export async function placeAgain(
   database: Database,
   project: OwnedProjectId,
@@ -114,7 +114,7 @@ export async function placeAgain(
   }
 }
 
-/** Writes down the level an answer is held to, and where the learner now stands with the task. */
+/** Stores the hint level of an answer and the learner's state on the task. */
 export async function keepPlacement(
   database: Database,
   project: OwnedProjectId,

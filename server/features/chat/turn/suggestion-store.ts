@@ -19,7 +19,7 @@ export async function listSuggestions(database: Database, project: OwnedProjectI
   return rows.map(toSuggestion)
 }
 
-/** Accepts a suggestion, which does it, or lays it aside. The first decision holds; the same one again changes nothing. */
+/** Carries out a suggestion or dismisses it. The first decision holds; repeating it changes nothing. */
 export async function decideSuggestion(
   database: Database,
   project: OwnedProjectId,
@@ -87,7 +87,7 @@ async function perform(
         now,
       )
       return
-    // These two are opened by the browser.
+    // The browser carries these two out.
     case 'open-lesson':
     case 'check-question':
   }

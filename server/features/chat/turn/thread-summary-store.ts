@@ -2,17 +2,31 @@ import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { chatMessages, threadSummaries } from '#server/platform/db/tables/schema.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
-import { messagesRead, newestWithin, threadCharacters } from './newest-within.ts'
 
-/** The newest are left out of a summary. With a quarter more of them a turn is full, and the next summary due: so none is in neither. */
-const leftOut = { messages: messagesRead * 0.75, characters: threadCharacters * 0.75 }
-/** What is kept of an answer may be longer by the closing of a fence. */
+/** How much of the conversation a turn sends. */
+export const threadCharacters = 48_000
+export const messagesRead = 40
+/** So much of the newest messages stays out of a summary and is sent whole. That is less than a turn can hold, so a new summary is due before a message would be in neither. */
+const sentWhole = { messages: messagesRead * 0.75, characters: threadCharacters * 0.75 }
+/** A stored answer may be longer than what was streamed, by the line that closes a code block. */
 const closingCharacters = 200
-/** A conversation that has no summary yet may be long; of more than so many nothing would be left in one. */
+/** The first summary of a long conversation reads at most so many messages; those before would not fit into its 3,000 characters. */
 const messagesCaughtUp = 200
 const summaryCharacters = 3000
 
-/** Keeps, for a conversation longer than what is sent, what was said before in short. Made from the messages' own sentences: it costs nothing and invents nothing. */
+/** The newest messages that fit; always at least one. */
+export function newestWithin<Message extends { content: string }>(
+  messages: Message[],
+  characters: number,
+): Message[] {
+  let room = characters
+  return messages.filter((message, at) => {
+    room -= message.content.length
+    return at === 0 || room >= 0
+  })
+}
+
+/** Writes a new summary of the messages that are no longer sent, once they no longer all fit into a turn. It is made of the messages' own sentences, so it costs nothing and invents nothing. */
 export async function keepSummary(
   database: Database,
   project: OwnedProjectId,
@@ -26,10 +40,10 @@ export async function keepSummary(
     newestWithin(since, threadCharacters - closingCharacters).length === since.length
   )
     return
-  const whole = newestWithin(since.slice(0, leftOut.messages), leftOut.characters)
-  // What a model is sent whole begins with the learner.
+  const whole = newestWithin(since.slice(0, sentWhole.messages), sentWhole.characters)
+  // Newest first. The messages sent whole begin with one of the learner's, so the summary ends before it.
   const summarised = since.slice(whole.findLastIndex(({ isUserMessage }) => isUserMessage) + 1).toReversed()
-  const summary = [newest?.summary ?? '', ...summarised.map(inShort)]
+  const summary = [newest?.summary ?? '', ...summarised.map(summarize)]
     .filter((line) => line !== '')
     .join('\n')
     .slice(-summaryCharacters)
@@ -39,7 +53,7 @@ export async function keepSummary(
     .onConflictDoNothing()
 }
 
-/** Of the line that is shown: another line's summary tells what was never said here. */
+/** The summary of the shown branch: another branch's summary tells what was never said here. */
 export async function newestSummary(database: Database, project: OwnedProjectId, upTo?: number) {
   const [row] = await database
     .select({ messageId: threadSummaries.messageId, summary: threadSummaries.summary })
@@ -57,7 +71,7 @@ export async function newestSummary(database: Database, project: OwnedProjectId,
   return row ?? null
 }
 
-/** Newest first. Along one line later messages have higher numbers. */
+/** Newest first. On one branch, later messages have higher numbers. */
 async function shownBetween(
   database: Database,
   project: OwnedProjectId,
@@ -79,8 +93,8 @@ interface SaidMessage {
   isUserMessage: boolean
 }
 
-/** The learner's first words, and the first sentence that answered them. */
-function inShort({ content, isUserMessage }: SaidMessage): string {
+/** The start of the learner's message and the first sentence of its answer. */
+function summarize({ content, isUserMessage }: SaidMessage): string {
   const words = content
     .replace(/```[\s\S]*?(```|$)/g, ' ')
     .replace(/[*_>#`]/g, '')

@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('what was said on a line that is no longer shown is in no prompt', { timeout: 120_000 }, async () => {
+test('messages on a branch that is not shown are in no prompt', { timeout: 120_000 }, async () => {
   const ada = await createGuest(app)
   const { id } = await createProject(ada)
   const [first] = await askInTurn(ada, id, 'walnut', 27)

@@ -1,29 +1,33 @@
 import { and, asc, desc, eq, lt, lte, sql } from 'drizzle-orm'
 import type { MessageStatus } from '#contract/chat.ts'
 import { asHintLevel } from '#contract/hint.ts'
+import { limits } from '#contract/limits.ts'
 import type { Plan } from '#contract/plan.ts'
 import type { LearnerProfile } from '#contract/user.ts'
-import { madeFromOf } from '#server/features/tasks/made-from.ts'
+import { newestPictures } from '#server/features/chat/picture-store.ts'
+import { plannedTaskFinder } from '#server/features/tasks/find-planned-task.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { chatMessages, projects, savedSolutions, tasks, users } from '#server/platform/db/tables/schema.ts'
+import { pick } from '#server/platform/pick.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
-import { messagesRead, threadCharacters } from './newest-within.ts'
-import { newestSummary } from './thread-summary-store.ts'
+import { messagesRead, newestSummary, threadCharacters } from './thread-summary-store.ts'
 import { readTokensUsed } from '#server/features/usage/token-store.ts'
-import type { TurnSolution, TurnTask } from '#server/teaching/tutor/turn.ts'
+import type { ThreadPicture, TurnSolution, TurnTask } from '#server/teaching/tutor/turn.ts'
 
-/** What is kept of a project and its conversation, as far as a turn needs it. */
+/** The stored rows of a project and its conversation that a turn needs. */
 export interface TurnRows {
   project: { title: string; description: string; targetIOS: string; plan: Plan | null } | null
   tasks: readonly TurnTask[]
   /** Newest first. */
   solutions: TurnSolution[]
-  /** Whose project it is. */
+  /** The project's owner. */
   learner: LearnerProfile | null
   /** Newest first. */
   messages: KeptMessage[]
+  /** The newest, whichever messages they belong to. */
+  pictures: (ThreadPicture & { messageId: number })[]
   tokensUsed: number
-  /** What was said up to one of the oldest of these messages, or to the last before them. */
+  /** Covers the conversation up to about the oldest of these messages. */
   summary: string | null
 }
 
@@ -38,38 +42,43 @@ export interface KeptMessage {
 
 export interface Conversation {
   userId: number
-  /** Only messages before this one. */
+  /** Reads only messages before this one. */
   before?: number
   now: Date
 }
 
-/** The newest; more than a prompt can choose from. */
+/** More than a prompt can use. */
 const solutionsRead = 300
-/** A prompt shows no more of a solution. */
+/** The most a prompt shows of a solution. */
 const solutionCharacters = 2000
+/** Of all descriptions of a project's tasks: where they say more, so much of each as makes them share it, and never less than `each`. */
+const descriptionCharacters = { all: 512 * 1024, each: 200 }
 
 export async function readTurnRows(
   database: Database,
   project: OwnedProjectId,
   conversation?: Conversation,
 ): Promise<TurnRows> {
-  const [found, taskRows, solutions, messages, tokensUsed, summary] = await Promise.all([
+  const [found, taskRows, solutions, messages, pictures, tokensUsed, summary] = await Promise.all([
     readProject(database, project),
     readTasks(database, project),
     readSolutions(database, project),
     conversation ? readMessages(database, project, conversation) : [],
+    conversation ? newestPictures(database, project, limits.pictures) : [],
     conversation ? readTokensUsed(database, conversation.userId, conversation.now) : 0,
     conversation ? newestSummary(database, project, conversation.before) : null,
   ])
+  const madeFrom = plannedTaskFinder(found?.project.plan ?? null)
   return {
     project: found?.project ?? null,
     tasks: taskRows.map(({ planKey, ...task }) => ({
       ...task,
-      madeFrom: madeFromOf(found?.project.plan ?? null, planKey),
+      madeFrom: madeFrom(planKey),
     })),
     solutions,
     learner: found?.learner ?? null,
     messages,
+    pictures,
     tokensUsed,
     summary: summary?.summary ?? null,
   }
@@ -90,46 +99,21 @@ async function readProject(database: Database, project: OwnedProjectId) {
 }
 
 async function readTasks(database: Database, project: OwnedProjectId) {
-  const {
-    id,
-    title,
-    description,
-    status,
-    priority,
-    order,
-    phase,
-    minutes,
-    doneWhen,
-    dependsOn,
-    topics,
-    hintLevel,
-    hintTurns,
-    attempts,
-    explained,
-    planKey,
-  } = tasks
+  const { description } = tasks
+  // What a text takes is known without reading it.
+  const isMuch = sql`sum(octet_length(${description})) over () > ${descriptionCharacters.all}::integer`
+  const share = sql`greatest(${descriptionCharacters.each}::integer, ${descriptionCharacters.all}::integer / count(*) over ())::integer`
   const rows = await database
     .select({
-      id,
-      title,
-      description,
-      status,
-      priority,
-      order,
-      phase,
-      minutes,
-      doneWhen,
-      dependsOn,
-      topics,
-      hintLevel,
-      hintTurns,
-      attempts,
-      explained,
-      planKey,
+      ...pick(tasks, 'id', 'title', 'status', 'priority', 'order', 'phase', 'minutes', 'doneWhen'),
+      ...pick(tasks, 'dependsOn', 'topics', 'hintLevel', 'hintTurns', 'attempts', 'explained', 'planKey'),
+      description: sql<
+        string | null
+      >`case when ${isMuch} then left(${description}, ${share}) else ${description} end`,
     })
     .from(tasks)
     .where(eq(tasks.projectId, project))
-    .orderBy(asc(order), asc(id))
+    .orderBy(asc(tasks.order), asc(tasks.id))
   return rows.map((row) => ({
     ...row,
     dependsOn: row.dependsOn ?? [],
@@ -152,7 +136,7 @@ async function readMessages(
   project: OwnedProjectId,
   { before }: Conversation,
 ): Promise<KeptMessage[]> {
-  const { id, isUserMessage, content, status, taskId, hintLevel, projectId, isShown, seq } = chatMessages
+  const { id, content, projectId, isShown, seq } = chatMessages
   const seqOfBefore =
     before === undefined
       ? undefined
@@ -161,17 +145,12 @@ async function readMessages(
           .from(chatMessages)
           .where(and(eq(id, before), eq(projectId, project)))
   const shortened = sql<string>`left(${content}, ${threadCharacters})`
-  // A turn sends no more than this of its conversation; a character takes three bytes at most for each that is counted.
+  // The byte limit of what a turn sends: each counted character takes at most three bytes.
   const newerBytes = sql<number>`sum(octet_length(${shortened})) over (order by ${seq} desc) - octet_length(${shortened})`
   const newest = database
     .select({
-      id,
-      isUserMessage,
+      ...pick(chatMessages, 'id', 'isUserMessage', 'status', 'taskId', 'hintLevel', 'seq'),
       content: shortened.as('shortened'),
-      status,
-      taskId,
-      hintLevel,
-      seq,
       newerBytes: newerBytes.as('newer_bytes'),
     })
     .from(chatMessages)
@@ -180,14 +159,7 @@ async function readMessages(
     .limit(messagesRead)
     .as('newest')
   return database
-    .select({
-      id: newest.id,
-      isUserMessage: newest.isUserMessage,
-      content: newest.content,
-      status: newest.status,
-      taskId: newest.taskId,
-      hintLevel: newest.hintLevel,
-    })
+    .select(pick(newest, 'id', 'isUserMessage', 'content', 'status', 'taskId', 'hintLevel'))
     .from(newest)
     .where(lte(newest.newerBytes, threadCharacters * 3))
     .orderBy(desc(newest.seq))

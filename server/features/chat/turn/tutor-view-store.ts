@@ -5,7 +5,7 @@ import { tutorViews } from '#server/platform/db/tables/schema.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 
-/** Views of the newest answers are kept: they hold the whole conversation each time. */
+/** Only the newest views are kept, because each holds the whole conversation. */
 const viewsKept = 30
 
 export async function readTutorView(
@@ -18,7 +18,7 @@ export async function readTutorView(
     .from(tutorViews)
     .where(and(eq(tutorViews.messageId, messageId), eq(tutorViews.projectId, project)))
   if (!row) throw new Problem(404, 'What the tutor saw is kept for the newest answers only.')
-  // Older ones know less.
+  // Views from older versions lack some fields.
   return TutorView.parse(row.view)
 }
 

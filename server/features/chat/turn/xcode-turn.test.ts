@@ -92,7 +92,7 @@ test('a window that was set holds in Xcode, too; else there is room for files', 
   expect(prompts()[1]).toContain(messages[0]!.text)
 })
 
-test('an answer that another model gives whole is not cut short by the room that the first one thought away', async () => {
+test("the fallback model's answer is not cut short by what the first model spent on thinking", async () => {
   const thinker = new MockLanguageModelV4({
     doStream: () => Promise.resolve({ stream: simulateReadableStream({ chunks: thoughtAway }) }),
   })

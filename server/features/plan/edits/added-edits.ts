@@ -5,7 +5,7 @@ import { comparePlans } from './compare-plans.ts'
 import { designDetails } from './design-details.ts'
 
 interface Addition {
-  /** The plan as it stands. */
+  /** The current plan. */
   base: Plan
   from: Plan
   to: Plan
@@ -14,7 +14,7 @@ interface Addition {
 
 type Line = PlanEdit extends infer Edit ? (Edit extends PlanEdit ? Omit<Edit, 'id'> : never) : never
 
-/** What a wish adds to a plan: its features, their tasks, and what they bring to the design. It takes nothing away and changes nothing. */
+/** What a wish adds to a plan: features, their tasks, and their part of the design. Removes and changes nothing. */
 export function addedEdits({ base, from, to, reason }: Addition): Line[] {
   const back = (base.aside ?? []).filter(
     ({ feature }) =>
@@ -48,7 +48,7 @@ export function addedEdits({ base, from, to, reason }: Addition): Line[] {
   return [...switchedOn, ...added, ...(features.size > 0 ? designLines({ base, from, to, reason }) : [])]
 }
 
-/** The design with what is new in it, and nothing less. */
+/** The design with the new parts added and nothing removed. */
 function designLines({ base, from, to, reason }: Addition): Line[] {
   const { architecture } = base
   const fresh = <Entry>(of: (plan: Plan) => Entry[], keyOf: (entry: Entry) => string): Entry[] => {

@@ -9,13 +9,13 @@ import type {
   PlanEdit,
   RemoveTask,
 } from '#server/platform/db/tables/plan-edit.ts'
-import type { Joined } from './joined-ties.ts'
+import type { MergedTasks } from './merged-dependencies.ts'
 import type { LiveTask } from './live-task.ts'
 import { orderWithAdded } from './order-with-added.ts'
-import { withSoundOrder } from './sound-order.ts'
+import { withValidDependencies } from './valid-dependencies.ts'
 
 export interface Slot {
-  /** The title before any edit, by which edits name it. */
+  /** The title before any edit; edits refer to it. */
   known: string
   task: PlanTask
   live: LiveTask | null
@@ -27,7 +27,7 @@ export interface LivePhase {
   slots: Slot[]
 }
 
-/** The plan and the task list with the edits made in both. A done task, and what the plan says of it, never changes. */
+/** Applies edits to the plan and the task list. A done task and its place in the plan never change. */
 export function applyEdits(
   plan: Plan,
   tasks: LiveTask[],
@@ -69,12 +69,12 @@ export function applyEdits(
 export interface LiveList {
   phases: LivePhase[]
   all: LiveTask[]
-  /** Every phase has been turned into tasks, so a new task becomes one too. */
+  /** Every phase has been turned into tasks, so a new task is created too. */
   isWholeMade: boolean
-  /** What the programme of seven days has moved before others: the phase that ships, or the parts it was broken down into. */
+  /** The phases that the seven-day programme moved forward: the shipping phase or its parts. */
   shippedEarly: LivePhase[]
-  /** Two tasks of the list that became one. */
-  joined?: Joined
+  /** Pairs of tasks that were merged. */
+  joined?: MergedTasks
 }
 
 export function openList(plan: Plan, tasks: LiveTask[]): LiveList {
@@ -84,7 +84,7 @@ export function openList(plan: Plan, tasks: LiveTask[]): LiveList {
   return { phases, all: tasks, isWholeMade: phases.every(isMade), shippedEarly }
 }
 
-/** The phases as they are now. What stands on what is told by the order of one's own pace, to which the plan can always go back. */
+/** The current phases with dates. Dependencies follow the order at the learner's own pace, to which the plan can always return. */
 export function datedRoadmap(
   { phases, shippedEarly }: LiveList,
   pace: PlanPace | undefined,
@@ -98,10 +98,10 @@ export function datedRoadmap(
     .filter(({ slots }) => slots.length > 0)
     .map(({ phase, goal, slots }) => ({ phase, goal, tasks: slots.map(({ task }) => task) }))
   const shipping = shippedEarly.map(({ phase }) => phase)
-  return withDays(withSoundOrder(roadmap, renamed), pace, shipping)
+  return withDays(withValidDependencies(roadmap, renamed), pace, shipping)
 }
 
-/** A task is found by its key, so that a renamed one is still known; else by its title. */
+/** Finds a task by its key, so that a renamed one is recognized, else by its title. */
 function placeTasks(plan: Plan, tasks: LiveTask[]): LivePhase[] {
   const byKey = new Map(tasks.map((task) => [task.planKey, task]))
   const phases = plan.roadmap.map(({ phase, goal, tasks: planned }) => ({
@@ -113,13 +113,13 @@ function placeTasks(plan: Plan, tasks: LiveTask[]): LivePhase[] {
       live: byKey.get(planKeyOf(phase, task.title)) ?? null,
     })),
   }))
-  const free = new Set(
-    tasks.filter((task) => !phases.some(({ slots }) => slots.some(({ live }) => live === task))),
+  const slots = phases.flatMap((phase) => phase.slots)
+  const placed = new Set(slots.map(({ live }) => live))
+  const free = Map.groupBy(
+    tasks.filter((task) => !placed.has(task)),
+    ({ title }) => title,
   )
-  for (const slot of phases.flatMap(({ slots }) => slots)) {
-    slot.live ??= [...free].find((task) => task.title === slot.task.title) ?? null
-    if (slot.live) free.delete(slot.live)
-  }
+  for (const slot of slots) slot.live ??= free.get(slot.task.title)?.shift() ?? null
   return phases
 }
 
@@ -142,7 +142,7 @@ function insertPhase(list: LiveList, phase: LivePhase, afterPhase: string | null
   return phase
 }
 
-/** The task of the list that a plan's new task is: one that waits for it, a new one, or none while its phase is not made into tasks. */
+/** The list's task for a new task of the plan: an existing one, a new one, or none while its phase has no tasks yet. */
 export function liveFor(list: LiveList, { phase, slots }: LivePhase, task: PlanTask): LiveTask | null {
   const planKey = planKeyOf(phase, task.title)
   const placed = new Set(list.phases.flatMap((other) => other.slots.map(({ live }) => live)))
@@ -179,7 +179,7 @@ function changeTask(list: LiveList, { phase: name, was, task }: ChangeTask): voi
   slot.task = next
 }
 
-/** What the learner wrote in a task herself stays. */
+/** Fields the learner wrote stay. */
 function fieldsToChange(live: LiveTask, was: PlanTask, next: PlanTask): Partial<LiveTask> {
   const before = liveFields(was)
   return Object.fromEntries(

@@ -11,7 +11,7 @@ interface Applied {
   tasks: LiveTask[]
 }
 
-/** The plan and the task list with the lines of a proposal made in both, in the order they stand; what is renamed is renamed last. */
+/** Applies the lines of a proposal to the plan and the task list, in order; renames come last. */
 export function applyProposal(plan: Plan, tasks: LiveTask[], edits: PlanEdit[]): Applied {
   const commands = edits.filter(isCommand)
   return commands

@@ -5,19 +5,19 @@ import { matchTasks, placedTasks, type PlacedTask } from './match-tasks.ts'
 import type { FeatureEdit, PlanDesign, PlanEdit, TaskEdit } from '#server/platform/db/tables/plan-edit.ts'
 
 interface Comparison {
-  /** The plan as it stands, with whatever the learner made of it. */
+  /** The current plan with the learner's changes. */
   base: Plan
-  /** What the planner says without the change, so that only what the change brings is proposed. */
+  /** The planner's plan without the change, so that only the change is proposed. */
   from: Plan
-  /** What the planner says with it. */
+  /** The planner's plan with the change. */
   to: Plan
-  /** Said where nothing more exact is known. */
+  /** The reason when there is no more exact one. */
   reason: string
 }
 
 type Unnumbered<Edits> = Edits extends unknown ? Omit<Edits, 'id'> : never
 
-/** What would change in `base`: the way from `from` to `to`, without what stands there already. What stays keeps its phase and place. */
+/** The edits that bring the difference between `from` and `to` into `base`, without what it has already. The rest keeps its phase and place. */
 export function comparePlans(comparison: Comparison): PlanEdit[] {
   const features = featureEdits(comparison)
   return [
@@ -75,7 +75,7 @@ function taskReasons(features: Unnumbered<FeatureEdit>[], reason: string): TaskR
   }
 }
 
-/** The feature a task says it belongs to, or the only one there is. */
+/** The feature a task names, or the only one. */
 function among(features: string[], { feature }: PlanTask, told: (name: string) => string): string | null {
   const name =
     features.find((other) => other === feature) ?? (features.length === 1 ? features[0] : undefined)
@@ -85,12 +85,12 @@ function among(features: string[], { feature }: PlanTask, told: (name: string) =
 function taskEdits({ base, from, to }: Comparison, reasons: TaskReasons): Unnumbered<TaskEdit>[] {
   const before = placedTasks(from)
   const after = placedTasks(to)
-  const standing = placedTasks(base)
+  const current = placedTasks(base)
   const cameFrom = matchTasks(before, after)
   const homes = new Map(
     after.flatMap((placed) => {
       const origin = cameFrom.get(placed)
-      const home = standingAs(standing, origin ?? placed)
+      const home = currentOf(current, origin ?? placed)
       return home ? [[placed, home] as const] : []
     }),
   )
@@ -102,7 +102,7 @@ function taskEdits({ base, from, to }: Comparison, reasons: TaskReasons): Unnumb
       task: placed.task,
       ...placeFor(placed, after, homes),
     }))
-  // Tasks of one title in several phases may have one home: only the first of them changes it, and none that stays is removed.
+  // Tasks with the same title in several phases may match one task: only the first changes it, and none that stays is removed.
   const changing = new Set<PlacedTask>()
   const changed = [...cameFrom].flatMap(([placed, origin]) => {
     const was = homes.get(placed)
@@ -116,7 +116,7 @@ function taskEdits({ base, from, to }: Comparison, reasons: TaskReasons): Unnumb
   const kept = new Set(cameFrom.values())
   const settled = new Set(homes.values())
   const removed = before.flatMap((origin) => {
-    const was = kept.has(origin) ? undefined : standingAs(standing, origin)
+    const was = kept.has(origin) ? undefined : currentOf(current, origin)
     if (!was || settled.has(was)) return []
     settled.add(was)
     return [
@@ -126,8 +126,8 @@ function taskEdits({ base, from, to }: Comparison, reasons: TaskReasons): Unnumb
   return [...added, ...changed, ...removed]
 }
 
-function standingAs(standing: PlacedTask[], { phase, task }: PlacedTask): PlacedTask | undefined {
-  const alike = standing.filter((other) => other.task.title === task.title)
+function currentOf(current: PlacedTask[], { phase, task }: PlacedTask): PlacedTask | undefined {
+  const alike = current.filter((other) => other.task.title === task.title)
   return alike.find((other) => other.phase === phase) ?? alike[0]
 }
 
@@ -149,10 +149,10 @@ function placeFor(placed: PlacedTask, after: PlacedTask[], homes: Map<PlacedTask
   }
 }
 
-/** Only what the planner changed; what the learner wrote in other fields stays. */
-function withChanges(standing: PlanTask, from: PlanTask, to: PlanTask): PlanTask {
+/** Only the fields the planner changed; the learner's text in other fields stays. */
+function withChanges(current: PlanTask, from: PlanTask, to: PlanTask): PlanTask {
   const changed = Object.entries(to).filter(
     ([name, value]) => !isDeepStrictEqual(from[name as keyof PlanTask], value),
   )
-  return { ...standing, ...Object.fromEntries(changed) }
+  return { ...current, ...Object.fromEntries(changed) }
 }

@@ -1,6 +1,6 @@
 import type { Plan } from '#contract/plan.ts'
 
-/** What a new design brings and leaves out, a short line each. */
+/** What a new design adds and drops, in short lines. */
 export function designDetails(before: Plan, after: Plan): string[] {
   const one = before.architecture
   const other = after.architecture

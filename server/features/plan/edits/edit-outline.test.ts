@@ -43,7 +43,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-test('whatever is edited, done tasks stay, ids stay, and nothing stands on what comes after it', () => {
+test('whatever is edited, done tasks and ids stay, and no task depends on a later one', () => {
   fc.assert(
     fc.property(
       fc.array(step, { minLength: 1, maxLength: 8 }),
@@ -162,14 +162,14 @@ test.each<OutlineEdit>([
   expect(on.roadmap).toEqual(renamed.roadmap)
 })
 
-test('what another feature stands on cannot be switched off before it', () => {
+test('a feature that another one needs cannot be switched off first', () => {
   expect(() =>
     editOutline(plan, [], {
       change: 'switch-feature',
       feature: plan.features.find(({ frameworks }) => frameworks.includes('SwiftData'))!.name,
       on: false,
     }),
-  ).toThrow(/stands on/)
+  ).toThrow(/depends on/)
 })
 
 test('the programme of seven days begins on day 0, ships on days 6 and 7 and leaves the rest for after', () => {
@@ -181,7 +181,7 @@ test('the programme of seven days begins on day 0, ships on days 6 and 7 and lea
   expect(days.at(-1)).toBe('After the 7 days')
 })
 
-test('whoever leaves the programme of seven days has the plan as it was, whatever else was changed meanwhile', () => {
+test('leaving the seven-day programme restores the plan, with the other changes made meanwhile', () => {
   const chained = { ...plan, roadmap: chainedRoadmap() }
   const fast = editOutline(chained, [], { change: 'set-pace', pace: sevenDays }).plan
   expect(fast.roadmap.at(-1)!.phase).not.toBe(roadmap.at(-1)!.phase)

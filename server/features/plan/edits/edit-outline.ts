@@ -14,13 +14,12 @@ import {
   type Slot,
 } from './apply-edits.ts'
 import type { LiveTask } from './live-task.ts'
-import { freePhaseName, halfwayThrough } from './halve-phase.ts'
+import { freePhaseName, splitPoint } from './split-phase.ts'
 import { joinedTask } from './join-tasks.ts'
-import { withJoinedTies } from './joined-ties.ts'
-import { moveOpen } from './move-open.ts'
+import { withMergedDependencies } from './merged-dependencies.ts'
+import { moveOpenTasks } from './move-open-tasks.ts'
 import { orderWithAdded } from './order-with-added.ts'
 import { planKeyOf } from './plan-key.ts'
-import { withAsideRenamed } from './rename-aside.ts'
 import { switchFeature } from './switch-feature.ts'
 
 interface Edited {
@@ -31,25 +30,25 @@ interface Edited {
 const mostTasks = 120
 const mostPhases = 40
 
-/** Makes one change in the plan and the same one in the task list. Ids stay, and a done task stays as it is. */
+/** Makes one change in both the plan and the task list. Ids stay, and done tasks do not change. */
 export function editOutline(plan: Plan, tasks: LiveTask[], edit: OutlineEdit): Edited {
   const sorted = tasks.toSorted((a, b) => a.order - b.order || (a.id ?? 0) - (b.id ?? 0))
   const list = openList(plan, sorted)
   const changed =
     edit.change === 'switch-feature'
       ? switchFeature(plan, list, edit.feature, edit.on)
-      : { ...plan, ...(plan.aside ? { aside: withAsideRenamed(plan, edit) } : {}) }
+      : { ...plan, ...(plan.aside ? { aside: renameSwitchedOff(plan, edit) } : {}) }
   const renamed = edit.change === 'switch-feature' ? new Map<string, string>() : changeOutline(list, edit)
   const pace = edit.change === 'set-pace' ? edit.pace : plan.pace
   const planned = list.phases.flatMap(({ slots }) => slots.flatMap(({ live }) => live ?? []))
   const ordered = orderWithAdded(list.all, planned)
   return {
     plan: { ...changed, ...(pace ? { pace } : {}), roadmap: datedRoadmap(list, pace, renamed) },
-    tasks: list.joined ? withJoinedTies(ordered, list.joined) : ordered,
+    tasks: list.joined ? withMergedDependencies(ordered, list.joined) : ordered,
   }
 }
 
-/** Answers with the titles that are new, by the old ones. */
+/** Returns the new titles by the old ones. */
 function changeOutline(
   list: LiveList,
   edit: Exclude<OutlineEdit, { change: 'switch-feature' }>,
@@ -99,7 +98,7 @@ function rename(list: LiveList, phase: LivePhase, next: string) {
 function movePhase(list: LiveList, { phase: name, to }: { phase: string; to: number }) {
   const phase = phaseOf(list, name)
   list.phases = list.phases.filter((other) => other !== phase).toSpliced(to, 0, phase)
-  list.all = moveOpen(list, liveOf(phase))
+  list.all = moveOpenTasks(list, liveOf(phase))
   return new Map<string, string>()
 }
 
@@ -119,7 +118,7 @@ function splitPhase(list: LiveList, { phase: name }: { phase: string }) {
     throw new Problem(409, 'A phase of one task cannot be broken down. Break the task down instead.')
   if (list.phases.length >= mostPhases)
     throw new Problem(409, 'The plan has very many phases already. Join some of them first.')
-  const at = halfwayThrough(phase.slots.map(({ task }) => task))
+  const at = splitPoint(phase.slots.map(({ task }) => task))
   const second: LivePhase = {
     phase: freePhaseName(list, phase),
     goal: phase.goal,
@@ -161,7 +160,7 @@ function moveTask(list: LiveList, named: Named & { toPhase: string; to: number }
   target.slots.splice(named.to, 0, slot)
   if (target !== phase)
     setLive(list, slot, { phase: target.phase, planKey: keyFor(list, slot, target.phase, slot.task.title) })
-  list.all = moveOpen(list, slot.live ? [slot.live] : [])
+  list.all = moveOpenTasks(list, slot.live ? [slot.live] : [])
   return new Map<string, string>()
 }
 
@@ -218,14 +217,14 @@ function removeTask(list: LiveList, named: Named) {
 
 function phaseOf(list: LiveList, name: string): LivePhase {
   const phase = list.phases.find((other) => other.phase === name)
-  if (!phase) throw new Problem(409, 'The plan has no such phase any more. Look at it anew and try again.')
+  if (!phase) throw new Problem(409, 'The plan no longer has this phase. Reload the page and try again.')
   return phase
 }
 
 function openSlotOf(list: LiveList, { phase: name, title }: Named): { phase: LivePhase; slot: Slot } {
   const phase = phaseOf(list, name)
   const slot = phase.slots.find((other) => other.task.title === title)
-  if (!slot) throw new Problem(409, 'The plan has no such task any more. Look at it anew and try again.')
+  if (!slot) throw new Problem(409, 'The plan no longer has this task. Reload the page and try again.')
   requireOpen(slot)
   return { phase, slot }
 }
@@ -258,4 +257,18 @@ function setLive(list: LiveList, slot: Slot, fields: Partial<LiveTask>): void {
 
 function liveOf({ slots }: LivePhase): LiveTask[] {
   return slots.flatMap(({ live }) => live ?? [])
+}
+
+/** Switched-off tasks follow a renamed or merged phase. */
+function renameSwitchedOff({ aside, roadmap }: Plan, edit: OutlineEdit): Plan['aside'] {
+  if (edit.change !== 'rename-phase' && edit.change !== 'join-phase') return aside
+  const before = roadmap[roadmap.findIndex(({ phase }) => phase === edit.phase) - 1]
+  const name = edit.change === 'rename-phase' ? edit.name : (before?.phase ?? edit.phase)
+  const further = edit.change === 'join-phase' ? (before?.tasks.length ?? 0) : 0
+  return aside?.map((entry) => ({
+    ...entry,
+    tasks: entry.tasks.map((task) =>
+      task.phase === edit.phase ? { ...task, phase: name, at: task.at + further } : task,
+    ),
+  }))
 }

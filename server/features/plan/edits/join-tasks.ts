@@ -4,7 +4,7 @@ import type { PlanTask } from '#contract/plan.ts'
 const longest = { low: 0, medium: 1, high: 2 } as const
 const mostMinutes = 480
 
-/** One task that is both, the first one first. */
+/** Merges two tasks; the first one's content comes first. */
 export function joinedTask(first: PlanTask, second: PlanTask): PlanTask {
   return {
     ...first,

@@ -1,6 +1,6 @@
 import type { tasks } from '#server/platform/db/tables/schema.ts'
 
-/** A task of the list as far as a plan can change it; without an id it is not stored yet. */
+/** The fields of a task that a plan can change; without an id it is not stored yet. */
 export type LiveTask = Pick<
   typeof tasks.$inferSelect,
   | 'title'

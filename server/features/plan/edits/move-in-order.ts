@@ -1,16 +1,15 @@
-import type { PlanEdit } from '#server/platform/db/tables/plan-edit.ts'
-import type { PlanCommand, TaskName } from '#server/teaching/planner/commands/read-commands.ts'
+import type { PlanCommand, TaskName } from '#server/teaching/planner/commands/plan-command.ts'
 import type { LiveList, Slot } from './apply-edits.ts'
+import { outlineLine, type Line } from './edit-lines.ts'
 
 type Move = Extract<PlanCommand, { does: 'move' }>
-type Line = PlanEdit extends infer Edit ? (Edit extends PlanEdit ? Omit<Edit, 'id'> : never) : never
 
 interface Placed {
   phase: string
   slot: Slot
 }
 
-/** One line for each task that moves, in their order. What is moved before something it needs says so. */
+/** One line for each task that moves, in order, with a note when it moves before something it needs. */
 export function tasksThatMove(
   { phases }: LiveList,
   { tasks, place, other }: Move,
@@ -26,6 +25,47 @@ export function tasksThatMove(
   const resting = all.filter((one) => !named.includes(one))
   const target = other ? all.find((one) => isNamed(one, other)) : undefined
   if (other && (!target || named.includes(target))) return []
+  const found = findAnchor(place, target, resting, named)
+  if (!found) return []
+  const { anchor, isBefore } = found
+  const phase = phases.find((one) => one.phase === anchor.phase)!
+  const before = new Set(resting.slice(0, resting.indexOf(anchor) + (isBefore ? 0 : 1)))
+  const titles = new Set([...before, ...named].map(({ slot }) => slot.task.title))
+  // Each line applies to the plan that the lines before it produced.
+  const order = phase.slots.map((slot) => slot.task.title)
+  let behind: string | null = null
+  return moving.flatMap(({ phase: from, slot: { task } }) => {
+    const left = order.filter((title) => title !== task.title || from !== phase.phase)
+    const to: number =
+      behind !== null ? left.indexOf(behind) + 1 : left.indexOf(anchor.slot.task.title) + (isBefore ? 0 : 1)
+    const isThere = from === phase.phase && order.indexOf(task.title) === to
+    order.splice(0, order.length, ...left.toSpliced(to, 0, task.title))
+    behind = task.title
+    if (isThere) return []
+    const lost = (task.after ?? []).filter(
+      (title) => !titles.has(title) && all.some(({ slot }) => slot.task.title === title),
+    )
+    const details = [
+      `${isBefore ? 'Before' : 'Behind'} “${anchor.slot.task.title}”${from === phase.phase ? '' : `, in “${phase.phase}”`}`,
+      ...lost.map((title) => `It needs “${title}”, which would come after it.`),
+    ]
+    return [
+      {
+        ...outlineLine('task', task.title, from, task.minutes, reason),
+        edit: { change: 'move-task' as const, phase: from, title: task.title, toPhase: phase.phase, to },
+        details,
+      },
+    ]
+  })
+}
+
+/** The task beside which the moving ones come, among those that stay where they are. */
+function findAnchor(
+  place: Move['place'],
+  target: Placed | undefined,
+  resting: Placed[],
+  named: Placed[],
+): { anchor: Placed; isBefore: boolean } | null {
   const openResting = resting.filter(({ slot }) => slot.live?.status !== 'completed')
   const needed = new Set(named.flatMap(({ slot }) => slot.task.after ?? []))
   const needsLater = (one: Placed) =>
@@ -42,40 +82,6 @@ export function tasksThatMove(
       : place === 'last'
         ? (resting.findLast(({ slot }) => slot.task.feature) ?? resting.at(-1))
         : undefined
-  const anchor = next ?? previous
-  if (!anchor) return []
-  const phase = phases.find((one) => one.phase === anchor.phase)!
-  const before = new Set(resting.slice(0, resting.indexOf(anchor) + (next ? 0 : 1)))
-  const titles = new Set([...before, ...named].map(({ slot }) => slot.task.title))
-  // Each line is made in the plan as the lines before it left it.
-  const order = phase.slots.map((slot) => slot.task.title)
-  let behind: string | null = null
-  return moving.flatMap(({ phase: from, slot: { task } }) => {
-    const left = order.filter((title) => title !== task.title || from !== phase.phase)
-    const to: number =
-      behind !== null ? left.indexOf(behind) + 1 : left.indexOf(anchor.slot.task.title) + (next ? 0 : 1)
-    const isThere = from === phase.phase && order.indexOf(task.title) === to
-    order.splice(0, order.length, ...left.toSpliced(to, 0, task.title))
-    behind = task.title
-    if (isThere) return []
-    const lost = (task.after ?? []).filter(
-      (title) => !titles.has(title) && all.some(({ slot }) => slot.task.title === title),
-    )
-    return [
-      {
-        kind: 'change-outline' as const,
-        change: 'changed' as const,
-        subject: 'task' as const,
-        title: task.title,
-        phase: from,
-        minutes: task.minutes,
-        reason,
-        edit: { change: 'move-task' as const, phase: from, title: task.title, toPhase: phase.phase, to },
-        details: [
-          `${next ? 'Before' : 'Behind'} “${anchor.slot.task.title}”${from === phase.phase ? '' : `, in “${phase.phase}”`}`,
-          ...lost.map((title) => `It needs “${title}”, which would come after it.`),
-        ],
-      },
-    ]
-  })
+  if (next) return { anchor: next, isBefore: true }
+  return previous ? { anchor: previous, isBefore: false } : null
 }

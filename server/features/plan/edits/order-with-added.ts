@@ -1,16 +1,18 @@
 import type { LiveTask } from './live-task.ts'
 
 /**
- * Puts the tasks that are new behind the one they follow in the plan, never before a done one; what comes after makes room.
- * So nothing that is done moves, and the order stays a line.
+ * Puts new tasks after their predecessor in the plan, but never before a done task; later tasks move down.
+ * Done tasks never move.
  */
 export function orderWithAdded(listed: LiveTask[], planned: LiveTask[]): LiveTask[] {
   const ordered = [...listed]
+  const known = new Set(listed)
   planned.forEach((task, at) => {
-    if (ordered.includes(task)) return
-    const before = planned.slice(0, at).findLast((other) => ordered.includes(other))
+    if (known.has(task)) return
+    const before = planned.slice(0, at).findLast((other) => known.has(other))
     const lastDone = ordered.findLastIndex(({ status }) => status === 'completed')
     ordered.splice(Math.max(before ? ordered.indexOf(before) : -1, lastDone) + 1, 0, task)
+    known.add(task)
   })
   return numbered(ordered)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A plan's task is itself by its phase and title, whatever version of the plan it stands in. */
+/** Phase and title identify a task in every version of a plan. */
 export function planKeyOf(phase: string, title: string): string {
   return createHash('sha256').update(`${phase}\n${title}`).digest('hex').slice(0, 32)
 }

@@ -3,75 +3,57 @@ import type { ChangeFeature, ChangeTask, PlanEdit } from '#server/platform/db/ta
 
 export function toLine(edit: PlanEdit, accepted: boolean | null): ProposalLine {
   const { id, reason } = edit
-  const common = { id, reason, accepted, details: [] as string[], phase: null, minutes: null }
+  return { id, reason, accepted, details: [], phase: null, minutes: null, ...whatItDoes(edit) }
+}
+
+type Told = Pick<ProposalLine, 'change' | 'subject' | 'title'> &
+  Partial<Pick<ProposalLine, 'details' | 'phase' | 'minutes'>>
+
+function whatItDoes(edit: PlanEdit): Told {
   switch (edit.kind) {
     case 'add-task':
-      return {
-        ...common,
-        change: 'added',
-        subject: 'task',
-        title: edit.task.title,
-        phase: edit.phase,
-        minutes: edit.task.minutes,
-      }
-    case 'change-task':
-      return {
-        ...common,
-        change: 'changed',
-        subject: 'task',
-        title: edit.was.title,
-        details: taskDetails(edit),
-        phase: edit.phase,
-        minutes: edit.task.minutes,
-      }
+      return ofTask('added', edit.task, edit.phase)
+    case 'change-task': {
+      const { was, task, phase } = edit
+      return { ...ofTask('changed', task, phase), title: was.title, details: taskDetails(edit) }
+    }
     case 'remove-task':
-      return {
-        ...common,
-        change: 'removed',
-        subject: 'task',
-        title: edit.was.title,
-        phase: edit.phase,
-        minutes: edit.was.minutes,
-      }
+      return ofTask('removed', edit.was, edit.phase)
     case 'add-feature':
-      return { ...common, change: 'added', subject: 'feature', title: edit.feature.name }
+      return { change: 'added', subject: 'feature', title: edit.feature.name }
     case 'change-feature':
-      return {
-        ...common,
-        change: 'changed',
-        subject: 'feature',
-        title: edit.was.name,
-        details: featureDetails(edit),
-      }
+      return { change: 'changed', subject: 'feature', title: edit.was.name, details: featureDetails(edit) }
     case 'remove-feature':
-      return { ...common, change: 'removed', subject: 'feature', title: edit.was.name }
+      return { change: 'removed', subject: 'feature', title: edit.was.name }
     case 'change-design':
-      return {
-        ...common,
-        change: 'changed',
-        subject: 'design',
-        title: 'How it is built',
-        details: edit.details,
-      }
+      return ofDesign('How it is built', edit.details)
     case 'change-outline': {
       const { change, subject, title, phase, minutes, details } = edit
-      return { ...common, change, subject, title, phase, minutes, details }
+      return { change, subject, title, phase, minutes, details }
     }
     case 'rename-app':
-      return { ...common, change: 'changed', subject: 'design', title: `The app is called ${edit.name}` }
+      return ofDesign(`The app is called ${edit.name}`, [])
     case 'rename-word':
-      return {
-        ...common,
-        change: 'changed',
-        subject: 'design',
-        title: `“${edit.was}” is called “${edit.name}”`,
-        details: ['In screens, data and the tasks that are open'],
-      }
+      return ofDesign(`“${edit.was}” is called “${edit.name}”`, [
+        'In screens, data and the tasks that are open',
+      ])
     case 'trim-design':
-      return { ...common, change: 'removed', subject: 'design', title: edit.title, details: edit.details }
+      return { ...ofDesign(edit.title, edit.details), change: 'removed' }
     case 'change-kind':
-      return { ...common, change: 'changed', subject: 'design', title: edit.title, details: edit.details }
+      return ofDesign(edit.title, edit.details)
   }
+}
+
+function ofTask(
+  change: ProposalLine['change'],
+  { title, minutes }: { title: string; minutes: number },
+  phase: string,
+): Told {
+  return { change, subject: 'task', title, phase, minutes }
+}
+
+function ofDesign(title: string, details: string[]): Told {
+  return { change: 'changed', subject: 'design', title, details }
 }
 
 function taskDetails({ was, task }: ChangeTask): string[] {
@@ -98,6 +80,6 @@ function featureDetails({ was, feature }: ChangeFeature): string[] {
     was.why !== feature.why && `Why: ${feature.why}`,
     was.frameworks.join() !== feature.frameworks.join() && `Built with ${feature.frameworks.join(', ')}`,
     (was.needs ?? []).join() !== (feature.needs ?? []).join() &&
-      (feature.needs?.length ? `Stands on ${feature.needs.join(', ')}` : 'Stands on no other feature'),
+      (feature.needs?.length ? `Depends on ${feature.needs.join(', ')}` : 'Depends on no other feature'),
   ].filter((detail) => detail !== false)
 }

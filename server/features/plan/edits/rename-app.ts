@@ -14,18 +14,18 @@ interface Names {
   name: string
 }
 
-/** Calls the app by another name wherever the plan and its open tasks name it; what is done stays as it is. */
+/** Renames the app in the plan and its open tasks; done tasks stay as they are. */
 export function renameApp(plan: Plan, tasks: LiveTask[], { was, name }: Names): Renamed {
-  const renamed = renameEverywhere(plan, tasks, sayingOtherwise(was, name))
+  const renamed = renameEverywhere(plan, tasks, replacementFor(was, name))
   return { ...renamed, plan: { ...renamed.plan, appName: name } }
 }
 
-/** Calls a thing, a screen or any other word by another name, one or many, small or capital; the app keeps its name. */
+/** Renames an entity, a screen or another word, singular and plural, in either case; the app keeps its name. */
 export function renameWord(plan: Plan, tasks: LiveTask[], { was, name }: Names): Renamed {
   const forms = [singular, plural].flatMap((form) =>
-    [lowerCase, sentenceCase].map((write) => sayingOtherwise(write(form(was)), write(form(name)))),
+    [lowerCase, sentenceCase].map((write) => replacementFor(write(form(was)), write(form(name)))),
   )
-  const exact = sayingOtherwise(was, name)
+  const exact = replacementFor(was, name)
   const renamed = renameEverywhere(plan, tasks, (text) => exact(forms.reduce((said, say) => say(said), text)))
   return plan.appName ? { ...renamed, plan: { ...renamed.plan, appName: plan.appName } } : renamed
 }
@@ -38,7 +38,7 @@ function renameEverywhere(plan: Plan, tasks: LiveTask[], say: (text: string) => 
   const list = openList(plan, tasks)
   const renamed = new Map<string, string>()
   for (const phase of list.phases) {
-    // A done task is known by the name of its phase.
+    // A done task is identified by the name of its phase.
     if (phase.slots.every(({ live }) => live?.status !== 'completed')) phase.phase = say(phase.phase)
     phase.goal = say(phase.goal)
     for (const slot of phase.slots) {
@@ -70,8 +70,8 @@ function renameEverywhere(plan: Plan, tasks: LiveTask[], say: (text: string) => 
   }
 }
 
-/** The name as a whole word, and where it stands in a type's name: "FountainsApp". */
-function sayingOtherwise(was: string, name: string): (text: string) => string {
+/** Matches the name as a whole word and at the start of a type's name: "FountainsApp". */
+function replacementFor(was: string, name: string): (text: string) => string {
   const escaped = RegExp.escape(was)
   const whole = new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'gu')
   const ofType = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(was.replaceAll(' ', ''))}(?=App\\b)`, 'gu')

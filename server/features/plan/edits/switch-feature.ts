@@ -1,9 +1,9 @@
 import type { FeatureAside, Plan } from '#contract/plan.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { drawDiagram } from '#server/teaching/planner/writing/draw-diagram.ts'
-import { liveFor, type LiveList } from './apply-edits.ts'
+import { liveFor, type LiveList, type Slot } from './apply-edits.ts'
 
-/** Puts a feature aside with its open tasks and what only it brought to the design, or takes it back to where it was. */
+/** Switches a feature off with its open tasks and its part of the design, or back on in its old place. */
 export function switchFeature(plan: Plan, list: LiveList, name: string, on: boolean): Plan {
   return on ? switchOn(plan, list, name) : switchOff(plan, list, name)
 }
@@ -12,17 +12,12 @@ function switchOff(plan: Plan, list: LiveList, name: string): Plan {
   const feature = plan.features.find((other) => other.name === name)
   if (!feature) return plan
   const others = plan.features.filter((other) => other !== feature)
-  const standing = others.find((other) => other.needs?.includes(name))
-  if (standing) throw new Problem(409, `“${standing.name}” stands on “${name}”. Switch that one off first.`)
+  const dependent = others.find((other) => other.needs?.includes(name))
+  if (dependent)
+    throw new Problem(409, `“${dependent.name}” depends on “${name}”. Switch that one off first.`)
   if (others.length === 0)
     throw new Problem(409, 'This is the last feature of the plan. A plan needs one at least.')
-  const tasks = list.phases.flatMap((phase, phaseAt) =>
-    phase.slots.flatMap((slot, at) =>
-      slot.task.feature === name && slot.live?.status !== 'completed'
-        ? [{ phase: phase.phase, goal: phase.goal, phaseAt, at, slot }]
-        : [],
-    ),
-  )
+  const tasks = openTasksOf(list, name)
   const left = list.phases.flatMap(({ slots }) => slots).length - tasks.length
   if (left === 0) throw new Problem(409, 'Nothing would be left of the plan. Keep one feature at least.')
   const gone = new Set(tasks.map(({ slot }) => slot))
@@ -30,6 +25,37 @@ function switchOff(plan: Plan, list: LiveList, name: string): Plan {
   for (const phase of list.phases) phase.slots = phase.slots.filter((slot) => !gone.has(slot))
   list.all = list.all.filter((live) => !goneTasks.has(live))
   const { architecture } = plan
+  const aside = setAside(plan, feature, tasks)
+  return withDesign(
+    { ...plan, features: others, aside: [...(plan.aside ?? []), aside] },
+    {
+      frameworks: without(architecture.frameworks, aside.frameworks),
+      screens: without(architecture.screens, aside.screens),
+      entities: without(architecture.entities, aside.entities),
+      privacyKeys: without(architecture.privacyKeys, aside.privacyKeys),
+    },
+  )
+}
+
+type PlacedTask = Omit<FeatureAside['tasks'][number], 'task'> & { slot: Slot }
+
+function openTasksOf(list: LiveList, name: string): PlacedTask[] {
+  return list.phases.flatMap((phase, phaseAt) =>
+    phase.slots.flatMap((slot, at) =>
+      slot.task.feature === name && slot.live?.status !== 'completed'
+        ? [{ phase: phase.phase, goal: phase.goal, phaseAt, at, slot }]
+        : [],
+    ),
+  )
+}
+
+/** What goes with a feature and no other needs, kept for the day it is switched on again. */
+function setAside(
+  { features, architecture }: Plan,
+  feature: Plan['features'][number],
+  tasks: PlacedTask[],
+): FeatureAside {
+  const others = features.filter((other) => other !== feature)
   const unused = (names: (of: Plan['features'][number]) => string[] | undefined) =>
     (names(feature) ?? []).filter((entry) => !others.some((other) => names(other)?.includes(entry)))
   const isKeptByOther = (entity: string) =>
@@ -45,7 +71,7 @@ function switchOff(plan: Plan, list: LiveList, name: string): Plan {
     .filter(
       (entity) => unused((of) => of.brings?.entities).includes(entity.name) && !isKeptByOther(entity.name),
     )
-  const aside: FeatureAside = {
+  return {
     feature,
     tasks: tasks.map(({ slot, ...place }) => ({ ...place, task: slot.task })),
     frameworks: architecture.frameworks.filter(
@@ -58,15 +84,6 @@ function switchOff(plan: Plan, list: LiveList, name: string): Plan {
       unused((of) => of.brings?.privacyKeys).includes(key),
     ),
   }
-  return withDesign(
-    { ...plan, features: others, aside: [...(plan.aside ?? []), aside] },
-    {
-      frameworks: without(architecture.frameworks, aside.frameworks),
-      screens: without(architecture.screens, screens),
-      entities: without(architecture.entities, entities),
-      privacyKeys: without(architecture.privacyKeys, aside.privacyKeys),
-    },
-  )
 }
 
 function switchOn(plan: Plan, list: LiveList, name: string): Plan {
@@ -74,7 +91,7 @@ function switchOn(plan: Plan, list: LiveList, name: string): Plan {
   if (!aside || plan.features.some((feature) => feature.name === name)) return plan
   const missing = plan.aside?.find(({ feature }) => aside.feature.needs?.includes(feature.name))
   if (missing)
-    throw new Problem(409, `“${name}” stands on “${missing.feature.name}”. Switch that one on first.`)
+    throw new Problem(409, `“${name}” depends on “${missing.feature.name}”. Switch that one on first.`)
   const titles = new Set(list.phases.flatMap(({ slots }) => slots.map(({ task }) => task.title)))
   for (const { phase: phaseName, goal, phaseAt, at, task } of aside.tasks.filter(
     ({ task: { title } }) => !titles.has(title),

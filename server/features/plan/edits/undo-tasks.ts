@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TaskRow } from '#server/platform/db/tables/schema.ts'
 
-/** Takes back what an accepted proposal did to the tasks. What the learner did since stays: her edits, what she finished, added or deleted. */
+/** Undoes what an accepted proposal did to the tasks. What the learner has edited, finished, added or deleted since then stays. */
 export function undoTasks(before: TaskRow[], after: TaskRow[], now: TaskRow[]): TaskRow[] {
   const earlier = new Map(before.map((row) => [row.id, row]))
   const accepted = new Map(after.map((row) => [row.id, row]))

@@ -34,7 +34,7 @@ test('hours a week that are said become the pace', async () => {
   expect(applyProposal(plan, [], edits).plan.pace?.hoursPerWeek).toBe(3)
 })
 
-test('a thing is called by another word in data and tasks', async () => {
+test('a renamed thing has its new name in data and tasks', async () => {
   const { edits } = wishEdits(
     plan,
     [],

@@ -1,20 +1,20 @@
-/** What must come of a request on the plan of the fountains; whatever is not named must not change. */
+/** The expected result of a request about the fountain plan; nothing else may change. */
 export interface WishRequest {
   says: string
   appName?: string
-  /** Features that go. */
+  /** Features to remove. */
   gone?: string[]
-  /** Features that are put off. */
+  /** Features to postpone. */
   later?: string[]
   framework?: { gone?: string; added?: string }
   /** How the number of tasks changes. */
   tasks?: 'fewer' | 'more'
-  /** Two titles: the first stands before the second afterwards. */
+  /** Two titles: the first must come before the second. */
   order?: [string, string]
-  /** A title that is not there any more. */
+  /** A title that must be gone. */
   noTask?: string
   kind?: string
-  /** Said where nothing is done. */
+  /** Part of the reply when nothing is done. */
   note?: string
 }
 
@@ -72,7 +72,7 @@ export const firstRequests: WishRequest[] = [
   { says: 'drop the chat', note: 'not in the plan' },
 ]
 
-/** Written beside the data, by other words. */
+/** Written with the data in view, in other words. */
 export const secondRequests: WishRequest[] = [
   { says: 'Please change the name of the app to Trinkwasser', appName: 'Trinkwasser' },
   { says: 'its name is Fontana now', appName: 'Fontana' },
@@ -125,7 +125,7 @@ export const secondRequests: WishRequest[] = [
   { says: 'move the chat before the widget', note: 'did not find' },
 ]
 
-/** Told as people tell it: with reasons and asides, pointing back, and in words that ask for nothing. */
+/** Worded as people talk: with reasons, asides and references back, and some that ask for no change. */
 export const looseRequests: WishRequest[] = [
   {
     says: 'my home screen is full so the widget is pointless',

@@ -2,17 +2,17 @@ import type { PgliteThread } from './pglite-thread.ts'
 
 export interface Patience {
   askEveryMs: number
-  /** So many times that may pass without an answer. */
+  /** How many checks in a row may go unanswered. */
   mostSilent: number
   mostSilentInVacuum: number
 }
 
-/** Half a minute, and ten minutes during a vacuum. */
+/** Half a minute; ten minutes during a vacuum. */
 const usual: Patience = { askEveryMs: 5000, mostSilent: 6, mostSilentInVacuum: 120 }
 
 /**
- * Ends a thread that hangs, so that it is started again as one that died. Turns are counted and not read from a clock, so that a machine that slept is not taken
- * for a thread that hangs.
+ * Ends a thread that hangs, so that it is restarted like one that died. Counts checks instead of reading a clock, so that a machine that slept does not
+ * look like a hanging thread.
  */
 export function endSilentThread(
   thread: PgliteThread,
@@ -21,7 +21,7 @@ export function endSilentThread(
   let silent = 0
   const timer = setInterval(() => {
     silent += 1
-    // An error is an answer, too.
+    // An error is also a response.
     if (silent === 1)
       void thread.ask({ kind: 'ping' }).then(
         () => (silent = 0),

@@ -30,7 +30,7 @@ test('what was written is there after closing and opening again', async () => {
   expect(await open.database.select().from(users)).toMatchObject([ada])
 })
 
-test('a database that was begun to be opened is gone on with once, and opened anew after that', async () => {
+test('a database whose opening was begun is used once, and opened again after that', async () => {
   const folder = path.join(dataDirectory, 'another')
   const start = { folder, emptyDatabase: emptyDatabaseFolder }
   beginOpening(start)
@@ -42,7 +42,7 @@ test('a database that was begun to be opened is gone on with once, and opened an
   await anew.close()
 })
 
-test('moments come back as they went in', async () => {
+test('dates come back as they were written', async () => {
   const moment = new Date('2026-11-21T10:00:00.123Z')
   await open.database.insert(users).values({ ...ada, createdAt: moment })
   const [row] = await open.database.select().from(users)
@@ -81,7 +81,7 @@ test('transactions that come at once run one after the other', async () => {
   expect(row?.displayName).toBe('10')
 })
 
-test('a transaction that goes on after a refused statement is not told as done', async () => {
+test('a transaction that goes on after a refused statement is not reported as done', async () => {
   const swallowing = open.database.transaction(async (transaction) => {
     await transaction.insert(users).values(ada)
     await transaction

@@ -1,3 +1,4 @@
+import { within } from '#server/platform/within.ts'
 import type { QueryOptions, Results } from '@electric-sql/pglite'
 import { endSilentThread, type Patience } from './end-silent-thread.ts'
 import type { WorkerStart } from './pglite-protocol.ts'
@@ -5,31 +6,31 @@ import { databaseStopped, startPgliteThread, type PgliteThread } from './pglite-
 
 type Query = (sql: string, parameters?: unknown[], options?: QueryOptions) => Promise<Results<never>>
 
-/** The part of PGlite's own interface that Drizzle uses, with the database on a thread of its own. */
+/** The part of PGlite's interface that Drizzle uses, for a database on its own thread. */
 export interface PgliteClient {
   query: Query
   transaction<T>(work: (transaction: { query: Query; rollback(): Promise<void> }) => Promise<T>): Promise<T>
-  /** From now on a thread that hangs is replaced as one that died is. Before that, changes to the tables may take as long as they need. */
+  /** From now on, a hanging thread is replaced. Before that, migrations may take as long as they need. */
   replaceWhenSilent(patience?: Patience): void
   close(): Promise<void>
 }
 
-/** How long a call waits for a thread that is being started again. */
+/** How long a call waits for a thread that is being restarted. */
 const patienceMs = 5000
 const pauseBeforeRetryMs = 1000
 const mostDeaths = { count: 3, withinMs: 5 * 60 * 1000 }
 
 let begun: { folder: string; thread: Promise<PgliteThread> } | null = null
 
-/** Begins to open a database while the rest of the program is still being loaded; {@link openPglite} goes on with it. */
+/** Starts opening a database while the rest of the program is loading; {@link openPglite} continues it. */
 export function beginOpening(start: WorkerStart): void {
   begun = { folder: start.folder, thread: startPgliteThread(start) }
-  // Told to whoever goes on with it.
+  // Reported to the caller of `openPglite`.
   begun.thread.catch(() => {})
 }
 
 /**
- * Resolves when the database is open; rejects with its reason when it cannot be opened. A thread that ends later is started again; `giveUp` is called when that happens too often.
+ * Resolves when the database is open; rejects with the reason if it cannot be opened. A thread that ends later is restarted; `giveUp` is called if that happens too often.
  */
 export async function openPglite(
   start: WorkerStart,
@@ -46,7 +47,7 @@ export async function openPglite(
       const transaction = lastTransaction
       const current = await thread.current()
       const query = queryOf(() => current, transaction)
-      // The first statement goes along with it.
+      // Sent together with the first statement.
       const begun = current.ask<null>({ kind: 'begin', transaction })
       begun.catch(() => {})
       let result
@@ -54,7 +55,7 @@ export async function openPglite(
         result = await work({ query, rollback: () => Promise.reject(new Error('Throw to roll back')) })
       } catch (error) {
         await begun
-        // With its thread a transaction is gone, too.
+        // A transaction ends with its thread.
         if (current.isAlive()) await current.ask({ kind: 'end', transaction, commit: false })
         throw error
       }
@@ -72,7 +73,7 @@ function queryOf(thread: () => PgliteThread | Promise<PgliteThread>, transaction
     (await thread()).ask({ kind: 'query', transaction, sql, parameters, rowMode: options?.rowMode })
 }
 
-/** Starts the thread again whenever it ends by itself. */
+/** Restarts the thread whenever it ends by itself. */
 function keepRunning(start: WorkerStart, first: PgliteThread, giveUp: (reason: unknown) => void) {
   let thread: PgliteThread | null = first
   let next = Promise.resolve(first)
@@ -107,7 +108,7 @@ function keepRunning(start: WorkerStart, first: PgliteThread, giveUp: (reason: u
   }
 
   return {
-    current: () => thread ?? within(patienceMs, next),
+    current: () => thread ?? within(patienceMs, next, stopped),
     replaceWhenSilent(patience?: Patience) {
       watchSilence = (running) => endSilentThread(running, patience)
       if (thread) watchSilence(thread)
@@ -121,14 +122,8 @@ function keepRunning(start: WorkerStart, first: PgliteThread, giveUp: (reason: u
   }
 }
 
-async function within(milliseconds: number, next: Promise<PgliteThread>): Promise<PgliteThread> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(databaseStopped()), milliseconds)
-  try {
-    return await Promise.race([next, late.promise])
-  } finally {
-    clearTimeout(timer)
-  }
+function stopped(): never {
+  throw databaseStopped()
 }
 
 function endProcess(reason: unknown): void {
@@ -138,7 +133,7 @@ function endProcess(reason: unknown): void {
   process.exit(1)
 }
 
-/** The innermost cause, or the code of a thread that ended by itself. */
+/** The innermost cause, or the exit code of the thread. */
 function wordsOf(reason: unknown): string {
   if (!(reason instanceof Error)) return `code ${String(reason)}`
   return reason.cause === undefined ? reason.message : wordsOf(reason.cause)

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(parent, { recursive: true }))
 
-test('what a kill in the middle of the first start left is replaced', async () => {
+test('what a killed first start left behind is replaced', async () => {
   await mkdir(path.join(parent, 'database.unfinished/base'), { recursive: true })
   const database = await openDataFolder(path.join(parent, 'database'), emptyDatabaseFolder)
   await database.query('select 1')
@@ -21,7 +21,7 @@ test('what a kill in the middle of the first start left is replaced', async () =
   expect(await readdir(parent)).toEqual(['database'])
 })
 
-test('what a kill in the middle of a restore left is removed', async () => {
+test('what a killed restore left behind is removed', async () => {
   await mkdir(path.join(parent, 'database.restoring/base'), { recursive: true })
   await mkdir(path.join(parent, 'database.restoring.unfinished/base'), { recursive: true })
   const database = await openDataFolder(path.join(parent, 'database'), emptyDatabaseFolder)

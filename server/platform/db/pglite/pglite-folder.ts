@@ -9,13 +9,13 @@ import {
   unfinishedFolder,
 } from '#server/platform/db/database-folders.ts'
 
-/** Says of an error that the files of the embedded database are damaged, and not merely out of reach. */
+/** Marks an error: the files of the embedded database are damaged, not merely unreachable. */
 export const damagedCode = 'DATABASE_DAMAGED'
 
-// The files in it say, as PGlite makes them, that everybody may read and write them.
+// PGlite creates files that everybody may read and write.
 const ownerOnly = 0o700
 
-/** Opens the database in a folder, making it first where there is none. What is damaged is left as it is. */
+/** Opens the database in a folder, or creates one. A damaged one is left as it is. */
 export async function openDataFolder(folder: string, emptyDatabase: string | null): Promise<PGlite> {
   const parent = path.dirname(folder)
   await mkdir(parent, { recursive: true, mode: ownerOnly })
@@ -25,7 +25,7 @@ export async function openDataFolder(folder: string, emptyDatabase: string | nul
   await closeToOthers(parent, path.basename(folder))
   if (!isWhole(folder)) throw damaged(folder, 'files of it are missing')
   try {
-    // What fails once may have lacked memory; what fails twice is damaged.
+    // One failure may be a lack of memory; two mean damage.
     return await PGlite.create(folder).catch(() => PGlite.create(folder))
   } catch (cause) {
     await requireWritable(folder)
@@ -38,7 +38,7 @@ function damaged(folder: string, reason: string, cause?: unknown): Error {
   return Object.assign(new Error(message, { cause }), { code: damagedCode })
 }
 
-/** A full or locked disk stops a database, too, and there nothing must be put aside. */
+/** A full or read-only disk also stops a database, but then nothing must be moved aside. */
 async function requireWritable(folder: string): Promise<void> {
   const probe = path.join(folder, 'writable.probe')
   try {
@@ -54,12 +54,12 @@ async function requireWritable(folder: string): Promise<void> {
   }
 }
 
-/** Made under another name and renamed, so that a kill in between leaves nothing that looks like a database. */
+/** Created under another name and renamed, so that a kill in between leaves nothing that looks like a database. */
 async function makeDatabase(folder: string, emptyDatabase: string | null): Promise<void> {
   const unfinished = unfinishedFolder(folder)
   await mkdir(unfinished, { mode: ownerOnly })
   if (emptyDatabase && existsSync(emptyDatabase)) {
-    // A thousand small files: one after the other is seven times as fast as through promises.
+    // For a thousand small files, synchronous copying is seven times as fast as promises.
     cpSync(emptyDatabase, unfinished, { recursive: true })
   } else {
     const database = await PGlite.create(unfinished)
@@ -68,13 +68,13 @@ async function makeDatabase(folder: string, emptyDatabase: string | null): Promi
   await rename(unfinished, folder)
 }
 
-/** An older version made it, and what was put aside beside it, open to all. Where the disk keeps no modes, or the folder is another's, it is used all the same. */
+/** Older versions created it, and the folders moved aside, readable by everyone. Errors are ignored: the disk may have no modes, or the folder another owner. */
 async function closeToOthers(parent: string, name: string): Promise<void> {
   const ofDatabase = (await readdir(parent)).filter((entry) => entry === name || entry.startsWith(`${name}.`))
   await Promise.all(ofDatabase.map((entry) => chmod(path.join(parent, entry), ownerOnly).catch(() => {})))
 }
 
-/** What a start, a restore or a backup was making when a kill came. */
+/** Removes what a killed start, restore or backup left. */
 async function removeUnfinished(folder: string): Promise<void> {
   const restoring = restoringFolder(folder)
   await Promise.all(
@@ -84,7 +84,7 @@ async function removeUnfinished(folder: string): Promise<void> {
   )
 }
 
-/** A kill came when the old database was put aside and the new one, which is whole, not yet in its place. */
+/** Finishes a restore that was killed after the old database was moved aside and before the complete new one was in place. */
 async function finishRestore(folder: string): Promise<void> {
   if (!existsSync(folder) && existsSync(restoredFolder(folder))) await rename(restoredFolder(folder), folder)
 }

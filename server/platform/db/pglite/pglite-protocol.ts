@@ -1,6 +1,6 @@
 import type { QueryOptions } from '@electric-sql/pglite'
 
-/** What the program asks of the thread that runs the embedded database. */
+/** Requests to the thread that runs the embedded database. */
 export type WorkerRequest = { call: number } & WorkerQuestion
 
 export type WorkerQuestion =
@@ -18,7 +18,7 @@ export type WorkerQuestion =
 
 export type WorkerAnswer = { call: number; result: unknown } | { call: number; error: WorkerFailure }
 
-/** PostgreSQL's own fields survive the way between threads, so that a unique violation can be told apart. */
+/** Keeps PostgreSQL's error fields across threads, so that a unique violation can be recognized. */
 export interface WorkerFailure {
   message: string
   code?: string
@@ -28,6 +28,6 @@ export interface WorkerFailure {
 
 export interface WorkerStart {
   folder: string
-  /** The folder of a migrated, empty database; null: make one from nothing. */
+  /** The folder of a migrated, empty database; null creates one from scratch. */
   emptyDatabase: string | null
 }

@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('what was in flight when the thread of the database ended is a 503, what comes next waits, and nothing acknowledged is lost', async () => {
+test('when the database thread ends, calls in progress get a 503, later calls wait, and nothing acknowledged is lost', async () => {
   await client.query("insert into kept (word) values ('before')")
   const inFlight = client
     .query('select count(*) from generate_series(1, 3000000000)')

@@ -1,22 +1,22 @@
 import { Worker } from 'node:worker_threads'
 import type { WorkerAnswer, WorkerFailure, WorkerQuestion, WorkerStart } from './pglite-protocol.ts'
 
-/** Answers are read into JavaScript's own memory; the database's memory lies outside of it and is bounded by PGlite, at 2 GB. */
+/** The limit of the JavaScript heap, which holds results; the database's memory is separate and limited by PGlite to 2 GB. */
 const mostMemoryMb = 512
 
-/** The thread of an open embedded database. */
+/** The thread that runs an open embedded database. */
 export interface PgliteThread {
-  /** Rejects with {@link databaseStopped} when the thread ended before it answered. */
+  /** Rejects with {@link databaseStopped} if the thread ends before it responds. */
   ask<T>(question: WorkerQuestion): Promise<T>
   isAlive(): boolean
-  /** A vacuum is one statement, which takes minutes on a large store. */
+  /** A vacuum is one statement that takes minutes on a large database. */
   isVacuuming(): boolean
-  /** Resolves when the thread has ended, however it ended, with what ended it. */
+  /** Resolves with the reason when the thread has ended. */
   ended: Promise<unknown>
   terminate(): Promise<void>
 }
 
-/** Resolves when the database is open; rejects with its reason when it cannot be opened. */
+/** Resolves when the database is open; rejects with the reason if it cannot be opened. */
 export async function startPgliteThread(start: WorkerStart): Promise<PgliteThread> {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   const worker = new Worker(new URL(`./pglite-worker.${extension}`, import.meta.url), {
@@ -52,13 +52,13 @@ export async function startPgliteThread(start: WorkerStart): Promise<PgliteThrea
     await opened.promise
   } catch (error) {
     await worker.terminate()
-    // Nothing has stopped that had not begun: what the thread died of is the reason.
+    // It died before it was open, so the cause of death is the reason.
     throw error instanceof Error && error.cause instanceof Error ? error.cause : error
   }
 
   return {
     ask<T>(question: WorkerQuestion) {
-      // A thread that is gone would never answer.
+      // A dead thread would never respond.
       if (!isAlive) return Promise.reject(databaseStopped())
       lastCall += 1
       const call = Promise.withResolvers<unknown>()
@@ -74,7 +74,7 @@ export async function startPgliteThread(start: WorkerStart): Promise<PgliteThrea
   }
 }
 
-/** Becomes a 503: {@link databaseTroubleOf} knows it by its words. */
+/** Becomes a 503: {@link databaseTroubleOf} recognizes the message. */
 export function databaseStopped(cause?: unknown): Error {
   return new Error('The embedded database has stopped and is being started again', { cause })
 }

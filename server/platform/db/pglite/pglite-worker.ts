@@ -3,15 +3,15 @@ import { Mutex, types, type PGlite, type ParserOptions } from '@electric-sql/pgl
 import { openDataFolder } from './pglite-folder.ts'
 import type { WorkerFailure, WorkerRequest, WorkerStart } from './pglite-protocol.ts'
 
-// PGlite blocks the thread it runs on, so it has one of its own: pages and streams go on while it opens or works.
+// PGlite blocks its thread, so it has its own: pages and streams go on while it works.
 const port = parentPort!
 const start = workerData as WorkerStart
 const open = openTuned()
-/** A statement of its own, or all statements of a transaction. */
+/** A single statement, or all statements of a transaction. */
 const turns = new Mutex()
 const transactions = new Map<number, Promise<() => void>>()
 
-/** Drizzle reads dates itself and asks for these types as text, by functions that cannot travel between threads. The numbers are arrays of them. */
+/** Drizzle parses dates itself and requests these types as text, with functions that cannot be sent to a thread. The second numbers are the array types. */
 const textTypes = [
   types.TIMESTAMP,
   types.TIMESTAMPTZ,
@@ -42,12 +42,12 @@ port.on('message', (request: WorkerRequest) => {
     )
 })
 
-/** PostgreSQL itself came to an end inside of its WebAssembly, for want of memory above all: all further calls would fail. Whoever started this thread starts another. */
+/** PostgreSQL crashed inside WebAssembly, usually for lack of memory, and all further calls would fail. The main thread starts a new thread. */
 function isCrash(error: unknown): boolean {
   return error instanceof WebAssembly.RuntimeError || (error instanceof Error && error.name === 'ExitStatus')
 }
 
-/** Nobody gathers statistics here, and all pages lie in memory: with the usual guess an index in the asked order would lose against reading and sorting all of a project. */
+/** PGlite gathers no statistics, and all pages are in memory. With the default cost, PostgreSQL would sort a whole project instead of using an index. */
 async function openTuned(): Promise<PGlite> {
   const database = await openDataFolder(start.folder, start.emptyDatabase)
   await database.exec('set random_page_cost = 1')
@@ -73,7 +73,7 @@ async function answer(database: PGlite, request: WorkerRequest): Promise<unknown
       return end(database, request.commit).finally(leave)
     }
     case 'ping':
-      // Waits for no turn, since a transaction may be long; unlike `select 1` it may come before a transaction's own settings.
+      // Skips the queue, since a transaction may be long. Unlike `select 1`, it may precede a transaction's settings.
       return void (await database.query('show server_version_num'))
     case 'close':
       return database.close()
@@ -97,7 +97,7 @@ async function begin(database: PGlite): Promise<() => void> {
   return leave
 }
 
-/** The database answers a commit with a rollback when a statement of the transaction failed. */
+/** The database turns a commit into a rollback if a statement of the transaction failed. */
 async function end(database: PGlite, isCommit: boolean): Promise<void> {
   const { command } = await database.query(isCommit ? 'commit' : 'rollback')
   if (isCommit && command === 'ROLLBACK')

@@ -7,9 +7,9 @@ export const users = pgTable(
   'users',
   {
     id: serial().primaryKey(),
-    /** A guest's is `guest:<random>`. */
+    /** `guest:<random>` for a guest. */
     firebaseUid: text('firebase_uid').notNull().unique(),
-    /** As Google last told it; two accounts may have the same (docs/decisions/006). */
+    /** The last one from Google; two accounts may have the same (docs/decisions/006). */
     email: text().notNull(),
     displayName: text('display_name'),
     photoUrl: text('photo_url'),
@@ -17,11 +17,13 @@ export const users = pgTable(
     experience: text().$type<Experience>(),
     goal: text(),
     hoursPerWeek: integer('hours_per_week'),
-    /** The three questions were shown; they are not shown by themselves again. */
+    /** The goal: on how many days of a week to build; null without one. */
+    daysPerWeek: integer('days_per_week'),
+    /** Whether the three profile questions were shown; they are not shown again automatically. */
     profileAskedAt: timestamp('profile_asked_at', { withTimezone: true, precision: 3 }),
     createdAt: moment('created_at'),
     lastLoginAt: moment('last_login_at'),
-    /** Written at most once a minute; guests go 30 days after it. */
+    /** Updated at most once a minute; guests are removed 30 days after it. */
     lastVisitAt: moment('last_visit_at'),
   },
   (table) => [
@@ -29,18 +31,24 @@ export const users = pgTable(
     index('users_last_visit').on(table.lastVisitAt),
     check('users_experience', sql`${table.experience} in ('new', 'some', 'experienced')`),
     check('users_hours_per_week', sql`${table.hoursPerWeek} between 1 and 80`),
+    check('users_days_per_week', sql`${table.daysPerWeek} between 1 and 7`),
   ],
 )
 
-/** Ways back for guests who logged out: each browser has the token of one in a cookie. */
+/** The user to whom a row belongs; it is deleted with them. */
+export function ofUser() {
+  return integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+}
+
+/** Lets guests who logged out return: their browser has the token in a cookie. */
 export const guestReturns = pgTable(
   'guest_returns',
   {
     /** SHA-256 of the cookie's token, as hex. */
     tokenHash: text('token_hash').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     createdAt: moment('created_at'),
     endsAt: timestamp('ends_at', { withTimezone: true, precision: 3 }).notNull(),
   },
@@ -52,17 +60,15 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the cookie's token, as hex. */
     tokenHash: text('token_hash').primaryKey(),
-    /** Names the session to its user; tells nothing of the token. */
+    /** Identifies the session to its user; reveals nothing about the token. */
     id: serial().notNull().unique(),
-    /** The token before the last rotation: good until a minute after the new one was first used. */
+    /** The previous token: valid until a minute after the new one is first used. */
     previousTokenHash: text('previous_token_hash').unique(),
     previousEndsAt: timestamp('previous_ends_at', { withTimezone: true, precision: 3 }),
     rotatedAt: moment('rotated_at'),
     /** The browser and system, in words. */
     device: text(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     createdAt: moment('created_at'),
     lastSeenAt: moment('last_seen_at'),
     endsAt: timestamp('ends_at', { withTimezone: true, precision: 3 }).notNull(),

@@ -1,11 +1,11 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core'
 
-/** A moment of ours; now, when nothing else is said. */
+/** A time that defaults to now. */
 export function moment(name: string) {
   return timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow()
 }
 
-/** PostgreSQL refuses JSON with half of an emoji or a zero byte in it, as a text has that was cut at a fixed length: a column of words takes both. */
+/** JSON in a text column: PostgreSQL's JSON types refuse lone surrogates and zero bytes, which truncated text may contain. */
 export const storedJson = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (value) =>

@@ -13,46 +13,67 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CheckKind, CheckPlace, TopicMark } from '#contract/learning.ts'
 import type { Lesson } from '#contract/lesson.ts'
-import { users } from './account-tables.ts'
-import { storedJson } from './columns.ts'
-import { chatMessages, projects, tasks } from './project-tables.ts'
+import type { AttemptFile, AttemptVerdict } from '#contract/task-help.ts'
+import { ofUser } from './account-tables.ts'
+import { moment, storedJson } from './columns.ts'
+import { chatMessages, ofProject, projects, tasks } from './project-tables.ts'
 
-/** One lesson a task, made at its first opening. */
+/** One lesson per task, made when it is first opened. */
 export const lessons = pgTable('lessons', {
   taskId: integer('task_id')
     .primaryKey()
     .references(() => tasks.id, { onDelete: 'cascade' }),
   lesson: storedJson().$type<Lesson>().notNull(),
-  /** Names all it was made from; another one means the lesson is out of date. */
+  /** A hash of everything it was made from; another value means the lesson is outdated. */
   basis: text().notNull(),
-  /** A model was asked for a version that fits the learner, whatever came of it. */
+  /** Whether a model was asked to adapt it to the learner, with or without success. */
   wasFitted: boolean('was_fitted').notNull().default(false),
   madeAt: timestamp('made_at', { withTimezone: true, precision: 3 }).notNull(),
   readAt: timestamp('read_at', { withTimezone: true, precision: 3 }),
 })
 
-/** Every check question somebody was shown; what they answered is graded here and nowhere else. */
+/** The learner's code that was checked against a task's needs; the newest few per task. */
+export const taskAttempts = pgTable(
+  'task_attempts',
+  {
+    id: serial().primaryKey(),
+    projectId: ofProject(),
+    taskId: integer('task_id')
+      .notNull()
+      .references(() => tasks.id, { onDelete: 'cascade' }),
+    files: storedJson().$type<AttemptFile[]>().notNull(),
+    verdict: text().$type<AttemptVerdict>().notNull(),
+    /** The hint level at the time. */
+    hintLevel: integer('hint_level').notNull(),
+    createdAt: moment('created_at'),
+  },
+  (table) => [
+    index('task_attempts_task').on(table.taskId, table.id),
+    index('task_attempts_project').on(table.projectId),
+    check('task_attempts_verdict', sql`${table.verdict} in ('right', 'close', 'far')`),
+  ],
+)
+
+/** Every check question that was shown, with its answer and grade. */
 export const askedChecks = pgTable(
   'asked_checks',
   {
     id: serial().primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** As the check bank names it. */
+    userId: ofUser(),
+    /** The question's id in the knowledge. */
     checkId: text('check_id').notNull(),
     topic: text().notNull(),
     kind: text().$type<CheckKind>().notNull(),
     place: text().$type<CheckPlace>().notNull(),
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
     taskId: integer('task_id').references(() => tasks.id, { onDelete: 'set null' }),
-    /** The tutor's message it stands below. */
+    /** The tutor's message that shows it. */
     messageId: integer('message_id').references(() => chatMessages.id, { onDelete: 'set null' }),
     askedAt: timestamp('asked_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** The chosen choice, or the learner's own words. */
+    /** The chosen option, or the learner's own words. */
     answer: text(),
     answeredAt: timestamp('answered_at', { withTimezone: true, precision: 3 }),
-    /** Null until it is graded: a choice at once, own words when the learner compared them. */
+    /** Null until it is graded: a choice at once, own words when the learner has compared them. */
     passed: boolean(),
   },
   (table) => [
@@ -64,13 +85,11 @@ export const askedChecks = pgTable(
   ],
 )
 
-/** When each question comes back to each learner; the columns are those of FSRS. */
+/** When each question is due again for each learner; the columns are those of FSRS. */
 export const reviewCards = pgTable(
   'review_cards',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     checkId: text('check_id').notNull(),
     topic: text().notNull(),
     dueAt: timestamp('due_at', { withTimezone: true, precision: 3 }).notNull(),
@@ -88,13 +107,11 @@ export const reviewCards = pgTable(
   ],
 )
 
-/** What a learner says of themselves; it goes before all that Fledge has seen. */
+/** What learners say they know; it overrides all other evidence. */
 export const topicMarks = pgTable(
   'topic_marks',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     topic: text().notNull(),
     mark: text().$type<TopicMark>().notNull(),
     markedAt: timestamp('marked_at', { withTimezone: true, precision: 3 }).notNull(),

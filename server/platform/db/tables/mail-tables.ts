@@ -1,15 +1,15 @@
 import { index, integer, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { moment, storedJson } from './columns.ts'
 
-/** One address at a time; after it unsubscribed nothing personal is left in the row. */
+/** Newsletter addresses. After unsubscribing, nothing personal is left in the row. */
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   id: serial().primaryKey(),
-  /** As it was typed. */
+  /** As typed. */
   email: text(),
-  /** The address in the one form by which it is found again. */
+  /** The normalized address, for lookups. */
   addressKey: text('address_key').unique(),
   createdAt: moment('created_at'),
-  /** When a confirmation mail was last asked for and due. */
+  /** When a confirmation mail was last sent. */
   askedAt: moment('asked_at'),
   confirmedAt: timestamp('confirmed_at', { withTimezone: true, precision: 3 }),
   unsubscribedAt: timestamp('unsubscribed_at', { withTimezone: true, precision: 3 }),
@@ -24,23 +24,23 @@ export const newsletterTokens = pgTable(
       .notNull()
       .references(() => newsletterSubscriptions.id, { onDelete: 'cascade' }),
     purpose: text().$type<'confirm' | 'unsubscribe'>().notNull(),
-    /** Null for a link that never ends. */
+    /** Null for a link that never expires. */
     endsAt: timestamp('ends_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [index('newsletter_tokens_subscription').on(table.subscriptionId)],
 )
 
-/** Mails to be sent; a sent one is deleted. Their text is written when they go out, so no link with a token rests here. */
+/** Mails to send; sent ones are deleted. The text is written when a mail is sent, so no token is stored here. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: serial().primaryKey(),
-    /** Part of the Message-ID: a mail that is sent again by mistake is known as the same. */
+    /** Part of the Message-ID, so that a mail sent twice by mistake is recognized. */
     key: uuid().notNull().defaultRandom(),
     kind: text().notNull(),
     payload: storedJson().$type<unknown>().notNull(),
     attempts: integer().notNull().default(0),
-    /** Also the lease: who takes a mail moves this on. */
+    /** Also the lease: a worker that takes a mail moves this forward. */
     dueAt: timestamp('due_at', { withTimezone: true, precision: 3 }).notNull(),
     createdAt: moment('created_at'),
   },

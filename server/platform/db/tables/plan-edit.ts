@@ -10,9 +10,9 @@ interface Edit<Kind extends string> {
 export interface AddTask extends Edit<'add-task'> {
   phase: string
   goal: string
-  /** Where a new phase goes; null: at the start. */
+  /** The phase a new phase follows; null puts it first. */
   afterPhase: string | null
-  /** Titles it may follow, nearest first. */
+  /** Titles it may follow, closest first. */
   after: string[]
   task: PlanTask
 }
@@ -47,7 +47,7 @@ export interface ChangeDesign extends Edit<'change-design'> {
   details: string[]
 }
 
-/** A change such as is made by hand, proposed. */
+/** A proposed change of a kind that can also be made by hand. */
 export interface ChangeOutline extends Edit<'change-outline'> {
   edit: OutlineEdit
   change: 'changed' | 'removed'
@@ -56,7 +56,7 @@ export interface ChangeOutline extends Edit<'change-outline'> {
   phase: string | null
   minutes: number | null
   details: string[]
-  /** What is put off, for the list of what is not built at first. */
+  /** What is postponed, for the plan's list of things to leave out at first. */
   later?: { what: string; why: string }
 }
 
@@ -65,13 +65,13 @@ export interface RenameApp extends Edit<'rename-app'> {
   name: string
 }
 
-/** Calls something else by another word, wherever plan and open tasks speak of it. */
+/** Renames a word everywhere in the plan and open tasks. */
 export interface RenameWord extends Edit<'rename-word'> {
   was: string
   name: string
 }
 
-/** Takes names out of the design that nothing needs any more. */
+/** Removes names from the design that nothing needs any more. */
 export interface TrimDesign extends Edit<'trim-design'> {
   frameworks: string[]
   screens: string[]
@@ -81,7 +81,7 @@ export interface TrimDesign extends Edit<'trim-design'> {
   details: string[]
 }
 
-/** What the plan says of itself when it becomes another kind of app. */
+/** The plan's description of itself when it becomes another kind of app. */
 export interface ChangeKind extends Edit<'change-kind'> {
   said: Pick<Plan, 'understood' | 'stories' | 'outOfScope' | 'risks' | 'assumptions'>
   title: string

@@ -13,12 +13,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { MessageSource, MessageStatus } from '#contract/chat.ts'
 import type { CodeCheck } from '#contract/code-check.ts'
+import type { PictureType } from '#contract/picture.ts'
 import type { PlanAnswers } from '#contract/plan-answers.ts'
 import type { Plan } from '#contract/plan.ts'
 import type { PlannedFrom } from '#contract/planned-from.ts'
 import type { ProposalState } from '#contract/proposal.ts'
 import type { Priority, TaskStatus } from '#contract/task.ts'
-import { users } from './account-tables.ts'
+import { ofUser } from './account-tables.ts'
 import { moment, storedJson } from './columns.ts'
 import type { PlanEdit } from './plan-edit.ts'
 
@@ -26,21 +27,19 @@ export const projects = pgTable(
   'projects',
   {
     id: serial().primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     title: text().notNull(),
     description: text().notNull(),
     targetIos: text('target_ios').notNull().default('26'),
     plan: storedJson().$type<Plan>(),
     planVersion: integer('plan_version').notNull().default(0),
-    /** What the learner asked the planner for beyond the description, oldest first. */
+    /** The learner's wishes beyond the description, oldest first. */
     wishes: storedJson().$type<string[]>().notNull().default([]),
-    /** What the learner said when the planner asked. */
+    /** The learner's answers to the planner's questions. */
     answers: storedJson().$type<PlanAnswers>().notNull().default({}),
-    /** The next chat message's place; only grows. */
+    /** The `seq` of the next chat message; never decreases. */
     nextSeq: integer('next_seq').notNull().default(1),
-    /** While it is being imported or deleted nobody sees it. Past this moment whoever did it has stopped, and what is there goes. */
+    /** Set while it is being imported or deleted, which hides it. After this time the work has died, and the cleanup removes the project. */
     unfinishedUntil: timestamp('unfinished_until', { withTimezone: true, precision: 3 }),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
@@ -53,41 +52,44 @@ export const projects = pgTable(
   ],
 )
 
+/** The project to which a row belongs; it is deleted with it. */
+export function ofProject() {
+  return integer('project_id')
+    .notNull()
+    .references(() => projects.id, { onDelete: 'cascade' })
+}
+
 export const planVersions = pgTable(
   'plan_versions',
   {
     id: serial().primaryKey(),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: ofProject(),
     version: integer().notNull(),
     plan: storedJson().$type<Plan>().notNull(),
-    /** Null for one from before this was kept. */
+    /** Null for versions from before this was stored. */
     plannedFrom: storedJson('planned_from').$type<PlannedFrom>(),
     createdAt: moment('created_at'),
   },
   (table) => [uniqueIndex('plan_versions_once').on(table.projectId, table.version)],
 )
 
-/** What would change in a plan and its tasks, and once accepted, what it takes to undo it. */
+/** Proposed changes to a plan and its tasks, and after acceptance the data to undo them. */
 export const proposals = pgTable(
   'proposals',
   {
     id: serial().primaryKey(),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
-    /** The plan's version it was made for. */
+    projectId: ofProject(),
+    /** The version of the plan it was made for. */
     baseVersion: integer('base_version').notNull(),
     state: text().$type<ProposalState>().notNull().default('open'),
     wish: text(),
     /** The plan with every line accepted. */
     plan: storedJson().$type<Plan>().notNull(),
     lines: storedJson().$type<PlanEdit[]>().notNull(),
-    /** The accepted lines' ids; null before it was decided. */
+    /** The ids of accepted lines; null until it is decided. */
     accepted: storedJson().$type<string[]>(),
     undo: storedJson().$type<ProposalUndo>(),
-    /** What the plan counts as made from once it was decided; null for a wish, which leaves that as it is. */
+    /** What the plan counts as made from after the decision; null for a wish, which does not change that. */
     plannedFrom: storedJson('planned_from').$type<PlannedFrom>(),
     createdAt: moment('created_at'),
   },
@@ -104,9 +106,7 @@ export const tasks = pgTable(
   'tasks',
   {
     id: serial().primaryKey(),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: ofProject(),
     title: text().notNull(),
     description: text(),
     status: text().$type<TaskStatus>().notNull().default('not_started'),
@@ -115,17 +115,17 @@ export const tasks = pgTable(
     phase: text(),
     minutes: integer(),
     doneWhen: text('done_when'),
-    /** Ids of tasks of the same project, in no circle; null until it is tied to what the plan lets it wait for. */
+    /** Ids of tasks in the same project, without cycles; null until the plan's dependencies are set. */
     dependsOn: integer('depends_on').array(),
     topics: storedJson().$type<string[]>().notNull().default([]),
     hintLevel: integer('hint_level').notNull().default(1),
-    /** Answers given on this level; past the second one the next is due. */
+    /** Answers given on this level; after the second one, the next level is due. */
     hintTurns: integer('hint_turns').notNull().default(0),
-    /** How often the learner told what they tried. */
+    /** How often the learner said what they tried. */
     attempts: integer().notNull().default(0),
-    /** After the solution the learner said in a sentence why it works. */
+    /** Whether the learner explained the solution in a sentence afterwards. */
     explained: boolean().notNull().default(false),
-    /** Names the plan's task it was made from, so that it is made once. */
+    /** The key of the plan's task it was made from, so that it is made only once. */
     planKey: text('plan_key'),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
@@ -142,19 +142,15 @@ export const chatMessages = pgTable(
   'chat_messages',
   {
     id: serial().primaryKey(),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** The place in the project's conversation; order never comes from time. */
+    projectId: ofProject(),
+    userId: ofUser(),
+    /** The position in the project's chat; order never depends on time. */
     seq: integer().notNull(),
     /** The message this one answers or follows. */
     parentId: integer('parent_id').references((): AnyPgColumn => chatMessages.id, { onDelete: 'set null' }),
-    /** Of all that follow the same message, by edit or by another answer, this one was chosen. */
+    /** Whether this one was chosen among its siblings (edits or other answers). */
     isChosen: boolean('is_chosen').notNull().default(true),
-    /** Stands in the conversation as it is shown: this and all before it are chosen. */
+    /** Whether it is on the shown branch: it and all its ancestors are chosen. */
     isShown: boolean('is_shown').notNull().default(true),
     content: text().notNull(),
     isUserMessage: boolean('is_user_message').notNull(),
@@ -163,16 +159,16 @@ export const chatMessages = pgTable(
     taskId: integer('task_id').references(() => tasks.id, { onDelete: 'set null' }),
     /** The browser's idempotency key, on the learner's message. */
     clientKey: text('client_key'),
-    /** SHA-256 of all that was asked with that key, as hex; null where the message was sent before this was kept. */
+    /** SHA-256 of the request with that key, as hex; null for messages from before this was stored. */
     requestHash: text('request_hash'),
     model: text(),
     /** Where the learner asked. */
     source: text().$type<MessageSource>().notNull().default('web'),
-    /** While an answer streams its process renews this; past it nobody is writing any more. */
+    /** The streaming process renews this; after it has passed, the answer has no writer. */
     leaseUntil: timestamp('lease_until', { withTimezone: true, precision: 3 }),
-    /** The level of the ladder an answer was held to; null where it was not about a task's own solution. */
+    /** The hint level of an answer; null if it was not about a task's own solution. */
     hintLevel: integer('hint_level'),
-    /** What is known of an answer's Swift blocks. */
+    /** The results of checking an answer's Swift blocks. */
     codeChecks: storedJson('code_checks').$type<CodeCheck[]>(),
     createdAt: moment('created_at'),
   },
@@ -187,19 +183,39 @@ export const chatMessages = pgTable(
   ],
 )
 
+/** Beside a message of the learner's, in the order of their ids. */
+export const chatPictures = pgTable(
+  'chat_pictures',
+  {
+    id: serial().primaryKey(),
+    projectId: ofProject(),
+    messageId: integer('message_id')
+      .notNull()
+      .references(() => chatMessages.id, { onDelete: 'cascade' }),
+    mediaType: text('media_type').$type<PictureType>().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** The file in base64, so that it travels with copies of all rows. */
+    data: text().notNull(),
+  },
+  (table) => [
+    index('chat_pictures_message').on(table.messageId),
+    index('chat_pictures_project').on(table.projectId, table.id),
+    check('chat_pictures_media_type', sql`${table.mediaType} in ('image/png', 'image/jpeg', 'image/webp')`),
+  ],
+)
+
 export const savedSolutions = pgTable(
   'saved_solutions',
   {
     id: serial().primaryKey(),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: ofProject(),
     title: text().notNull(),
     content: text().notNull(),
     messageId: integer('message_id').references(() => chatMessages.id, { onDelete: 'set null' }),
     taskId: integer('task_id').references(() => tasks.id, { onDelete: 'set null' }),
     language: text(),
-    /** An agent's own name for it, so that saving twice saves once. */
+    /** An agent's own id for it, so that saving twice stores it once. */
     clientRef: text('client_ref'),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
@@ -212,15 +228,15 @@ export const savedSolutions = pgTable(
 
 export type TaskRow = typeof tasks.$inferSelect
 
-/** What stood before a proposal was accepted, and what its acceptance made of it. */
+/** The state before a proposal was accepted and after. */
 export interface ProposalUndo {
   plan: Plan
   wishes: string[]
-  /** The plan's version that the acceptance made. */
+  /** The version of the plan that acceptance made. */
   version: number
   before: StoredTask[]
   after: StoredTask[]
-  /** What was said and saved inside tasks that went; it would forget its task. */
+  /** Messages and solutions of removed tasks, to link them again. */
   mentions: { messages: Mention[]; solutions: Mention[] }
 }
 

@@ -13,33 +13,29 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ProposedAct, SuggestionState } from '#contract/suggestion.ts'
 import type { TutorView } from '#contract/tutor-view.ts'
-import { users } from './account-tables.ts'
+import { ofUser } from './account-tables.ts'
 import { moment, storedJson } from './columns.ts'
-import { chatMessages, projects } from './project-tables.ts'
+import { chatMessages, ofProject } from './project-tables.ts'
 
-/** What a language model was sent for an answer, word for word; only those of the newest answers are kept. */
+/** Exactly what a language model was sent for an answer; stored only for the newest answers. */
 export const tutorViews = pgTable(
   'tutor_views',
   {
     messageId: integer('message_id')
       .primaryKey()
       .references(() => chatMessages.id, { onDelete: 'cascade' }),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: ofProject(),
     view: storedJson().$type<TutorView>().notNull(),
   },
   (table) => [index('tutor_views_project').on(table.projectId, table.messageId)],
 )
 
-/** What the tutor suggests to do in the project; nothing of it is done before the learner accepts it. */
+/** The tutor's suggested actions; none is carried out before the learner accepts it. */
 export const tutorSuggestions = pgTable(
   'tutor_suggestions',
   {
     id: serial().primaryKey(),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: ofProject(),
     messageId: integer('message_id')
       .notNull()
       .references(() => chatMessages.id, { onDelete: 'cascade' }),
@@ -53,16 +49,14 @@ export const tutorSuggestions = pgTable(
   ],
 )
 
-/** Whether an answer helped, and what was wanted where it did not. */
+/** Whether an answer helped, and if not, what the learner wanted. */
 export const answerRatings = pgTable(
   'answer_ratings',
   {
     messageId: integer('message_id')
       .primaryKey()
       .references(() => chatMessages.id, { onDelete: 'cascade' }),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: ofProject(),
     isHelpful: boolean('is_helpful').notNull(),
     wanted: text(),
     ratedAt: moment('rated_at'),
@@ -73,28 +67,24 @@ export const answerRatings = pgTable(
   ],
 )
 
-/** What was said up to a message, in short, for conversations longer than a model's window. */
+/** A summary up to a message, for conversations longer than a model's window. */
 export const threadSummaries = pgTable(
   'thread_summaries',
   {
     messageId: integer('message_id')
       .primaryKey()
       .references(() => chatMessages.id, { onDelete: 'cascade' }),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: ofProject(),
     summary: text().notNull(),
   },
   (table) => [index('thread_summaries_project').on(table.projectId)],
 )
 
-/** Tokens of language models, for each user and calendar month (UTC). */
+/** Tokens of language models by user and calendar month (UTC). */
 export const tutorUsage = pgTable(
   'tutor_usage',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** Such as 2026-11. */
     period: text().notNull(),
     inputTokens: bigint('input_tokens', { mode: 'number' }).notNull().default(0),

@@ -68,6 +68,9 @@ function faultsOfAnswer(answer: Answer, slugs: ReadonlySet<string>, names: Reado
     ...(answer.form === 'yes-no' && !/^(Yes|No|It depends|Not |Mostly|Partly|Only )/.test(answer.first)
       ? ['a yes-no answer begins with Yes, No, Partly or It depends']
       : []),
+    ...answer.turned
+      .filter((ask) => !answer.asks.includes(ask))
+      .map((ask) => `"${ask}" stands in turned and not in asks`),
     ...(sentences < 2 || sentences > 6 ? [`"more" has ${sentences} sentences; it must be 2 to 6`] : []),
     ...sharedFaults([answer.first, answer.more, answer.wrong, answer.simpler, answer.ask].join(' ')),
     ...(shareOfWords(answer.simpler, `${answer.first} ${answer.more}`) > 0.7

@@ -89,3 +89,28 @@ test('a module that could not be built was found, and another error comes first'
 test('a question without an error is no error', () => {
   expect(diagnose('how do I make a list with sections')).toBeNull()
 })
+
+/** What says that something is too much is never answered as if something were missing. */
+const tooMuch: [string, string][] = [
+  ["No 'async' operations occur within 'await' expression", 'no-async-operations'],
+  ["No calls to throwing functions occur within 'try' expression", 'nothing-throws'],
+  ["'catch' block is unreachable because no errors are thrown in 'do' block", 'nothing-throws'],
+  ["Variable 'x' was never mutated; consider changing to 'let' constant", 'never-mutated'],
+  ["Variable 'x' was never used; consider replacing with '_' or removing it", 'value-never-used'],
+  ["Code after 'return' will never be executed", 'never-executed'],
+  ["Cannot force unwrap value of non-optional type 'Int'", 'not-optional'],
+  ["Cannot use optional chaining on non-optional value of type 'String'", 'not-optional'],
+  ["Extra argument 'age' in call", 'extra-argument'],
+  ["Argument 'age' must precede argument 'name'", 'argument-labels'],
+  ["Invalid redeclaration of 'load()'", 'declared-twice'],
+  ["Static member 'shared' cannot be used on instance of type 'Dog'", 'instance-or-type'],
+  ["Variable 'x' used before being initialized", 'used-before-initialized'],
+  ["Consecutive statements on a line must be separated by ';'", 'two-on-a-line'],
+  ["Result of call to 'sorted()' is unused", 'unused-result'],
+  ["Value of optional type 'String?' must be unwrapped to a value of type 'String'", 'must-be-unwrapped'],
+  ["Missing argument for parameter 'name' in call", 'initializer-missing-argument'],
+]
+
+test.each(tooMuch)('is read by its own sentence: %s', (message, id) => {
+  expect(diagnose(message)?.diagnostic.id).toBe(id)
+})

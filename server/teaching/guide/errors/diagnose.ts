@@ -61,11 +61,13 @@ export function createDiagnose(diagnostics: readonly Diagnostic[]): Diagnose {
           : []
       }),
     )
-    return (
-      matches.toSorted(
-        (a, b) => Number(a.diagnostic.followUp) - Number(b.diagnostic.followUp) || b.length - a.length,
-      )[0] ?? null
+    const [best] = matches.toSorted(
+      (a, b) => Number(a.diagnostic.followUp) - Number(b.diagnostic.followUp) || b.length - a.length,
     )
+    if (!best) return null
+    // What another pattern of the same entry caught is told as well.
+    const own = matches.filter(({ diagnostic }) => diagnostic === best.diagnostic)
+    return { ...best, names: Object.assign({}, ...own.map(({ names }) => names), best.names) }
   }
 }
 

@@ -24,8 +24,20 @@ export const Diagnostic = z.strictObject({
     )
     .min(1)
     .max(4),
+  /** What code that is shown after the message says of it, the first that is found: whether that mends it. `{name}` is what the message or the pattern's own group of this name caught. */
+  checks: z
+    .array(
+      z.strictObject({
+        finds: z.string(),
+        is: z.enum(['yes', 'no']),
+        says: z.string().min(20),
+      }),
+    )
+    .default([]),
   /** Points at the spot without giving the answer. */
   ask: z.string().endsWith('?'),
+  /** Asked instead where the message already names what `ask` asks for: what a pattern's group of this name caught. */
+  askOnceNamed: z.record(z.string(), z.string().endsWith('?')).default({}),
   concept: z.string().min(20),
   step: z.string().min(20),
   /** The same fault elsewhere: code that has it, and the same code without it. Absent where no code is at fault. */

@@ -10,6 +10,7 @@ function culprit(error: string, code: string, said = ''): string | null {
 }
 
 test.each([
+  ["Cannot find 'Txet' in scope", 'Txet("Hi")', 'Write `Text`'],
   ["Cannot find 'hikess' in scope", 'List(hikes) { hike in }', 'Write `hikes`'],
   [
     "Cannot convert value of type 'String' to expected argument type 'Int'",
@@ -17,6 +18,11 @@ test.each([
     'Write `km: 12`',
   ],
   ['Fatal error: Index out of range', 'Text(names[index + 1])', 'Take the `+ 1` away'],
+  [
+    'Fatal error: Index out of range',
+    'Text(names[index])\nButton("Next") { index += 1 }',
+    'nothing stops it at the last place of `names`',
+  ],
   [
     "Left side of mutating operator isn't mutable: 'p' is a 'let' constant",
     'func win(p: Player) {\n    p.score += 1\n}',
@@ -36,7 +42,12 @@ test.each([
   expect(culprit(error, code)).toContain(sentence)
 })
 
-test('where the code shows nothing, nothing is said', () => {
+test('if the code shows no cause, none is named', () => {
   expect(culprit("Cannot find 'zebra' in scope", 'Text("Hello")')).toBeNull()
   expect(culprit('Fatal error: Index out of range', 'Text(names[index])')).toBeNull()
+})
+
+test('a place that is raised behind a check of the count is no cause', () => {
+  const code = 'Text(names[index])\nButton("Next") { if index < names.count - 1 { index += 1 } }'
+  expect(culprit('Fatal error: Index out of range', code)).toBeNull()
 })

@@ -11,20 +11,34 @@ export function findCulprit({ diagnostic, names }: Diagnosis, code: string, said
   return find ? find(names, code, said) : null
 }
 
+/** "Txet": two letters changed places. */
+function isSwapped(one: string, other: string): boolean {
+  const sorted = (text: string) => [...text].toSorted().join('')
+  return distance(one, other) === 2 && sorted(one) === sorted(other)
+}
+
+/** What beginners type most, and may mistype. */
+const commonNames =
+  'Text Button List Image Label Spacer Divider Form Section Toggle Picker Slider Stepper TextField VStack HStack ZStack ForEach ScrollView NavigationStack NavigationLink TabView Color View State Binding Observable String Double'.split(
+    ' ',
+  )
+
 type Finder = (names: Record<string, string>, code: string, said: string) => string | null
 
 const finders: Record<string, Finder> = {
   'cannot-find-in-scope': ({ name = '' }, code, said) => {
-    const near = [...new Set(`${code}\n${said}`.match(/[A-Za-z_]\w{3,60}/g))]
+    const near = [...new Set([...commonNames, ...(`${code}\n${said}`.match(/[A-Za-z_]\w{3,60}/g) ?? [])])]
       .map((one) => ({ one, away: distance(one, name) }))
       .filter(
-        ({ away }) =>
-          away > 0 && away <= (name.length > longName ? mostLetters : 1) && name.length >= shortestName,
+        ({ one, away }) =>
+          away > 0 &&
+          (away <= (name.length > longName ? mostLetters : 1) || isSwapped(one, name)) &&
+          name.length >= shortestName,
       )
       .toSorted((first, second) => first.away - second.away)
     const [best, next] = near
     return best && best.away !== next?.away
-      ? `\`${name}\` is nearly \`${best.one}\`, which you have: a slip of the keyboard. Write \`${best.one}\` in that line.`
+      ? `\`${name}\` is nearly \`${best.one}\`${commonNames.includes(best.one) ? '' : ', which you have'}: a slip of the keyboard. Write \`${best.one}\` in that line.`
       : null
   },
   'cannot-convert': (_names, code, said) => {
@@ -36,7 +50,7 @@ const finders: Record<string, Finder> = {
   },
   'index-out-of-range': (_names, code) => {
     const line = lineWith(code, /\[\s?\w+ ?\+ ?1\s?\]|\[\s?\w+\.count\s?\]|0\.\.\.\w+\.count\b(?! ?-)/)
-    if (!line) return null
+    if (!line) return raisedPlace(code)
     return /\+ ?1/.test(line)
       ? `\`${line}\` asks for one place too far: places count from 0, so the last one is \`count - 1\`, and \`+ 1\` goes past it for the last item. Take the \`+ 1\` away.`
       : `\`${line}\` goes one place too far: places count from 0, so the last one is \`count - 1\`.`
@@ -54,8 +68,36 @@ const finders: Record<string, Finder> = {
       ? `The word \`nonisolated\` in \`${line}\` takes this function out of the main actor. Take that one word away, and with \`@MainActor\` above the class the line is allowed.`
       : null
   },
+  'async-call-sync-context': (_names, code) => {
+    const lines = code.split('\n')
+    const at = lines.findIndex((line) => /\bawait\b/.test(line))
+    const head = lines.slice(0, at).findLast((line) => /\bfunc \w/.test(line))
+    const name = /\bfunc (\w+)/.exec(head ?? '')?.[1]
+    return at >= 0 && head && name && !/\basync\b/.test(head) && !/\bTask\b/.test(code)
+      ? `\`${quoted(lines[at])}\` has to wait, and \`${name}\` around it is not \`async\`, so it may not. Write \`async\` behind the brackets of \`${name}\`, and call it with \`await\`: in a view from \`.task\`, in a button from \`Task { … }\`.`
+      : null
+  },
   'exc-breakpoint': trapIn,
   'unexpectedly-found-nil': trapIn,
+}
+
+/** `index += 1` where the code shows nothing that stops at the last place. */
+function raisedPlace(code: string): string | null {
+  const name = /\b([a-z]\w{0,60}) \+= 1\b/.exec(code)?.[1]
+  const list = name && new RegExp(`\\b(\\w{1,60})\\[${name}\\]`).exec(code)?.[1]
+  if (!list || !name || /\.(?:count|indices|isEmpty)\b/.test(code)) return null
+  const line = lineWith(code, new RegExp(`\\b${name} \\+= 1\\b`))
+  return `\`${line}\` raises \`${name}\` each time, and nothing stops it at the last place of \`${list}\`: one step after the last element, \`${list}[${name}]\` asks for a place that does not exist. Raise it only while \`${name}\` is less than \`${list}.count - 1\`.`
+}
+
+/** The line of a culprit without its fault; the same line where no few letters mend it. */
+export function withoutCulprit(line: string, text: string): string {
+  const [, name, list] = /`(\w+)` is less than `(\w+)\.count - 1`/.exec(text) ?? []
+  const [, slip, right] = /^`(\w+)` is nearly `(\w+)`/.exec(text) ?? []
+  if (slip && right) return line.replace(new RegExp(`\\b${slip}\\b`, 'g'), right)
+  return name && list
+    ? line.replace(`${name} += 1`, `if ${name} < ${list}.count - 1 { ${name} += 1 }`)
+    : line.replace(/\s?\+\s?1(?=\s?\])/, '').replace(/0\.\.\.(?=\w+\.count\b)/, '0..<')
 }
 
 function trapIn(_names: Record<string, string>, code: string, said: string): string | null {
@@ -65,6 +107,10 @@ function trapIn(_names: Record<string, string>, code: string, said: string): str
   const [one, ...more] = traps.map((trap) => `\`${trap}\``)
   if (!one) return null
   return `In \`${line.slice(0, 110)}\` ${more.length > 0 ? `each of ${[one, ...more].join(' and ')} stops` : `${one} stops`} the app when there is no value or the call fails. Use \`guard let\` for what may be missing, and \`do { try … } catch { print(error) }\` for what may fail; the printed error says which it was.`
+}
+
+function quoted(line: string | undefined): string {
+  return (line ?? '').trim().replaceAll('`', "'")
 }
 
 function lineWith(code: string, pattern: RegExp): string | null {

@@ -5,24 +5,26 @@ type Cause = Diagnostic['causes'][number]
 
 const fewestWords = 2
 
-/** The causes in their order of likelihood, but first the one whose own signs the message names: "guideline 4.2" is not about 2.1. */
+/** The causes in their order of likelihood, but first the one whose own signs the message names. "Guideline 4.2" leaves only the cause of that number. */
 export function orderCauses(
   { causes, title }: Pick<Diagnostic, 'causes' | 'title'>,
   message: string,
+  names: Readonly<Record<string, string>>,
   tellingStems: (text: string) => string[],
 ): Cause[] {
+  const numbers = Object.values(names).flatMap((name) => /^\d+(?:\.\d+)+/.exec(name)?.[0] ?? [])
+  const numbered = causes.find(({ cause }) => numbers.some((number) => cause.includes(number)))
+  if (numbered) return [numbered]
   const said = new Set(stemsOf(message))
   const signs = causes.map(({ cause, tell }) => new Set(tellingStems(`${cause} ${tell}`)))
   const common = new Set(stemsOf(title))
   const named = signs.map((words, at) => {
-    const own = [...words].filter(
+    return [...words].filter(
       (word) =>
         said.has(word) &&
         !common.has(word) &&
         !signs.some((others, other) => other !== at && others.has(word)),
-    )
-    // A number such as 4.2 stands for one thing only.
-    return own.reduce((sum, word) => sum + (/\d\.\d/.test(word) ? fewestWords : 1), 0)
+    ).length
   })
   const most = Math.max(...named)
   const first = named.indexOf(most)

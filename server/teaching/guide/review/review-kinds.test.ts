@@ -11,6 +11,11 @@ const faulty: Record<string, string> = {
   'too-new': inBody('Text("Hi").glassEffect()'),
   replaced: inBody('NavigationView { Text("Hi") }'),
   'force-try': 'let data = try! Data(contentsOf: file)',
+  'last-of-empty': 'let newest = runs[runs.count - 1]',
+  'view-made-in-action': inBody('Button("Hi") { Text("You tapped") }'),
+  'screen-made-in-action': inBody('Button("Open") { TripScreen() }'),
+  'state-twice':
+    'struct Trips: View {\n    @State private var trips: [String] = []\n    var body: some View { Text("\\(trips.count)") }\n}\nstruct AddTrip: View {\n    @State private var trips: [String] = []\n    var body: some View { Button("Add") { trips.append("Porto") } }\n}',
   'force-cast': 'let trip = thing as! Trip',
   'force-unwrap': 'print(names.first!)',
   'assignment-in-body':
@@ -27,12 +32,15 @@ const faulty: Record<string, string> = {
     '@Model class Book {\n    var title = ""\n}\nstruct Books: View {\n    @State private var books: [Book] = []\n    func add() { books.append(Book()) }\n}',
   'link-of-other-type':
     'List(trips) { trip in\n    NavigationLink(trip.name, value: trip.id)\n}\n.navigationDestination(for: Trip.self) { TripView(trip: $0) }',
+  'link-without-stack': 'List(trips) { trip in\n    NavigationLink(trip.name, value: trip)\n}',
   'text-as-id': 'ForEach($names, id: \\.self) { $name in\n    TextField("Name", text: $name)\n}',
   'await-in-onappear': 'Text(name).onAppear {\n    name = try await load()\n}',
   'padding-after-background': 'Text("Hi")\n    .background(.red)\n    .padding(40)',
   'sheet-by-flag':
     'List { }\n    .sheet(isPresented: $isShown) {\n        if let trip { TripView(trip: trip) }\n    }',
   'constant-binding': 'Toggle("Sound", isOn: .constant(isOn))',
+  'not-published': 'class Game: ObservableObject {\n    var score = 0\n}',
+  'empty-constant': 'struct PlantList: View {\n    let plants: [Plant] = []\n}',
   'plain-class-watched':
     'class Counter {\n    var value = 0\n}\nstruct CounterView: View {\n    let counter = Counter()\n    var body: some View { Text("\\(counter.value)") }\n}',
   'print-in-body': inBody('VStack {\n            print(1)\n        }'),
@@ -49,6 +57,9 @@ const faulty: Record<string, string> = {
   'foreach-indices': 'ForEach(0..<trips.count) { Text(trips[$0].name) }',
   'self-id': 'ForEach(names, id: \\.self) { Text($0) }',
   'escaping-self': 'Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.tick() }',
+  'second-of-same-name': inBody('Button("Like") {\n    var likes = likes\n    likes += 1\n}'),
+  'second-object':
+    'struct A: View {\n    @State private var store = Store()\n    var body: some View { Text("Hi").task { await Store().load() } }\n}',
   'strong-delegate': 'class A { var delegate: ADelegate? }',
   'main-sync': 'DispatchQueue.main.sync { }',
   semaphore: 'let gate = DispatchSemaphore(value: 0)',
@@ -88,7 +99,28 @@ test.each(Object.entries(faulty))('%s is found, and stands on an article', (kind
   expect(guide.findArticle(found?.article ?? '')).not.toBeNull()
 })
 
+test('a second variable of the same name is the reason, not the plain `var` that it hides', () => {
+  const code =
+    'struct A: View {\n    var likes = 0\n    var body: some View {\n        Button("Like") {\n            var likes = likes\n            likes += 1\n        }\n    }\n}'
+  const kinds = reviewSwift(code, '17', guide).map(({ kind }) => kind)
+  expect(kinds).toContain('second-of-same-name')
+  expect(kinds).not.toContain('plain-var-changed')
+})
+
+test('an object that is made once is no second one', () => {
+  const code = 'struct A: View {\n    @State private var store = Store()\n    let other = Other()\n}'
+  expect(reviewSwift(code, '17', guide).map(({ kind }) => kind)).not.toContain('second-object')
+})
+
 test('every remark has its example above, and there are more than 40 kinds', () => {
   expect(guide.reviewRules.map((rule) => rule.id).filter((id) => !(id in faulty))).toEqual([])
   expect(Object.keys(faulty).length).toBeGreaterThan(40)
+})
+
+test('a constant of a view that is set anew is seen, and one that holds an object is left alone', () => {
+  const kindsOf = (code: string) => reviewSwift(code, '17', guide).map(({ kind }) => kind)
+  const counter = (line: string) =>
+    `struct A: View {\n    let count = 0\n    let store = Store()\n    var body: some View {\n        Button("Up") {\n            ${line}\n        }\n    }\n}`
+  expect(kindsOf(counter('count += 1'))).toContain('plain-var-changed')
+  expect(kindsOf(counter('store.count += 1'))).not.toContain('plain-var-changed')
 })

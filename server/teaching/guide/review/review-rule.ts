@@ -10,6 +10,8 @@ export const ReviewRule = z.strictObject({
   unless: z.string().optional(),
   text: z.string(),
   article: Slug,
+  /** How its line reads when it is mended, where one pattern can say it. */
+  mend: z.strictObject({ from: z.string(), to: z.string() }).optional(),
 })
 export type ReviewRule = z.infer<typeof ReviewRule>
 

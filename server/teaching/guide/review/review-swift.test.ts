@@ -29,7 +29,7 @@ test('a missing dollar sign is named', () => {
   expect(review('Toggle("On", isOn: isOn)')[0]?.text).toContain('`$isOn`')
 })
 
-test('newer ways are proposed only to projects that have them', () => {
+test('newer APIs are proposed only to projects whose target has them', () => {
   expect(review('NavigationView { Text("Hi") }', '17')).toHaveLength(1)
   expect(review('NavigationView { Text("Hi") }', '15')).toEqual([])
 })

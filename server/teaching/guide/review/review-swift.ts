@@ -1,4 +1,4 @@
-import { modelFindings } from '#server/swift/model-findings.ts'
+import { modelFindings, neverFilled } from '#server/swift/model-findings.ts'
 import { canReadSwift, swiftFaults } from '#server/swift/parse-swift.ts'
 import type { AvailabilityFinding } from '#server/teaching/guide/versions/availability-findings.ts'
 import { blankStringsAndComments } from '#server/teaching/guide/versions/blank-strings.ts'
@@ -12,6 +12,8 @@ export interface Finding {
   text: string
   /** Slug of the article behind it. */
   article: string
+  /** The line as it reads when it is mended, where that is known. */
+  mended?: string
 }
 
 /** What stands out in a piece of Swift, the most serious first: what does not parse, what the target does not have, known traps, and ways that have a better one now. */
@@ -26,7 +28,8 @@ export function reviewSwift(
     ...syntaxFindings(code),
     ...versions.filter((finding) => finding.kind === 'too-new').map((finding) => tooNew(finding, targetIOS)),
     ...modelFindings(code),
-    ...guide.reviewRules.flatMap((rule) => findingOf(rule, bare)),
+    ...guide.reviewRules.flatMap((rule) => findingsOf(rule, bare, code)),
+    ...neverFilled(code),
     ...versions.filter((finding) => finding.kind === 'replaced').map(replaced),
   ]
 }
@@ -70,12 +73,32 @@ function replaced({ api, ios, use, line, article }: AvailabilityFinding): Findin
   }
 }
 
-function findingOf(rule: ReviewRule, bare: string): Finding[] {
+/** Places with the same remark are one finding, the first. */
+const mostPlaces = 3
+
+function findingsOf(rule: ReviewRule, bare: string, code: string): Finding[] {
   if (rule.unless && new RegExp(rule.unless).test(bare)) return []
-  const match = new RegExp(rule.finds, 'm').exec(bare)
-  if (!match) return []
+  const found: Finding[] = []
+  for (const match of bare.matchAll(new RegExp(rule.finds, 'gm'))) {
+    const finding = findingAt(rule, match, bare, code)
+    if (!found.some(({ text }) => text === finding.text)) found.push(finding)
+    if (found.length === mostPlaces) break
+  }
+  return found
+}
+
+function findingAt(
+  { id, finds, text, article, mend }: ReviewRule,
+  match: RegExpExecArray,
+  bare: string,
+  code: string,
+): Finding {
   const place =
-    match.index + Math.max(0, rule.finds.includes('body') ? match[0].length - 1 : match[0].search(/\S/))
-  const text = rule.text.replace(/\{(\w+)\}/g, (whole, name: string) => match.groups?.[name] ?? whole)
-  return [{ kind: rule.id, line: bare.slice(0, place).split('\n').length, text, article: rule.article }]
+    match.index + Math.max(0, finds.includes('body') ? match[0].length - 1 : match[0].search(/\S/))
+  const fill = (template: string) =>
+    template.replace(/\{(\w+)\}/g, (whole, name: string) => match.groups?.[name] ?? whole)
+  const line = bare.slice(0, place).split('\n').length
+  const written = code.split('\n')[line - 1] ?? ''
+  const mended = mend ? written.replace(new RegExp(fill(mend.from)), fill(mend.to)) : written
+  return { kind: id, line, text: fill(text), article, ...(mended === written ? {} : { mended }) }
 }

@@ -24,7 +24,7 @@ test('API that the target does not have is named with its line and its iOS', () 
   ])
 })
 
-test('an old way is named with the new one, only where the target has that', () => {
+test('an outdated API is named with its replacement, if the target has it', () => {
   expect(findings('NavigationView { }', '17')).toMatchObject([
     { kind: 'replaced', ios: '16', use: expect.stringContaining('NavigationStack') },
   ])
@@ -37,7 +37,7 @@ test('a point release counts', () => {
   expect(compareIos('16.10', '16.4')).toBeGreaterThan(0)
 })
 
-test('what stands behind a guard is measured by the guard, what stands beside it is not', () => {
+test('code behind a version guard is judged by the guard, code beside it is not', () => {
   const guarded =
     'if #available(iOS 26, *) {\n    view.glassEffect()\n} else {\n    view.background(.thinMaterial)\n}'
   expect(findings(guarded, '17')).toEqual([])

@@ -1,8 +1,7 @@
 import { undeclaredNames } from '#server/swift/undeclared-names.ts'
-import { swiftFaults } from '#server/swift/parse-swift.ts'
+import { swiftFaults, type SwiftFault } from '#server/swift/parse-swift.ts'
 import { stemOf, wordsOf } from '#server/language/normalise.ts'
-import { isGuided } from '#server/teaching/packs/pack.ts'
-import { readAttempt } from '#server/teaching/packs/read-attempt.ts'
+import { readAttempt, toldByTask } from '#server/teaching/packs/read-attempt.ts'
 import { renderProject } from '#server/teaching/packs/swift/render-project.ts'
 import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 
@@ -10,35 +9,76 @@ import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 const mostShared = 0.2
 const shortestTelling = 4
 
+/** Reads files, each text once: most files of a project are the same after the next task. */
+export function createFileReader(appleNames: ReadonlySet<string>) {
+  const read = new Map<string, { faults: SwiftFault[]; undeclared: string[] }>()
+  return (swift: string) => {
+    const known = read.get(swift)
+    if (known) return known
+    const one = {
+      faults: swiftFaults(swift),
+      undeclared: undeclaredNames(swift, appleNames).filter((name) => !/^(?:\d+|_)$/.test(name)),
+    }
+    read.set(swift, one)
+    return one
+  }
+}
+
 /** What is wrong with the help for one task of one plan. */
-export function helpFaults(help: TaskHelp, appleNames: ReadonlySet<string>): string[] {
-  const files = renderProject(help.after)
+export function helpFaults(help: TaskHelp, readFile: ReturnType<typeof createFileReader>): string[] {
+  const files = renderProject(help.after).map((file) => ({ ...file, ...readFile(file.swift) }))
   const everything = files.map(({ swift }) => swift).join('\n')
-  const read = readAttempt(help, help.solution.map(({ swift }) => swift).join('\n'))
   return [
-    ...files.flatMap(({ path, swift }) =>
-      swiftFaults(swift).map(({ line, near }) => `${path}:${line} does not parse near ${near}`),
+    ...files.flatMap(({ path, faults }) =>
+      faults.map(({ line, near }) => `${path}:${line} does not parse near ${near}`),
     ),
     ...files
-      .flatMap(({ swift }) => undeclaredNames(swift, appleNames))
-      .filter((name) => !/^\d+$/.test(name) && !isDeclaredIn(everything, name))
+      .flatMap(({ undeclared }) => undeclared)
+      .filter((name) => !isDeclaredIn(everything, name))
       .map((name) => `the reference uses ${name}, which nothing declares`),
-    ...(isGuided(help.pack) ? [] : read.found)
-      .filter(({ passed }) => !passed)
-      .map(({ id, says }) => `the solution fails the check ${id}: ${says}`),
-    ...read.faults.map(({ says }) => `the solution has a fault: ${says}`),
+    ...declaredTwice(files.map(({ swift }) => swift)),
+    ...(help.isGuided ? [] : solutionFaults(help)),
     ...sharedHints(help),
     ...givenAway(help),
   ]
 }
 
+function solutionFaults(help: TaskHelp): string[] {
+  const read = readAttempt(help, help.solution.map(({ swift }) => swift).join('\n'))
+  return [
+    ...read.found
+      // What the words of one task want besides is said behind its solution.
+      .filter(({ id, passed }) => !passed && id !== toldByTask)
+      .map(({ id, says }) => `the solution fails the check ${id}: ${says}`),
+    ...read.faults.map(({ says }) => `the solution has a fault: ${says}`),
+  ]
+}
+
+/** Two types of one name in one project. */
+function declaredTwice(files: readonly string[]): string[] {
+  const names = files.flatMap((swift) =>
+    [...swift.matchAll(/^(?:final |public )?(?:struct|class|enum|actor|protocol) (\w+)/gm)].map(
+      ([, name]) => name!,
+    ),
+  )
+  return names
+    .filter((name, at) => names.indexOf(name) !== at)
+    .map((name) => `the project declares ${name} twice`)
+}
+
 function isDeclaredIn(swift: string, name: string): boolean {
-  return new RegExp(`\\b(?:struct|class|enum|func|let|var)\\s+${name}\\b`).test(swift)
+  return new RegExp(`\\b(?:struct|class|enum|protocol|actor|func|let|var)\\s+${name}\\b`).test(swift)
 }
 
 /** The five hints of a task in words, without code. */
-export function hintTexts({ pack: { hints, solution }, say }: TaskHelp): string[] {
-  return [hints.tried, hints.idea, hints.shape, hints.similar, solution].map(say)
+export function hintTexts({ pack: { hints, solution }, ground, say }: TaskHelp): string[] {
+  return [
+    hints.tried,
+    hints.idea,
+    hints.shape,
+    hints.similar,
+    ground.written?.rule?.solution ?? solution,
+  ].map(say)
 }
 
 function sharedHints(help: TaskHelp): string[] {

@@ -5,12 +5,12 @@ import { projectRoot } from '#server/platform/project-root.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { appleNamesIn } from './check-packs.ts'
-import { helpFaults } from './help-faults.ts'
+import { createFileReader, helpFaults } from './help-faults.ts'
 
 const folder = path.join(projectRoot, 'knowledge')
 const { guide, planner } = await knownKnowledge()
 const { packs } = guide
-const appleNames = appleNamesIn(path.join(folder, 'apple-names'))
+const readFile = createFileReader(appleNamesIn(path.join(folder, 'apple-names')))
 
 describe.each([
   'water my plants before they die',
@@ -26,7 +26,7 @@ describe.each([
     expect(helps(plan).length).toBeGreaterThan(0)
     expect(
       helps(plan).flatMap(({ title, help }) =>
-        helpFaults(help, appleNames).map((fault) => `${title}: ${fault}`),
+        helpFaults(help, readFile).map((fault) => `${title}: ${fault}`),
       ),
     ).toEqual([])
   })

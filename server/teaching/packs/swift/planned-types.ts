@@ -1,4 +1,6 @@
 import type { Plan, PlanEntity } from '#contract/plan.ts'
+import { sentencesOf } from '#server/teaching/guide/passages.ts'
+import { formsTold } from '#server/teaching/packs/told-forms.ts'
 import { plural } from '#server/teaching/planner/writing/word-forms.ts'
 
 export type PropertyKind = 'text' | 'whole' | 'number' | 'date' | 'flag' | 'list' | 'one' | 'many' | 'other'
@@ -23,22 +25,59 @@ export interface PlannedType {
   words: string
   manyWords: string
   properties: PlannedProperty[]
+  /** In a project with SwiftData: a value inside of models and no model itself, as a task wants it. */
+  isStruct: boolean
   /** What a row or a title shows first. */
   title: PlannedProperty | null
   /** Words for made-up content, as the drawn screens show it. */
   examples: string[]
+  /** How a type of the learner's own is made; absent for one of the plan, null where nobody knows how. */
+  made?: readonly MadeParameter[] | null
+}
+
+/** A parameter of an `init` that the learner wrote. */
+export interface MadeParameter {
+  /** Empty where it has none. */
+  label: string
+  /** Handed over where nothing better is known; null where it may be left out. */
+  value: string | null
+  type: string
 }
 
 const exampleCount = 3
 
+/** Asked for once per task before the one that is helped with: each plan is read once. */
 export function plannedTypes(plan: Plan): PlannedType[] {
+  const known = read.get(plan) ?? readTypes(plan)
+  read.set(plan, known)
+  return known
+}
+
+const read = new WeakMap<Plan, PlannedType[]>()
+
+function readTypes(plan: Plan): PlannedType[] {
   const { entities, screens } = plan.architecture
   const main = mainEntity(plan)
   const names = new Set(entities.map(({ name }) => swiftName(name)))
   const rows = screens.flatMap(({ shows = [] }) =>
     shows.flatMap(({ kind, text }) => (kind === 'row' ? [text.split(' · ')[0]!.trim()] : [])),
   )
-  return entities.map((entity) => typeOf(entity, names, entity === main ? rows : []))
+  const structs = structsTold(plan)
+  return entities.map((entity) => ({
+    ...typeOf(entity, names, entity === main ? rows : []),
+    isStruct: entity !== main && structs.has(swiftName(entity.name)),
+  }))
+}
+
+/** Types that a task wants as structs and that no screen lists: what is queried has to be a model. */
+function structsTold({ architecture: { screens, frameworks }, roadmap }: Plan): Set<string> {
+  if (!frameworks.includes('SwiftData')) return new Set()
+  const told = roadmap
+    .flatMap(({ tasks }) => tasks.flatMap(({ description }) => sentencesOf(description).flatMap(formsTold)))
+    .filter(({ form }) => form === 'struct')
+    .map(({ name }) => name)
+  const shown = new Set(screens.flatMap(({ data = [] }) => data.slice(0, 1).map(swiftName)))
+  return new Set(told.filter((name) => !shown.has(name)))
 }
 
 /** The one that the plan's tasks speak of most. */
@@ -59,7 +98,11 @@ export function wordsOfName(name: string): string {
   return name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase()
 }
 
-function typeOf(entity: PlanEntity, names: ReadonlySet<string>, rows: readonly string[]): PlannedType {
+function typeOf(
+  entity: PlanEntity,
+  names: ReadonlySet<string>,
+  rows: readonly string[],
+): Omit<PlannedType, 'isStruct'> {
   const name = swiftName(entity.name)
   const words = wordsOfName(name)
   const manyWords = plural(words) === words ? `${words} entries` : plural(words)
@@ -87,7 +130,7 @@ function typeOf(entity: PlanEntity, names: ReadonlySet<string>, rows: readonly s
   }
 }
 
-function propertyOf(name: string, type: string, names: ReadonlySet<string>): PlannedProperty {
+export function propertyOf(name: string, type: string, names: ReadonlySet<string>): PlannedProperty {
   const isOptional = type.endsWith('?')
   const bare = type.replace(/\?$/, '')
   const element = swiftName(bare.replace(/^\[|\]$/g, ''))

@@ -1,4 +1,5 @@
-import type { ScreenPart } from '#contract/plan.ts'
+import type { ScreenPart } from '#contract/screen-part.ts'
+import type { WrittenRule } from '#server/teaching/packs/written-task.ts'
 import type { PlannedType } from './planned-types.ts'
 
 export interface SwiftFile {
@@ -39,6 +40,13 @@ export interface ProjectState {
   filled: readonly string[]
   /** Rules that have a place and tests waiting for them. */
   rules: readonly RuleFrame[]
+  /** Files that packs brought along. */
+  parts: readonly BuiltPart[]
+}
+
+export interface BuiltPart {
+  name: string
+  files: readonly SwiftFile[]
 }
 
 export interface RuleFrame {
@@ -48,12 +56,29 @@ export interface RuleFrame {
   about: string
   /** Names of its tests. */
   cases: readonly string[]
+  /** What each test is about, in the words of the task. */
+  told: readonly string[]
+  /** Sentences of the task that say what it decides. */
+  steps: readonly string[]
+  /** The head of its function: `nextDay(for plant: Plant, today: Date) -> Date`. */
+  head: string
+  /** Whether the task's words want a class of that name, and no function. */
+  isClass: boolean
+  /** Small types that the head speaks of, as lines. */
+  ownTypes: readonly string[]
+  /** The rule itself, where it is written. */
+  written: WrittenRule | null
 }
 
 export function typeNamed(state: ProjectState, name: string | null): PlannedType | null {
   return (
     (name !== null && state.built.includes(name) && state.types.find((type) => type.name === name)) || null
   )
+}
+
+/** The view that stands for one thing in lists, named so that it is no type of the plan. */
+export function rowViewOf({ types }: ProjectState, { name }: PlannedType): string {
+  return types.some((type) => type.name === `${name}Row`) ? `${name}RowView` : `${name}Row`
 }
 
 export function withType(state: ProjectState, name: string | null): ProjectState {

@@ -1,4 +1,4 @@
-import type { PlannedType } from './planned-types.ts'
+import type { MadeParameter, PlannedType } from './planned-types.ts'
 import type { BuiltScreen, ProjectState } from './project-state.ts'
 import { formBody, formFields, type FormField } from './render-form-fields.ts'
 import { preview } from './screen-frame.ts'
@@ -53,8 +53,23 @@ export function renderForm(state: ProjectState, screen: BuiltScreen, type: Plann
 }
 
 function made(type: PlannedType, fields: readonly FormField[]): string[] {
+  if (type.made) return madeAsOwn(type.name, type.made, fields)
   const given = fields.map(({ argument, value }) => `    ${argument}: ${value}`)
   return given.length === 0
     ? [`let new${type.name} = ${type.name}()`]
     : [`let new${type.name} = ${type.name}(`, given.join(',\n        '), ')']
+}
+
+/** What the learner's `init` does not take is set behind it. */
+function madeAsOwn(name: string, made: readonly MadeParameter[], fields: readonly FormField[]): string[] {
+  const given = made.flatMap(({ label, value }) => {
+    const field = fields.find(({ argument }) => argument === label)
+    const handed = field?.value ?? value
+    return handed === null ? [] : [label === '' ? handed : `${label}: ${handed}`]
+  })
+  const rest = fields.filter(({ argument }) => made.every(({ label }) => label !== argument))
+  return [
+    `${rest.length > 0 ? 'var' : 'let'} new${name} = ${name}(${given.join(', ')})`,
+    ...rest.map(({ argument, value }) => `new${name}.${argument} = ${value}`),
+  ]
 }

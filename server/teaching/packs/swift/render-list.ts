@@ -1,5 +1,5 @@
 import type { PlannedType } from './planned-types.ts'
-import { screenOfKind, type BuiltScreen, type ProjectState } from './project-state.ts'
+import { rowViewOf, screenOfKind, type BuiltScreen, type ProjectState } from './project-state.ts'
 import { filledPreview } from './screen-frame.ts'
 import { indent } from './show-values.ts'
 
@@ -55,7 +55,7 @@ function contextFor(state: ProjectState): string[] {
 }
 
 function rowsOf(state: ProjectState, screen: BuiltScreen, type: PlannedType, shown: string): string[] {
-  const row = linked(state, type, `${type.name}Row(${type.one}: ${type.one})`)
+  const row = linked(state, type, `${rowViewOf(state, type)}(${type.one}: ${type.one})`)
   if (screen.kind === 'grid')
     return [
       'ScrollView {',

@@ -1,26 +1,28 @@
-import type { PlannedProperty, PlannedType } from './planned-types.ts'
+import type { MadeParameter, PlannedProperty, PlannedType } from './planned-types.ts'
 import { typeNamed, type ProjectState, type SwiftFile } from './project-state.ts'
 
 /** The file of a type that is built, with made-up content for previews and tests. */
 export function renderModel(state: ProjectState, type: PlannedType): SwiftFile {
   const properties = keptProperties(state, type)
+  const isModel = isModelIn(state, type)
   const isPlainKind = properties.every(({ type: written }) => !/\bCG(?:Point|Rect|Size)\b/.test(written))
-  const head = state.usesSwiftData
+  const promises = [
+    ...(type.isStruct ? [] : ['Identifiable']),
+    ...(isPlainKind ? ['Hashable'] : []),
+    'Codable',
+  ]
+  const head = isModel
     ? ['import Foundation', 'import SwiftData', '', '@Model', `final class ${type.name} {`]
-    : [
-        'import Foundation',
-        '',
-        `struct ${type.name}: Identifiable, ${isPlainKind ? 'Hashable, ' : ''}Codable {`,
-      ]
+    : ['import Foundation', '', `struct ${type.name}: ${promises.join(', ')} {`]
   const hasId = properties.some(({ name }) => name === 'id')
-  const body = state.usesSwiftData
+  const body = isModel
     ? [
         ...properties.map((property) => `    ${storedInClass(state, type, property)}`),
         '',
         ...initialiser(type, properties),
       ]
     : [
-        ...(hasId ? [] : ['    var id = UUID()']),
+        ...(hasId || type.isStruct ? [] : ['    var id = UUID()']),
         ...properties.map((property) => `    ${storedInStruct(type, property)}`),
       ]
   return {
@@ -57,14 +59,14 @@ export function renderModelTests(state: ProjectState, type: PlannedType): SwiftF
     `        let ${type.one} = ${made}`,
     `        let written = try JSONEncoder().encode(${type.one})`,
     `        let read = try JSONDecoder().decode(${type.name}.self, from: written)`,
-    `        #expect(read.id == ${type.one}.id)`,
+    type.isStruct ? `        #expect(read == ${type.one})` : `        #expect(read.id == ${type.one}.id)`,
     '    }',
   ]
   return {
     path: `${state.app}Tests/${type.name}Tests.swift`,
     swift: [
       'import Foundation',
-      ...(state.usesSwiftData ? ['import SwiftData'] : []),
+      ...(isModelIn(state, type) ? ['import SwiftData'] : []),
       'import Testing',
       `@testable import ${state.app}`,
       '',
@@ -72,22 +74,33 @@ export function renderModelTests(state: ProjectState, type: PlannedType): SwiftF
       `struct ${type.name}Tests {`,
       ...(type.title ? keeps : keeps.filter((line) => !line.includes(' let '))),
       '',
-      ...(state.usesSwiftData ? stored : encoded),
+      ...(isModelIn(state, type) ? stored : encoded),
       '}',
       '',
     ].join('\n'),
   }
 }
 
+/** Whether SwiftData keeps it as a row of its own. */
+export function isModelIn({ usesSwiftData }: ProjectState, { isStruct }: PlannedType): boolean {
+  return usesSwiftData && !isStruct
+}
+
 /** Relations to types that are not built yet come with them. */
 export function keptProperties(state: ProjectState, type: PlannedType): PlannedProperty[] {
-  return type.properties.filter(({ target }) => target === null || state.built.includes(target))
+  return type.properties.filter(({ target, kind }) => {
+    if (target === null) return true
+    // A value inside of a model does not point back at it.
+    const isBack = type.isStruct && typeNamed(state, target)?.isStruct === false
+    return state.built.includes(target) && !(isBack && (kind === 'one' || kind === 'many'))
+  })
 }
 
 function storedInClass(state: ProjectState, type: PlannedType, property: PlannedProperty): string {
   const { name, kind, target } = property
   if (kind === 'one') return `var ${name}: ${target}?`
-  if (kind !== 'many') return `var ${name}: ${property.type}`
+  if (kind !== 'many')
+    return `${/^Data\b/.test(property.type) ? '@Attribute(.externalStorage) ' : ''}var ${name}: ${property.type}`
   const other = typeNamed(state, target)
   const back = other?.properties.find((one) => one.kind === 'one' && one.target === type.name)
   const isFirst = type.properties.find((one) => one.kind === 'many' && one.target === target) === property
@@ -155,22 +168,52 @@ const otherDefaults: Record<string, string> = {
   CGSize: '.zero',
 }
 
-function samples(type: PlannedType, properties: readonly PlannedProperty[]): string[] {
+export function samples(type: PlannedType, properties: readonly PlannedProperty[]): string[] {
   const whole = properties.find(
     ({ kind, isOptional, name }) => (kind === 'whole' || kind === 'number') && !isOptional && name !== 'id',
   )
   const date = properties.find(({ kind, isOptional }) => kind === 'date' && !isOptional)
   const shown = properties.filter((property) => [type.title, whole, date].includes(property))
-  const one = (example: string, at: number) =>
-    `            ${type.name}(${shown
-      .map((property) => `${property.name}: ${sampleOf(property, example, at)}`)
-      .join(', ')}),`
+  if (type.made) return ownSamples(type, type.made)
+  return samplesOf(type, (example, at) =>
+    shown.map((property) => `${property.name}: ${sampleOf(property, example, at)}`).join(', '),
+  )
+}
+
+/** Made as the learner's own `init` has it. */
+function ownSamples(type: PlannedType, made: readonly MadeParameter[]): string[] {
+  return samplesOf(type, (example, at) => {
+    const given = made.flatMap((parameter) => {
+      const value = handedTo(type, parameter, example, at)
+      if (value === null) return []
+      return [parameter.label === '' ? value : `${parameter.label}: ${value}`]
+    })
+    return given.join(', ')
+  })
+}
+
+/** What a parameter of the learner's `init` is given; null where nothing fits. */
+function handedTo(
+  type: PlannedType,
+  { label, value, type: written }: MadeParameter,
+  example: string,
+  at: number,
+): string | null {
+  const property = type.properties.find(({ name }) => name === label)
+  const isPlain = property !== undefined && /^(?:text|whole|number|date)$/.test(property.kind)
+  const isNil = written.endsWith('?') && value === 'nil'
+  const isSampled = isPlain && !isNil && (property === type.title || value !== null)
+  return isSampled ? sampleOf(property, example, at) : value
+}
+
+/** `given` writes what stands between the brackets for each example. */
+function samplesOf(type: PlannedType, given: (example: string, at: number) => string): string[] {
   return [
     `extension ${type.name} {`,
     '    /// Made-up content for previews and tests.',
     `    static var samples: [${type.name}] {`,
     '        [',
-    ...type.examples.map(one),
+    ...type.examples.map((example, at) => `            ${type.name}(${given(example, at)}),`),
     '        ]',
     '    }',
     '}',

@@ -1,5 +1,5 @@
-import type { ScreenPart } from '#contract/plan.ts'
-import type { PlannedProperty, PlannedType } from './planned-types.ts'
+import type { ScreenPart } from '#contract/screen-part.ts'
+import { swiftName, type PlannedProperty, type PlannedType } from './planned-types.ts'
 import type { BuiltScreen, ProjectState } from './project-state.ts'
 import { preview } from './screen-frame.ts'
 import { indent, labelOf, rowDetails, showValue, titleText } from './show-values.ts'
@@ -17,7 +17,7 @@ export function renderPlainScreen(
   const parts = drawn.flatMap((part, at) => {
     const chart = part.kind === 'chart' && type ? chartOf(state, type, part.text) : null
     if (chart) return [chart]
-    if (part.kind !== 'row' || !type) return [partOf(part, at)]
+    if (part.kind !== 'row' || !type) return [partOf(part, nameFor(part, at, drawn))]
     return at === firstRow ? [rowsOf(state, type)] : []
   })
   const states = parts.flatMap(({ state: declared }) => declared)
@@ -107,10 +107,27 @@ function withoutTabs(parts: readonly ScreenPart[]): ScreenPart[] {
   return parts.filter(({ kind }) => kind !== 'tabs')
 }
 
+const mostWordsOfName = 2
+
+/** Named by its words: `didStart`, `fieldName`; of two alike the second by its place. */
+function nameFor(part: ScreenPart, at: number, drawn: readonly ScreenPart[]): string {
+  const plain = ({ kind, text }: ScreenPart) => {
+    const words = text
+      .normalize('NFKD')
+      .replace(/[^A-Za-z ]/g, ' ')
+      .trim()
+      .split(/\s+/)
+      .slice(0, mostWordsOfName)
+    return `${kind === 'button' ? 'did' : kind}${swiftName(words.join(' '))}`
+  }
+  const name = plain(part)
+  const isTaken = drawn.slice(0, at).some((one) => plain(one) === name)
+  return isTaken || name === part.kind || name === 'did' ? `${name}${at + 1}` : name
+}
+
 /** One line of the drawn screen in SwiftUI; what it shows is made up until the data is there. */
-function partOf({ kind, text }: ScreenPart, at: number): Part {
+function partOf({ kind, text }: ScreenPart, name: string): Part {
   const words = quoted(text)
-  const name = `${kind}${at + 1}`
   const only = (...view: string[]): Part => ({ state: [], view, modifier: [] })
   const bound = (declared: string, ...view: string[]): Part => ({ state: [declared], view, modifier: [] })
   switch (kind) {
@@ -129,9 +146,9 @@ function partOf({ kind, text }: ScreenPart, at: number): Part {
       return only(`Text("${words}")`, '    .font(.largeTitle.bold())', '    .monospacedDigit()')
     case 'button':
       return bound(
-        `@State private var did${at + 1} = false`,
+        `@State private var ${name} = false`,
         `Button("${words}") {`,
-        `    did${at + 1} = true`,
+        `    ${name} = true`,
         '}',
         '.buttonStyle(.borderedProminent)',
         '.frame(minHeight: 44)',

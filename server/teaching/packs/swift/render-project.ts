@@ -26,6 +26,7 @@ export function renderProject(state: ProjectState): SwiftFile[] {
       const type = typeNamed(state, name)
       return type ? renderContentFile(state, type) : []
     }),
+    ...state.parts.flatMap(({ files }) => files),
     ...state.rules.flatMap((rule) => renderRule(state, rule)),
     ...state.tested.flatMap((name) => {
       const type = typeNamed(state, name)
@@ -40,13 +41,14 @@ export function changedFiles(before: ProjectState, after: ProjectState): SwiftFi
   return renderProject(after).filter(({ path, swift }) => earlier.get(path) !== swift)
 }
 
-function renderApp({ app, usesSwiftData, built, screens }: ProjectState): SwiftFile {
+function renderApp({ app, usesSwiftData, built, screens, types }: ProjectState): SwiftFile {
   const hasStore = !usesSwiftData && screens.length > 0 && built.length > 0
-  const models = built.map((name) => `${name}.self`).join(', ')
+  const kept = built.filter((name) => types.find((type) => type.name === name)?.isStruct !== true)
+  const models = kept.map((name) => `${name}.self`).join(', ')
   return {
     path: `${app}/${app}App.swift`,
     swift: [
-      ...(usesSwiftData && built.length > 0 ? ['import SwiftData'] : []),
+      ...(usesSwiftData && kept.length > 0 ? ['import SwiftData'] : []),
       'import SwiftUI',
       '',
       '@main',
@@ -57,7 +59,7 @@ function renderApp({ app, usesSwiftData, built, screens }: ProjectState): SwiftF
       '            ContentView()',
       ...(hasStore ? ['                .environment(store)'] : []),
       '        }',
-      ...(usesSwiftData && built.length > 0 ? [`        .modelContainer(for: [${models}])`] : []),
+      ...(usesSwiftData && kept.length > 0 ? [`        .modelContainer(for: [${models}])`] : []),
       '    }',
       '}',
       '',

@@ -1,23 +1,52 @@
 import type { PlanTask } from '#contract/plan.ts'
-import { lowerFirst, swiftName } from './planned-types.ts'
+import { sentencesOf } from '#server/teaching/guide/passages.ts'
+import { fillSlots } from '#server/teaching/packs/slots-of.ts'
+import { classTold } from '#server/teaching/packs/told-forms.ts'
+import type { WrittenTask } from '#server/teaching/packs/written-task.ts'
+import { lowerFirst, swiftName, type PlannedType } from './planned-types.ts'
+import { ruleHead, unknownResult } from './rule-head.ts'
 import type { ProjectState, RuleFrame, SwiftFile } from './project-state.ts'
 
 const mostCases = 6
 const mostWords = 8
 
-/** The place of a rule and names of its tests, from the task's own words. */
-export function ruleFrame({ title, doneWhen, madeFrom }: PlanTask): RuleFrame {
+/** The place of a rule, the head of its function and names of its tests, from the task's own words. */
+export function ruleFrame(
+  { title, description, doneWhen, madeFrom }: PlanTask,
+  types: readonly PlannedType[],
+  written: WrittenTask | null,
+): RuleFrame {
   const listed = /\btests?\b[^:]{0,60}:([^]+)/i.exec(doneWhen)?.[1]
-  const cases = (listed?.split(/,| and |;/) ?? [doneWhen])
-    .map((words) => caseName(words))
-    .filter((name) => name !== '')
+  const told = (listed?.split(/,(?!\d)| and |;/) ?? [doneWhen.replace(/^Tests? (?:\w+ )?/, '')])
+    .map((words) => words.trim().replace(/[.]$/, ''))
+    .filter((words) => caseName(words) !== '')
     .slice(0, mostCases)
+  const name = swiftName(madeFrom?.split('/').at(-1) ?? title)
+  const cases = [...new Set(told.map(caseName))]
+  const named = written?.rule ? null : classTold(description)
+  const head = written?.head ?? ruleHead(lowerFirst(name), title, description, types)
+  const small = written?.types?.trimEnd().split('\n') ?? []
   return {
-    name: `${swiftName(madeFrom?.split('/').at(-1) ?? title)}Rule`,
+    name: named ?? `${name}Rule`,
+    isClass: named !== null,
     about: title,
-    cases: [...new Set(cases.length > 0 ? cases : ['worksOutWhatItShould'])],
+    cases: cases.length > 0 ? cases : ['worksOutWhatItShould'],
+    told: cases.length > 0 ? told : [doneWhen],
+    steps: sentencesOf(description).slice(0, mostSteps),
+    head,
+    ownTypes: named === null && head.includes(`-> ${unknownResult}`) ? [...small, ...ownResult] : small,
+    written: written?.rule ?? null,
   }
 }
+
+const mostSteps = 4
+
+/** Where no word of the task says what comes out. */
+const ownResult = [
+  '/// What the rule gives back: a property for each thing it says.',
+  `struct ${unknownResult} {`,
+  '}',
+]
 
 function caseName(words: string): string {
   const plain = words
@@ -30,20 +59,61 @@ function caseName(words: string): string {
   return /^[A-Za-z]/.test(name) ? name : name === '' ? '' : `case${name}`
 }
 
-/** The frame alone: what the rule says is the learner's. */
-export function renderRule({ app }: ProjectState, { name, about, cases }: RuleFrame): SwiftFile[] {
+/** Stands above a head that is not the learner's. */
+export const changeHead = '// Change the parameters and the result where your rule needs others.'
+
+/** What a frame says as long as nothing is filled in. */
+export const notWritten = 'Not written yet'
+
+/** The class that a task names: what it keeps and does is its author's. */
+function classFrame(name: string, about: string, steps: readonly string[]): string {
+  return [
+    'import Foundation',
+    'import Observation',
+    '',
+    `/// ${about.replaceAll('\n', ' ')}: no screen and no store.`,
+    '@Observable',
+    `final class ${name} {`,
+    ...steps.map((step, at) => `    // ${at + 1}. ${step.replaceAll('\n', ' ')}`),
+    '    /// One thing that can happen to it: give it the name that fits.',
+    '    func takeStep() {',
+    `        fatalError("${notWritten}")`,
+    '    }',
+    '}',
+    '',
+  ].join('\n')
+}
+
+/** The rule where it is written, else the frame alone: what it says is the learner's. */
+export function renderRule(
+  { app }: ProjectState,
+  { name, isClass, about, cases, told, steps, head, ownTypes, written }: RuleFrame,
+): SwiftFile[] {
+  if (written)
+    return [
+      { path: `${app}/${name}.swift`, swift: fillSlots(written.swift, { app, Rule: name }) },
+      { path: `${app}Tests/${name}Tests.swift`, swift: fillSlots(written.tests, { app, Rule: name }) },
+    ]
   return [
     {
       path: `${app}/${name}.swift`,
-      swift: [
-        'import Foundation',
-        '',
-        `/// ${about.replaceAll('\n', ' ')}: values in, a value out, no screen and no store.`,
-        `enum ${name} {`,
-        '    // TODO: a static function that takes what it needs to know, the current day included, and returns what follows.',
-        '}',
-        '',
-      ].join('\n'),
+      swift: isClass
+        ? classFrame(name, about, steps)
+        : [
+            'import Foundation',
+            '',
+            `/// ${about.replaceAll('\n', ' ')}: values in, a value out, no screen and no store.`,
+            `enum ${name} {`,
+            ...ownTypes.map((line) => (line === '' ? '' : `    ${line}`)),
+            ...(ownTypes.length > 0 ? [''] : []),
+            `    ${changeHead}`,
+            `    static func ${head} {`,
+            ...steps.map((step, at) => `        // ${at + 1}. ${step.replaceAll('\n', ' ')}`),
+            `        fatalError("${notWritten}")`,
+            '    }',
+            '}',
+            '',
+          ].join('\n'),
     },
     {
       path: `${app}Tests/${name}Tests.swift`,
@@ -53,8 +123,13 @@ export function renderRule({ app }: ProjectState, { name, about, cases }: RuleFr
         '',
         `struct ${name}Tests {`,
         cases
-          .map((one) =>
-            [`    @Test func ${one}() {`, '        Issue.record("Not written yet")', '    }'].join('\n'),
+          .map((one, at) =>
+            [
+              `    @Test func ${one}() {`,
+              `        // ${(told[at] ?? about).replaceAll('\n', ' ')}: make the values, call the function, then #expect(… == …).`,
+              `        Issue.record("${notWritten}")`,
+              '    }',
+            ].join('\n'),
           )
           .join('\n\n'),
         '}',

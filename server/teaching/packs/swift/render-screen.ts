@@ -1,5 +1,5 @@
 import type { PlannedType } from './planned-types.ts'
-import { typeNamed, type BuiltScreen, type ProjectState, type SwiftFile } from './project-state.ts'
+import { rowViewOf, typeNamed, type BuiltScreen, type ProjectState, type SwiftFile } from './project-state.ts'
 import { renderDetail } from './render-detail.ts'
 import { renderForm } from './render-form.ts'
 import { renderList } from './render-list.ts'
@@ -26,11 +26,11 @@ const views = { list: renderList, grid: renderList, form: renderForm, detail: re
 export function renderRow(state: ProjectState, type: PlannedType): SwiftFile {
   const details = rowDetails(type).flatMap((property) => showValue(type.one, property))
   return {
-    path: `${state.app}/${type.name}Row.swift`,
+    path: `${state.app}/${rowViewOf(state, type)}.swift`,
     swift: [
       ...imports(state),
       '',
-      `struct ${type.name}Row: View {`,
+      `struct ${rowViewOf(state, type)}: View {`,
       `    let ${type.one}: ${type.name}`,
       '',
       '    var body: some View {',

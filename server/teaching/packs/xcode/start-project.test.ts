@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
+import { planOfKind } from '#test/plan-of-kind.ts'
 import { readProjectFile, type PlistValue } from '#test/read-project-file.ts'
 import { startProject } from './start-project.ts'
 
@@ -42,7 +43,7 @@ test('the task’s own file is an outline without its solution, and what came be
 test('code of the learner’s own that passes stands in place of the reference, with made-up content kept', () => {
   const own =
     'import SwiftData\n@Model final class Entry {\n  var name: String\n  var note = ""\n  var isMarked = false\n  var createdAt = Date.now\n  init(name: String) { self.name = name } // mine\n}'
-  const list = makePlan(planner, { title: 'Wishes', description: 'x', answers: { kind: 'general-list' } })
+  const list = { ...planOfKind('general-list'), appName: 'Wishes' }
   const { files } = startProject(packs, list, { title: '', madeFrom: 'general-list/list' }, [
     { title: '', madeFrom: 'general-list/model', content: own },
   ])!

@@ -9,6 +9,11 @@ export interface PlacedTitle {
   task: PlanTask
 }
 
+/** Where a task stands, and what it is called. */
+export function taskNameOf({ phase, task }: PlacedTitle): { phase: string; title: string } {
+  return { phase, title: task.title }
+}
+
 /** What a few words name in a plan. */
 export interface Subject {
   words: string

@@ -1,5 +1,6 @@
 import { boundWords } from '#server/language/bound-text.ts'
-import { createMatcher, indexExamples } from '#server/language/matcher.ts'
+import { indexExamples } from '#server/language/example-index.ts'
+import { createMatcher } from '#server/language/matcher.ts'
 import { wordsOf } from '#server/language/normalise.ts'
 import type { Indexed } from '#server/teaching/indexed.ts'
 import type { PlannerFile, RequestMeaning } from '#server/teaching/planner/planner-data.ts'

@@ -1,5 +1,5 @@
 import type { Plan } from '#contract/plan.ts'
-import type { PlanInput } from '#server/teaching/planner/make-plan.ts'
+import type { PlanInput } from '#server/teaching/planner/understand.ts'
 
 /** What a language model is told before it plans. */
 export function planInstructions(frameworks: string[], topics: string[]): string {

@@ -3,7 +3,8 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { checkModelPlan, type CheckedPlan } from './check-model-plan.ts'
 import { boundsOf, keepStanding, leavesOutTooMuch } from './keep-standing.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
-import { makePlan, type PlanInput } from '#server/teaching/planner/make-plan.ts'
+import { makePlan } from '#server/teaching/planner/make-plan.ts'
+import type { PlanInput } from '#server/teaching/planner/understand.ts'
 import { changeInstructions, changeRequest, planInstructions, planRequest } from './plan-prompt.ts'
 
 /** A plan that stands, and what the built-in planner would make of it. */

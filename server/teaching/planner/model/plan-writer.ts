@@ -12,7 +12,7 @@ import {
   tokensOfCall,
   type TokenMeter,
 } from '#server/teaching/tutor/model/tokens.ts'
-import type { PlanInput } from '#server/teaching/planner/make-plan.ts'
+import type { PlanInput } from '#server/teaching/planner/understand.ts'
 import { ModelPlan } from './model-plan.ts'
 import type { PlanChange, PlanRequest } from './plan-request.ts'
 

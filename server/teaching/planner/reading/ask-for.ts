@@ -1,17 +1,25 @@
-import { createMatcher, indexExamples } from '#server/language/matcher.ts'
+import { indexExamples } from '#server/language/example-index.ts'
+import { createMatcher } from '#server/language/matcher.ts'
 import { stemsOf } from '#server/language/normalise.ts'
 import type { Indexed } from '#server/teaching/indexed.ts'
+import { areClose } from './close-words.ts'
 
 /** Something that a clause can ask for: named by a few words, or asked for by whole clauses. */
 export interface Askable {
   id: string
   names: readonly string[]
+  /** Words that ask for it where they stand close together, in any order. */
+  signs?: readonly string[]
   says: readonly string[]
   /** Near clauses that do not ask for it. */
   not: readonly string[]
 }
 
 export interface AskReader {
+  /** What a text calls by its name, whatever it is like otherwise. */
+  named: (text: string) => string[]
+  /** The same, also by signs. */
+  pointedAt: (text: string) => string[]
   /** What a clause of an idea asks for. */
   asked: (clause: string) => string[]
   /** What a wish asks for that names a feature in a few words: for each part the nearest. */
@@ -29,6 +37,9 @@ const joints = /\s(?:and|with|plus|also|und|mit|y|con|et|avec)\s/i
 export function createAskReader(askables: readonly Askable[], indexed: Indexed): AskReader {
   const named = askables.flatMap(({ id, names }) => names.map((name) => ({ id, stems: stemsOf(name) })))
   const findName = createNameFinder(named)
+  const signs = askables.flatMap(({ id, signs: all = [] }) =>
+    all.map((sign) => ({ id, stems: stemsOf(sign) })),
+  )
   const sayings = [
     ...askables.flatMap(({ id, says }) => says.map((text) => ({ meaning: id, text }))),
     ...askables.flatMap(({ id, not }) => not.map((text) => ({ meaning: `not ${id}`, text }))),
@@ -43,13 +54,21 @@ export function createAskReader(askables: readonly Askable[], indexed: Indexed):
     indexed('names of features', () => indexExamples(names)),
   )
   return {
-    asked: (clause) => unique([...findName(clause), ...partsOf(clause).flatMap(nearestTo)]),
+    named: (text) => unique(findName(text)),
+    pointedAt: (text) => unique([...findName(text), ...signed(text)]),
+    asked: (clause) =>
+      unique([...findName(clause), ...signed(clause), ...partsOf(clause).flatMap(nearestTo)]),
     wished: (words) => unique([...findName(words), ...partsOf(words).flatMap(nearestNamed)]),
     ruledOut: (words) =>
       unique([
         ...findName(words),
         ...partsOf(words).flatMap((part) => [...partlyNamed(part), ...nearestTo(part)]),
       ]),
+  }
+
+  function signed(clause: string): string[] {
+    const said = stemsOf(clause)
+    return signs.filter(({ stems }) => areClose(stems, said)).map(({ id }) => id)
   }
 
   function nearestNamed(part: string): string[] {

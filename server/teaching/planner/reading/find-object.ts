@@ -20,13 +20,16 @@ const leastScore = 1.9
 const possessive = new Set(['my', 'our', 'your', 'his', 'her', 'their'])
 const leadsToObject = new Set(['of', 'all', 'every', 'each', 'for', 'about', 'which', 'different'])
 
+const leadsToNoun = new Set([...possessive, 'the', 'all', 'many', 'these'])
+const leadsFromUser = new Set(['to', 'who', 'that'])
+
 interface Word {
   text: string
   stem: string
 }
 
 /** What an idea keeps or works on, in the singular: "vinyl record" of "catalogue my vinyl records". Null where it names nothing. */
-export function findObject(text: string, kinds: WordKinds): string | null {
+export function findObject(text: string, kinds: WordKinds, least = leastScore): string | null {
   const words = wordsOf(text).map((word): Word => ({ text: word, stem: stemOf(word) }))
   const isContent = ({ text: word, stem }: Word) =>
     /^\p{L}{3,}/u.test(word) &&
@@ -43,12 +46,19 @@ export function findObject(text: string, kinds: WordKinds): string | null {
     )
       continue
     const phrase = phraseAt(words, at, isContent, kinds)
-    if (phrase.length === 0) continue
+    if (phrase.length === 0 || isHelper(words, at, phrase)) continue
     const name = phrase.map((word) => word.text).join(' ')
     const score = scoreOf(words, at, phrase, kinds) + 0.4 * Math.min(2, count(phrase) - 1)
-    if (score >= leastScore && score > (best?.score ?? 0)) best = { name: singular(name), score }
+    if (score >= least && score > (best?.score ?? 0)) best = { name: singular(name), score }
   }
   return best?.name ?? null
+}
+
+/** "an app for glassblowers to …": they use it. "Out with my detector": it is a means. */
+function isHelper(words: Word[], at: number, phrase: Word[]): boolean {
+  const [before, beforeThat] = [words[at - 1]?.text ?? '', words[at - 2]?.text]
+  const isUser = before === 'for' && leadsFromUser.has(words[at + phrase.length]?.text ?? '')
+  return isUser || (beforeThat === 'with' && possessive.has(before))
 }
 
 function phraseAt(
@@ -66,8 +76,9 @@ function phraseAt(
     phrase.push(word)
   }
   const kept = phrase.slice(0, longest)
-  // A verb alone at the start is what is done, not what it is done to.
-  return kept.length > 0 && verbs.has(kept[0]!.stem) ? kept.slice(1) : kept
+  // A verb alone at the start is what is done, not what it is done to; "the plants" are a noun.
+  const isNoun = isPlural(words[at]!.text) && leadsToNoun.has(words[at - 1]?.text ?? '')
+  return kept.length > 0 && verbs.has(kept[0]!.stem) && !isNoun ? kept.slice(1) : kept
 }
 
 /** Early, in the plural, after a verb or after "my" is what the idea is about. */

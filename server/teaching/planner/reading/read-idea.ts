@@ -1,5 +1,5 @@
 import { boundWords } from '#server/language/bound-text.ts'
-import { createPhraseFinder } from '#server/language/find-phrase.ts'
+import { createPhraseFinder, type Place } from '#server/language/find-phrase.ts'
 import { wordsOf } from '#server/language/normalise.ts'
 import type { Language, Translate } from './translate.ts'
 import type { Reading } from '#server/teaching/planner/planner-data.ts'
@@ -11,6 +11,10 @@ export interface Clause {
   role: ClauseRole
   /** What it names, without the words that want or refuse it; absent where it only tells. */
   about?: string
+  /** Whether it is a point of a list of lines. */
+  isBullet?: boolean
+  /** The whole of what stands in brackets, gives examples or says why: it explains what stands before it and wants nothing. */
+  aside?: string
 }
 
 /** What an idea says, clause by clause, before anything is decided. */
@@ -38,14 +42,24 @@ export interface IdeaReader {
 const mostClauses = 120
 const longestHeading = 6
 
-export function createIdeaReader(reading: Reading, translate: Translate): IdeaReader {
+/** `refusable` are the names of what ideas rule out most. */
+export function createIdeaReader(
+  reading: Reading,
+  translate: Translate,
+  refusable: readonly string[],
+): IdeaReader {
   const find = {
     joinsRuledOut: createPhraseFinder(reading.joinsRuledOut),
     rulesNothingOut: createPhraseFinder(reading.rulesNothingOut),
+    loses: createPhraseFinder(reading.loses),
     later: createPhraseFinder(reading.later),
     takesAway: createPhraseFinder(reading.takesAway),
     asks: createPhraseFinder(reading.asks),
+    examples: createPhraseFinder(reading.examples),
+    reasons: createPhraseFinder(reading.reasons),
+    wants: createPhraseFinder(reading.wants),
   }
+  const notBeforeLike = new Set(reading.notBeforeLike)
   const rulesOut = {
     en: createPhraseFinder(reading.rulesOut.en),
     de: createPhraseFinder(reading.rulesOut.de),
@@ -53,6 +67,12 @@ export function createIdeaReader(reading: Reading, translate: Translate): IdeaRe
     fr: createPhraseFinder(reading.rulesOut.fr),
   }
   const beginsAgain = new Set(reading.beginsAgain)
+  const freeOf = new Set(reading.freeOf)
+  const beforeNot = new Set(reading.beforeNot)
+  const namesOut = new Set(
+    [...refusable, ...reading.joinsRuledOut, ...reading.joinsNames].flatMap((name) => wordsOf(name)),
+  )
+  const fieldHeadings = new Set(reading.fieldHeadings)
   const outHeadings = new Set(reading.outHeadings.map(plain))
   const laterHeadings = new Set(reading.laterHeadings.map(plain))
 
@@ -78,18 +98,25 @@ export function createIdeaReader(reading: Reading, translate: Translate): IdeaRe
   }
 
   function readIdea(given: string): Idea {
-    const text = boundWords(given).trim()
+    const text = boundWords(given).trim().replace(abbreviated, '$1$2')
     const { language } = translate(text)
     const clauses: Clause[] = []
     let section: ClauseRole = 'wanted'
+    let listsFields = false
     for (const line of text.split('\n')) {
       const { heading, rest } = partsOfLine(line)
-      if (heading !== null) section = roleOfHeading(heading)
+      if (heading !== null) {
+        section = roleOfHeading(heading)
+        listsFields = wordsOf(heading).some((word) => fieldHeadings.has(word))
+      }
       let role = section
+      // A point is a wish of its own, unless the heading says that these are fields.
+      const isBullet = /^\s*[-*•]\s/.test(line) && !listsFields
       for (const sentence of sentencesOf(rest)) {
         const inLine = partsOfLine(sentence)
         if (isRefusing(inLine.heading)) role = roleOfHeading(inLine.heading)
-        clauses.push(...readSentence(isRefusing(inLine.heading) ? inLine.rest : sentence, role, language))
+        const read = readSentence(isRefusing(inLine.heading) ? inLine.rest : sentence, role, language)
+        clauses.push(...(isBullet ? read.map((clause) => ({ ...clause, isBullet })) : read))
       }
       if (clauses.length > mostClauses) break
     }
@@ -122,34 +149,128 @@ export function createIdeaReader(reading: Reading, translate: Translate): IdeaRe
     if (isKnown) return { heading: head, rest: colon < 0 ? '' : bare.slice(colon + 1) }
     const isHeading =
       /^\s*#/.test(line) || (colon === bare.length - 1 && colon > 0 && wordsOf(bare).length <= longestHeading)
-    return isHeading ? { heading: head, rest: '' } : { heading: null, rest: bare }
+    // "For each glaze:" says what the fields below belong to.
+    const isTold = isHeading && wordsOf(head).some((word) => fieldHeadings.has(word))
+    return isHeading ? { heading: head, rest: isTold ? head : '' } : { heading: null, rest: bare }
   }
 
   function readSentence(sentence: string, section: ClauseRole, language: Language | 'en'): Clause[] {
-    if (section === 'ruled-out') return [ruledOut(sentence, sentence)]
+    if (section === 'ruled-out') return partsOf(sentence).map((part) => refusedPart(part, language))
     if (section === 'later') return [{ text: sentence, role: 'later' }]
-    const parts = partsOf(sentence)
+    const free = freeIn(sentence)
+    if (free.length > 0)
+      return [
+        ...readSentence(
+          sentence.replace(compoundOfFree, (whole, word: string) => (isFree(word) ? '' : whole)),
+          section,
+          language,
+        ),
+        ...free.map((word) => ruledOut(`${word}-free`, word)),
+      ]
+    const pieces = piecesOf(sentence)
+    const parts = pieces.map(({ text }) => text)
     if (find.later.isIn(sentence))
       return parts.map((text) => ({ text, role: find.later.isIn(text) ? 'later' : 'wanted' }))
     let listEnd = 0
     return parts.flatMap((part, at): Clause[] => {
       if (at < listEnd) return [ruledOut(part, part.replace(/^(?:and|or|nor|und|oder|y|o|et|ou|ni) /i, ''))]
-      const out = find.rulesNothingOut.isIn(part) ? null : rulesOut[language].find(part)
-      if (!out) return [{ text: part, role: 'wanted' }]
+      const out = refusedBy(part, language)
+      const aside = pieces[at]!.aside ?? (listEnd > 0 && isReason(part) ? part : undefined)
+      if (!out) return [{ text: part, role: 'wanted', ...(aside === undefined ? {} : { aside }) }]
       listEnd = endOfList(parts, at)
       const before = part.slice(0, out.start).trim()
+      // "Photos and sounds are not needed": what is refused stands before.
+      if (before !== '' && !/[\p{L}\p{N}]/u.test(part.slice(out.end)))
+        return [ruledOut(part, withoutVerb(before))]
       return [
         ...(before === '' ? [] : [{ text: before, role: 'wanted' as const }]),
-        ruledOut(part.slice(out.start), part.slice(out.end)),
+        ...refusedIn(part.slice(out.start), out.end - out.start, language),
       ]
     })
+  }
+
+  /** "No tuner, I tune by ear" says why; "no tuner, I want a list" does not. */
+  function isReason(part: string): boolean {
+    return find.reasons.find(part)?.start === 0 && !find.wants.isIn(part)
+  }
+
+  /** The parts of a sentence, those apart that stand in brackets or behind "such as". */
+  function piecesOf(sentence: string): Pick<Clause, 'text' | 'aside'>[] {
+    return sentence.split(/[()]/).flatMap((stretch, at) => {
+      if (at % 2 === 1) return partsOf(stretch).map((text) => ({ text, aside: stretch }))
+      let isListed = false
+      return partsOf(stretch).flatMap((text) => {
+        const marker = find.examples.find(text)
+        if (marker && isExample(text, marker)) {
+          const [before, given] = [text.slice(0, marker.start).trim(), text.slice(marker.end).trim()]
+          // Behind "like 437.5 Hz" the list goes on that stood before it.
+          isListed = !/\d/.test(given)
+          return [...(before === '' ? [] : [{ text: before }]), { text: given, aside: given }]
+        }
+        isListed &&= continuesList(text)
+        return [isListed ? { text, aside: text } : { text }]
+      })
+    })
+  }
+
+  /** "Tags like autumn", but not "I would like" and "an app like". */
+  function isExample(text: string, { start, end }: Place): boolean {
+    const isLike = /^(?:like|wie|como|comme)$/i.test(text.slice(start, end))
+    const before = wordsOf(text.slice(0, start)).at(-1)
+    return text.slice(end).trim() !== '' && !(isLike && (before === undefined || notBeforeLike.has(before)))
+  }
+
+  /** Where a part begins to refuse something. "So no cellar floods" is what must not happen, "so no accounts" is refused. */
+  function refusedBy(part: string, language: Language | 'en') {
+    const out = find.rulesNothingOut.isIn(part) ? null : rulesOut[language].find(part)
+    if (!out || (find.loses.isIn(part) && !isNameOut(part.slice(out.end)))) return null
+    // "Paid or not" is a question.
+    const isChoice = /\b(?:or|oder|o|ou)$/i.test(part.slice(0, out.start).trim())
+    return isChoice && !/[\p{L}\p{N}]/u.test(part.slice(out.end)) ? null : out
+  }
+
+  /** "photos are" of "photos are not needed". */
+  function withoutVerb(text: string): string {
+    const end = text.lastIndexOf(' ')
+    return end > 0 && beforeNot.has(text.slice(end + 1).toLowerCase()) ? text.slice(0, end) : text
+  }
+
+  function isFree(word: string): boolean {
+    return freeOf.has(word.toLowerCase())
+  }
+
+  /** "ad-free": what it is free of. */
+  function freeIn(sentence: string): string[] {
+    return [...sentence.matchAll(compoundOfFree)].map(([, word]) => word!).filter(isFree)
+  }
+
+  /** "no cloud no account" refuses two; `begin` is where the name of the first begins. */
+  function refusedIn(text: string, begin: number, language: Language | 'en'): Clause[] {
+    const next = rulesOut[language].find(text.slice(begin))
+    if (!next || next.start === 0) return [ruledOut(text, text.slice(begin))]
+    const end = begin + next.start
+    return [
+      ruledOut(text.slice(0, end), text.slice(begin, end)),
+      ...refusedIn(text.slice(end), next.end - next.start, language),
+    ]
+  }
+
+  /** Under a heading that refuses, "no audio" and "audio" are the same. */
+  function refusedPart(part: string, language: Language | 'en'): Clause {
+    const out = rulesOut[language].find(part)
+    return ruledOut(part, out?.start === 0 ? part.slice(out.end) : part)
   }
 
   /** "no accounts, ads or servers" rules out all three: where the list ends that begins at a part. */
   function endOfList(parts: readonly string[], from: number): number {
     const goesOn = parts.findIndex((part, at) => at > from && !continuesList(part))
     const rest = parts.slice(from + 1, goesOn < 0 ? parts.length : goesOn)
-    return from + 2 + rest.findLastIndex((part) => find.joinsRuledOut.isIn(part))
+    return from + 2 + rest.findLastIndex((part) => find.joinsRuledOut.isIn(part) || isNameOut(part))
+  }
+
+  /** "no ads, login and cloud": nothing else stands in that part. */
+  function isNameOut(part: string): boolean {
+    return wordsOf(part).every((word) => namesOut.has(word))
   }
 
   function continuesList(part: string): boolean {
@@ -160,17 +281,22 @@ export function createIdeaReader(reading: Reading, translate: Translate): IdeaRe
   }
 }
 
+/** "e.g." and "z. B." end no sentence. */
+const abbreviated = /\b(e|i|z|p)\.[ ]?(g|e|b|ej)\.,?/gi
+const compoundOfFree = /\b(\p{L}+)-free\b/giu
+
 function ruledOut(text: string, about: string): Clause {
   return { text: text.trim(), role: 'ruled-out', about: plainName(about) }
 }
 
-/** Without an article before it and a full stop after it. */
+/** Without an article before it, and a full stop or what joins it to the next one after it. */
 function plainName(text: string): string {
   return text
     .trim()
     .replace(/^(?:an?|the|any) /i, '')
     .replace(/(?<![.!?;])[.!?;]+$/, '')
-    .replace(/ please$/i, '')
+    .replace(/ (?:please|bitte|por favor)$/i, '')
+    .replace(/ (?:and|or|nor|und|oder|noch|y|o|ni|et|ou|&)$/i, '')
 }
 
 /** The sentences of a text, its lines apart. */
@@ -183,7 +309,7 @@ export function sentencesOf(text: string): string[] {
 
 function partsOf(sentence: string): string[] {
   return sentence
-    .split(/,\s|\s[–—-]\s|[()]|\s(?=but\s|aber\s|pero\s|mais\s)/)
+    .split(/,\s|\s[–—-]\s|\s(?=but\s|aber\s|pero\s|mais\s)/)
     .map((part) => part.trim())
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
 }

@@ -1,6 +1,9 @@
-import { createMatcher, indexExamples } from '#server/language/matcher.ts'
+import { indexExamples } from '#server/language/example-index.ts'
+import { createPhraseFinder } from '#server/language/find-phrase.ts'
+import { createMatcher } from '#server/language/matcher.ts'
 import { stemsOf, wordsOf } from '#server/language/normalise.ts'
 import type { Indexed } from '#server/teaching/indexed.ts'
+import { areClose } from './close-words.ts'
 import { sentencesOf } from './read-idea.ts'
 import type { Translate } from './translate.ts'
 import type { Warning } from '#server/teaching/planner/planner-data.ts'
@@ -12,17 +15,8 @@ export type WarningReader = (text: string) => Warning[]
 const least = { score: 0.4, lead: 0.04 }
 /** A shorter part of a text is like too much. */
 const fewestWords = 5
-
-/** The words of a sign stand so close together: further apart they belong to different things. */
-const mostApart = 14
-
-function areClose(sought: readonly string[], said: readonly string[]): boolean {
-  if (!sought.every((stem) => said.includes(stem))) return false
-  return said.some((_stem, at) => {
-    const near = said.slice(at, at + mostApart)
-    return sought.every((stem) => near.includes(stem))
-  })
-}
+/** A longer text is read sentence by sentence. */
+const mostWords = 40
 
 /** Looks at the whole text and at each sentence; `translate` puts other languages into English. */
 export function createWarningReader(
@@ -32,6 +26,9 @@ export function createWarningReader(
 ): WarningReader {
   const byId = new Map(warnings.map((warning) => [warning.id, warning]))
   const signs = warnings.flatMap(({ id, signs: all }) => all.map((sign) => ({ id, stems: stemsOf(sign) })))
+  const pairs = warnings.flatMap(({ id, together }) =>
+    together.length > 0 ? [{ id, finders: together.map(createPhraseFinder) }] : [],
+  )
   const known = warnings.flatMap(({ id, examples, near }) => [
     ...examples.map((text) => ({ meaning: id, text })),
     ...near.map((text) => ({ meaning: `near ${id}`, text })),
@@ -44,13 +41,19 @@ export function createWarningReader(
     const sentences = sentencesOf(text)
     const long = sentences.filter((sentence) => wordsOf(sentence).length >= fewestWords)
     const parts = wordsOf(text).length > 2 ? [text, ...long] : long
-    const ids = [...sentences.flatMap(signed), ...parts.flatMap(likeExample)]
+    // What is hidden and who is followed may stand in two sentences.
+    const whole = wordsOf(text).length <= mostWords ? [text] : sentences
+    const ids = [...sentences.flatMap(signed), ...whole.flatMap(paired), ...parts.flatMap(likeExample)]
     return [...new Set(ids)].map((id) => byId.get(id)!)
   }
 
   function signed(sentence: string): string[] {
     const said = [sentence, translate(sentence).english].map((text) => stemsOf(text))
     return signs.filter(({ stems }) => said.some((all) => areClose(stems, all))).map(({ id }) => id)
+  }
+
+  function paired(part: string): string[] {
+    return pairs.filter(({ finders }) => finders.every(({ isIn }) => isIn(part))).map(({ id }) => id)
   }
 
   function likeExample(text: string): string[] {

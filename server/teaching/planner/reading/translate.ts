@@ -12,19 +12,22 @@ export interface Translated {
   known: string
 }
 
-export type Translate = (text: string) => Translated
+/** A part of a text is in the language of the whole. */
+export type Translate = (text: string, given?: Translated['language']) => Translated
 
 interface Words {
   /** By language the commonest words of its sentences. */
   languages: Readonly<Record<Language | 'en', readonly string[]>>
   dictionary: Readonly<Record<Language, Readonly<Record<string, string>>>>
+  /** Of the commonest words those that lead to what an idea is about, in English. */
+  pointers: Readonly<Record<string, string>>
 }
 
 const shortestPart = 3
 /** What may stand between the parts of a German compound. */
 const links = ['', 's', 'n', 'en', 'es', 'er']
 
-export function createTranslate({ languages, dictionary }: Words, indexed: Indexed): Translate {
+export function createTranslate({ languages, dictionary, pointers }: Words, indexed: Indexed): Translate {
   const commonest = Object.entries(languages).map(([language, words]) => ({
     language,
     words: new Set(words),
@@ -39,15 +42,18 @@ export function createTranslate({ languages, dictionary }: Words, indexed: Index
         ]),
       ),
   )
-  return (text) => {
+  return (text, given) => {
     const words = wordsOf(text)
     const count = (common: ReadonlySet<string>) => words.filter((word) => common.has(word)).length
-    const [best] = commonest.toSorted((one, other) => count(other.words) - count(one.words))
+    const best =
+      commonest.find(({ language }) => language === given) ??
+      commonest.toSorted((one, other) => count(other.words) - count(one.words))[0]
     const meanings = known.get(best!.language)
-    if (!meanings || count(best!.words) === 0) return { language: 'en', english: text, known: text }
+    if (!meanings || (!given && count(best!.words) === 0))
+      return { language: 'en', english: text, known: text }
     const language = best!.language as Language
     const english = words.map((word) =>
-      best!.words.has(word) ? 'the' : translated(word, meanings, language === 'de'),
+      best!.words.has(word) ? (pointers[word] ?? 'the') : translated(word, meanings, language === 'de'),
     )
     return {
       language,

@@ -1,6 +1,6 @@
 import type { PlanAnswers } from '#contract/plan-answers.ts'
 import type { Plan, PlanEntity, PlanScreen } from '#contract/plan.ts'
-import type { Archetype } from '#server/teaching/planner/archetype.ts'
+import type { Archetype, ArchetypeScreen } from '#server/teaching/planner/archetype.ts'
 import { drawDiagram } from './draw-diagram.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import type { Fill } from './names.ts'
@@ -21,8 +21,13 @@ export function buildArchitecture(
     )
     .map(fill)
     .join(' ')
-  const screens = screensOf(archetype, parts, texts, fill)
   const entities = entitiesOf(archetype, parts, texts, fill)
+  // What no planned task builds stands on no screen.
+  const known = new Set(entities.map(({ name }) => name))
+  const screens = screensOf(archetype, parts, texts, fill).map(({ data = [], ...screen }) => ({
+    ...screen,
+    data: data.filter((name) => known.has(name)),
+  }))
   const frameworks = unique(['SwiftUI', ...parts.flatMap((part) => part.frameworks)])
   const uses = new Set([
     ...frameworks,
@@ -44,20 +49,29 @@ export function buildArchitecture(
       ),
     ),
     decisions: knowledge.decisions
-      .filter(({ framework }) => uses.has(framework))
+      .filter(({ framework, unless }) => uses.has(framework) && !unless.some((word) => texts.includes(word)))
       .map(({ choice, instead, because }) => ({ choice, instead, because }))
       .slice(0, 5),
     diagram: drawDiagram(screens, entities),
   }
 }
 
+const mostLines = 9
+
 function screensOf(archetype: Archetype, parts: readonly Part[], texts: string, fill: Fill): PlanScreen[] {
-  const all = [...archetype.screens, ...parts.flatMap((part) => part.screens)].map(
+  const all = [...archetype.screens.map(withAdded), ...parts.flatMap((part) => part.screens)].map(
     ({ name, purpose, data, shows, leadsTo }) => ({
       name: fill(name),
       purpose: fill(purpose),
       data: data.map(fill),
-      shows: shows.map(({ kind, text }) => ({ kind, text: fill(text) })),
+      // A slot may stand for several lines.
+      shows: shows
+        .flatMap(({ kind, text }) =>
+          fill(text)
+            .split('\n')
+            .map((line) => ({ kind, text: line })),
+        )
+        .slice(0, mostLines),
       leadsTo: leadsTo.map(fill),
     }),
   )
@@ -68,6 +82,17 @@ function screensOf(archetype: Archetype, parts: readonly Part[], texts: string, 
       all.findIndex((other) => other.name === name) === at,
   )
   return linked(kept)
+
+  /** With what parts add to it. */
+  function withAdded(screen: ArchetypeScreen): ArchetypeScreen {
+    const added = parts.flatMap(({ shownOn }) => (shownOn?.screen === screen.name ? [shownOn] : []))
+    return {
+      ...screen,
+      data: [...screen.data, ...added.flatMap(({ data }) => data ?? [])],
+      shows: [...screen.shows, ...added.flatMap(({ shows }) => shows)],
+      leadsTo: [...screen.leadsTo, ...added.flatMap(({ leadsTo }) => leadsTo ?? [])],
+    }
+  }
 }
 
 /** Ways lead to planned screens only; the first screen leads to those that no other leads to. */
@@ -85,10 +110,18 @@ function linked(screens: readonly PlanScreen[]): PlanScreen[] {
 }
 
 function entitiesOf(archetype: Archetype, parts: readonly Part[], texts: string, fill: Fill): PlanEntity[] {
-  const added = Object.assign({}, ...parts.map((part) => part.fields)) as Record<string, string>
+  const fieldsOf = (some: readonly Part[]) => Object.assign({}, ...some.map((part) => part.fields))
+  // What a line of a log notes belongs to the line; what a feature adds belongs to the thing.
+  const [ofFeatures, ofDetails] = [parts.filter(isFeature), parts.filter((part) => !isFeature(part))].map(
+    fieldsOf,
+  )
   const own = archetype.entities.map((entity, at) => ({
     ...entity,
-    fields: at === mainAt(archetype) ? { ...entity.fields, ...added } : entity.fields,
+    fields: {
+      ...entity.fields,
+      ...(at === mainAt(archetype) ? ofDetails : {}),
+      ...(at === thingAt(archetype) ? ofFeatures : {}),
+    } as Record<string, string>,
   }))
   const all = [...own, ...parts.flatMap((part) => part.entities)].map(({ name, about, fields }) => ({
     name: fill(name),
@@ -105,10 +138,19 @@ function entitiesOf(archetype: Archetype, parts: readonly Part[], texts: string,
   }))
 }
 
+function isFeature({ origin }: Part): boolean {
+  return origin === 'feature'
+}
+
+function thingAt(archetype: Archetype): number {
+  const at = archetype.entities.findIndex(({ name }) => name === '{Type}')
+  return at < 0 ? mainAt(archetype) : at
+}
+
 function mainAt({ entities }: Archetype): number {
   return Math.max(
     0,
-    entities.findIndex(({ name }) => name === '{Type}'),
+    entities.findIndex(({ name }) => name.startsWith('{Type}')),
   )
 }
 

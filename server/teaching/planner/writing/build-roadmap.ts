@@ -6,7 +6,7 @@ import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-kno
 import type { Fill } from './names.ts'
 import type { Part } from '#server/teaching/planner/part.ts'
 import { withDays } from './plan-days.ts'
-import type { RoadmapTask } from '#server/teaching/planner/planner-data.ts'
+import type { RoadmapTask } from '#server/teaching/planner/roadmap-task.ts'
 
 type Undated = Omit<PlanPhase, 'days'>
 
@@ -36,6 +36,8 @@ export function buildRoadmap(
   )
   const first = parts.filter(({ story }) => story?.priority === 'P1')
   const later = parts.filter((part) => !first.includes(part))
+  // Where all is in the first version, the last phases are about it.
+  const last = later.length > 0 ? later : first
   const planned = (some: readonly Part[], track: 'app' | 'server') =>
     some.flatMap((part) => part.tasks.filter((task) => task.track === track).map((task) => ({ part, task })))
   const firstPlanned = planned(first, 'app')
@@ -65,8 +67,8 @@ export function buildRoadmap(
       ...named(phases.more, group, fill),
       tasks: planned(group, 'app').map(toTask),
     })),
-    { ...named(phases.server, later, fill), tasks: planned(parts, 'server').map(toTask) },
-    { ...named(phases.finish, later, fill), tasks: frame(finish, firstTitles.slice(-1)) },
+    { ...named(phases.server, last, fill), tasks: planned(parts, 'server').map(toTask) },
+    { ...named(phases.finish, last, fill), tasks: frame(finish, firstTitles.slice(-1)) },
   ]
   return withDays(
     distinctTitles(all).filter(({ tasks }) => tasks.length > 0),
@@ -111,10 +113,15 @@ function named(
 ): { phase: string; goal: string } {
   const names = parts.map((part) => fill(part.name))
   const story = names.length > 2 ? `${names[0]}, and more` : names.join(' · ')
-  const proofs = parts.map(({ story, why }) => fill(story?.acceptance[0]?.then ?? why).replace(/\.$/, ''))
-  const proof = `${[...new Set(proofs)].join('; ')}.`
+  const proof = proofOf(parts.find(({ story }) => story) ?? parts[0]!)
   const put = (text: string) => fill(text.replaceAll('{story}', story).replaceAll('{proof}', proof))
   return { phase: put(name), goal: put(goal) }
+}
+
+/** What can be tried when it is built. */
+function proofOf({ story, why }: Part): string {
+  const [first] = story?.acceptance ?? []
+  return first ? `Given ${first.given}, when ${first.when}, then ${first.then}.` : why
 }
 
 function planTask(

@@ -1,8 +1,7 @@
 import { stemOf, wordsOf } from '#server/language/normalise.ts'
 import type { Archetype } from '#server/teaching/planner/archetype.ts'
-import { findObject, type WordKinds } from '#server/teaching/planner/reading/find-object.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
-import { plural, sentenceCase, singular, titleCase, typeName, withArticle } from './word-forms.ts'
+import { nameOfOne, plural, sentenceCase, singular, titleCase, typeName, withArticle } from './word-forms.ts'
 
 export interface PlanNames {
   /** What the plan calls the app. */
@@ -18,6 +17,8 @@ export type Fill = (template: string) => string
 interface Given {
   title?: string | undefined
   appName?: string | undefined
+  /** What the idea is about in its own word. */
+  noun?: string | null | undefined
 }
 
 const longestName = { words: 4, letters: 28 }
@@ -25,10 +26,10 @@ const longestName = { words: 4, letters: 28 }
 export function namesFor(
   idea: Idea,
   archetype: Archetype,
-  kinds: WordKinds,
-  { title, appName }: Given,
+  findKept: (idea: Idea) => string | null,
+  { title, appName, noun }: Given,
 ): PlanNames {
-  const thing = thingOf(idea, archetype, kinds)
+  const thing = thingOf(idea, archetype, findKept, nameOfOne(noun ?? '') || null)
   const app = appName ?? nameIn(title) ?? nameSaid(idea.text) ?? archetypeName(archetype, thing)
   return { app, thing, things: thing === archetype.thing.one ? archetype.thing.many : plural(thing) }
 }
@@ -57,12 +58,19 @@ export function filled<Value>(value: Value, fill: Fill): Value {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, filled(one, fill)])) as Value
 }
 
-/** The archetype's own word, another word of it that the idea uses, or, where any noun fits, what the idea is about. */
-function thingOf(idea: Idea, { thing }: Archetype, kinds: WordKinds): string {
+/** The archetype's own word, another word of it that the idea uses, or, where any noun fits, what the idea says it keeps. */
+function thingOf(
+  idea: Idea,
+  { thing }: Archetype,
+  findKept: (idea: Idea) => string | null,
+  noun: string | null,
+): string {
   const said = new Set(wordsOf(idea.english).map((word) => stemOf(word)))
   const isSaid = (words: string) => wordsOf(words).every((word) => said.has(stemOf(word)))
-  if (thing.isFree) return findObject(idea.known, kinds) ?? thing.one
-  return [thing.one, ...thing.others].find(isSaid) ?? thing.one
+  if (thing.isFree) return findKept(idea) ?? thing.one
+  const known = [thing.one, ...thing.others].find(isSaid)
+  if (noun === null || !thing.samplesOf || known === noun) return known ?? thing.one
+  return thing.isAct ? `${noun} ${thing.one}` : (known ?? noun)
 }
 
 /** A title such as "Brunnen"; a sentence is no name. */
@@ -73,11 +81,12 @@ function nameIn(title: string | undefined): string | null {
     : null
 }
 
-/** "… called Brunnen", "… named “Leaf & Water”", "Name: Brunnen", or the heading "# DeviationBook" that a text begins with. */
+/** "… called Brunnen", "… named “Leaf & Water”", "Name: Brunnen", or the heading "# Organ Book" that a text begins with. */
 function nameSaid(text: string): string | null {
   const heading =
-    /^(?:#+|(?:title|name|titel|titre|título|nombre|nom):)[ ]*(\p{Lu}[\p{L}\p{N}]{2,27})[ ]*$/imu.exec(text)
-  if (heading) return heading[1]!
+    /^#[ ]*(\p{Lu}[\p{L}\p{N}]*(?: [\p{L}\p{N}]+){0,2})[ ]*\n/u.exec(text.trimStart()) ??
+    /^(?:title|name|titel|titre|título|nombre|nom):[ ]*(\p{Lu}[\p{L}\p{N}]{2,27})[ ]*$/imu.exec(text)
+  if (heading && heading[1]!.length <= longestName.letters) return heading[1]!
   const [, quoted, plain] =
     /\b(?:called|named|names? is|heißt|llamada|appelée)\s+(?:["“„«]([^"”“»]{2,28})["”“»]|((?:\p{Lu}[\p{L}\p{N}]*)(?:\s\p{Lu}[\p{L}\p{N}]*){0,2}))/u.exec(
       text,

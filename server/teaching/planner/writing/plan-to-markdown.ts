@@ -69,8 +69,14 @@ function understoodMarkdown({ summary, understood }: Plan): string[] {
           `**I left out:**\n\n${leftOut.map(({ what, why }) => `- **${escaped(what)}** ${escaped(why)}`).join('\n')}`,
         ]
       : []),
-    ...unsure.map((doubt) => `**I’m not sure about:** ${escaped(doubt)}`),
+    ...(unsure.length > 0 ? [doubtsMarkdown(unsure)] : []),
   ]
+}
+
+function doubtsMarkdown(unsure: readonly string[]): string {
+  const label = '**I’m not sure about:**'
+  if (unsure.length === 1) return `${label} ${escaped(unsure[0]!)}`
+  return `${label}\n\n${unsure.map((doubt) => `- ${escaped(doubt)}`).join('\n')}`
 }
 
 function storyMarkdown({ name, priority, story, acceptance }: PlanStory): string {

@@ -67,10 +67,12 @@ export function planToText(plan: Plan): string {
 export function questionsToText(questions: readonly PlanQuestion[]): string {
   return section(
     'Before I plan this well, I would like to know',
-    questions.map(({ question, choices }) =>
+    questions.map(({ id, question, choices, draft }) =>
       [
-        wrap(question, '  ? ', '    '),
+        wrap(`${question} (${id})`, '  ? ', '    '),
         ...choices.map(({ label, detail }) => wrap(`${label}: ${detail}`, '      - ', '        ')),
+        // In the form of an answer, to be changed and given back.
+        ...(draft ? [`      ${JSON.stringify({ [id]: draft })}`] : []),
       ].join('\n'),
     ),
   )
@@ -85,7 +87,14 @@ function understoodText({ summary, understood }: Plan): string[] {
       'I left out',
       leftOut.map(({ what, why }) => point(`${what} ${why}`)),
     ),
-    ...unsure.map((doubt) => wrap(`I’m not sure about: ${doubt}`)),
+    ...(unsure.length === 1
+      ? [wrap(`I’m not sure about: ${unsure[0]}`)]
+      : [
+          section(
+            'I’m not sure about',
+            unsure.map((doubt) => point(doubt)),
+          ),
+        ]),
   ]
 }
 

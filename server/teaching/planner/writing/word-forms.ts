@@ -1,7 +1,7 @@
 import pluralize from 'pluralize'
 
 pluralize.addUncountableRule(
-  /(?:ness|ics|money|weather|water|sleep|food|homework|laundry|luggage|progress|maintenance|gear)$/i,
+  /(?:ness|ics|sis|falconry|pottery|archery|tarot|yoga|chess|money|weather|water|sleep|food|homework|laundry|luggage|progress|maintenance|gear)$/i,
 )
 
 /** The plural of the last word of a phrase: "sour dough" → "sour doughs". */
@@ -19,7 +19,25 @@ function withLastWord(phrase: string, change: (word: string) => string): string 
 }
 
 export function sentenceCase(text: string): string {
+  // "iPad" stays as it is.
+  if (/^\p{Ll}\p{Lu}/u.test(text)) return text
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** In quotation marks, without what joins it to its neighbours. */
+export function quote(clause: string): string {
+  return `“${clause.replace(/^(?:and|or|plus|then|but) /i, '').replace(/[\s.,;:!]{1,9}$/, '')}”`
+}
+
+export function inWords(names: readonly string[]): string {
+  return new Intl.ListFormat('en-GB').format(names)
+}
+
+/** "PDF" and "iPad" stay as they are. */
+export function decapitalised(text: string): string {
+  return /^(?:\p{Lu}{2}|\p{Lu} )/u.test(text) && !text.startsWith('A ')
+    ? text
+    : text.charAt(0).toLowerCase() + text.slice(1)
 }
 
 export function titleCase(phrase: string): string {
@@ -41,5 +59,18 @@ export function typeName(phrase: string): string {
 const systemTypes = new Set(
   `Alert Angle Animation App Array Binding Bundle Button Calendar Category Character Circle Color Data Date Error Font Form Formatter Gauge Gesture Grid Group Image Label Layout
 Link List Locale Map Measurement Menu Method Model Notification Operation Path Picker Process Product Progress Protocol Query Result Scanner Scene Schema Section Set Shape Slider State
-Stepper Stream String Tab Table Task Text Thread Timer Toggle Transaction Unit View`.split(/\s+/),
+Stepper Stream String Tab Table Task Test Text Thread Timer Toggle Transaction Unit View`.split(/\s+/),
 )
+
+/** What one of something is called, as it stands in a sentence: "My Robes" is "robe". Empty where there is no letter in it. */
+export function nameOfOne(said: string): string {
+  const words = said
+    .replace(/[^\p{L}\p{N} -]/gu, ' ')
+    .trim()
+    .split(/\s+/)
+  const named = words.length > 1 && articles.has(words[0]!.toLowerCase()) ? words.slice(1) : words
+  const name = named.map((word) => (/^\p{Lu}{2,}/u.test(word) ? word : word.toLowerCase())).join(' ')
+  return /\p{L}/u.test(name) ? singular(name) : ''
+}
+
+const articles = new Set(['a', 'an', 'the', 'my', 'our', 'one', 'each', 'every'])

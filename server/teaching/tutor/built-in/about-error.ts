@@ -1,3 +1,4 @@
+import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
 import { answerError } from './answer-error.ts'
 import type { BuiltInAnswer } from './built-in-answer.ts'
 import { findCulprit } from '#server/teaching/guide/errors/find-culprit.ts'
@@ -7,6 +8,8 @@ import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import { readMessage, type Message } from '#server/teaching/tutor/message.ts'
 import { bestReading, isSure, means, surelyAsked } from '#server/teaching/tutor/sure.ts'
 import { findingsIn, listOf } from './say-code.ts'
+import { jsonFitOf, sayJsonFit, sayMisfit } from './say-json.ts'
+import type { Diagnosis } from '#server/teaching/guide/errors/diagnose.ts'
 
 /** A recognised error text; at each return with the same one, a step further. */
 export function aboutError(
@@ -25,11 +28,42 @@ export function aboutError(
   const asks = thoughts.some((thought) => surelyAsked(thought) !== null)
   // A few words of an error inside a question of another subject.
   if (!diagnosis.error && asks && message.code === '' && diagnosis.matchedLength < 9) return null
+  const fit = isOfDecoding(diagnosis) ? jsonFitOf(conversation) : null
+  if (
+    fit &&
+    fit.misfits.length > 0 &&
+    !fit.misfits.every((one) => conversation.spoken.includes(sayMisfit(one)))
+  )
+    return sayJsonFit(guide, fit, conversation.code)
   const earlier = conversation.learnerTexts.filter(
     (one) => guide.diagnose(one)?.diagnostic.id === diagnosis.diagnostic.id,
   ).length
   const answer = answerError(guide, turn, diagnosis, text, earlier, false, conversation)
-  return earlier === 0 ? withReview(guide, turn, answer, message.code) : answer
+  const whole = earlier === 0 ? withReview(guide, turn, answer, message.code) : answer
+  return withOwnFault(conversation, text, whole)
+}
+
+/** An error in what the tutor's own example brought in is no fault of the learner's. */
+function withOwnFault({ lastReply, code }: Conversation, text: string, answer: BuiltInAnswer): BuiltInAnswer {
+  const given = codeBlocks(lastReply)
+    .map((block) => block.code)
+    .join('\n')
+  const named = [...text.matchAll(/['‘"]([a-z_]\w{2,60})['’"]/gi)].map(([, name = '']) => name)
+  const own = named.findLast((name) => {
+    const word = new RegExp(`\\b${name}\\b`)
+    return word.test(given) && !word.test(code)
+  })
+  return own
+    ? {
+        ...answer,
+        markdown: `\`${own}\` stood in the code that I showed you, so this may well be my fault and not yours.\n\n${answer.markdown}`,
+      }
+    : answer
+}
+
+/** JSON beside its type says more than the message. */
+function isOfDecoding({ diagnostic }: Diagnosis): boolean {
+  return diagnostic.article === 'err-decoding'
 }
 
 const mostTextsBack = 6
@@ -78,8 +112,10 @@ function culpritInNewCode(
 /** The error first; then what else a reader sees in the code beside it. */
 function withReview(guide: FieldGuide, turn: TutorTurn, answer: BuiltInAnswer, code: string): BuiltInAnswer {
   const others = findingsIn(guide, turn, code).filter(
-    ({ kind, text }) =>
-      !['syntax', 'unreadable', 'replaced'].includes(kind) && !answer.markdown.includes(text),
+    ({ kind, text, line }) =>
+      !['syntax', 'unreadable', 'replaced'].includes(kind) &&
+      !answer.markdown.includes(text) &&
+      !answer.markdown.includes(`In your code, line ${line}**`),
   )
   if (others.length === 0) return answer
   const also = `Beside the error I see in your code:\n\n${listOf(others.slice(0, 2), code)}`
@@ -155,4 +191,4 @@ function isBrief(text: string): boolean {
   return text.split(/\s+/).length <= mostWordsOfBrief
 }
 
-const mostWordsOfBrief = 6
+const mostWordsOfBrief = 9

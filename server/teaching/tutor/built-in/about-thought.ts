@@ -1,37 +1,26 @@
 import type { BuiltInAnswer } from './built-in-answer.ts'
+import { inContext, saySubject } from './about-follow-up.ts'
 import { answerUncovered } from './answer-uncovered.ts'
-import { stemsOf } from '#server/language/normalise.ts'
 import type { Answer } from '#server/teaching/guide/answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
-import { slugOf, type Reading } from '#server/teaching/guide/understanding.ts'
+import { slugOf } from '#server/teaching/guide/meaning.ts'
+import type { Reading } from '#server/teaching/guide/understanding.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
-import { wasSaid, type Conversation } from '#server/teaching/tutor/conversation.ts'
+import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import { readThought, type Message, type Thought } from '#server/teaching/tutor/message.ts'
-import {
-  bestReading,
-  bestSubject,
-  isClearlyAhead,
-  isNear,
-  isSure,
-  surelyAsked,
-} from '#server/teaching/tutor/sure.ts'
-import {
-  followUpOf,
-  isOtherSubject,
-  isShort,
-  nearAnswer,
-  nearArticles,
-  notSaid,
-  speaksOf,
-} from './in-context.ts'
+import { bestReading, bestSubject, isSaidSo, isSure, surelyAsked } from '#server/teaching/tutor/sure.ts'
+import { isOtherSubject, isShort, nearArticles, notSaid } from './in-context.ts'
+import { isNearerInThread, meantInThread, rankInThread, wordsInThread } from './in-thread.ts'
 import { sayAnswer } from './say-answer.ts'
-import { sayArticle, sayRecipe } from './say-article.ts'
-import { sayBelief, sayUnknownBelief } from './say-belief.ts'
+import { sayChoiceAgain } from './say-choice.ts'
+import { sayBelief, sayNearBelief, sayUnknownBelief } from './say-belief.ts'
+import { sayAskWhat } from './say-dialogue.ts'
 import { sayIntent } from './say-help.ts'
 import { isExact, readMoveOf, sayMove } from './say-move.ts'
-import { sayPassage, saySentence } from './say-named.ts'
+import { saySentence } from './say-named.ts'
 import { sayFromPlan } from './say-from-plan.ts'
-import { sayUnsure } from './say-unsure.ts'
+import { guessesAt } from './guesses-at.ts'
+import { sayGuess } from './say-unsure.ts'
 
 /** What is said to one thought: first it is read against the reply before it, then alone. */
 export function aboutThought(
@@ -41,38 +30,168 @@ export function aboutThought(
   said: Thought,
   message: Message,
 ): BuiltInAnswer | null {
-  const { understanding } = guide
   const thought = withoutRejected(conversation, said)
   const best = bestReading(thought)
-  const subject = bestSubject(thought)
-  const isClaim = thought.asksToCheck || !understanding.isOpenQuestion(thought.text)
-  if (thought.belief && isClaim) return sayBelief(guide, thought.belief, thought.text)
-  const planned = sayFromPlan(guide, turn, thought, message)
-  if (planned) return planned
-  const move = readMoveOf(guide, conversation, thought.text)
-  const isAboutReply =
-    move !== null &&
-    (isExact(move) || (best?.kind === 'intent' && best.group === 'dialogue')) &&
-    notSaid(conversation, move.named).length === 0
-  const moved = isAboutReply ? sayMove(guide, turn, conversation, move, thought.text) : null
-  if (moved) return moved
-  const intended = sayIntended(guide, turn, conversation, thought, message)
-  if (intended) return intended
-  const uncovered = guide.findUncovered(thought.text)
-  if (uncovered) return answerUncovered(guide, uncovered)
-  if (thought.asksToCheck && (!/\?\s*$/.test(thought.text) || understanding.endsAsBelief(thought.text)))
-    return sayUnknownBelief(guide, thought.text, surelyAsked(thought), conversation.slug)
-  const say = (reading: Reading) => saySubject(guide, turn, conversation, reading, thought.text)
-  const isSureAlone = subject !== null && isSure(subject, thought) && isFit(conversation, subject)
-  if (isSureAlone && isOtherSubject(guide, conversation, thought, subject)) return say(subject)
+  if (thought.belief && isClaim(guide, conversation, thought))
+    return sayBelief(guide, thought.belief, thought.text)
+  const asksAboutProject = best?.kind === 'intent' && best.group === 'project' && isSure(best, thought)
   return (
-    inContext(guide, turn, conversation, thought) ??
-    (isSureAlone ? say(subject) : null) ??
-    (isShort(thought) ? saySentence(guide, conversation, thought.text) : null) ??
-    asPartOf(guide, turn, conversation, thought, message) ??
-    sayNearest(guide, conversation, thought, subject, say)
+    (asksAboutProject ? null : sayFromPlan(guide, turn, thought, message)) ??
+    sayChoiceAgain(guide, conversation, thought.text) ??
+    aboutReply(guide, turn, conversation, thought, message) ??
+    beforeSubject(guide, thought) ??
+    aboutSubject(guide, turn, conversation, thought, message)
   )
 }
+
+function isClaim(guide: FieldGuide, conversation: Conversation, thought: Thought): boolean {
+  const { understanding } = guide
+  const { text } = thought
+  // "It is a class" says nothing of a view, whoever is meant by it.
+  const isOpen =
+    (understanding.leans(text) || understanding.isJoiner(text.split(/\s+/)[0] ?? '')) &&
+    thought.telling < 2 &&
+    conversation.lastReply !== ''
+  const isOpenQuestion = understanding.isOpenQuestion(text)
+  const asks = isOpenQuestion || isLeaningQuestion(guide, conversation, text)
+  // "When is a class right" has no claim; "Why it is slow: it is a class, right?" has one.
+  const closesWithClaim = thought.asksToCheck && !(isOpenQuestion && !text.includes(','))
+  return !isOpen && (closesWithClaim || !asks)
+}
+
+/** A question that points back at what was said. */
+function isLeaningQuestion({ understanding }: FieldGuide, { slug }: Conversation, text: string): boolean {
+  return slug !== null && text.endsWith('?') && understanding.leans(text)
+}
+
+/** What asks something of the reply before, or is said to the tutor. */
+function aboutReply(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  thought: Thought,
+  message: Message,
+): BuiltInAnswer | null {
+  const best = bestReading(thought)
+  const move = readMoveOf(guide, conversation, thought.text)
+  const isBesideSubject =
+    wordsInThread(thought, message) !== thought.text ||
+    message.thoughts.some((one) => one.text !== thought.text && surelyAsked(one) !== null)
+  const isMove =
+    move !== null &&
+    !isBesideSubject &&
+    (isExact(move) || (best?.kind === 'intent' && best.group === 'dialogue')) &&
+    notSaid(conversation, move.named).length === 0
+  return (
+    (isMove ? sayMove(guide, turn, conversation, move, thought.text) : null) ??
+    sayIntended(guide, turn, conversation, thought, message) ??
+    (isMove && move.named.length === 0 ? sayAskWhat(guide, turn) : null)
+  )
+}
+
+/** What no article covers, and beliefs that nothing tells right from wrong. */
+function beforeSubject(guide: FieldGuide, thought: Thought): BuiltInAnswer | null {
+  const uncovered = guide.findUncovered(thought.text)
+  if (uncovered) return answerUncovered(guide, uncovered)
+  const subject = bestSubject(thought)
+  const isSaid = subject !== null && isSaidSo(subject) && isSure(subject, thought)
+  const isAsked = guide.understanding.isOpenQuestion(thought.text)
+  return thought.nearBelief && thought.asksToCheck && !isAsked && !isSaid
+    ? sayNearBelief(guide, thought.nearBelief)
+    : null
+}
+
+/** The subject of a thought: another one where it names one, else that of the thread. */
+function aboutSubject(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  thought: Thought,
+  message: Message,
+): BuiltInAnswer | null {
+  const { understanding } = guide
+  const { text } = thought
+  const subject = bestSubject(thought)
+  const words = wordsInThread(thought, message)
+  const near = rankInThread(guide, conversation, words)
+  const isElsewhere =
+    subject !== null &&
+    isOtherSubject(guide, conversation, thought, subject) &&
+    !isNearerInThread(meantInThread(near), subject)
+  // What names another subject asks for nothing on this one.
+  const ranked = isElsewhere ? [] : near
+  if (isUnknownClaim(guide, thought) && meantInThread(ranked) === null)
+    return sayUnknownBelief(guide, text, surelyAsked(thought), conversation.slug)
+  const sure = subject && isSureAlone(guide, conversation, thought, message, subject) ? subject : null
+  if (sure && isElsewhere) return saySubject(guide, turn, conversation, sure, text)
+  const newest = conversation.given.at(-1)
+  if (newest && isAskedAgain(guide, conversation, newest, text))
+    return sayAnswer(guide, conversation, newest, text)
+  const isFar = isLeaningQuestion(guide, conversation, text) && (sure?.score ?? 0) < leastLeaning
+  // What points back is guessed from what was said before only.
+  const isLeaving =
+    conversation.slug === null ||
+    !understanding.leans(text) ||
+    nearArticles(conversation).has((subject && slugOf(subject)) ?? '')
+  return (
+    (thought.telling < 2 ? asPartOf(guide, turn, conversation, thought, message) : null) ??
+    inContext(guide, turn, conversation, thought, ranked, words !== text) ??
+    (sure && !isFar ? saySubject(guide, turn, conversation, sure, text) : null) ??
+    (isShort(thought) ? saySentence(guide, conversation, text) : null) ??
+    asPartOf(guide, turn, conversation, thought, message) ??
+    sayGuess(
+      guide,
+      conversation,
+      guessesAt(guide, conversation, thought, isLeaving ? subject : null, ranked),
+      text,
+    )
+  )
+}
+
+/** "…, right?", where no known belief comes near. */
+function isUnknownClaim({ understanding }: FieldGuide, { text, asksToCheck }: Thought): boolean {
+  const isMarked = /\?\s*$/.test(text)
+  const isQuestion = understanding.asksYesOrNo(text) && isMarked
+  return asksToCheck && !isQuestion && (!isMarked || understanding.endsAsBelief(text))
+}
+
+function isSureAlone(
+  guide: FieldGuide,
+  conversation: Conversation,
+  thought: Thought,
+  message: Message,
+  subject: Reading,
+): boolean {
+  const move = readMoveOf(guide, conversation, thought.text)
+  const goesOn = move?.id === 'and-elsewhere' && isExact(move)
+  return (
+    isSure(subject, thought) &&
+    isFit(conversation, subject) &&
+    (conversation.slug === null ||
+      isSaidSo(subject) ||
+      (guide.understanding.agreesWith(thought.text, subject) && !goesOn)) &&
+    isOfMessage(guide, message, subject)
+  )
+}
+
+/** The question of the newest answer in other words, which no other answer of the thread comes as near to. */
+function isAskedAgain(
+  { understanding }: FieldGuide,
+  conversation: Conversation,
+  newest: Answer,
+  text: string,
+): boolean {
+  const near = nearArticles(conversation)
+  const [best] = understanding.rankAmong(text, ({ read }) => read.some((slug) => near.has(slug)))
+  return (
+    best?.answer === newest &&
+    best.score >= leastAskedAgain &&
+    !conversation.rejected.has(newest) &&
+    understanding.agreesWith(text, { kind: 'answer', answer: newest, language: 'en' })
+  )
+}
+
+const leastAskedAgain = 0.45
 
 function sayIntended(
   guide: FieldGuide,
@@ -83,9 +202,18 @@ function sayIntended(
 ): BuiltInAnswer | null {
   const best = bestReading(thought)
   if (best?.kind !== 'intent' || !isSure(best, thought)) return null
-  const sure = thought.readings.filter((one) => one.kind === 'intent' && isSure(one, thought))
+  const sure = thought.intents.filter((one) => isSure(one, thought))
   for (const intent of [best, ...sure]) {
-    const said = intent.kind === 'intent' && sayIntent(guide, turn, conversation, intent, message, thought)
+    // "Thanks, and in the simulator?" is no thanks.
+    const isBesideQuestion =
+      intent.kind === 'intent' &&
+      intent.group === 'conversation' &&
+      thought.text.trim().endsWith('?') &&
+      (!isSaidSo(intent) || (intent.id === 'greeting' && conversation.slug !== null))
+    const said =
+      intent.kind === 'intent' &&
+      !isBesideQuestion &&
+      sayIntent(guide, turn, conversation, intent, message, thought)
     if (said) return said
   }
   return null
@@ -101,6 +229,27 @@ function isFit(conversation: Conversation, subject: Reading): boolean {
 }
 
 const leastOfJump = 0.55
+/** What points back leaves its subject only in the words of another question. */
+const leastLeaning = 0.5
+
+/** A sentence of a message is read with the others: what speaks of nothing else in it was meant by one word. */
+function isOfMessage({ understanding }: FieldGuide, { prose, thoughts }: Message, subject: Reading): boolean {
+  const [own] = thoughts.filter(({ readings }) => readings.includes(subject))
+  const saysMuch = own !== undefined && own.telling >= muchTold && subject.coverage >= leastOfJump
+  if (
+    thoughts.length < 2 ||
+    saysMuch ||
+    prose.split(/\s+/).length > mostWordsTogether ||
+    subject.score >= (own && own.telling < 2 && !own.isAsking ? sameQuestionAlone : leastApart)
+  )
+    return true
+  return understanding.coverageOf(prose, subject) >= leastOfMessage
+}
+
+const leastApart = 0.55
+const sameQuestionAlone = 0.75
+const muchTold = 3
+const leastOfMessage = 0.4
 
 /** A sentence that says too little alone, read with the others of its message. */
 function asPartOf(
@@ -127,101 +276,3 @@ function withoutRejected({ rejected }: Conversation, thought: Thought): Thought 
     readings: thought.readings.filter((one) => one.kind !== 'answer' || !rejected.has(one.answer)),
   }
 }
-
-/** What a thought means together with what was said before. */
-function inContext(
-  guide: FieldGuide,
-  turn: TutorTurn,
-  conversation: Conversation,
-  thought: Thought,
-): BuiltInAnswer | null {
-  const { text } = thought
-  if (conversation.slug === null && conversation.code === '') return null
-  const move = readMoveOf(guide, conversation, text)
-  const followUp = followUpOf(guide, conversation, thought)
-  if (followUp && followUp.score + headStartOfFollowUp >= (move?.score ?? 0))
-    return saySubject(guide, turn, conversation, followUp, text)
-  const moved = move && sayMove(guide, turn, conversation, move, text)
-  if (moved) return moved
-  if (!isShort(thought)) return null
-  const alone = nearAnswer(guide, conversation, text, leastAlone)
-  if (alone) return saySubject(guide, turn, conversation, alone, text)
-  const article = guide.findArticle(conversation.slug ?? '')
-  const before = conversation.given.at(-1)?.question ?? conversation.learnerTexts.at(-1) ?? ''
-  const together = nearAnswer(guide, conversation, `${before} ${text}`, leastTogether, (answer) =>
-    speaksOf(answer, guide.understanding.tellingStems(text)),
-  )
-  if (together) return saySubject(guide, turn, conversation, together, text)
-  return article && sayPassage(guide, conversation, article, text)
-}
-
-const headStartOfFollowUp = 0.15
-const leastAlone = 0.38
-const leastTogether = 0.35
-
-/** Not sure: where one meaning is clearly ahead it is said as a guess, else two are offered. */
-function sayNearest(
-  guide: FieldGuide,
-  conversation: Conversation,
-  thought: Thought,
-  subject: Reading | null,
-  say: (reading: Reading) => BuiltInAnswer | null,
-): BuiltInAnswer | null {
-  if (!subject) return null
-  if (subject.kind === 'answer' && isClearlyAhead(subject, thought)) {
-    const answer = say(subject)
-    if (answer)
-      return { ...answer, markdown: `I think you mean: **${subject.answer.question}**\n\n${answer.markdown}` }
-  }
-  const about = thought.readings.filter((reading) => slugOf(reading) !== null)
-  const onSubject = about.filter((reading) => slugOf(reading) === conversation.slug)
-  return isNear(subject) || onSubject.length > 0
-    ? sayUnsure(
-        guide,
-        thought.text,
-        isShort(thought) && onSubject.length > 0 ? [...onSubject, ...about] : about,
-      )
-    : null
-}
-
-function saySubject(
-  guide: FieldGuide,
-  turn: TutorTurn,
-  conversation: Conversation,
-  reading: Reading,
-  text: string,
-): BuiltInAnswer | null {
-  switch (reading.kind) {
-    case 'answer':
-      if (conversation.given.includes(reading.answer) && asksForMore(guide, reading.answer, text))
-        return saySentence(guide, conversation, text)
-      return sayAnswer(guide, conversation, reading.answer, text, {
-        language: reading.language,
-        likeness: reading.score,
-      })
-    case 'recipe':
-      return sayRecipe(guide, turn, conversation, reading.recipe, reading.score)
-    case 'article': {
-      const article = guide.findArticle(reading.slug)
-      return article &&
-        !(
-          wasSaid(conversation, article.summary) &&
-          conversation.given.length > 0 &&
-          conversation.slug !== article.slug
-        )
-        ? sayArticle(guide, turn, conversation, article, text)
-        : null
-    }
-    case 'intent':
-      return null
-  }
-}
-
-/** Whether a message names what the question of an answer that was given does not speak of. */
-function asksForMore({ understanding }: FieldGuide, answer: Answer, text: string): boolean {
-  const asked = new Set(stemsOf([answer.question, ...answer.asks].join(' ')))
-  const fresh = understanding.namedIn(text).filter((stem) => !asked.has(stem))
-  return fresh.length >= fewestFreshStems
-}
-
-const fewestFreshStems = 2

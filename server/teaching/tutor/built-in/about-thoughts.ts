@@ -1,4 +1,4 @@
-import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
+import { finishAnswer, type AnswerKind, type BuiltInAnswer } from './built-in-answer.ts'
 import { aboutThought } from './about-thought.ts'
 import { answeredBefore, inOrder } from './focus.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
@@ -6,10 +6,10 @@ import type { Reading } from '#server/teaching/guide/understanding.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
-import { bestReading, isSure } from '#server/teaching/tutor/sure.ts'
+import { bestReading, isSure, limitOf, surelyAsked } from '#server/teaching/tutor/sure.ts'
 import { sayBriefly } from './say-answer.ts'
 import { findingsIn, sayReview } from './say-code.ts'
-import { feelingIn } from './say-feeling.ts'
+import { feelingIn, isWorry } from './say-feeling.ts'
 
 const mostAnswers = 3
 
@@ -25,11 +25,26 @@ export function aboutThoughts(
     return message.code === '' ? null : sayReview(guide, findingsIn(guide, turn, message.code), message.code)
   const conversation = answeredBefore(before, message)
   if (others.length === 0) return aboutThought(guide, turn, conversation, only, message)
-  const about = message.thoughts.filter((thought) => feelingIn(thought) === null || thought.isAsking)
-  const asking = about.filter(({ isAsking }) => isAsking)
+  const about = message.thoughts.filter(
+    (thought) =>
+      limitOf(thought) === null &&
+      !isGreeting(thought) &&
+      (feelingIn(thought) === null || (thought.isAsking && !isShortFeeling(thought))),
+  )
+  const isBeside = (thought: Thought) =>
+    isWorry(thought) && about.some((other) => other !== thought && surelyAsked(other) !== null)
+  const asking = about.filter((thought) => thought.isAsking && !isBeside(thought))
+  const closing = asking.length === 0 ? closingIn(guide, about) : null
+  if (closing) return aboutThought(guide, turn, { ...conversation, slug: null }, closing, message)
   const subjects = asking.every((thought) => isPlain(guide, thought)) ? distinctAnswers(asking) : []
   if (subjects.length > 1) return sayAll(guide, subjects.slice(0, mostAnswers))
-  const focus = inOrder([asking, about, message.thoughts].find((some) => some.length > 0)!)
+  const both = sayBoth(asking.map((thought) => sayIfSure(guide, turn, conversation, thought, message)))
+  if (both) return both
+  const focus = inOrder(
+    [asking, about.filter((thought) => !isBeside(thought)), message.thoughts].find(
+      (some) => some.length > 0,
+    )!,
+  )
   let unsure: BuiltInAnswer | null = null
   for (const thought of focus) {
     const answer = aboutThought(guide, turn, conversation, thought, message)
@@ -40,6 +55,41 @@ export function aboutThoughts(
   }
   return unsure
 }
+
+/** "I want to cry" wishes for nothing. */
+function isShortFeeling({ text, signs }: Thought): boolean {
+  return signs.length > 0 && !text.includes('?') && text.split(/\s+/).length <= mostWordsOfFeeling
+}
+
+const mostWordsOfFeeling = 5
+
+/** "Good evening" before what is meant. */
+function isGreeting({ intents: [intent], isAsking }: Thought): boolean {
+  return intent?.id === 'greeting' && intent.score >= leastOfGreeting && !isAsking
+}
+
+const leastOfGreeting = 0.5
+
+/** "It worked! I see the text now": thanks or success, with nothing beside it that may be a problem. */
+function closingIn({ understanding }: FieldGuide, about: readonly Thought[]): Thought | null {
+  const closing = about.find((thought) => {
+    const best = bestReading(thought)
+    return best?.kind === 'intent' && closings.has(best.id) && isSure(best, thought)
+  })
+  const isPlainlySaid = about.every(
+    (thought) =>
+      thought === closing ||
+      !(
+        understanding.saysNot(thought.text) ||
+        understanding.speaksOfMissing(thought.text) ||
+        thought.signs.includes('tutor-was-wrong') ||
+        (surelyAsked(thought) && !thought.signs.includes('it-works'))
+      ),
+  )
+  return closing && isPlainlySaid ? closing : null
+}
+
+const closings = new Set(['it-works', 'thanks', 'acknowledge', 'bye'])
 
 /** A question that stands by itself and is surely understood. */
 function isPlain({ understanding }: FieldGuide, thought: Thought): boolean {
@@ -55,26 +105,79 @@ function isPlain({ understanding }: FieldGuide, thought: Thought): boolean {
 
 const leastOfPlain = 0.45
 
-/** Another question of the message that nothing is known to. */
+/** What is surely meant by one of several questions; null where it is not understood, or only small talk. */
+function sayIfSure(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  thought: Thought,
+  message: Message,
+): BuiltInAnswer | null {
+  const best = bestReading(thought)
+  if (best === null || !isSure(best, thought)) return null
+  const answer = aboutThought(guide, turn, conversation, thought, message)
+  return answer && !unanswered.has(answer.kind) ? answer : null
+}
+
+const unanswered = new Set<AnswerKind>(['vague', 'unknown', 'small-talk', 'decline', 'follow-up'])
+
+/** Two wishes of a message, the shorter answer first; null where fewer are understood. */
+function sayBoth(answers: readonly (BuiltInAnswer | null)[]): BuiltInAnswer | null {
+  const found = answers.flatMap((answer) => answer ?? [])
+  const [first, second] = found
+    .filter(
+      ({ topics, kind }, at) =>
+        found.findIndex((one) => one.kind === kind && one.topics[0] === topics[0]) === at,
+    )
+    .toSorted((one, other) => one.markdown.length - other.markdown.length)
+  if (!first || !second) return null
+  const [whole = '', ...sources] = first.markdown.split(sourcesMark)
+  // One reply asks one question.
+  const body = whole.replace(/\n\n[^\n]*\?$/, '')
+  return {
+    ...second,
+    topics: [...new Set([...second.topics, ...first.topics])],
+    markdown: [`${body}\n\n${second.markdown}`, ...sources].join(
+      second.markdown.includes(sourcesMark) ? ' · ' : sourcesMark,
+    ),
+  }
+}
+
+const sourcesMark = '\n\nFrom the Field Guide: '
+
+/** Another question of the message that nothing is known to: no small talk, and more than another side of the one that was answered. */
 function openIn(guide: FieldGuide, asking: readonly Thought[], answered: Thought): string | null {
-  const open = asking.find((thought) => {
-    const best = bestReading(thought)
-    return (
+  const { understanding } = guide
+  const said = new Set(understanding.tellingStems(answered.text))
+  const open = asking.find(
+    (thought) =>
       thought !== answered &&
       thought.text.endsWith('?') &&
-      guide.understanding.tellingStems(thought.text).length > 1 &&
-      !(best && isSure(best, thought))
-    )
-  })
+      !understanding.leans(thought.text) &&
+      understanding.tellingStems(thought.text).filter((stem) => !said.has(stem)).length >=
+        fewestFresh(guide, thought) &&
+      !isSurelyRead(thought),
+  )
   return open?.text ?? null
+}
+
+/** How many words of its own a real question has; one that is open may name a single thing. */
+function fewestFresh({ understanding }: FieldGuide, { text }: Thought): number {
+  if (understanding.isOpenQuestion(text)) return 1
+  return understanding.asksYesOrNo(text) ? 2 : Infinity
+}
+
+function isSurelyRead(thought: Thought): boolean {
+  const best = bestReading(thought)
+  return best !== null && isSure(best, thought)
 }
 
 /** A second question that was not understood is named, not lost. */
 function withOpenQuestion(answer: BuiltInAnswer, question: string | null): BuiltInAnswer {
   if (question === null) return answer
-  const [body = '', ...sources] = answer.markdown.split('\n\nFrom the Field Guide: ')
-  const offer = `You also asked: "${question.replaceAll('"', "'").slice(0, 140)}" To that I have no answer that I am sure of.`
-  return { ...answer, markdown: [`${body}\n\n${offer}`, ...sources].join('\n\nFrom the Field Guide: ') }
+  const [body = '', ...sources] = answer.markdown.split(sourcesMark)
+  const offer = `You also asked: "${question.replaceAll('"', "'").slice(0, 140)}" That one I do not know yet.`
+  return { ...answer, markdown: [`${body}\n\n${offer}`, ...sources].join(sourcesMark) }
 }
 
 function distinctAnswers(thoughts: readonly Thought[]): Extract<Reading, { kind: 'answer' | 'recipe' }>[] {

@@ -2,14 +2,18 @@ import { swiftKeywords } from '#server/swift/keywords.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { targetOf } from '#server/teaching/tutor/own-version.ts'
 import { finishAnswer, pick, swiftBlock, type BuiltInAnswer, type Rung } from './built-in-answer.ts'
 import type { Diagnosis } from '#server/teaching/guide/errors/diagnose.ts'
+import { mend } from './mend-code.ts'
 import { explainSwift } from './explain-swift.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { proseAndCode } from '#server/teaching/guide/looks-like-swift.ts'
 import { findCulprit } from '#server/teaching/guide/errors/find-culprit.ts'
 import { orderCauses } from '#server/teaching/guide/errors/order-causes.ts'
 import { reviewSwift } from '#server/teaching/guide/review/review-swift.ts'
+
+type CodeOfThread = Pick<Conversation, 'code' | 'newestCode' | 'learnerTexts' | 'spoken'>
 
 /** Answers a recognised error text, one rung lower at each return: what it means, the concept, the step, a twin, the fix. */
 export function answerError(
@@ -19,19 +23,20 @@ export function answerError(
   message: string,
   escalations: number,
   showMe: boolean,
-  { code: codeInView, learnerTexts, spoken }: Pick<Conversation, 'code' | 'learnerTexts' | 'spoken'>,
+  { code: codeInView, newestCode, learnerTexts, spoken }: CodeOfThread,
 ): BuiltInAnswer {
   const rung = showMe ? 5 : (Math.min(5, 1 + escalations) as Rung)
   const diagnostic = {
     ...diagnosis.diagnostic,
+    ask: askOf(diagnosis),
     causes: possibleCauses(
-      orderCauses(diagnosis.diagnostic, message, guide.understanding.tellingStems),
+      orderCauses(diagnosis.diagnostic, message, diagnosis.names, guide.understanding.tellingStems),
       diagnosis.names,
       codeInView,
     ),
   }
   const culprit = findCulprit(diagnosis, codeInView, [...learnerTexts, message].join('\n'))
-  const inCode = rung === 1 ? placeInCode(guide, turn, diagnosis, message) : null
+  const inCode = rung === 1 ? placeInCode(guide, turn, diagnosis, message, newestCode) : null
   const nearby = guide.search(`${diagnostic.title} ${message}`.slice(0, 600), 4).map((hit) => hit.slug)
   return finishAnswer(guide, {
     kind: 'error',
@@ -44,6 +49,11 @@ export function answerError(
         ? aboutCulprit({ ...diagnosis, diagnostic }, culprit)
         : partsOf({ ...diagnosis, diagnostic }, rung, message, inCode),
   })
+}
+
+/** What the message names is not asked for. */
+function askOf({ diagnostic: { ask, askOnceNamed }, names }: Diagnosis): string {
+  return Object.entries(askOnceNamed).find(([name]) => names[name])?.[1] ?? ask
 }
 
 /** The place itself says more than the list of what may cause such a message. */
@@ -68,10 +78,17 @@ function partsOf(
   const [first] = diagnostic.causes
   switch (rung) {
     case 1:
+      if (inCode)
+        return [
+          placeOf(diagnosis),
+          inCode,
+          say(diagnostic.meaning),
+          asideOf(diagnosis),
+          'Change that one place and build again. What does it say now?',
+        ]
       return [
         placeOf(diagnosis),
         say(diagnostic.meaning),
-        inCode,
         causesOf(diagnosis),
         asideOf(diagnosis),
         say(diagnostic.ask),
@@ -110,21 +127,28 @@ function placeOf({ error }: Diagnosis): string | null {
   return `The first real error is in **${error.file}**, line ${error.line}${error.column ? `, column ${error.column}` : ''}: \`${error.message.replaceAll('`', "'").slice(0, 160)}\``
 }
 
-/** What a reader sees in the code that came with the message, where it is about the same thing. */
+/** What a reader sees in the code that came with the message, where it is about the same thing; in code that was shown before, only the very same. */
 function placeInCode(
   guide: FieldGuide,
   turn: TutorTurn,
   { diagnostic }: Diagnosis,
   message: string,
+  newestCode: string,
 ): string | null {
-  const { code } = proseAndCode(message)
+  const own = proseAndCode(message).code
+  const code = own || newestCode
   if (code === '') return null
-  const about = new Set([diagnostic.article, ...diagnostic.related])
-  const finding = reviewSwift(code, turn.project?.targetIOS ?? null, guide).find(
+  const about = new Set([diagnostic.article, ...(own === '' ? [] : diagnostic.related)])
+  const finding = reviewSwift(code, targetOf(turn), guide).find(
     ({ kind, article }) => kind !== 'syntax' && kind !== 'unreadable' && about.has(article),
   )
   const line = code.split('\n')[(finding?.line ?? 1) - 1]?.trim().replaceAll('`', "'").slice(0, 80) ?? ''
-  return finding ? `**In your code, line ${finding.line}**, \`${line}\`: ${finding.text}` : null
+  if (!finding) return null
+  const mended = mend(finding, code, targetOf(turn))
+  return [
+    `**In your code, line ${finding.line}**, \`${line}\`: ${finding.text}`,
+    ...(mended ? [mended.says, swiftBlock(mended.swift)] : []),
+  ].join('\n\n')
 }
 
 /** Without what the visible code has already; all of them where that leaves none. */
@@ -190,7 +214,7 @@ function causeSteps(causes: { cause: string; fix: string }[]): string {
 }
 
 /** `{name}` is what the message said; `{name|this type}` names a stand-in where it said nothing, `{name|}` adds it in brackets. Inside code it stands bare. */
-function withNames(text: string, names: Record<string, string>): string {
+export function withNames(text: string, names: Record<string, string>): string {
   let inCode = false
   return text.replace(
     /`|\{(\w+)(?:\|([^{}]*))?\}/g,

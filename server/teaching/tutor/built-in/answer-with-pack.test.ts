@@ -31,13 +31,14 @@ test('the hints of a task are its own, each another, and the last is the whole s
   expect(blocks.map(({ code }) => code).join('')).toContain('var summerDays: Int')
 })
 
-test('a right attempt is told so, with the next task, and no hint', () => {
+test('an attempt that passes all checks is told so, with the next task, and no hint', () => {
   const code =
     'import SwiftData\n@Model final class Spot {\nvar name: String\nvar room: String\nvar light: String\ninit() { name = ""; room = ""; light = "" }\n}\n@Model final class Plant {\nvar name: String\nvar species = ""\nvar summerDays = 7\nvar winterDays = 14\nvar waterNote = ""\ninit(name: String) { self.name = name }\n}\n@Model final class CareEvent {\nvar kind: String\nvar day: Date\nvar note: String\ninit(kind: String) { self.kind = kind; day = .now; note = "" }\n}'
   const reply = answerAt(2, 'right-attempt', code)
-  expect(reply).toMatch(/^That is it\./)
+  expect(reply).toMatch(/^What I can check is in your code\./)
+  expect(reply).toContain('- A test waters twice and reads the later day as the last.')
   expect(reply).toContain(adding.title)
-  expect(reply).not.toContain('card in a box')
+  expect(reply).not.toContain('becomes a class')
 })
 
 test('an attempt that lacks something is told what, in its own names', () => {
@@ -46,14 +47,58 @@ test('an attempt that lacks something is told what, in its own names', () => {
     'close-attempt',
     '@Model final class Plant {\nvar name: String\ninit(name: String) { self.name = name }\n}',
   )
-  expect(reply).toContain('Still missing: I find no `Spot` in it.')
-  expect(reply).toContain('`Plant` does not remember')
+  expect(reply).toContain('Missing: I find no `Spot` in it.')
+  expect(reply).toContain('And one more thing; one at a time.')
+  expect(reply).not.toMatch(/One thing is missing|does not remember/)
 })
 
 test('how an attempt counts on the ladder follows from the attempt', () => {
   const close = '@Model final class Plant {\nvar name: String\ninit(name: String) { self.name = name }\n}'
   expect(actOf(`I tried:\n\`\`\`swift\n${close}\n\`\`\``)).toBe('close-attempt')
   expect(actOf('```swift\nlet a = 1\nlet b = a + 1\nprint(b)\n```')).toBe('attempt')
+})
+
+test('the solution of a second task is its own, though another was shown just before', () => {
+  const spelling = makePlan(planner, {
+    title: 'Spelling Coach',
+    description: 'practise spelling',
+    answers: { kind: 'spelling-game' },
+  })
+  const tasks = spelling.roadmap
+    .flatMap((phase) => phase.tasks)
+    .map(({ title, description, doneWhen, topics, madeFrom }, at) =>
+      exampleTask({
+        id: at + 1,
+        order: at,
+        title,
+        description,
+        doneWhen,
+        topics,
+        madeFrom: madeFrom ?? null,
+      }),
+    )
+  const thread: TutorTurn['thread'] = []
+  const show = (madeFrom: string) => {
+    thread.push({ role: 'learner', text: 'Just show me' })
+    const currentTask = tasks.find((task) => task.madeFrom === madeFrom)!
+    const { markdown } = composeAnswer(guide, {
+      ...turnOn(''),
+      plan: spelling,
+      tasks,
+      currentTask,
+      thread: [...thread],
+      hint: { level: 5, act: 'show-me' },
+    })
+    thread.push({ role: 'tutor', text: markdown })
+    return markdown
+  }
+  expect(show('spelling-game/tiles')).toContain('```swift')
+  const speaker = show('spelling-game/speak')
+  expect(speaker).toContain('AVSpeechSynthesizer()')
+  expect(speaker).toContain('```swift WordSpeaker.swift')
+  expect(show('spelling-game/speak')).toMatch(/^Line by line, `WordSpeaker\.swift`:/)
+  expect(show('spelling-game/speak')).toMatch(/^All there is to show stands above/)
+  expect(show('spelling-game/tiles')).toMatch(/^Line by line/)
 })
 
 function answerAt(level: 1 | 2 | 3 | 4 | 5, act: HintAct, code?: string): string {

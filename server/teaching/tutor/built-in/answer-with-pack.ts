@@ -1,118 +1,84 @@
-import { nextTaskOf } from '#contract/next-task.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
-import { sentencesOf } from '#server/teaching/guide/passages.ts'
-import { readAttempt, type ReadAttempt } from '#server/teaching/packs/read-attempt.ts'
-import { isGuided } from '#server/teaching/packs/pack.ts'
-import type { SwiftFile } from '#server/teaching/packs/swift/project-state.ts'
+import { hintSteps, mainFile } from '#server/teaching/packs/hint-steps.ts'
 import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
-import type { TurnHint, TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
+import type { Conversation } from '#server/teaching/tutor/conversation.ts'
+import type { TurnHint, TurnTask } from '#server/teaching/tutor/turn.ts'
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
+import { solutionInWords, solutionParts, type OwnCode } from './say-solution.ts'
 
 /** The hint of a level, written for this very task; the fifth is its solution in the project's names. */
 export function hintFromPack(
   guide: FieldGuide,
+  conversation: Conversation,
   help: TaskHelp,
   task: TurnTask,
   level: TurnHint['level'],
+  ownCode: OwnCode,
 ): BuiltInAnswer {
+  const parts = hintParts(guide, help, task, level, ownCode)
+  const isSaid = isSaidWhole(conversation, parts)
   return finishAnswer(guide, {
     kind: 'stuck',
     rung: level,
     topics: [help.pack.topic, ...task.topics],
-    parts: hintParts(help, task, level),
+    linked: level === 1 ? 0 : 2,
+    parts: isSaid ? saidBefore(help, conversation, level) : parts,
   })
 }
 
-function hintParts({ pack, say, twin, ...help }: TaskHelp, task: TurnTask, level: TurnHint['level']) {
+/** Shown before for this task: all of it, since tasks share sentences and files with one another. */
+function isSaidWhole({ spoken }: Conversation, parts: readonly (string | null)[]): boolean {
+  const telling = parts.flatMap((part) => (part !== null && part.length > 60 ? part : []))
+  return telling.length > 0 && telling.every((part) => spoken.includes(part))
+}
+
+function hintParts(
+  guide: FieldGuide,
+  help: TaskHelp,
+  task: TurnTask,
+  level: TurnHint['level'],
+  ownCode: OwnCode,
+): (string | null)[] {
+  if (level === 5) return solutionParts(guide, help, task, ownCode)
+  const step = hintSteps(help)[level - 1]!
   switch (level) {
     case 1:
       return [
+        ...step,
+        beforeAnything(help),
         task.doneWhen ? `**${task.title}** is done when: ${task.doneWhen}` : `**${task.title}**`,
-        say(pack.hints.tried),
       ]
     case 2:
-      return [say(pack.hints.idea), 'What in your project plays that part?']
+      return [...step, 'Which part of that can you not do yet?']
     case 3:
-      return [say(pack.hints.shape), 'Which of these is the first that you have not done?']
-    case 4: {
-      const file = twin()
-      return [say(pack.hints.similar), fenced(file), 'What in it would have to change to become yours?']
-    }
-    case 5:
-      return [
-        isGuided(pack) ? say(pack.solution) : 'All of it, in the names of your project:',
-        ...help.solution.map(fenced),
-        ...(isGuided(pack) ? [] : [say(pack.solution), restOf(task)]),
-        task.doneWhen ? `**Done when:** ${task.doneWhen}` : null,
-        isGuided(pack)
-          ? 'Which case do you take first, and what should come out?'
-          : 'Now in your own words, in one sentence: why does it work?',
-      ]
+      return [...step, 'Which of these lines can you fill in already?']
+    case 4:
+      return [...step, 'Which line of yours do you write first?']
   }
 }
 
-function fenced({ path, swift }: SwiftFile): string {
-  return `\`\`\`swift ${path.split('/').at(-1)}\n${swift.trimEnd()}\n\`\`\``
+/** A first hint looks at what is there, which may be nothing. */
+function beforeAnything(help: TaskHelp): string | null {
+  const name = mainFile(help)?.path.split('/').at(-1)
+  return name && help.pack.step !== 'project'
+    ? `Nothing written for it yet? Then begin with an empty \`${name}\` and ask for the next hint.`
+    : null
 }
 
-/** A solution made for hundreds of tasks cannot know every wish of one: it says which sentences to hold it against. */
-function restOf({ description }: TurnTask): string | null {
-  const wishes = sentencesOf(description ?? '').slice(1)
-  return wishes.length === 0
-    ? null
-    : `Hold it against what else the task asks for, which is yours to add: ${wishes.join(' ')}`
-}
-
-/** What an attempt has and lacks; a right one ends the task. */
-export function answerAttempt(
-  guide: FieldGuide,
-  help: TaskHelp,
-  turn: TutorTurn,
-  task: TurnTask,
-  code: string,
-  level: TurnHint['level'],
-): BuiltInAnswer {
-  const read = readAttempt(help, code)
-  const parts = read.verdict === 'right' ? rightParts(help, turn, task, read) : lackingParts(help, read)
-  return finishAnswer(guide, { kind: 'stuck', rung: level, topics: [help.pack.topic], linked: 1, parts })
-}
-
-function rightParts(
-  { say, pack }: TaskHelp,
-  turn: TutorTurn,
-  task: TurnTask,
-  { found }: ReadAttempt,
-): (string | null)[] {
-  const next = nextTaskOf(turn.tasks.filter(({ id }) => id !== task.id))
-  const [question] = pack.questions
-  return [
-    isGuided(pack)
-      ? 'It has the right form. Whether it works out what it should, I can’t see by reading: your tests decide that.'
-      : 'That is it.',
-    found.map(({ says }) => `- ${says}`).join('\n'),
-    `I read your code without running it, so let the app have the last word${task.doneWhen ? `: ${task.doneWhen}` : '.'}`,
-    next
-      ? `When it does, mark the task done. After it comes **${next.title}**.`
-      : 'When it does, mark the task done.',
-    question ? `To remember it by: ${say(question.question)}` : null,
-  ]
-}
-
-function lackingParts(help: TaskHelp, { verdict, found, faults }: ReadAttempt): (string | null)[] {
-  if (verdict === 'unread')
+/** Nobody reads the same hint twice: what it says is taken line by line, and then what stands in the way is asked for. */
+function saidBefore(help: TaskHelp, conversation: Conversation, level: TurnHint['level']): string[] {
+  const inWords = level === 5 ? solutionInWords(help) : help.pack.lesson.steps.map(help.say)
+  if (isSaidWhole(conversation, inWords))
     return [
-      'I can’t read this as Swift, or it is longer than I can read at once. Paste the one file that this task is about.',
-      'Which file did you change last?',
+      level === 5
+        ? 'All there is to show stands above. Copy the first file, press **Cmd+B**, and paste the first red line here, or say what the screen shows.'
+        : 'Paste the lines you have so far, even if they are wrong: then I can speak of your line and not of mine.',
     ]
-  const there = found.filter(({ passed }) => passed)
-  const lacking = found.filter(({ passed }) => !passed)
-  const [fault] = faults
-  return [
-    there.length > 0 ? `Already there:\n\n${there.map(({ says }) => `- ${says}`).join('\n')}` : null,
-    fault ? `Line ${fault.line}: ${fault.says}` : null,
-    lacking[0] ? `Still missing: ${lacking[0].says}` : null,
-    lacking.length > 1 ? `After that ${lacking.length - 1} more, one at a time.` : null,
-    verdict === 'far' ? help.say(help.pack.hints.shape) : null,
-    'What do you change first?',
-  ]
+  return level === 5
+    ? inWords
+    : [
+        'In small steps:',
+        inWords.map((step, at) => `${at + 1}. ${step}`).join('\n'),
+        'At which of them do you stop?',
+      ]
 }

@@ -1,5 +1,6 @@
 import type { Article } from '#contract/article.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { targetOf } from '#server/teaching/tutor/own-version.ts'
 import { pick } from './built-in-answer.ts'
 import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
 import { compareIos } from '#server/teaching/guide/versions/compare-ios.ts'
@@ -60,7 +61,7 @@ export function versionNote(
 ): string | null {
   const oldest = oldestIOS(guide, article, code)
   if (oldest === null) return null
-  const target = turn.project?.targetIOS
+  const target = targetOf(turn)
   if (target && compareIos(target, oldest) < 0)
     return `This needs iOS ${oldest}, and your project starts at iOS ${target}: put it behind \`if #available(iOS ${oldest}, *)\` or raise the target.`
   return `${pick(article.slug, ['Works from', 'Minimum:', 'Runs on'])} iOS ${oldest}${compareIos(oldest, '26') >= 0 ? '.' : ' and later.'}`

@@ -4,11 +4,13 @@ import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 const mostWordsOfTerm = 3
 
 /** The Swift that was shown last: the tutor's, else the learner's own. */
-export function codeInView({ lastReply, spoken, code, learnerTexts }: Conversation): string {
+export function codeInView({ lastReply, spoken, newest, newestCode, learnerTexts }: Conversation): string {
   const shownBy = (text: string) =>
     codeBlocks(`${text}\n`).findLast(({ language }) => language === 'swift')?.code ?? ''
-  const isOwnNewest = learnerTexts.at(-1)?.includes(code.split('\n')[0] ?? '') && code !== ''
-  return shownBy(lastReply) || (isOwnNewest ? code : '') || shownBy(spoken) || code
+  const firstLine = newestCode.split('\n', 1)[0] ?? ''
+  // A reply that gave no answer was about the learner's own code.
+  const isOwn = newestCode !== '' && (newest.length === 0 || learnerTexts.at(-1)?.includes(firstLine))
+  return shownBy(lastReply) || (isOwn ? newestCode : '') || shownBy(spoken) || newestCode
 }
 
 /** What a message names of a piece of code, the longest first: words in a row that stand in it, or signs such as `try?` and `@State`. */

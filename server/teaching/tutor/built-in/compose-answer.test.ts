@@ -23,7 +23,7 @@ test.each([
 })
 
 test('an answer begins with the sentence that answers', () => {
-  expect(ask('can i run my app on my iphone for free').markdown).toMatch(/^No, /)
+  expect(ask('do i have to pay 99 dollars to test on my phone').markdown).toMatch(/^No, /)
 })
 
 test('a question in another language gets its first sentence in that language, and a word that the rest is English', () => {
@@ -37,6 +37,28 @@ test('several questions in one message are all answered', () => {
   )
   expect(markdown).toContain('Use `let` for everything')
   expect(markdown).toContain('a free Apple Account is enough')
+})
+
+test('a worry beside an error text is help wanted with that error', () => {
+  const { topics } = ask(
+    'I did git push and it says\n! [rejected]        main -> main (fetch first)\nerror: failed to push some refs\ndid I break something??',
+  )
+  expect(topics[0]).toMatch(/^git-/)
+})
+
+test('somebody upset about an error hears a kind sentence first, and then what the error means', () => {
+  const { markdown } = ask(
+    "I've been stuck for three days and I want to quit. Fatal error: Index out of range",
+  )
+  expect(markdown).not.toMatch(/^The code asked/)
+  expect(markdown).toContain('The code asked for an element')
+})
+
+test('the end of a long question does not hide what it is about', () => {
+  const { markdown } = ask(
+    'Hi! I only have a Windows laptop and an iPhone 12. Can I even learn to make iPhone apps or should I forget it?',
+  )
+  expect(markdown).toContain('Windows')
 })
 
 describe('a belief', () => {
@@ -73,9 +95,9 @@ describe('after an answer', () => {
   )
 
   test('not understood three times, the tutor asks which word is not clear', () => {
-    expect(
-      after([first, "I don't get it", 'i still dont understand', 'huh?'], "i don't get it").markdown,
-    ).toMatch(/Which word[\s\S]*\?/)
+    expect(after([first, "I don't get it", 'i still dont understand'], 'huh?').markdown).toMatch(
+      /Which word[\s\S]*\?/,
+    )
   })
 
   test('the same question again is answered from another side', () => {
@@ -253,3 +275,47 @@ function repeatedShare(reply: string, before: string): number {
     .filter((sentence) => sentence.length > 20)
   return sentences.filter((sentence) => before.includes(sentence)).length / Math.max(1, sentences.length)
 }
+
+describe('crisis advice', () => {
+  test.each([
+    'I took it all out',
+    'it ended',
+    'I want to end the loop',
+    'I want this view to disappear',
+    'my brother wants an app',
+    "I can't anymore with this error",
+    'the watchdog kills my app',
+    'my mac does not wake up',
+    'nobody cares about my app',
+    'how do I kill the simulator',
+    'somebody is following me in my social app',
+    'ich habe alles rausgenommen',
+    'mi app se muere al abrir',
+    'mon app meurt au lancement',
+  ])('is not given to "%s"', (said) => {
+    expect(ask(said).markdown).not.toContain('emergency number')
+  })
+
+  test.each([
+    'sorry, I can not code today, I want to kill myself',
+    'someone is not breathing',
+    'i took too many pills',
+    'ich will nicht mehr leben',
+    'quiero morir',
+    'je veux mourir',
+  ])('is given to "%s"', (said) => {
+    expect(ask(said).markdown).toContain('emergency number')
+  })
+})
+
+test('nobody is told that an answer would only be said again', () => {
+  const question = 'Is copying the project folder in the Finder a real backup?'
+  const { markdown } = after([question, question, question], question)
+  expect(markdown).not.toContain('same again')
+})
+
+test('what is off topic does not take the question beside it along', () => {
+  expect(
+    ask('who will win the world cup? no seriously: how do I sort an array of structs by name?').markdown,
+  ).toContain('sorted')
+})

@@ -1,6 +1,16 @@
+import { wordsOf } from '#server/language/normalise.ts'
 import type { BuiltInAnswer } from './built-in-answer.ts'
 import { aboutCode } from './about-code.ts'
+import { aboutCodeInView } from './about-code-in-view.ts'
+import { aboutGoodNews } from './about-good-news.ts'
+import { aboutSign } from './about-sign.ts'
+import { aboutOwnQuestion, sayTaken } from './about-own-question.ts'
+import { aboutOwnWords } from './about-own-words.ts'
+import { aboutConfirmation, aboutNeed, aboutSaidBefore } from './about-confirmation.ts'
+import { aboutExpression } from './about-expression.ts'
+import { aboutIOS } from './about-ios.ts'
 import { aboutError } from './about-error.ts'
+import { aboutShownExample } from './about-shown-example.ts'
 import { aboutThoughts } from './about-thoughts.ts'
 import { answerWholeApp } from './answer-whole-app.ts'
 import { boundTurn } from '#server/teaching/tutor/bound-turn.ts'
@@ -9,26 +19,52 @@ import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { readConversation, type Conversation } from '#server/teaching/tutor/conversation.ts'
 import { readMessage, type Message } from '#server/teaching/tutor/message.ts'
 import { answerOnTask } from './on-task.ts'
+import { notSaid } from './in-context.ts'
 import { inLearnersLanguage } from './in-learners-language.ts'
 import { replyTo, sayReply } from './say-intent.ts'
 import { withFeeling } from './say-feeling.ts'
 import { withApology, withoutRepeats } from './polish.ts'
+import { stayOnTopic } from './stay-on-topic.ts'
 import { sayUnknown } from './say-unsure.ts'
-import { limitOf, means } from '#server/teaching/tutor/sure.ts'
+import { withStatedIOS } from '#server/teaching/tutor/own-version.ts'
+import { limitOf, means, surelyAsked } from '#server/teaching/tutor/sure.ts'
 
 /** The built-in tutor's answer to a turn, from the knowledge and the learner's own project. The same turn always gets the same answer. */
 export function composeAnswer(guide: FieldGuide, sent: TutorTurn): BuiltInAnswer {
-  const turn = boundTurn(sent)
-  const text = turn.thread.findLast(({ role }) => role === 'learner')?.text ?? ''
+  const bound = boundTurn(sent)
+  const text = bound.thread.findLast(({ role }) => role === 'learner')?.text ?? ''
   const message = readMessage(guide, text)
-  const conversation = readConversation(guide, turn)
+  const conversation = readConversation(guide, bound)
+  const turn = withStatedIOS(bound, conversation.ios)
   const answer =
     declined(guide, turn, conversation, message) ??
     onTask(guide, turn, conversation, message) ??
-    aboutError(guide, turn, conversation, message) ??
-    aboutCode(guide, turn, conversation, message) ??
-    withFeeling(guide, turn, conversation, message, aboutThoughts(guide, turn, conversation, message)) ??
-    sayUnknown(guide, turn, text)
+    withFeeling(
+      guide,
+      turn,
+      conversation,
+      message,
+      aboutOwnWords(guide, turn, conversation, message) ??
+        aboutOwnQuestion(guide, conversation, message) ??
+        aboutGoodNews(guide, turn, conversation, message) ??
+        aboutConfirmation(guide, turn, conversation, message) ??
+        aboutNeed(guide, conversation, message) ??
+        aboutSaidBefore(guide, conversation, message) ??
+        aboutSign(guide, conversation, message) ??
+        aboutExpression(guide, message) ??
+        aboutIOS(guide, turn, conversation, message) ??
+        aboutCodeInView(guide, turn, conversation, message) ??
+        aboutShownExample(guide, conversation, message) ??
+        aboutError(guide, turn, conversation, message) ??
+        aboutCode(guide, turn, conversation, message) ??
+        stayOnTopic(
+          guide,
+          conversation,
+          message,
+          orTaken(guide, conversation, message, aboutThoughts(guide, turn, conversation, message)),
+        ),
+    ) ??
+    sayUnknown(guide, conversation, message.prose)
   return inLearnersLanguage(
     guide,
     conversation,
@@ -37,18 +73,49 @@ export function composeAnswer(guide: FieldGuide, sent: TutorTurn): BuiltInAnswer
   )
 }
 
+/** What was not understood may be an answer to the tutor's own question. */
+function orTaken(
+  guide: FieldGuide,
+  conversation: Conversation,
+  message: Message,
+  answer: BuiltInAnswer | null,
+): BuiltInAnswer | null {
+  const isUnderstood = answer !== null && answer.kind !== 'vague' && answer.kind !== 'unknown'
+  return isUnderstood ? answer : (sayTaken(guide, conversation, message) ?? answer)
+}
+
+/** Limits that only say that somebody else knows better. */
+const harmless = new Set(['off-topic', 'medical', 'legal'])
+const mostWordsOfPointer = 8
+const mostWordsOfReply = 3
+
 /** What the tutor does not do, from any part of the message. */
 export function declined(
   guide: FieldGuide,
   turn: TutorTurn,
   conversation: Conversation,
-  { thoughts, text, code, diagnosis }: Message,
+  { text, thoughts, code, diagnosis }: Message,
 ): BuiltInAnswer | null {
   const refused = thoughts.map(limitOf).find((limit) => limit !== null)
-  // Beside Swift or an error text nothing is off topic, and a belief wants to be checked.
-  const isChecked = code !== '' || diagnosis || thoughts.some(({ asksToCheck }) => asksToCheck)
-  if (!refused || (refused.id === 'off-topic' && isChecked)) return null
-  const reply = replyTo(guide, turn, conversation, refused.id, text)
+  if (!refused) return null
+  // "Which one do I take?" behind an answer or beside Swift is about that, and no medical question.
+  const isAboutCode = code !== '' || diagnosis !== null
+  const pointsBack =
+    conversation.spoken.length > 0 &&
+    wordsOf(text).length <= mostWordsOfPointer &&
+    guide.understanding.leans(text)
+  // "The weather" may be the answer to "what should it load?".
+  const answers =
+    conversation.asked !== null && wordsOf(text).length <= mostWordsOfReply && !text.includes('?')
+  // "And for my Recipe?" in the middle of a subject names only what was spoken of.
+  const namesNothingNew =
+    conversation.slug !== null && notSaid(conversation, guide.understanding.namedIn(text)).length < 2
+  if (harmless.has(refused.id) && (isAboutCode || pointsBack || answers)) return null
+  if (refused.id === 'off-topic' && namesNothingNew) return null
+  const isChecked = thoughts.some(({ asksToCheck }) => asksToCheck)
+  const isHalfSerious = thoughts.some((thought) => limitOf(thought) === null && surelyAsked(thought) !== null)
+  if (refused.id === 'off-topic' && (isChecked || isHalfSerious)) return null
+  const reply = replyTo(guide, turn, conversation, refused.id)
   if (reply === null) return null
   const task = turn.currentTask && turn.currentTask.status !== 'completed' ? turn.currentTask : null
   const back =

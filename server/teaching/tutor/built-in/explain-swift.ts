@@ -8,6 +8,25 @@ export function explainSwift(code: string): string[] {
 
 type Node = SwiftNode
 
+/** What one line of a piece of Swift does, by the construct that begins in it; null where none does. */
+export function explainLine(code: string, line: number): string | null {
+  const root = parseSwift(code)?.rootNode
+  return root ? (noteAt(root, line - 1) ?? null) : null
+}
+
+function noteAt(node: Node, row: number): string | undefined {
+  if (node.startPosition.row > row || node.endPosition.row < row) return undefined
+  if (node.startPosition.row === row && node.parent !== null) {
+    const [note] = notesOn(node, 1)
+    if (note) return note
+  }
+  for (const child of node.namedChildren) {
+    const note = noteAt(child, row)
+    if (note) return note
+  }
+  return undefined
+}
+
 function notesOn(node: Node, depth: number): string[] {
   const first = firstLine(node.text)
   const name = node.childForFieldName('name')?.text ?? ''

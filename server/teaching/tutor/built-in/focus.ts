@@ -15,7 +15,7 @@ export function answeredBefore(before: Conversation, { thoughts }: Message): Con
   return isMissed ? { ...before, rejected: new Set(before.newest) } : before
 }
 
-const choices = ['first-choice', 'second-choice', 'third-choice']
+export const choices = ['first-choice', 'second-choice', 'third-choice']
 
 function choiceOf({ offered }: Conversation, thought: Thought): Conversation['offered'][number] | null {
   const place = choices.indexOf(meansOf(thought) ?? '')

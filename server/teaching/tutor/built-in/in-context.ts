@@ -1,6 +1,7 @@
 import { stemsOf } from '#server/language/normalise.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
-import { slugOf, type Reading } from '#server/teaching/guide/understanding.ts'
+import { slugOf } from '#server/teaching/guide/meaning.ts'
+import type { Reading } from '#server/teaching/guide/understanding.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Thought } from '#server/teaching/tutor/message.ts'
 import { isSaidSo, isSure } from '#server/teaching/tutor/sure.ts'
@@ -24,7 +25,8 @@ export function isOtherSubject(
   subject: Reading,
 ): boolean {
   if (conversation.slug === null) return true
-  if (guide.understanding.leans(thought.text)) return false
+  if (guide.understanding.leans(thought.text) || nearArticles(conversation).has(slugOf(subject) ?? ''))
+    return false
   const fresh = freshStems(guide, conversation, thought.text)
   return isSure(subject, thought) && (fresh.length > 1 || (fresh.length === 1 && isSaidSo(subject)))
 }

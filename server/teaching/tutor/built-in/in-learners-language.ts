@@ -19,7 +19,14 @@ export function inLearnersLanguage(
   const isTranslated = answer.topics.some((slug) =>
     guide.answersOf(slug).some(({ languages }) => languages[language].first === opening),
   )
-  if (isTranslated || understanding.languageOf(opening) === language) return answer
+  const { guess, unknown } = understanding.unsureIn(language)
+  if (
+    isTranslated ||
+    opening === guess ||
+    unknown.includes(opening) ||
+    understanding.languageOf(opening) === language
+  )
+    return answer
   const lead = leadOf(guide, conversation, said) ?? understanding.wordsIn(language).lead
   return { ...answer, markdown: `${lead}\n\n${answer.markdown}` }
 }

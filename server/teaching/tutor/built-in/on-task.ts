@@ -1,14 +1,21 @@
-import { answerStuck } from './answer-task.ts'
-import { answerAttempt, hintFromPack } from './answer-with-pack.ts'
+import { answerAttemptWithoutPack } from './attempt-without-pack.ts'
+import { answerAttempt, nextOf } from './answer-attempt.ts'
+import { answerReport } from './answer-report.ts'
+import { hintFromPack } from './answer-with-pack.ts'
+import { clarifyHint, wordsOnName } from './clarify-hint.ts'
+import { clarifyWithoutPack, hintWithoutPack } from './hint-without-pack.ts'
+import { jsonIn } from '#server/teaching/guide/looks-like-swift.ts'
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { TurnHint, TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message } from '#server/teaching/tutor/message.ts'
-import { findingsIn, listOf } from './say-code.ts'
+import { pastedBefore } from '#server/teaching/tutor/pasted-before.ts'
+import { projectCode } from '#server/teaching/tutor/project-code.ts'
+import { intentOf } from '#server/teaching/tutor/turn-on-task.ts'
+import { sentencesOf } from '#server/teaching/guide/passages.ts'
+import { pointAsked } from '#server/teaching/packs/read-report.ts'
 import { sayBelief } from './say-belief.ts'
-
-const mostFindings = 2
 
 /** The built-in tutor on the learner's own task: as far as the ladder's level goes, and no further. */
 export function answerOnTask(
@@ -19,75 +26,100 @@ export function answerOnTask(
   task: TurnTask,
   { level, act }: TurnHint,
 ): BuiltInAnswer {
-  if (act === 'explain-back') return answerExplanation(guide, task, message)
-  if (act === 'unreadable') return answerUnreadable(guide, task)
   const help = guide.packs.helpOn(turn.plan, task)
-  if (help) {
-    const isAttempt = act === 'attempt' || act === 'close-attempt' || act === 'right-attempt'
-    return isAttempt && message.code !== ''
-      ? answerAttempt(guide, help, turn, task, message.code, level)
-      : hintFromPack(guide, help, task, level)
-  }
-  const answer = withoutRepeats(answerStuck(guide, turn, task, level - 1, act === 'show-me'), conversation)
-  const opening =
-    act === 'attempt'
-      ? aboutAttempt(guide, turn, message)
-      : level === 1 && act === 'ask'
-        ? 'Before any hint: what have you tried, and what happened? "Nothing yet" is an answer, too.'
-        : ''
-  return opening === '' ? answer : { ...answer, markdown: `${opening}\n\n${answer.markdown}` }
+  if (act === 'explain-back') return answerExplanation(guide, turn, task, message)
+  if (act === 'unreadable') return answerUnreadable(guide, task, message)
+  if (act === 'clarify' && help && intentOf(message) === null && !wordsOnName(help, message.prose))
+    return answerReport(guide, turn, conversation, task, help, message, level)
+  if (act === 'clarify')
+    return help
+      ? clarifyHint(
+          guide,
+          conversation,
+          help,
+          { intent: intentOf(message) ?? '', text: message.prose },
+          level,
+        )
+      : clarifyWithoutPack(guide, turn, conversation, task, level)
+  const isAttempt = act === 'attempt' || act === 'close-attempt' || act === 'right-attempt'
+  const asked = act === 'ask' && help && level < 5 ? pointAsked(help, message.prose) : null
+  if (asked && !conversation.spoken.includes(asked)) return sayPoint(guide, task, asked, level)
+  if (!isAttempt) return hintAt(guide, turn, conversation, task, level)
+  if (message.code === '') return answerReport(guide, turn, conversation, task, help, message, level)
+  return help
+    ? answerAttempt(guide, help, turn, task, message, level)
+    : answerAttemptWithoutPack(guide, turn, conversation, message, task, level)
 }
 
-/** What is wrong in an attempt, in its own lines, or that nothing was found. Never praise for something unread. */
-function aboutAttempt(guide: FieldGuide, turn: TutorTurn, { code, diagnosis }: Message): string {
-  if (code === '' && !diagnosis)
-    return 'I can only read what you paste: with your code in view, the next hint can be about your line. Until then:'
-  const findings = findingsIn(guide, turn, code)
-  if (findings.length > 0)
-    return `In what you pasted, look here first:\n\n${listOf(findings.slice(0, mostFindings), code)}\n\nIf that is not it:`
-  if (diagnosis)
-    return `The message you pasted means: ${diagnosis.diagnostic.meaning}\n\nFor the task itself:`
-  return 'I read your code and see no mistake in it, so far as I can tell without compiling. If the task is not done yet, this is what may be missing:'
+/** A question about one point of the task gets that point, and not the hint of the level. */
+function sayPoint(guide: FieldGuide, task: TurnTask, text: string, level: TurnHint['level']): BuiltInAnswer {
+  return finishAnswer(guide, { kind: 'stuck', rung: level, topics: task.topics, linked: 2, parts: [text] })
 }
 
-/** Paragraphs that an earlier reply had already give way to a question. */
-function withoutRepeats(answer: BuiltInAnswer, { spoken }: Conversation): BuiltInAnswer {
-  const paragraphs = answer.markdown.split('\n\n')
-  const fresh = paragraphs.filter((paragraph) => paragraph.length < 60 || !spoken.includes(paragraph))
-  return fresh.length === paragraphs.length ? answer : { ...answer, markdown: fresh.join('\n\n') }
+/** The hint of a level: as it is written for the task, else what the plan and its topic give. */
+export function hintAt(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  task: TurnTask,
+  level: TurnHint['level'],
+): BuiltInAnswer {
+  const help = guide.packs.helpOn(turn.plan, task)
+  return help
+    ? hintFromPack(guide, conversation, help, task, level, {
+        forTask: pastedBefore(turn, '').join('\n\n'),
+        ofProject: projectCode(turn),
+      })
+    : hintWithoutPack(guide, turn, conversation, task, level)
 }
 
-function answerUnreadable(guide: FieldGuide, task: TurnTask): BuiltInAnswer {
+function answerUnreadable(guide: FieldGuide, task: TurnTask, { text }: Message): BuiltInAnswer {
+  const isJson = jsonIn(text) !== null
   return finishAnswer(guide, {
     kind: 'stuck',
     rung: 1,
     topics: task.topics,
-    parts: [
-      `I can't tell from this what you tried for **${task.title}**.`,
-      'Name one thing: the line you wrote, the button you pressed, or what the screen showed. If you would rather see the solution now, say "just show me".',
-      'What was the last thing you changed?',
-    ],
+    parts: isJson
+      ? [
+          `Not yet. This is JSON, and I can only judge Swift: it may well be the file that **${task.title}** needs, and what reads it is still missing.`,
+          'Which line of Swift reads it?',
+        ]
+      : [
+          `I can't tell from this what you tried for **${task.title}**.`,
+          'Name one thing: the line you wrote, the button you pressed, or what the screen showed. If you would rather see the solution now, say "just show me".',
+          'What was the last thing you changed?',
+        ],
   })
 }
 
 /** An explanation in the learner's own words: judged only where it matches something known, else laid beside the reference. */
-function answerExplanation(guide: FieldGuide, task: TurnTask, { thoughts, text }: Message): BuiltInAnswer {
+function answerExplanation(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  task: TurnTask,
+  { thoughts, text }: Message,
+): BuiltInAnswer {
   const beliefs = thoughts.flatMap(({ belief, text: said }) => (belief ? [{ belief, said }] : []))
-  const wrong = beliefs.find(({ belief }) => !belief.isRight)
+  const wrong = beliefs.find(({ belief }) => belief.verdict === 'wrong')
   const judged = wrong ?? beliefs[0]
   if (judged) return sayBelief(guide, judged.belief, judged.said)
+  const help = guide.packs.helpOn(turn.plan, task)
   const article = task.topics.map((slug) => guide.findArticle(slug)).find((found) => found !== null)
+  const reference = help
+    ? sentencesOf(help.say(help.pack.solution)).slice(0, 2).join(' ')
+    : (article?.summary ?? null)
   return finishAnswer(guide, {
     kind: 'stuck',
     rung: 5,
     topics: task.topics,
     parts: [
+      reference ? `Hold your sentence against this one: ${reference}` : null,
       text.trim().split(/\s+/).length < 6
-        ? 'That is short for an explanation; take one more sentence if you can.'
-        : "Thank you for putting it into words. I can't judge it as a whole, so compare it yourself.",
-      article ? `The guide says: ${article.summary}` : null,
-      task.doneWhen ? `The task is done when: ${task.doneWhen}` : null,
-      "What does your sentence say that the guide's does not, and the other way round?",
+        ? 'Yours is short: what happens on the screen because of that line?'
+        : 'Where both say the same, you have it. What does this one say that yours does not?',
+      task.doneWhen
+        ? `When the app does it (${task.doneWhen.replace(/[.]$/, '')}), mark the task as done. ${nextOf(turn, task)}`.trim()
+        : null,
     ],
   })
 }

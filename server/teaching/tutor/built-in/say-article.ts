@@ -7,7 +7,7 @@ import type { Recipe } from '#server/teaching/guide/recipe.ts'
 import { sectionOf } from '#server/teaching/guide/section-of.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { wasSaid, type Conversation } from '#server/teaching/tutor/conversation.ts'
-import { sameQuestion, withoutYesOrNo } from './say-answer.ts'
+import { sameQuestion, withoutYesOrNo } from './answer-parts.ts'
 
 const mostCodeLines = 20
 

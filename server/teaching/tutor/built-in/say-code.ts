@@ -1,15 +1,19 @@
-import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
+import { readCodeModel } from '#server/swift/code-model.ts'
+import { swiftFaults } from '#server/swift/parse-swift.ts'
+import { finishAnswer, swiftBlock, type BuiltInAnswer } from './built-in-answer.ts'
 import { explainSwift } from './explain-swift.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { reviewSwift, type Finding } from '#server/teaching/guide/review/review-swift.ts'
 import { blankStringsAndComments } from '#server/teaching/guide/versions/blank-strings.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { targetOf } from '#server/teaching/tutor/own-version.ts'
 
 const mostFindings = 4
 
 export function findingsIn(guide: FieldGuide, turn: TutorTurn, code: string): Finding[] {
   if (code === '') return []
-  const findings = reviewSwift(code, turn.project?.targetIOS ?? null, guide)
+  const findings = reviewSwift(code, targetOf(turn), guide)
+  if (isRestOfBlock(code)) return findings.filter(({ kind }) => kind !== 'syntax')
   const isBalanced = bracketsAreEven(code)
   const unread = (finding: Finding) => finding.kind === 'syntax' && isBalanced
   // What only our own parser objects to may be Swift that it does not know.
@@ -22,6 +26,13 @@ function asUnread(finding: Finding): Finding {
     kind: 'unread',
     text: "I can't read this part. That is no verdict: it may be newer Swift than I know, or a slip. What does Xcode say at this line?",
   }
+}
+
+/** Lines from the middle of something: they close braces that were opened above them, and are right otherwise. */
+function isRestOfBlock(code: string): boolean {
+  const bare = blankStringsAndComments(code)
+  const open = bare.split('}').length - bare.split('{').length
+  return open > 0 && swiftFaults(`${'func part() {\n'.repeat(open)}${code}`).length === 0
 }
 
 function bracketsAreEven(code: string): boolean {
@@ -53,6 +64,22 @@ export function sayReview(guide: FieldGuide, findings: readonly Finding[], code:
         ? `There are ${findings.length - mostFindings} smaller ones; mend these first.`
         : null,
       findings[0]?.kind === 'unread' ? null : 'Change the first one and run it again. What do you see then?',
+    ],
+  })
+}
+
+/** Nothing more is seen in the code, so the learner looks how far it runs: with a line to print in a function of their own. */
+export function sayFindPlace(guide: FieldGuide, code: string): BuiltInAnswer {
+  const [name = 'body'] =
+    readCodeModel(code)?.types.flatMap(({ functions }) => functions.map((one) => one.name)) ?? []
+  return finishAnswer(guide, {
+    kind: 'review',
+    topics: ['xcode-debugging'],
+    linked: 1,
+    parts: [
+      `Then what I found is not the reason, or not the only one, and I see no other fault in the lines you showed. So find out how far it runs: write this as the first line of \`${name}\`, run with **Cmd+R**, and look into the console (**Cmd+Shift+C**).`,
+      swiftBlock(name === 'body' ? 'let _ = print("body is drawn")' : `print("${name} is called")`),
+      'Does the line appear, and what do you see after it?',
     ],
   })
 }

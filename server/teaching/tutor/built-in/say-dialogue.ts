@@ -7,7 +7,9 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { placesInFile } from './places-in-file.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { wasSaid, type Conversation } from '#server/teaching/tutor/conversation.ts'
-import { finish, sayAnotherExample, sayOtherwise, sayWithOwnNames } from './say-answer.ts'
+import { finish } from './answer-parts.ts'
+import { sayAnotherExample, sayBeliefOtherwise, sayOtherwise } from './say-otherwise.ts'
+import { sayWithOwnNames } from './say-with-own-names.ts'
 import { sayArticle, sayExercise, sayQuiz, sayReason } from './say-article.ts'
 
 /** A reaction to the reply before it; `intent` is one of `knowledge/intents/dialogue.yaml`. Null where nothing was said that it could be about. */
@@ -20,11 +22,13 @@ export function sayReaction(
 ): BuiltInAnswer | null {
   const answer = conversation.given.at(-1) ?? null
   const article = guide.findArticle(answer?.read[0] ?? conversation.slug ?? '')
-  if (!article) return conversation.lastReply === '' ? null : sayAskWhat(guide, conversation)
+  if (!article) return conversation.lastReply === '' ? null : sayAskWhat(guide, turn)
   switch (intent) {
     case 'dont-understand':
     case 'simpler':
     case 'repeat':
+      if (conversation.asked?.misconception)
+        return sayBeliefOtherwise(guide, conversation, conversation.asked.misconception)
       return answer
         ? sayOtherwise(guide, conversation, answer, message)
         : sayArticle(guide, turn, conversation, article, conversation.learnerTexts.at(-1) ?? message)
@@ -55,7 +59,7 @@ export function sayReaction(
         ? finish(guide, answer, [answer.wrong, answer.ask])
         : sayArticle(guide, turn, conversation, article, 'what goes wrong error mistake')
     case 'why':
-      return sayReason(guide, conversation, article)
+      return answer ? sayReason(guide, conversation, article) : null
     case 'where':
       return sayWhere(guide, conversation, article.slug)
     case 'line-by-line':
@@ -96,10 +100,12 @@ function firstOf(sentence: string): string {
   return `In one sentence: ${sentence}`
 }
 
-function sayAskWhat(guide: FieldGuide, conversation: Conversation): BuiltInAnswer {
-  const question = conversation.spoken.includes('Which word or line is the first')
-    ? 'Copy the sentence of mine that lost you, and I take only that one.'
-    : 'Which word or line is the first that is not clear to you?'
+/** The reply before explained nothing of the knowledge: a task, the plan, or that something is not known. */
+export function sayAskWhat(guide: FieldGuide, { currentTask: task }: TutorTurn): BuiltInAnswer {
+  const question =
+    task && task.status !== 'completed'
+      ? `Which part do you mean: what **${task.title}** is for, or how to begin with it?`
+      : 'Which part do you mean? Copy the words of mine that lost you, and I take only those.'
   return finishAnswer(guide, { kind: 'follow-up', topics: [], linked: 0, parts: [question] })
 }
 

@@ -7,13 +7,20 @@ import { bestReading, isSurely } from '#server/teaching/tutor/sure.ts'
 import { replyTo, sayReply } from './say-intent.ts'
 
 /** The heaviest first. */
-const feelings = ['giving-up', 'lost', 'frustrated']
+const feelings = ['grief', 'giving-up', 'lost', 'frustrated']
 
 /** The feeling that a thought speaks of, by its words or by its likeness to examples. */
 export function feelingIn(thought: Thought): string | null {
   const sign = feelings.find((feeling) => thought.signs.includes(feeling))
-  if (sign) return sign
-  if (thought.isAsking) return null
+  return sign ?? (thought.isAsking ? null : feelingMeantBy(thought))
+}
+
+/** "Did I break something?" beside what happened asks for help with what happened. */
+export function isWorry(thought: Thought): boolean {
+  return feelingMeantBy(thought) !== null
+}
+
+function feelingMeantBy(thought: Thought): string | null {
   const best = bestReading(thought)
   return best?.kind === 'intent' && feelings.includes(best.id) && isSurely(best) ? best.id : null
 }
@@ -23,15 +30,15 @@ export function withFeeling(
   guide: FieldGuide,
   turn: TutorTurn,
   conversation: Conversation,
-  { thoughts, text }: Message,
+  { thoughts }: Message,
   answer: BuiltInAnswer | null,
 ): BuiltInAnswer | null {
   const said = new Set(thoughts.map(feelingIn))
   const feeling = feelings.find((one) => said.has(one))
   if (!feeling) return answer
-  const reply = replyTo(guide, turn, conversation, feeling, text)
+  const reply = replyTo(guide, turn, conversation, feeling)
   if (reply === null) return answer
-  const isOffer = feeling === 'frustrated' && answer?.kind === 'vague' && answer.topics.length > 0
+  const isOffer = answer?.kind === 'vague' && answer.topics.length > 0
   const isAnswered = answer && (isOffer || !['small-talk', 'vague', 'unknown'].includes(answer.kind))
   if (!isAnswered) return sayReply(guide, reply, 'small-talk')
   const [first = ''] = reply.split(/(?<=[.!?:;]) /)

@@ -32,8 +32,19 @@ export function sayFromPlan(
     guide.understanding.tellingStems(text),
   )
   if (sentence && thought.isAsking) return sayTask(guide, turn, `Your task says it: "${sentence}"`, entity)
-  const asksWhat = entity && guide.understanding.readMove(thought.text, [entity.name])?.id === 'what-is-that'
+  const asksWhat =
+    entity &&
+    isNamed(entity.name, thought.text) &&
+    (guide.understanding.readMove(thought.text, [entity.name])?.id === 'what-is-that' ||
+      asksOnlyOf(guide, entity, thought.text))
   return asksWhat ? sayTask(guide, turn, aboutEntity(entity), entity) : null
+}
+
+/** "What should the Hike type look like?" names nothing beside the entity. */
+function asksOnlyOf({ understanding }: FieldGuide, { name }: PlanEntity, text: string): boolean {
+  const own = new Set(stemsOf(name))
+  const others = understanding.namedIn(text).filter((stem) => !own.has(stem))
+  return understanding.isOpenQuestion(text) && !understanding.asksHow(text) && others.length < fewestShared
 }
 
 function sayTask(

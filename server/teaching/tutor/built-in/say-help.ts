@@ -1,13 +1,17 @@
-import { answerStuck } from './answer-task.ts'
 import { answerWholeApp } from './answer-whole-app.ts'
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
+import type { Answer } from '#server/teaching/guide/answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Reading } from '#server/teaching/guide/understanding.ts'
+import type { Finding } from '#server/teaching/guide/review/review-swift.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
 import { bestSubject, isNear, isSaidSo, isSurely } from '#server/teaching/tutor/sure.ts'
-import { sayAnswer } from './say-answer.ts'
+import { choices } from './focus.ts'
+import { hintAt } from './on-task.ts'
+import { sayAnswer, sayRest } from './say-answer.ts'
+import { sayOtherwise } from './say-otherwise.ts'
 import { sayArticle } from './say-article.ts'
 import { findingsIn, sayReview, sayWhatCodeDoes } from './say-code.ts'
 import { sayReaction } from './say-dialogue.ts'
@@ -24,17 +28,31 @@ export function sayIntent(
   thought: Thought,
 ): BuiltInAnswer | null {
   const { id, group } = intent
-  const chosen =
-    conversation.offered[id === 'yes' || id === 'first-choice' ? 0 : id === 'second-choice' ? 1 : -1]
+  if (id === 'yes' && conversation.guess)
+    return sayRest(guide, conversation, conversation.guess, message.text)
+  const explained = conversation.newest.at(-1)
+  if (id === 'no' && explained && isExplained(conversation, explained))
+    return sayOtherwise(guide, conversation, explained, message.text)
+  const chosen = conversation.offered[id === 'yes' ? 0 : choices.indexOf(id)]
   if (chosen) return sayChoice(guide, turn, conversation, chosen, message.text)
+  const isUnplanned = !turn.plan && turn.tasks.length === 0
   if (group === 'project' && !turn.project && isAboutSubject(conversation, intent, thought)) return null
+  // Before there is a plan, most of what is said in the middle of a subject is about that subject.
+  if (group === 'project' && isUnplanned && conversation.slug !== null && !isSaidSo(intent)) return null
+  // "I deleted it, now what?" asks about what was said before it.
+  if (group === 'project' && isUnplanned && message.thoughts.length > 1) return null
   if (group === 'project') return sayProject(guide, turn, id, message.text)
   if (group === 'dialogue') return sayReaction(guide, turn, conversation, id, message.text)
   if (group === 'help') return sayHelp(guide, turn, conversation, id, message)
   // In the middle of a subject a few words are about that subject, unless they are surely not.
   if (conversation.slug !== null && !isSurely(intent)) return null
-  const reply = replyTo(guide, turn, conversation, id, message.text)
+  const reply = replyTo(guide, turn, conversation, id)
   return reply === null ? null : sayReply(guide, reply, 'small-talk')
+}
+
+/** Whether the newest reply said an answer in other words, and asked whether that helps. */
+function isExplained({ lastReply }: Conversation, { simpler, another }: Answer): boolean {
+  return lastReply.includes(simpler) || lastReply.includes(another.text)
 }
 
 /** Without a project, what asks about a subject or in the middle of one is no question about the project. */
@@ -73,22 +91,23 @@ function sayHelp(
     case 'stuck':
     case 'hint':
       return task
-        ? answerStuck(guide, turn, task, 0, false)
+        ? hintAt(guide, turn, conversation, task, 1)
         : (sayReaction(guide, turn, conversation, 'simpler', message.text) ?? sayAskWhatIsWrong(guide, turn))
     case 'show-me':
       return (
         sayReaction(guide, turn, conversation, 'show-code', message.text) ??
-        (task ? answerStuck(guide, turn, task, 4, true) : sayAskWhatIsWrong(guide, turn))
+        (task ? hintAt(guide, turn, conversation, task, 5) : sayAskWhatIsWrong(guide, turn))
       )
     case 'whole-app':
     case 'wants-code':
       return answerWholeApp(guide, turn, message.text)
     case 'review-code':
     case 'explain-code': {
-      if (conversation.code !== '')
+      const code = message.code === '' ? conversation.code : message.code
+      if (code !== '')
         return id === 'explain-code'
-          ? sayWhatCodeDoes(guide, conversation.code)
-          : sayReview(guide, findingsIn(guide, turn, conversation.code), conversation.code)
+          ? sayWhatCodeDoes(guide, code)
+          : sayReview(guide, namedFirst(findingsIn(guide, turn, code), message.prose), code)
       return finishAnswer(guide, {
         kind: 'vague',
         topics: [],
@@ -112,6 +131,12 @@ function sayHelp(
     default:
       return sayAskWhatIsWrong(guide, turn)
   }
+}
+
+/** "Look at line 2": what is found there comes first. */
+function namedFirst(findings: readonly Finding[], prose: string): Finding[] {
+  const named = Number(/\bline (\d{1,4})\b/i.exec(prose)?.[1])
+  return findings.toSorted((one, other) => Number(other.line === named) - Number(one.line === named))
 }
 
 function sayAskWhatIsWrong(guide: FieldGuide, { currentTask: task }: TutorTurn): BuiltInAnswer {

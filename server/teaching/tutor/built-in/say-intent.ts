@@ -1,23 +1,50 @@
-import { finishAnswer, pick, type AnswerKind, type BuiltInAnswer } from './built-in-answer.ts'
+import { taskAfter } from '#contract/next-task.ts'
+import { finishAnswer, type AnswerKind, type BuiltInAnswer } from './built-in-answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 
-/** What the knowledge says to an intent: the variant that was not said yet. Null where the intent has no reply of its own. */
+/** What the knowledge says to an intent: the first variant that fits and was not said yet. Null where the intent has no reply of its own. */
 export function replyTo(
   guide: FieldGuide,
   turn: TutorTurn,
   conversation: Conversation,
   id: string,
-  message: string,
 ): string | null {
   const intent = guide.findIntent(id)
-  const task = turn.currentTask && turn.currentTask.status !== 'completed' ? turn.currentTask : null
-  const replies = (task && intent?.repliesWithTask) || intent?.replies || []
-  const said = replies.map((reply) => reply.replaceAll('{task}', task?.title ?? ''))
-  const fresh = said.filter((reply) => !conversation.spoken.includes(reply))
-  const [first, ...rest] = fresh.length > 0 ? fresh : said
-  return first === undefined ? null : pick(message, [first, ...rest])
+  const slots = slotsOf(turn, conversation)
+  const replies = (slots['task'] && intent?.repliesWithTask) || intent?.replies || []
+  const said = replies.flatMap((reply) => filled(reply, slots) ?? [])
+  return said.find((reply) => !conversation.spoken.includes(reply)) ?? said.at(-1) ?? null
+}
+
+/** What a reply may name; see `Intent` in `guide/intents.ts`. */
+function slotsOf({ currentTask, tasks }: TutorTurn, conversation: Conversation): Record<string, string> {
+  const task = currentTask && currentTask.status !== 'completed' ? currentTask : null
+  const after = task && taskAfter(tasks, task)
+  // What was said once is not said again for a thank-you.
+  const step = task?.description ? firstSentenceOf(task.description) : null
+  const done = task?.doneWhen
+  const answer = conversation.given.at(-1)
+  const isSolved = answer && answer !== conversation.guess && ['how', 'why'].includes(answer.form)
+  return {
+    ...(task ? { task: task.title } : {}),
+    ...(step && !conversation.spoken.includes(step) ? { step } : {}),
+    ...(done && !conversation.spoken.includes(done) ? { done } : {}),
+    ...(after ? { after: after.title } : {}),
+    ...(isSolved ? { solved: answer.question } : {}),
+  }
+}
+
+/** Null where a slot has nothing to fill it. */
+function filled(reply: string, slots: Record<string, string>): string | null {
+  const names = [...reply.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  if (names.some((name) => slots[name] === undefined)) return null
+  return reply.replaceAll(/\{(\w+)\}/g, (_, name: string) => slots[name] ?? '')
+}
+
+function firstSentenceOf(text: string): string {
+  return text.split(/(?<=[.!?])\s/)[0] ?? text
 }
 
 export function sayReply(guide: FieldGuide, reply: string, kind: AnswerKind): BuiltInAnswer {

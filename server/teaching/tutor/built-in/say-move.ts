@@ -17,13 +17,18 @@ import {
   sentencesOf,
 } from './say-named.ts'
 import { placesInFile } from './places-in-file.ts'
-import { finish, sayAnswer, sayWithOwnNames } from './say-answer.ts'
+import { finish } from './answer-parts.ts'
+import { sayAnswer } from './say-answer.ts'
+import { sayWithOwnNames } from './say-with-own-names.ts'
 import { sayReaction } from './say-dialogue.ts'
+import { sayHow, sayMeaning, sayMention, sizeOfCode } from './say-how.ts'
 import { replyTo } from './say-intent.ts'
 
 const leastMove = 0.5
 const exactMove = 0.95
 const leastNear = 0.3
+/** Nearly every answer speaks of something that is empty or fails. */
+const leastMissing = 0.42
 
 /** What a message asks of the reply before it; null where it does not sound like that. */
 export function readMoveOf(guide: FieldGuide, conversation: Conversation, text: string): Move | null {
@@ -50,12 +55,12 @@ export function sayMove(
 ): BuiltInAnswer | null {
   const answer = conversation.given.at(-1) ?? null
   const article = guide.findArticle(answer?.read[0] ?? conversation.slug ?? '')
-  if (!article) return sayGeneral(guide, turn, conversation, id, null, text)
+  if (!article) return sayGeneral(guide, turn, conversation, id, null)
   const before = answer?.question ?? article.title
   const namesNothingNew =
     notSaid(conversation, named).length === 0 || termsIn(text, codeInView(conversation)).length > 0
-  const near = (wording: string, isWanted?: Parameters<typeof nearAnswer>[4]) => {
-    const found = nearAnswer(guide, conversation, wording, leastNear, isWanted)
+  const near = (wording: string, isWanted?: Parameters<typeof nearAnswer>[4], least: number = leastNear) => {
+    const found = nearAnswer(guide, conversation, wording, least, isWanted)
     return found && sayAnswer(guide, conversation, found.answer, text, { likeness: found.score })
   }
   switch (id) {
@@ -63,7 +68,8 @@ export function sayMove(
       return (
         near(`${text} ${before}`, (one) => ['why', 'which'].includes(one.form) && speaksOf(one, named)) ??
         sayComparison(guide, conversation, text, named) ??
-        (namesNothingNew ? sayWhy(guide, conversation, article, named) : null)
+        (namesNothingNew ? sayWhy(guide, conversation, article, named) : null) ??
+        (named.length > 0 && namesNothingNew ? sayMention(guide, conversation, named) : null)
       )
     case 'where-that':
       return namesNothingNew ? sayWhere(guide, turn, conversation, article, text) : null
@@ -79,7 +85,17 @@ export function sayMove(
         sayReaction(guide, turn, conversation, answer ? 'another-example' : 'show-code', text)
       )
     case 'what-is-that':
-      return sayTerm(guide, conversation, article, text, named)
+      return (
+        sayTerm(guide, conversation, article, text, named) ?? sayMeaning(guide, conversation, text, named)
+      )
+    case 'how-that':
+      return answer && notSaid(conversation, guide.understanding.tellingStems(text)).length === 0
+        ? sayHow(guide, conversation, answer, article)
+        : null
+    case 'is-it-slow':
+      return (
+        sizeOfCode(guide, conversation, article.slug) ?? sayGeneral(guide, turn, conversation, id, article)
+      )
     case 'which-one':
       return answer?.form === 'which'
         ? finish(guide, answer, [answer.first, answer.simpler, answer.ask])
@@ -97,20 +113,21 @@ export function sayMove(
               `${before} ${text}`,
               (one) =>
                 speaksOf(one, named) && (id !== 'if-missing' || guide.understanding.isAboutMissing(one)),
+              id === 'if-missing' ? leastMissing : leastNear,
             )
           : null) ??
         saySentence(guide, conversation, text) ??
         sayPassage(guide, conversation, article, text) ??
         (id !== 'if-missing' || guide.understanding.speaksOfMissing(text)
-          ? sayGeneral(guide, turn, conversation, id, article, text)
+          ? sayGeneral(guide, turn, conversation, id, article)
           : null)
       )
     case 'next-step':
       return sayNext(guide, article)
     case 'see-it':
-      return namesNothingNew ? sayGeneral(guide, turn, conversation, id, article, text) : null
+      return namesNothingNew ? sayGeneral(guide, turn, conversation, id, article) : null
     default:
-      return sayGeneral(guide, turn, conversation, id, article, text)
+      return sayGeneral(guide, turn, conversation, id, article)
   }
 }
 
@@ -124,9 +141,8 @@ function sayGeneral(
   conversation: Conversation,
   id: string,
   article: Article | null,
-  text: string,
 ): BuiltInAnswer | null {
-  const reply = replyTo(guide, turn, conversation, id, text)
+  const reply = replyTo(guide, turn, conversation, id)
   return reply === null
     ? null
     : finishAnswer(guide, {

@@ -8,7 +8,7 @@ import type { Answer } from '#server/teaching/guide/answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { wasSaid, type Conversation } from '#server/teaching/tutor/conversation.ts'
 import { speaksOf } from './in-context.ts'
-import { finish } from './say-answer.ts'
+import { finish } from './answer-parts.ts'
 
 const readingsOfComparison = 60
 

@@ -1,24 +1,56 @@
+import { stemsOf } from '#server/language/normalise.ts'
 import { nextTaskOf } from '#contract/next-task.ts'
 import type { Plan } from '#contract/plan.ts'
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 import { answerNext } from './answer-task.ts'
+import { planPartIn, type PlanPart } from './plan-part.ts'
+import { hours, listOf, lowerFirst } from './plan-words.ts'
+import { tellChangePart, tellSkipPart, tellWhyPart } from './say-plan-part.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 const mostNamed = 5
 
-/** Answers a question about the learner's own project from its plan, tasks and saved code; `intent` is one of `knowledge/intents/project.yaml`. */
+/** Answers a question about the learner's own project from its plan, tasks and saved code; `intent` is one of `knowledge/intents/project.yaml`. Null where it names what the project does not have. */
 export function sayProject(
   guide: FieldGuide,
   turn: TutorTurn,
   intent: string,
   message: string,
-): BuiltInAnswer {
+): BuiltInAnswer | null {
   if (intent === 'what-next' || intent === 'what-first') return answerNext(guide, turn)
+  const part = turn.tasks.length > 0 ? planPartIn(guide, turn, message) : null
+  const tellPart = part && partTellers[intent]
+  if (tellPart && !frameworksIn(turn, message)) return sayText(guide, intent, tellPart(part, turn))
+  if (intent === 'why-framework' && turn.plan && !frameworksIn(turn, message) && namesMuch(guide, message))
+    return null
   const tell = tellers[intent]
   const text = tell?.(turn, message) ?? null
   if (text === null) return sayNoPlan(guide, turn)
-  return finishAnswer(guide, { kind: 'plan', topics: topicsOf[intent] ?? [], linked: 1, parts: [text] })
+  return sayText(guide, intent, text)
+}
+
+/** The articles are no subject of what follows, so they are not linked. */
+function sayText(guide: FieldGuide, intent: string, text: string): BuiltInAnswer {
+  return finishAnswer(guide, { kind: 'plan', topics: topicsOf[intent] ?? [], linked: 0, parts: [text] })
+}
+
+const partTellers: Record<string, (part: PlanPart, turn: TutorTurn) => string> = {
+  'why-framework': tellWhyPart,
+  'skip-task': tellSkipPart,
+  'change-plan': tellChangePart,
+}
+
+function frameworksIn({ plan }: TutorTurn, message: string): readonly string[] | null {
+  const said = message.toLowerCase().replaceAll(' ', '')
+  const named = (plan?.architecture.frameworks ?? []).filter((name) => said.includes(name.toLowerCase()))
+  return named.length > 0 ? named : null
+}
+
+/** "Why is there a map?" names something; "why these frameworks?" does not. */
+function namesMuch({ understanding, findIntent }: FieldGuide, message: string): boolean {
+  const known = new Set(stemsOf((findIntent('plan-frameworks')?.examples ?? []).join(' ')))
+  return understanding.namedIn(message).some((stem) => !known.has(stem))
 }
 
 type Teller = (turn: TutorTurn, message: string) => string | null
@@ -37,7 +69,9 @@ const tellers: Record<string, Teller> = {
   'change-plan': ({ plan }) =>
     plan &&
     'The plan is yours to change. Under **Plan** choose **Change the plan** and write it in your own words. You get a proposal, line by line, with a reason for each: take what you like and leave the rest. Finished tasks stay as they are.\n\nDoes the first version need this change, or can it wait for the second?',
+  'plan-difficulty': tellDifficulty,
   'plan-duration': tellTime,
+  'plan-hardest': tellHardest,
   'plan-progress': tellProgress,
   'plan-screens': ({ plan }) =>
     plan &&
@@ -55,7 +89,7 @@ const tellers: Record<string, Teller> = {
     `The roadmap has ${plan.roadmap.length} phases:\n\n${plan.roadmap.map(({ phase, days, goal }, at) => `${at + 1}. **${phase}** (${days}): ${goal}`).join('\n')}`,
   'saved-code': tellSaved,
   'skip-task': ({ currentTask }) =>
-    `Yes, the order is yours.${currentTask ? ` **${currentTask.title}** stays open until you come back to it.` : ''} Open another task and choose **Work on this with the tutor**. A task marked **Waits** needs another one first; look at that one before it.`,
+    `Yes, the order is yours.${currentTask ? ` **${currentTask.title}** stays open until you come back to it.` : ''} Open another task and choose **Work on this with the tutor**. A task marked **Waiting** needs another one first; look at that one before it.`,
   'current-task': ({ currentTask: task }) =>
     task &&
     [
@@ -111,17 +145,17 @@ function tellBeforeStart({ plan, tasks }: TutorTurn): string {
 }
 
 /** The reason stands with the features that need the framework. */
-function tellWhy({ plan }: TutorTurn, message: string): string | null {
+function tellWhy(turn: TutorTurn, message: string): string | null {
+  const { plan } = turn
   if (!plan) return null
-  const asked = plan.architecture.frameworks.filter((name) =>
-    message.toLowerCase().includes(name.toLowerCase()),
-  )
-  const frameworks = asked.length > 0 ? asked : plan.architecture.frameworks
+  const frameworks = frameworksIn(turn, message) ?? plan.architecture.frameworks
   const reasons = frameworks.map((framework) => {
+    const decision = plan.architecture.decisions?.find(({ choice }) => choice.startsWith(framework))
+    const because = decision ? ` It was chosen because ${decision.because}.` : ''
     const needing = plan.features.filter((feature) => feature.frameworks.includes(framework))
     return needing.length > 0
-      ? `- **${framework}** is there for ${listOf(needing.map(({ name, why }) => `${name} (${lowerFirst(why.replace(/\.$/, ''))})`))}.`
-      : `- **${framework}** is part of the basis: ${plan.architecture.pattern}.`
+      ? `- **${framework}** is there for ${listOf(needing.map(({ name, why }) => `${name} (${lowerFirst(why.replace(/\.$/, ''))})`))}.${because}`
+      : `- **${framework}** is part of the basis: ${plan.architecture.pattern}.${because}`
   })
   return `In your plan:\n\n${reasons.slice(0, mostNamed).join('\n')}\n\nIf you drop a feature, the frameworks that only it needs go with it. Is there one you would rather do without?`
 }
@@ -132,7 +166,13 @@ function tellProgress({ tasks }: TutorTurn): string | null {
     .filter(({ status }) => status !== 'completed')
     .toSorted((one, other) => one.order - other.order)
   const minutes = open.reduce((sum, task) => sum + (task.minutes ?? 0), 0)
-  const head = `${tasks.length - open.length} of ${tasks.length} tasks are done${minutes > 0 ? `; the rest is about ${hours(minutes)} of work` : ''}.`
+  const done = tasks.filter(({ status }) => status === 'completed')
+  const head = [
+    `Your plan has ${tasks.length} tasks; ${done.length === 0 ? 'none is' : `${done.length} ${done.length === 1 ? 'is' : 'are'}`} done so far${minutes > 0 ? `, and the rest is about ${hours(minutes)} of work` : ''}.`,
+    done.length > 0 ? `Done: ${listOf(done.slice(-mostNamed).map(({ title }) => `**${title}**`))}.` : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
   const next = inOrder(open, mostNamed).map(
     (task) => `- ${task.title}${task.status === 'in_progress' ? ' (in progress)' : ''}`,
   )
@@ -151,7 +191,34 @@ function tellTime(turn: TutorTurn): string | null {
   const planned =
     turn.plan?.roadmap.flatMap(({ tasks }) => tasks).reduce((sum, { minutes }) => sum + minutes, 0) ?? 0
   if (planned === 0) return tellProgress(turn)
-  return `The plan adds up to about ${hours(planned)} of work. For a first app, expect it to take longer than that: twice is normal. ${tellProgress(turn)?.split(' Next on the list')[0] ?? ''}`.trim()
+  const weekly = turn.plan?.pace?.hoursPerWeek
+  const weeks = weekly
+    ? ` With ${weekly} hours a week that is about ${Math.ceil(planned / 60 / weekly)} weeks.`
+    : ''
+  const next = nextTaskOf(turn.tasks)
+  const first = next?.minutes ? ` The next task, **${next.title}**, takes about ${hours(next.minutes)}.` : ''
+  return `The plan adds up to about ${hours(planned)} of work.${weeks} For a first app, expect it to take longer than that: twice is normal.${first}`
+}
+
+function tellDifficulty({ tasks }: TutorTurn): string | null {
+  const next = nextTaskOf(tasks)
+  if (!next) return null
+  const first = tasks.filter(({ priority }) => priority === 'high')
+  const minutes = first.reduce((sum, task) => sum + (task.minutes ?? 0), 0)
+  return [
+    'A beginner can build this, one task at a time: each ends with something you can see, and none expects that you have programmed before.',
+    `The part that matters most is ${first.length} of ${tasks.length} tasks${minutes > 0 ? `, about ${hours(minutes)}` : ''}; all else can wait or be left out.`,
+    `The first step is **${next.title}**${next.minutes ? `, about ${next.minutes} minutes` : ''}. Shall we begin with it?`,
+  ].join(' ')
+}
+
+function tellHardest({ tasks }: TutorTurn): string | null {
+  const open = tasks.filter(({ status, minutes }) => status !== 'completed' && minutes !== null)
+  const byLength = open.toSorted((one, other) => (other.minutes ?? 0) - (one.minutes ?? 0))
+  const [longest] = byLength
+  const shortest = byLength.at(-1)
+  if (!longest || !shortest) return null
+  return `The one with the most work is **${longest.title}**, about ${longest.minutes} minutes; the smallest is **${shortest.title}**, about ${shortest.minutes}. What is hard for you I can't know, but long tasks can be done in halves: its last line says when it is done. Which one would you like to see the first step of?`
 }
 
 function tellPermissions({ plan }: TutorTurn): string | null {
@@ -178,18 +245,6 @@ function tellSaved({ savedSolutions }: TutorTurn): string {
     .slice(0, 10)
     .map(({ title }) => `- **${title}**`)
     .join('\n')}`
-}
-
-function hours(minutes: number): string {
-  return minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`
-}
-
-function listOf(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-}
-
-function lowerFirst(text: string): string {
-  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }
 
 function clip(text: string, most: number): string {

@@ -1,55 +1,95 @@
-import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
+import type { Answer } from '#server/teaching/guide/answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Reading } from '#server/teaching/guide/understanding.ts'
-import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import type { Conversation } from '#server/teaching/tutor/conversation.ts'
+import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
+import { beginningOf } from './say-answer.ts'
 
-/** Below its confidence the tutor says what it understood, offers the nearest two, and asks. */
-export function sayUnsure(guide: FieldGuide, text: string, readings: readonly Reading[]): BuiltInAnswer {
-  const choices = readings.flatMap((reading) => choiceOf(guide, reading) ?? [])
-  const [first, second] = choices.filter(
-    ({ slug, label }, at) => choices.findIndex((one) => one.label === label && one.slug === slug) === at,
+const mostOthers = 2
+
+interface Choice {
+  label: string
+  slug: string
+  address: string
+  /** The sentence that answers, so that the right choice answers at once. */
+  brief: string
+  answer: Answer | null
+}
+
+/** What may be meant, the likeliest first. */
+export interface Guesses {
+  readings: (Answer | Reading)[]
+  /** Whether the first is likely enough to be answered at once. */
+  isLikely: boolean
+}
+
+/** Not sure: the beginning of the likeliest answer as a guess, with what else may be meant; all as a choice where none is likely; null without anything near. */
+export function sayGuess(
+  guide: FieldGuide,
+  { language, given }: Conversation,
+  { readings, isLikely }: Guesses,
+  text: string,
+): BuiltInAnswer | null {
+  const found = readings.flatMap((reading) => choiceOf(guide, reading) ?? [])
+  const [guess, ...others] = found.filter(
+    ({ address, answer }, at) =>
+      !(answer && given.includes(answer)) && found.findIndex((one) => one.address === address) === at,
   )
+  if (!guess) return null
+  const words = guide.understanding.unsureIn(language)
+  const choices = others.slice(0, mostOthers)
+  if (!isLikely)
+    return finishAnswer(guide, {
+      kind: 'vague',
+      topics: [guess, ...choices].map(({ slug }) => slug),
+      linked: 0,
+      parts: [words.offer, listOf([guess, ...choices])],
+    })
   return finishAnswer(guide, {
     kind: 'vague',
-    topics: [first, second].flatMap((choice) => (choice ? [choice.slug] : [])),
-    linked: 0,
+    topics: [guess, ...choices].map(({ slug }) => slug),
+    linked: guess.answer ? 0 : 1,
+    ...(guess.answer ? { answer: guess.answer } : {}),
     parts: [
-      guide.understanding.unsureIn(text),
-      `I'm not sure I understood you. The nearest I know ${second ? 'are these two' : 'is this'}:`,
-      [first, second]
-        .flatMap((choice) => (choice ? [`- [${choice.label}](${choice.address})`] : []))
-        .join('\n'),
-      'If that is not it, say it in other words, or paste the code or the message it is about. Which is it?',
+      language === 'en' ? `${words.guess} **${guess.label}**` : words.guess,
+      ...(guess.answer ? beginningOf(guide, guess.answer, text, language) : [guess.brief]),
+      choices.length > 0 ? `${words.others}\n\n${listOf(choices)}` : null,
     ],
   })
 }
 
-/** Nothing known comes near. */
-export function sayUnknown(guide: FieldGuide, turn: TutorTurn, text: string): BuiltInAnswer {
-  const task = turn.currentTask && turn.currentTask.status !== 'completed' ? turn.currentTask : null
+function listOf(choices: readonly Choice[]): string {
+  return choices.map(({ label, address, brief }) => `- [${label}](${address}) ${brief}`).join('\n')
+}
+
+/** Nothing known comes near: what was understood and what would help, never the same text twice in a conversation. */
+export function sayUnknown(
+  guide: FieldGuide,
+  { language, spoken }: Conversation,
+  text: string,
+): BuiltInAnswer {
+  const { unknown, about } = guide.understanding.unsureIn(language)
+  const fresh = unknown.find((one) => !spoken.includes(one)) ?? unknown.at(-1)
+  // In a few words of another language nothing tells the subject from the small words around it.
+  const words = language === 'en' ? guide.understanding.tellingWords(text).slice(0, mostWordsNamed) : []
   return finishAnswer(guide, {
     kind: 'unknown',
     topics: [],
     linked: 0,
     parts: [
-      guide.understanding.unsureIn(text),
-      "I did not understand that, and a guess would cost you time. What I know is Swift, SwiftUI, Xcode and the way into the App Store; with anything else I can't help.",
-      task
-        ? `Is it about **${task.title}**? Then paste the exact message, or the code you have: that I can read.`
-        : 'Can you say it in other words, or paste the exact message or the code it is about?',
+      fresh,
+      words.length > 0 ? about.replace('{words}', words.map((word) => `"${word}"`).join(', ')) : null,
     ],
   })
 }
 
-function choiceOf(
-  guide: FieldGuide,
-  reading: Reading,
-): { label: string; slug: string; address: string } | null {
+const mostWordsNamed = 3
+
+function choiceOf(guide: FieldGuide, reading: Answer | Reading): Choice | null {
+  if (!('kind' in reading)) return answerChoice(reading)
   switch (reading.kind) {
-    case 'answer': {
-      const { id, question, read } = reading.answer
-      return { label: question, slug: read[0]!, address: `/field-guide/${read[0]}#${id}` }
-    }
+    case 'answer':
+      return answerChoice(reading.answer)
     case 'recipe':
       return articleChoice(guide, reading.recipe.article)
     case 'article':
@@ -59,7 +99,20 @@ function choiceOf(
   }
 }
 
-function articleChoice(guide: FieldGuide, slug: string) {
+function answerChoice(answer: Answer): Choice {
+  const { id, question, read, first } = answer
+  return { label: question, slug: read[0]!, address: `/field-guide/${read[0]}#${id}`, brief: first, answer }
+}
+
+function articleChoice(guide: FieldGuide, slug: string): Choice | null {
   const article = guide.findArticle(slug)
-  return article && { label: article.title, slug, address: `/field-guide/${slug}` }
+  return (
+    article && {
+      label: article.title,
+      slug,
+      address: `/field-guide/${slug}`,
+      brief: article.summary,
+      answer: null,
+    }
+  )
 }

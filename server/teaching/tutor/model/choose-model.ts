@@ -10,25 +10,36 @@ type Environment = Record<string, string | undefined>
 export interface NamedModel {
   model: LanguageModel
   name: string
+  /** Whether it is sent the pictures of a message; absent: it is not. */
+  seesPictures?: boolean
 }
 
 /** The configured models in the order they are asked, the next where one fails; none where the Field Guide does everything. */
 export function chooseModels(
-  { tutorModel, tutorFallbackModel }: Settings,
+  { tutorModel, tutorFallbackModel, tutorSeesPictures }: Settings,
   environment: Environment,
 ): NamedModel[] {
   if (!tutorModel) return []
-  const first = { model: chooseModel(tutorModel, environment), name: tutorModel }
+  const sight = (name: string) => tutorSeesPictures ?? usuallySees.test(name)
+  const first = {
+    model: chooseModel(tutorModel, environment),
+    name: tutorModel,
+    seesPictures: sight(tutorModel),
+  }
   return tutorFallbackModel
     ? [
         first,
         {
           model: chooseModel(tutorFallbackModel, environment, 'TUTOR_FALLBACK_MODEL'),
           name: tutorFallbackModel,
+          seesPictures: sight(tutorFallbackModel),
         },
       ]
     : [first]
 }
+
+/** Providers whose models of today all read pictures. */
+const usuallySees = /^(anthropic|openai|google)\//
 
 /** The model behind `TUTOR_MODEL`, with keys and addresses from the environment only. `setting` is the variable that names it. */
 export function chooseModel(name: string, environment: Environment, setting = 'TUTOR_MODEL'): LanguageModel {

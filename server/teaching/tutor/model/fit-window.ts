@@ -29,7 +29,7 @@ export function fitWindow(
   const messages = turn.xcode ? shortened(all, room) : newestThatFit(all, room)
   // A conversation begins with the learner: some models refuse another one.
   while (messages.length > 1 && messages[0]?.role === 'tutor') messages.shift()
-  const tokens = tokensOf(parts) + messages.reduce((sum, message) => sum + estimateTokens(message.text), 0)
+  const tokens = tokensOf(parts) + messages.reduce((sum, message) => sum + tokensOfMessage(message), 0)
   return { parts, messages, tokens, isWhole: messages.at(-1)?.text === all.at(-1)?.text }
 }
 
@@ -39,7 +39,7 @@ function newestThatFit(all: ThreadMessage[], tokens: number): ThreadMessage[] {
   for (const message of all.toReversed()) {
     const fitted =
       messages.length === 0 ? { ...message, text: cut(message.text, Math.max(room, leastTokens)) } : message
-    room -= estimateTokens(fitted.text)
+    room -= tokensOfMessage(fitted)
     if (room < 0 && messages.length > 0) break
     messages.unshift(fitted)
   }
@@ -88,6 +88,13 @@ function cutMiddle(text: string, tokens: number): string {
   if (estimateTokens(text) <= tokens) return text
   const kept = Math.floor(tokens * 1.5)
   return `${text.slice(0, kept)}\n[The middle is left out.]\n${text.slice(-kept)}`
+}
+
+/** A picture counts about as much with every provider. */
+const pictureTokens = 1500
+
+function tokensOfMessage({ text, pictures = [] }: ThreadMessage): number {
+  return estimateTokens(text) + pictures.length * pictureTokens
 }
 
 function tokensOf(parts: readonly InstructionPart[]): number {

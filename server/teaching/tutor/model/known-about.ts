@@ -1,5 +1,6 @@
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
-import { slugOf, type Reading } from '#server/teaching/guide/understanding.ts'
+import { slugOf } from '#server/teaching/guide/meaning.ts'
+import type { Reading } from '#server/teaching/guide/understanding.ts'
 import { reviewSwift } from '#server/teaching/guide/review/review-swift.ts'
 import { readMessage, type Message } from '#server/teaching/tutor/message.ts'
 import { surelyAsked } from '#server/teaching/tutor/sure.ts'
@@ -39,15 +40,18 @@ function aboutLanguage({ understanding }: FieldGuide, { prose }: Message): strin
 }
 
 function aboutBeliefs({ thoughts }: Message): string[] {
-  return thoughts.flatMap(({ belief }) =>
-    belief === null
+  return thoughts.flatMap(({ belief: judged, nearBelief, asksToCheck }) => {
+    const belief = judged ?? (asksToCheck ? nearBelief : null)
+    return belief === null
       ? []
       : [
-          belief.isRight
-            ? `The learner states something that is right: ${belief.misconception.right}`
-            : `The learner states a known misconception. Checked: ${belief.misconception.refute} ${belief.misconception.why}`,
-        ],
-  )
+          {
+            right: `The learner states something that is right: ${belief.misconception.right}`,
+            wrong: `The learner states a known misconception. Checked: ${belief.misconception.refute} ${belief.misconception.why}`,
+            unsure: `If the learner states a belief, compare it with what holds: ${belief.misconception.right} ${belief.misconception.why}`,
+          }[belief.verdict],
+        ]
+  })
 }
 
 function aboutAnswers(sure: readonly Reading[]): string[] {

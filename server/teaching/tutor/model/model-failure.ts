@@ -14,10 +14,10 @@ export type FailureKind =
   | 'cut-short'
   | 'broken'
 
-/** Why a language model did not answer, told apart. */
+/** The reasons why a language model did not answer. */
 export class ModelFailure extends Error {
   readonly kind: FailureKind
-  /** How long the provider asks to wait. */
+  /** The pause the provider asks for. */
   readonly retryAfterMs: number | null
 
   constructor(kind: FailureKind, cause: unknown, retryAfterMs: number | null = null) {
@@ -27,7 +27,7 @@ export class ModelFailure extends Error {
   }
 }
 
-/** Trying the same again may help. */
+/** Whether a retry may help. */
 const passing = new Set<FailureKind>(['overloaded', 'unreachable', 'wordless', 'broken'])
 
 export function mayRetry({ kind, retryAfterMs }: ModelFailure): boolean {
@@ -72,12 +72,12 @@ const operatorSentences: Record<FailureKind, string> = {
     'The answer was not in the provider’s form, or broke off. Check that the _BASE_URL is of this kind of provider.',
 }
 
-/** For whoever runs the server. */
+/** A sentence for the operator. */
 export function operatorSentence(kind: FailureKind): string {
   return operatorSentences[kind]
 }
 
-/** What went wrong, read from the provider's status and words. */
+/** Determines what went wrong from the provider's status and message. */
 export function readModelFailure(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error
   if (LoadAPIKeyError.isInstance(error)) return new ModelFailure('key', error)
@@ -153,7 +153,7 @@ function statusIn(error: unknown): number | undefined {
   return typeof code === 'number' && code >= 400 && code < 600 ? code : undefined
 }
 
-/** Errors in a stream are whatever the provider sent. */
+/** Errors in a stream have the provider's own format. */
 function wordsOf(error: unknown): string {
   if (error instanceof Error)
     return `${error.name} ${error.message} ${'code' in error ? String(error.code) : ''} ${error.cause === undefined ? '' : wordsOf(error.cause)}`

@@ -4,7 +4,7 @@ import { storable, type ModelPart, type ModelQuestion } from './model-question.t
 
 const mostSteps = 3
 
-/** One answer of a model, with a step for each time that it calls tools. */
+/** One answer of a model, with a step for each round of tool calls. */
 export async function* modelParts({ tools, ...question }: ModelQuestion): AsyncGenerator<ModelPart> {
   const { fullStream } = streamText({
     ...question,
@@ -32,7 +32,7 @@ export async function* modelParts({ tools, ...question }: ModelQuestion): AsyncG
   }
 }
 
-/** Tools as a model is told of them. */
+/** Tools as they are sent to a model. */
 export function offeredTools(tools: ToolSet): Promise<LanguageModelV4FunctionTool[]> {
   return Promise.all(Object.entries(tools).map(asFunctionTool))
 }

@@ -1,11 +1,11 @@
 import type { Instructions, LanguageModel, ModelMessage, ToolSet } from 'ai'
 import type { SharedV4ProviderOptions } from '@ai-sdk/provider'
 
-/** What of a model's stream matters to us. */
+/** The parts of a model's stream that we use. */
 export type ModelPart =
   | { type: 'text'; text: string }
   | { type: 'step'; tool: string }
-  /** What a tool brought, which goes back to the model. */
+  /** A tool's result, which is sent back to the model. */
   | { type: 'brought'; tool: string; input: unknown; text: string }
   | { type: 'error'; error: unknown }
   | { type: 'abort' }
@@ -27,7 +27,7 @@ export interface ModelQuestion {
   providerOptions: SharedV4ProviderOptions | undefined
 }
 
-/** PostgreSQL refuses a text with a zero byte in it, and the guard must see words as they will stand. */
+/** PostgreSQL refuses zero bytes, and the guard must see the text exactly as it will be stored. */
 export function storable(text: string): string {
   return text.replaceAll('\0', '')
 }

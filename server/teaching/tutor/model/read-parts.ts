@@ -1,13 +1,13 @@
-/** A piece of an answer's Markdown: words on their way, a line that is whole, or a block of code that is whole. */
+/** A piece of an answer's Markdown: words of an unfinished line, a finished line, or a finished code block. */
 export type AnswerPart =
   | { kind: 'words'; text: string }
-  /** `rest` is what was not yet given out as words. */
+  /** `rest` is what was not yet emitted as words. */
   | { kind: 'line'; line: string; rest: string }
   | { kind: 'block'; info: string; code: string; raw: string; isClosed: boolean }
 
 export interface PartReader {
   push: (piece: string) => AnswerPart[]
-  /** What is left at the answer's end, an unclosed block included. */
+  /** What is left at the end, including an unclosed block. */
   end: () => AnswerPart[]
 }
 
@@ -28,8 +28,8 @@ const fenceWithin = /`{3,}|~{3,}/
 const codeElement = /<(pre|code|textarea|script|style|xmp|samp|listing)\b[^<>]*>/i
 
 /**
- * Cuts a stream of Markdown into words, lines and code blocks. `safeWords` says how much of an unfinished line may go out at once;
- * with `isStrict` code in the middle of a line and in HTML elements counts as a block, too.
+ * Splits a stream of Markdown into words, lines and code blocks. `safeWords` tells how much of an unfinished line may be emitted;
+ * with `isStrict`, inline code and code in HTML elements also count as blocks.
  */
 export function createPartReader(
   safeWords: (line: string) => number,

@@ -13,7 +13,7 @@ export interface ModelLimits {
   retriesBeforeFirstToken: number
   /** Before the first retry; twice as long before the next. */
   firstPauseMs: number
-  /** A provider that asks for a longer pause is not waited for. */
+  /** If a provider asks for a longer pause, there is no retry. */
   longestPauseMs: number
 }
 
@@ -26,7 +26,7 @@ export const modelLimits: ModelLimits = {
   longestPauseMs: 4000,
 }
 
-/** Xcode wants every file that changes whole, some 1,400 lines of Swift. A model that writes less is asked for what others get. */
+/** Xcode needs complete changed files, up to about 1,400 lines of Swift. A model with a lower limit gets the usual one. */
 export const xcodeOutputTokens = 16_000
 
 export interface ModelCall {
@@ -38,17 +38,17 @@ export interface ModelCall {
   signal: AbortSignal
   onUsage: (usage: TokenUsage) => void
   onStep: (tool: string) => void
-  /** Something goes to the model beside the prompt. */
+  /** Something besides the prompt is sent to the model. */
   onSent: (title: string, text: string) => void
-  /** The answer to Xcode ends in the middle: no sentence of ours may stand in a file. */
+  /** The answer to Xcode ends in the middle: our sentences must not end up in a file. */
   onCutShort: () => void
-  /** Whether the learner sees something of this answer beside words. */
+  /** Whether the learner sees anything of this answer besides text. */
   hasShown: () => boolean
 }
 
 const cutShort = '\n\n*This answer reached its longest length. Write "go on" for the rest.*'
 
-/** The model's words as they come. Throws {@link ModelFailure}; before the first word it has then been tried again where that can help. */
+/** Streams the model's text. Throws {@link ModelFailure}; failures before the first word are retried if that can help. */
 export async function* streamModel(call: ModelCall): AsyncGenerator<string, void, void> {
   let { tools, limits } = call
   for (let retries = 0; ;) {
@@ -109,7 +109,7 @@ async function* streamOnce({
   let timer = overdue(limits.firstTokenMs)
   let hasWords = false
   let uncounted = ''
-  // A call that is stopped already is not sent.
+  // A call that is already stopped is not sent.
   let isCounted = signal.aborted
   try {
     if (signal.aborted) end()
@@ -143,7 +143,7 @@ async function* streamOnce({
       uncounted = ''
       isCounted = true
       if (part.reason === 'content-filter') throw new ModelFailure('refused', part)
-      // A stream that just ends told no reason.
+      // The stream ended without a reason.
       if (
         part.reason === 'error' ||
         part.reason === 'interrupted' ||
@@ -151,9 +151,9 @@ async function* streamOnce({
       )
         throw new ModelFailure('broken', part)
       if (part.reason !== 'length') continue
-      // Half a file in the place of a whole one would be lost work.
+      // Half a file instead of a whole one would lose the learner's work.
       if (turn.xcode?.isMerge) throw new ModelFailure('cut-short', part)
-      // Without a word it counts as no answer, and another may be whole.
+      // An empty answer counts as a failure; another model may do better.
       if (!hasWords) continue
       if (turn.xcode) onCutShort()
       else yield cutShort
@@ -161,21 +161,21 @@ async function* streamOnce({
     if (isStalled) throw new ModelFailure('timeout', null)
     if (!hasWords && !hasShown() && !signal.aborted) throw new ModelFailure('wordless', null)
   } catch (error) {
-    // Whatever the provider makes of being cut off: it was silent for too long.
+    // However the provider reports the abort, the reason is that it was silent for too long.
     throw isStalled ? new ModelFailure('timeout', error) : error
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', end)
-    // Whoever stops reading ends the call: the SDK's stream alone would be read to its end.
+    // Aborts the call when reading stops; the SDK would read its stream to the end.
     call.abort()
-    // Whoever hangs up, a provider counts what it was sent.
+    // A provider counts what it was sent, even if the reader has left.
     const isCutOff = !isCounted && (signal.aborted || isStalled)
     if ((uncounted !== '' || isCutOff) && !isOwn(model))
       onUsage(tokensOfCall(undefined, prompt.tokens, uncounted))
   }
 }
 
-/** What stays the same is marked for Anthropic to keep; others keep a common beginning by themselves. */
+/** Marks the constant parts for Anthropic's cache; other providers cache a common prefix by themselves. */
 function instructionsFor(model: LanguageModel, { parts }: FittedPrompt): Instructions {
   const textOf = (chosen: typeof parts) => chosen.map((part) => part.text).join('\n\n')
   if (!providerOf(model).startsWith('anthropic')) return textOf(parts)
@@ -192,10 +192,12 @@ function instructionsFor(model: LanguageModel, { parts }: FittedPrompt): Instruc
 }
 
 function messagesOf({ messages }: FittedPrompt): ModelMessage[] {
-  return messages.map((message) => ({
-    role: message.role === 'learner' ? 'user' : 'assistant',
-    content: message.text,
-  }))
+  return messages.map(({ role, text, pictures = [] }): ModelMessage => {
+    if (role === 'tutor') return { role: 'assistant', content: text }
+    if (pictures.length === 0) return { role: 'user', content: text }
+    const files = pictures.map(({ mediaType, data }) => ({ type: 'file' as const, mediaType, data }))
+    return { role: 'user', content: [...files, { type: 'text', text }] }
+  })
 }
 
 /** Our own model reads the turn itself. */

@@ -9,7 +9,7 @@ import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 const mostSuggestions = 4
 const taskId = z.int().describe('The number of a task of this project')
 
-/** Made once: what a provider is told of them takes a millisecond to write. */
+/** Built once, because generating their JSON schemas takes a millisecond. */
 const inputs = {
   article: zodSchema(z.object({ query: z.string().max(200) })),
   nothing: zodSchema(z.object({})),
@@ -28,7 +28,7 @@ const inputs = {
   topic: zodSchema(z.object({ topic: z.string().describe('The slug of an article') })),
 }
 
-/** What a model may reach for: to look things up, and to suggest acts in this one project. It does none of them. */
+/** A model's tools: looking things up, and suggesting actions in this project. They change nothing. */
 export function suggestionTools(
   turn: TutorTurn,
   thoughts: Pick<Thoughts, 'lookUpArticle' | 'article'>,

@@ -6,12 +6,12 @@ export interface TokenUsage {
 export const monthIsUsedUp = 'The tokens of language models for this month are used up.'
 export const tooManyAnswersAtOnce = 'The language model is still writing other answers for you.'
 
-/** An estimate on the high side, for prose and for code; the provider's own count comes after the answer. */
+/** A high estimate for prose and code; the provider's own count comes after the answer. */
 export function estimateTokens(text: string): number {
   return Math.ceil(text.length / 3.2)
 }
 
-/** What a call cost: by the provider's own count, else by an estimate. Not every provider counts, and none does for an answer that was stopped. */
+/** The tokens of a call: the provider's count, else an estimate. Not every provider counts, and none does for a stopped answer. */
 export function tokensOfCall(
   told: { inputTokens?: number | undefined; outputTokens?: number | undefined } | undefined,
   sentTokens: number,
@@ -23,7 +23,7 @@ export function tokensOfCall(
   }
 }
 
-/** What one person may still use of language models this month, and where it is counted. */
+/** Whether a user has tokens left this month, and a function that counts more. */
 export interface TokenMeter {
   isUsedUp: boolean
   count: (usage: TokenUsage) => Promise<void>

@@ -12,6 +12,7 @@ import { ModelFailure } from './model-failure.ts'
 import { offeredTools } from './model-parts.ts'
 import { ownNamesOf } from './own-names.ts'
 import { xcodeWords, type InstructionPart } from './prompt.ts'
+import { asTold, cannotSee, hasNewPicture, isOnlyPicture, withoutPictures, wordsOnly } from './pictures.ts'
 import { createPartReader, type AnswerPart } from './read-parts.ts'
 import { isOwn, modelLimits, streamModel, xcodeOutputTokens, type ModelLimits } from './stream-model.ts'
 import { suggestionTools } from './suggestion-tools.ts'
@@ -19,24 +20,24 @@ import { monthIsUsedUp, tooManyAnswersAtOnce, type TokenUsage } from './tokens.t
 import { TutorFailure } from '#server/teaching/tutor/tutor-failure.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 
-/** What there is to know of an answer beside its words. */
+/** Information about an answer besides its text. */
 export type TutorNote =
   | { kind: 'view'; view: TutorView }
   | ({ kind: 'usage' } & TokenUsage)
   | { kind: 'suggestion'; act: ProposedAct }
-  /** What it does beside writing. */
+  /** What the tutor does besides writing. */
   | { kind: 'step'; step: AnswerStep }
   /** The answer to Xcode ends in the middle. */
   | { kind: 'cut-short' }
-  /** The model did not answer, and another takes over. */
+  /** The model did not answer, and the next one takes over. */
   | { kind: 'failure'; model: string; failure: ModelFailure }
 
 export interface Tutor {
-  /** Which model answers: 'field-guide' or the configured one. */
+  /** 'field-guide' or the configured model. */
   modelName: string
-  /** Whether the newest message of a merge fits into the model's window whole; absent: it does. */
+  /** Whether a merge's newest message fits completely into the model's window; always true if absent. */
   fits?: (turn: TutorTurn) => boolean
-  /** The answer's text, piece by piece. Throws {@link TutorFailure} when the model fails; ends early when the signal says stop. */
+  /** The answer's text in pieces. Throws {@link TutorFailure} if the model fails; ends early when the signal aborts. */
   answer: (turn: TutorTurn, signal: AbortSignal, tell?: (note: TutorNote) => void) => AsyncIterable<string>
 }
 
@@ -44,19 +45,21 @@ export interface TutorOptions {
   model: LanguageModel
   modelName: string
   thinking: Thinking
+  /** Whether the model is sent the pictures of a message. */
+  seesPictures?: boolean
   /** Asked when the model fails before its first word. */
   fallback?: NamedModel | null
-  /** The Field Guide as a model, which answers when no language model does. */
+  /** The Field Guide as a model, which answers if no language model does. */
   standIn?: LanguageModel
   limits?: Partial<ModelLimits>
-  /** Room for what is sent, in tokens; null: as much as each kind of question needs. */
+  /** The most tokens to send; null uses the default for each kind of question. */
   windowTokens?: number | null
 }
 
 const defaultWindow = 24_000
 /** Xcode sends whole files. */
 const xcodeWindow = 150_000
-/** Ollama's own window is 4096 tokens on most machines, and it cuts what is longer at its beginning, without a word. The rest is for the answer. */
+/** Ollama's window is 4096 tokens on most machines, and it silently cuts off the beginning of longer prompts. The rest is for the answer. */
 const ollamaWindow = 3000
 const mostMends = 2
 
@@ -64,6 +67,7 @@ export function createTutor({
   model,
   modelName,
   thinking,
+  seesPictures = false,
   fallback = null,
   standIn,
   limits,
@@ -73,18 +77,23 @@ export function createTutor({
   const windowOf = (turn: TutorTurn, name: string) =>
     windowTokens ?? (name.startsWith('ollama/') ? ollamaWindow : turn.xcode ? xcodeWindow : defaultWindow)
   const promptFor = ({ turn, told }: ReadTurn, name: string) => fitWindow(turn, told, windowOf(turn, name))
-  const models: NamedModel[] = [{ model, name: modelName }, ...(fallback ? [fallback] : []), ...own]
+  const models: NamedModel[] = [
+    { model, name: modelName, seesPictures },
+    ...(fallback ? [fallback] : []),
+    ...own,
+  ]
 
   async function* write(
-    { model: writer, name }: NamedModel,
-    read: ReadTurn,
+    { model: writer, name, seesPictures: sees = false }: NamedModel,
+    whole: ReadTurn,
     before: TutorView | null,
     signal: AbortSignal,
     tell: (note: TutorNote) => void,
   ): AsyncGenerator<string, void, void> {
+    const read = { ...whole, turn: turnFor(whole.turn, writer, sees) }
     const { turn, thoughts } = read
     const prompt = promptFor(read, name)
-    // Half a file in the place of a whole one would be lost work.
+    // Half a file instead of a whole one would lose the learner's work.
     if (turn.xcode?.isMerge && !prompt.isWhole) throw new ModelFailure('too-long', null)
     let view = viewOf(prompt, name, before)
     tell({ kind: 'view', view })
@@ -92,6 +101,11 @@ export function createTutor({
       if (view.further.some((part) => part.title === title && part.text === text)) return
       view = { ...view, further: [...view.further, { title, text }] }
       tell({ kind: 'view', view })
+    }
+    if (isOwn(writer) && hasNewPicture(whole.turn)) {
+      yield cannotSee
+      if (isOnlyPicture(whole.turn)) return
+      yield '\n\n'
     }
     let suggestions = 0
     const suggest = (act: ProposedAct) => {
@@ -115,7 +129,7 @@ export function createTutor({
       onCutShort: () => tell({ kind: 'cut-short' }),
       hasShown: () => suggestions > 0,
     })
-    // Xcode reads files out of the answer as it comes: nothing may stand between.
+    // Xcode reads files from the streamed answer, so nothing may be changed in between.
     if (turn.xcode) return yield* words
     const parts = partsOf(turn, thoughts)
     let mends = isOwn(writer) ? mostMends : 0
@@ -164,7 +178,7 @@ export function createTutor({
         tell({ kind: 'view', view: viewOf(promptFor(read, modelName), 'field-guide', null) })
         return yield read.sentence
       }
-      // The Field Guide writes no code: what it says must not become the learner's file.
+      // The Field Guide cannot write code: its text must not become the learner's file.
       const able = isMerge
         ? models.filter((one) => !own.includes(one))
         : (isUsedUp || turn.isOneTooMany) && own.length > 0
@@ -195,17 +209,22 @@ export function createTutor({
   }
 }
 
+function turnFor(turn: TutorTurn, writer: LanguageModel, sees: boolean): TutorTurn {
+  if (isOwn(writer)) return wordsOnly(turn)
+  return sees ? turn : withoutPictures(turn)
+}
+
 /** A turn with what a model is told of it. */
 interface ReadTurn {
   turn: TutorTurn
   thoughts: Thoughts
   told: readonly InstructionPart[]
-  /** All that is answered: the turn asks for what is refused, or could not be read. */
+  /** The complete answer if the turn asks for something refused, or could not be read. */
   sentence: string | null
 }
 
 async function readTurn(turn: TutorTurn, thoughts: Thoughts): Promise<ReadTurn> {
-  // Only Xcode's own rules hold for a merge.
+  // Only Xcode's own rules apply to a merge.
   if (turn.xcode?.isMerge) return { turn, thoughts, told: xcodeWords(turn), sentence: null }
   try {
     const { refusal, parts } = await thoughts.readTurn(shortenTurn(turn))
@@ -217,7 +236,7 @@ async function readTurn(turn: TutorTurn, thoughts: Thoughts): Promise<ReadTurn> 
   }
 }
 
-/** What could not be worked out in time is not held against an answer. */
+/** Returns the fallback if the call could not finish in time. */
 async function orWhereUnread<Known>(otherwise: Known, working: Promise<Known>): Promise<Known> {
   try {
     return await working
@@ -227,7 +246,7 @@ async function orWhereUnread<Known>(otherwise: Known, working: Promise<Known>): 
   }
 }
 
-/** With what went to the models that were asked before. */
+/** Includes what was sent to models asked before. */
 function viewOf(
   { parts, messages, tokens }: FittedPrompt,
   model: string,
@@ -237,7 +256,7 @@ function viewOf(
   return {
     model,
     instructions,
-    messages,
+    messages: messages.map(asTold),
     tokens,
     alsoSentTo: before ? [...before.alsoSentTo, before.model] : [],
     further: before?.further ?? [],
@@ -251,7 +270,7 @@ function asTutorFailure(failure: ModelFailure, isKept: boolean): TutorFailure {
   )
 }
 
-/** The answer's parts: held to the level of the ladder where there is one. */
+/** Reads the answer's parts, held to the hint level if there is one. */
 function partsOf(turn: TutorTurn, thoughts: Pick<Thoughts, 'shapeOf'>) {
   const { hint } = turn
   if (!hint || (hint.act !== null && hint.level === 5)) {

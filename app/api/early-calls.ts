@@ -1,0 +1,16 @@
+const usefulForMs = 30_000
+
+declare global {
+  interface Window {
+    fledgeEarlyCalls?: Record<string, Promise<Response> | undefined>
+  }
+}
+
+/** The response to a call made by the inline script, once; undefined if there is none or it is old. */
+export function takeEarlyResponse(input: RequestInfo | URL, method = 'GET'): Promise<Response> | undefined {
+  const early = typeof window === 'undefined' ? undefined : window.fledgeEarlyCalls
+  if (!early || typeof input !== 'string' || method !== 'GET') return undefined
+  const answer = early[input]
+  delete early[input]
+  return performance.now() < usefulForMs ? answer : undefined
+}

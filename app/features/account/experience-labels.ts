@@ -1,0 +1,7 @@
+import type { Experience } from '#contract/user.ts'
+
+export const experienceLabels: Record<Experience, string> = {
+  new: 'I have never programmed',
+  some: 'I can program, but iOS is new to me',
+  experienced: 'I have built iOS apps before',
+}

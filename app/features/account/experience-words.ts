@@ -1,7 +1,0 @@
-import type { Experience } from '#contract/user.ts'
-
-export const experienceWords: Record<Experience, string> = {
-  new: 'I have never programmed',
-  some: 'I can program, but iOS is new to me',
-  experienced: 'I have built iOS apps before',
-}

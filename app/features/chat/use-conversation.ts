@@ -1,0 +1,157 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import type { NewChatMessage } from '#contract/chat.ts'
+import { api } from '#app/api/api.ts'
+import { taskListQuery } from '#app/api/task-queries.ts'
+import { forgetSent } from '#app/sync/draft.ts'
+import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
+import { warmUpMarkdown } from '#app/ui/warm-up-markdown.ts'
+import type { Ask } from './ask.ts'
+import { noHistory, threadOf, type ChatHistory } from './chat-history.ts'
+import { chatQuery, showMessage, taskThreadQuery } from './chat-queries.ts'
+import { useTaskAtHand } from './hint-ladder.tsx'
+import type { LiveChat } from './live-chat.ts'
+import type { SolutionDraft } from './save-solution.ts'
+import { forgetKey, keyFor } from './unsent-ask.ts'
+import type { HandedDraft } from './use-handed-draft.ts'
+import { useLiveChat } from './use-live-chat.ts'
+
+export interface ConversationProps {
+  projectId: number
+  /** Puts a text into the box or sends it; a new `at` repeats that. */
+  draft?: HandedDraft
+  /** The task chosen to work on; without one, the next to do. */
+  taskId?: number
+  projectTitle: string
+  hasPlan: boolean
+  /** Whether messages about the current task are shown, or all. */
+  thread: 'task' | 'all'
+  onThreadChange: (thread: 'task' | 'all') => void
+  onSaveSolution: (draft: SolutionDraft) => void
+}
+
+export type ConversationState = Omit<ReturnType<typeof useConversation>, 'section'>
+
+/** The conversation's messages and answer in progress, the task it is about, and what can be asked. */
+export function useConversation({ projectId, taskId, thread: wantedThread }: ConversationProps) {
+  const section = useRef<HTMLElement>(null)
+  const live = useLiveChat(projectId)
+  const liveState = useSyncExternalStore(live.subscribe, live.state)
+  const history = useQuery(chatQuery(projectId))
+  const { sending, stopping, showing } = useChatMutations(projectId, live, history.data)
+  const taskAtHand = useTaskAtHand(projectId, taskId)
+  const thread = taskAtHand ? wantedThread : 'all'
+  const shown = useThread(projectId, history.data, thread === 'task' ? (taskAtHand?.id ?? null) : null)
+  const [arrivals, setArrivals] = useState(0)
+  const isAnswering = liveState.answering !== null
+  useEscape(section, isAnswering, () => stopping.mutate())
+  useKeepFocus(section)
+  useEffect(warmUpMarkdown, [])
+
+  /** Returns whether the server has it; failures are shown in a toast. */
+  const { mutateAsync: sendAsync } = sending
+  async function ask(what: Ask): Promise<boolean> {
+    // The pressed control may be disabled or removed in a moment, and the focus must not be lost.
+    section.current?.focus({ preventScroll: true })
+    return sendAsync(what).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  function handleArrived(message: NewChatMessage) {
+    forgetDraftOf(message)
+    // The attempt in its box may be what arrived, so it is rendered again.
+    if (message.move === 'attempt') setArrivals(arrivals + 1)
+  }
+
+  return {
+    section,
+    live,
+    ...liveState,
+    history,
+    shown,
+    taskAtHand,
+    thread,
+    // Sent only for a task that was chosen or whose thread is open; otherwise the tutor decides.
+    chosenId: thread === 'task' || taskAtHand?.id === taskId ? taskAtHand?.id : undefined,
+    arrivals,
+    isAnswering,
+    isBusy: isAnswering || sending.isPending || showing.isPending,
+    sending,
+    stopping,
+    ask,
+    show: showing.mutate,
+    handleArrived,
+  }
+}
+
+function useChatMutations(projectId: number, live: LiveChat, history: ChatHistory | undefined) {
+  const queryClient = useQueryClient()
+  const sending = useMutation({
+    // A message waits for the network, and the box says so.
+    networkMode: 'online',
+    mutationFn: (ask: Ask) => live.send(ask, keyFor(projectId, ask, history?.messages.at(-1)?.id)),
+    onSuccess: (_answer, ask) => {
+      forgetKey(projectId)
+      if (!('answerTo' in ask)) forgetDraftOf(ask)
+      void queryClient.invalidateQueries(taskListQuery(projectId))
+    },
+    meta: { errorTitle: 'Failed to send message' },
+  })
+  const stopping = useMutation({
+    mutationFn: () => api.projects[':projectId'].chat.stop.$post({ param: { projectId: String(projectId) } }),
+    meta: { errorTitle: 'Failed to stop the answer' },
+  })
+  const showing = useMutation({
+    mutationFn: (messageId: number) => showMessage(queryClient, projectId, messageId),
+    meta: { errorTitle: 'Failed to show the other version' },
+  })
+  return { sending, stopping, showing }
+}
+
+/** Clears the draft of an attempt or an edit; the message box clears its own. */
+function forgetDraftOf({ content, taskId, move, replaces }: NewChatMessage): void {
+  if (move === 'attempt' && taskId !== undefined) forgetSent('attempt', taskId, content)
+  if (replaces !== undefined) forgetSent('edit', replaces, content)
+}
+
+/** Esc stops the answer, unless it is meant for something outside the chat. */
+function useEscape(section: RefObject<HTMLElement | null>, isWanted: boolean, onEscape: () => void) {
+  useEffect(() => {
+    if (!isWanted) return
+    const look = (event: KeyboardEvent) => {
+      const isHere =
+        event.target === document.body ||
+        (event.target instanceof Node && section.current?.contains(event.target))
+      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing && isHere) onEscape()
+    }
+    document.addEventListener('keydown', look)
+    return () => document.removeEventListener('keydown', look)
+  })
+}
+
+/** Moves the focus to the element if the focused control in it disappears because of another tab, such as the attempt of a task finished there. */
+function useKeepFocus(part: RefObject<HTMLElement | null>) {
+  const focused = useRef<EventTarget | null>(null)
+  useEffect(() => {
+    const element = part.current
+    const look = ({ target }: FocusEvent) => (focused.current = target)
+    element?.addEventListener('focusin', look)
+    return () => element?.removeEventListener('focusin', look)
+  }, [part])
+  useEffect(() => {
+    if (!(focused.current instanceof Element) || focused.current.isConnected) return
+    focused.current = null
+    takeLostFocus(part.current)
+  })
+}
+
+/** The messages about one task, or all with null. */
+function useThread(projectId: number, all: ChatHistory = noHistory, taskId: number | null): ChatHistory {
+  const { data: told } = useQuery({
+    ...taskThreadQuery(projectId, taskId ?? 0),
+    enabled: taskId !== null,
+  })
+  return taskId === null ? all : { messages: threadOf(all, taskId, told ?? []), hasOlder: false }
+}

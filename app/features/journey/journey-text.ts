@@ -1,0 +1,43 @@
+import type { Journey, JourneyStep } from '#contract/journey.ts'
+
+const helpWords: Record<1 | 2 | 3 | 4 | 5, string> = {
+  1: 'With a question back',
+  2: 'With the idea explained',
+  3: 'With a hint at the shape',
+  4: 'With a similar example',
+  5: 'With the solution shown',
+}
+
+/** The help the learner had with a task, in words. */
+export function sayHelp({ help, explained }: Pick<JourneyStep, 'help' | 'explained'>): string {
+  if (help === null) return 'Without a hint'
+  return explained ? `${helpWords[help]}, then explained in own words` : helpWords[help]
+}
+
+export function sayDay(at: string): string {
+  return new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' })
+}
+
+/** The journey as Markdown, for sharing. */
+export function journeyAsText({ title, summary, total, begunAt, steps }: Journey): string {
+  const lines = steps.map((step) => {
+    const wrote = step.wrote.map(({ file }) => `\`${file}\``).join(', ')
+    return [
+      `- **${step.title}** (${sayDay(step.doneAt)})`,
+      step.able && `  Able to ${step.able}.`,
+      wrote && `  Wrote ${wrote}.`,
+      `  ${sayHelp(step)}.`,
+    ]
+      .filter(Boolean)
+      .join('\n')
+  })
+  return [
+    `# The journey of ${title}`,
+    summary,
+    `${steps.length} of ${total} tasks done since ${sayDay(begunAt)}.`,
+    lines.join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+    .concat('\n')
+}

@@ -1,0 +1,79 @@
+import { ChevronDown } from 'lucide-react'
+import type { Plan } from '#contract/plan.ts'
+import { Button } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { PlanSketch } from './plan-sketch.tsx'
+import { PlanTabs } from './plan-tabs.tsx'
+
+export function DemoPlan({
+  idea,
+  plan,
+  isExample,
+  isPlanning,
+}: {
+  idea: string
+  plan: Plan
+  isExample: boolean
+  isPlanning: boolean
+}) {
+  return (
+    <div
+      aria-busy={isPlanning}
+      className={cn('p-4 pb-2 transition-opacity sm:p-6 sm:pb-3', isPlanning && 'opacity-60')}
+    >
+      <PlanSketch key={idea} plan={plan} label={isExample ? 'An example plan' : 'Your plan'} />
+      <details className="group mt-2 sm:mt-3">
+        <summary className="flex min-h-8 list-none items-center gap-1 text-[0.9375rem] font-semibold text-sky">
+          Every task, feature and screen
+          <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+        </summary>
+        <PlanTabs
+          plan={plan}
+          idPrefix="demo"
+          className="mt-2"
+          panelClassName="-mx-4 max-h-96 overflow-y-auto px-4 sm:-mx-6 sm:px-6"
+        />
+      </details>
+    </div>
+  )
+}
+
+export function KeepPlan({
+  isExample,
+  isStarting,
+  onKeep,
+}: {
+  isExample: boolean
+  isStarting: boolean
+  onKeep: () => void
+}) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-sunken px-4 py-3 sm:px-6">
+      <p className="text-sm text-soft">No account needed.</p>
+      <Button
+        variant={isExample ? 'default' : 'primary'}
+        className="ml-auto"
+        onClick={onKeep}
+        pendingLabel={isStarting && 'Setting up...'}
+      >
+        Keep this plan
+      </Button>
+    </div>
+  )
+}
+
+export function NoDemoPlan({ isPlanning }: { isPlanning: boolean }) {
+  return (
+    <p className="flex h-72 items-center justify-center gap-3 px-6 text-center text-soft">
+      {isPlanning ? (
+        <>
+          <Spinner />
+          Planning...
+        </>
+      ) : (
+        'Your screens and roadmap appear here.'
+      )}
+    </p>
+  )
+}

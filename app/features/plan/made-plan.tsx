@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import type { PlanPhase } from '#contract/plan.ts'
+import type { Task } from '#contract/task.ts'
+import { lateComponent } from '#app/ui/late-component.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
+import { PhaseAction, PhaseNote } from './phase-action.tsx'
+import { PlanActions } from './plan-actions.tsx'
+import { PlanContents } from './plan-contents.tsx'
+import { PlanDocument } from './plan-document.tsx'
+import type { VersionedPlan } from './plan-queries.ts'
+import type { PhaseExtra } from './plan-roadmap.tsx'
+import { ProjectUnderstood } from './project-understood.tsx'
+import { proposalQuery } from './proposal-queries.ts'
+import { proposalTitleId, ProposalReview } from './proposal-review.tsx'
+import { tasksLeftOf, tasksMadeOf } from './tasks-made.ts'
+import { useMakeTasks } from './use-make-tasks.ts'
+import { usePlanOnPaper } from './use-plan-on-paper.ts'
+
+const OutlineEditor = lateComponent(() =>
+  import('./outline-editor.tsx').then((module) => module.OutlineEditor),
+)
+
+export interface PlanPanelProps {
+  projectId: number
+  /** Without it, the plan is not loaded. */
+  hasPlan: boolean
+  /** The task list, to show which parts of the plan are in it. */
+  tasks: Task[]
+  onTasksMade: () => Promise<unknown>
+  onShowTasks: () => void
+}
+
+type MadePlanProps = PlanPanelProps & { plan: VersionedPlan; isNew: boolean }
+
+/** A project's plan, or the editor of its outline in its place. */
+export function MadePlan({ projectId, plan, isNew, tasks, onTasksMade, onShowTasks }: MadePlanProps) {
+  const heading = useHeadingOf(isNew)
+  const [isEditing, setIsEditing] = useState(false)
+  const [hasEdited, setHasEdited] = useState(false)
+  usePlanOnPaper()
+  const { data: proposal } = useQuery(proposalQuery(projectId))
+  const making = useMakeTasks({ projectId, plan, tasks, onTasksMade, onShowTasks })
+
+  function handleEdited() {
+    setIsEditing(false)
+    setHasEdited(true)
+  }
+
+  if (isEditing)
+    return (
+      <Suspense
+        fallback={<Spinner className="mx-auto my-16 size-8 text-dawn-text" label="Loading the editor" />}
+      >
+        <OutlineEditor projectId={projectId} plan={plan} tasks={tasks} onDone={handleEdited} />
+      </Suspense>
+    )
+  return (
+    <div className="@container/plan mx-auto flex w-full max-w-6xl items-start gap-10">
+      <PlanContents />
+      <div
+        data-plan-to-print
+        className="@container grid min-w-0 flex-1 grid-cols-1 gap-6 print:block print:space-y-6"
+      >
+        {proposal && (
+          <ProposalReview
+            key={proposal.id}
+            projectId={projectId}
+            proposal={proposal}
+            onDecided={() => heading.current?.focus()}
+          />
+        )}
+        <PlanHeader projectId={projectId} plan={plan} hasTasks={tasks.length > 0} heading={heading}>
+          <PlanActions
+            projectId={projectId}
+            hasTasks={tasks.length > 0}
+            hasTasksLeft={tasksLeftOf(plan, tasks) > 0}
+            isMaking={making.isMaking(null)}
+            hasEdited={hasEdited}
+            onMakeTasks={() => making.makeTasks(null)}
+            onShowTasks={onShowTasks}
+            onEdit={() => setIsEditing(true)}
+          />
+        </PlanHeader>
+        <PlanDocument plan={plan} extraOf={(phase) => phaseExtra(phase, tasks, making, onShowTasks)} />
+        <PlanOrigin plan={plan} />
+      </div>
+    </div>
+  )
+}
+
+function phaseExtra(
+  phase: PlanPhase,
+  tasks: Task[],
+  { makeTasks, isMaking }: ReturnType<typeof useMakeTasks>,
+  onShowTasks: () => void,
+): PhaseExtra {
+  const made = tasksMadeOf(phase, tasks)
+  return {
+    note: made > 0 && <PhaseNote made={made} total={phase.tasks.length} />,
+    action: (
+      <PhaseAction
+        phase={phase}
+        made={made}
+        isMaking={isMaking(phase)}
+        onMake={() => makeTasks(phase)}
+        onShow={onShowTasks}
+      />
+    ),
+  }
+}
+
+/** The heading, which takes the focus if the plan was just made: the button for that is gone. */
+function useHeadingOf(isNew: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isNew) takeLostFocus(heading.current)
+  }, [isNew])
+  return heading
+}
+
+/** What the plan is of and for whom; `children` are what can be done with it. */
+function PlanHeader({
+  projectId,
+  plan,
+  hasTasks,
+  heading,
+  children,
+}: {
+  projectId: number
+  plan: VersionedPlan
+  hasTasks: boolean
+  heading: RefObject<HTMLHeadingElement | null>
+  children: ReactNode
+}) {
+  return (
+    <header className="grid gap-3">
+      <h3 ref={heading} tabIndex={-1} className="sr-only">
+        The plan
+      </h3>
+      {plan.appName && (
+        <p aria-hidden className="hidden font-display text-2xl font-bold print:block">
+          {plan.appName}
+        </p>
+      )}
+      {plan.understood ? (
+        <ProjectUnderstood
+          projectId={projectId}
+          understood={plan.understood}
+          hasTasks={hasTasks}
+          onPlanned={() => (document.getElementById(proposalTitleId) ?? heading.current)?.focus()}
+        />
+      ) : (
+        <p className="text-[1.0625rem] leading-relaxed text-pretty">{plan.summary}</p>
+      )}
+      <p className="text-[0.9375rem] text-soft">
+        <span className="font-semibold text-ink">For</span> {plan.audience}
+      </p>
+      {children}
+    </header>
+  )
+}
+
+/** What the planner notes, and who made the plan. */
+function PlanOrigin({ plan }: { plan: VersionedPlan }) {
+  return (
+    <>
+      {plan.note && (
+        <p className="rounded-inner border border-line bg-sky-tint px-4 py-3 text-[0.9375rem] text-sky-deep">
+          {plan.note}
+        </p>
+      )}
+      <p className="text-sm text-soft">
+        {plan.source === 'field-guide'
+          ? 'Made by the built-in planner from your words.'
+          : `Made by ${plan.source}.`}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { ArrowRight, Check, History, ListChecks, ListPlus, PencilLine, Printer } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { lateComponent } from '#app/ui/late-component.tsx'
+import { OnceOpen } from '#app/ui/once-open.tsx'
+import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
+
+const ChangePlanDialog = lateComponent(() =>
+  import('./change-plan-dialog.tsx').then((module) => module.ChangePlanDialog),
+)
+const PlanVersionsDialog = lateComponent(() =>
+  import('./plan-versions-dialog.tsx').then((module) => module.PlanVersionsDialog),
+)
+
+interface PlanActionsProps {
+  projectId: number
+  /** Of the plan or not. */
+  hasTasks: boolean
+  /** Some of the plan are not yet in the task list. */
+  hasTasksLeft: boolean
+  isMaking: boolean
+  /** The outline editor was just closed, so its button takes the focus. */
+  hasEdited: boolean
+  onMakeTasks: () => void
+  onShowTasks: () => void
+  onEdit: () => void
+}
+
+/** What can be done with a plan, and the dialogs for it. */
+export function PlanActions({ projectId, hasTasks, hasEdited, onEdit, ...making }: PlanActionsProps) {
+  const changeButton = useRef<HTMLButtonElement>(null)
+  const [isChanging, setIsChanging] = useState(false)
+  const [isLookingBack, setIsLookingBack] = useState(false)
+
+  return (
+    <>
+      <div className="mt-1 flex flex-wrap gap-2 print:hidden">
+        <MakeTasksButton {...making} />
+        <Button ref={changeButton} className="px-3 @2xl:px-4" onClick={() => setIsChanging(true)}>
+          <PencilLine aria-hidden />
+          Change the plan
+        </Button>
+        <Button
+          ref={hasEdited ? takeLostFocus : undefined}
+          variant="quiet"
+          className={quietAction}
+          onClick={onEdit}
+        >
+          <ListChecks aria-hidden />
+          Edit the outline
+        </Button>
+        <Button variant="quiet" className={quietAction} onClick={() => setIsLookingBack(true)}>
+          <History aria-hidden />
+          Versions
+        </Button>
+        <Button variant="quiet" className={quietAction} onClick={() => print()}>
+          <Printer aria-hidden />
+          Print
+        </Button>
+      </div>
+      <OnceOpen open={isChanging} onClose={() => setIsChanging(false)}>
+        <ChangePlanDialog
+          projectId={projectId}
+          hasTasks={hasTasks}
+          opener={changeButton}
+          open={isChanging}
+          onOpenChange={setIsChanging}
+        />
+      </OnceOpen>
+      <OnceOpen open={isLookingBack} onClose={() => setIsLookingBack(false)}>
+        <PlanVersionsDialog projectId={projectId} open={isLookingBack} onOpenChange={setIsLookingBack} />
+      </OnceOpen>
+    </>
+  )
+}
+
+function MakeTasksButton({
+  hasTasksLeft,
+  isMaking,
+  onMakeTasks,
+  onShowTasks,
+}: Pick<PlanActionsProps, 'hasTasksLeft' | 'isMaking' | 'onMakeTasks' | 'onShowTasks'>) {
+  return (
+    <Button
+      variant={hasTasksLeft ? 'primary' : 'default'}
+      className="px-3 @2xl:px-4"
+      onClick={() => (hasTasksLeft ? onMakeTasks() : onShowTasks())}
+      pendingLabel={isMaking && 'Adding...'}
+    >
+      {hasTasksLeft ? (
+        <>
+          <ListPlus aria-hidden />
+          Turn into tasks
+        </>
+      ) : (
+        <>
+          <Check aria-hidden className="text-done" />
+          In your tasks
+          <ArrowRight aria-hidden />
+        </>
+      )}
+    </Button>
+  )
+}
+
+/** Three of them stand in one row of a narrow panel. */
+const quietAction = 'px-2 text-sm @2xl:px-4 @2xl:text-[0.9375rem] [&_svg]:size-4'

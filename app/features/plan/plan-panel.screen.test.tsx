@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Plan } from '#contract/plan.ts'
+import type { Task } from '#contract/task.ts'
+import { taskListQuery } from '#app/api/task-queries.ts'
+import { createProject } from '#test/guest.ts'
+import { press, useScreen } from '#test/use-screen.tsx'
+import { PlanPanel } from './plan-panel.tsx'
+
+const page = useScreen()
+let projectId: number
+
+beforeEach(async () => {
+  projectId = (await createProject(page.guest)).id
+})
+
+function Panel({ hasPlan = true, onShowTasks = () => {} }: { hasPlan?: boolean; onShowTasks?: () => void }) {
+  const tasks = useQuery(taskListQuery(projectId))
+  return (
+    <PlanPanel
+      projectId={projectId}
+      hasPlan={hasPlan}
+      tasks={tasks.data ?? []}
+      onTasksMade={() => tasks.refetch()}
+      onShowTasks={onShowTasks}
+    />
+  )
+}
+
+test('without a plan one press makes it, past the questions', async () => {
+  const user = page.show(<Panel hasPlan={false} />)
+  await screen.findByText(/From your idea to a first evening/)
+  await press(user, 'Make my plan')
+  await press(user, 'Skip questions')
+  await screen.findByRole('button', { name: 'Change the plan' })
+  expect((await plan()).roadmap.length).toBeGreaterThan(1)
+})
+
+test('the questions come one at a time, and each can be skipped', async () => {
+  const user = page.show(<Panel hasPlan={false} />)
+  await press(user, 'Make my plan')
+  await screen.findByText(/Question 1 of/)
+  for (let asked = 0; asked < 10 && screen.queryByText(/^Question \d/); asked += 1) {
+    const before = screen.getByText(/^Question \d/).textContent
+    await press(user, 'Skip this one')
+    await vi.waitFor(() => expect(screen.queryByText(/^Question \d/)?.textContent).not.toBe(before))
+  }
+  await screen.findByRole('button', { name: 'Change the plan' })
+})
+
+test('one phase becomes tasks, then all the others', async () => {
+  await makePlan()
+  const [first] = (await plan()).roadmap
+  const user = page.show(<Panel />)
+  await press(user, new RegExp(`${first!.phase}$`))
+  await vi.waitFor(async () => expect(await tasks()).toHaveLength(first!.tasks.length))
+  await screen.findByRole('button', { name: new RegExp(`^Show tasks.*${first!.phase}$`) })
+  await press(user, 'Turn into tasks')
+  await screen.findByRole('button', { name: 'In your tasks' })
+  const all = (await plan()).roadmap.flatMap((phase) => phase.tasks)
+  expect(await tasks()).toHaveLength(all.length)
+})
+
+test('a wish with tasks becomes a proposal, which is taken line by line', async () => {
+  await makePlan()
+  await page.guest.post(`/api/projects/${projectId}/plan/tasks`, {})
+  const user = page.show(<Panel />)
+  await press(user, 'Change the plan')
+  const dialog = await screen.findByRole('dialog', { name: 'Change the plan' })
+  await user.click(within(dialog).getByRole('button', { name: 'See what would change' }))
+  await within(dialog).findByText('Say what should be different')
+  await user.type(within(dialog).getByRole('textbox'), 'Also a home screen widget')
+  await user.click(within(dialog).getByRole('button', { name: 'See what would change' }))
+  const review = await screen.findByRole('region', { name: 'What would change' })
+  expect(within(review).getAllByRole('checkbox').length).toBeGreaterThan(0)
+  const before = await tasks()
+  await user.click(within(review).getByRole('button', { name: /Reject|Leave|Keep/ }))
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'What would change' })).toBeNull())
+  expect(await tasks()).toEqual(before)
+})
+
+async function makePlan(): Promise<void> {
+  const response = await page.guest.post(`/api/projects/${projectId}/plan`, { answers: {} })
+  expect(response.status).toBeLessThan(300)
+}
+
+async function plan(): Promise<Plan> {
+  return (await page.guest.get(`/api/projects/${projectId}/plan`)).json() as Promise<Plan>
+}
+
+async function tasks(): Promise<Task[]> {
+  return (await page.guest.get(`/api/projects/${projectId}/tasks`)).json() as Promise<Task[]>
+}

@@ -1,0 +1,56 @@
+import type { RefObject } from 'react'
+import type { Project } from '#contract/project.ts'
+import { DialogBoundary } from '#app/ui/dialog-boundary.tsx'
+import { lateComponent } from '#app/ui/late-component.tsx'
+import type { OpenProject } from './use-project-actions.ts'
+
+// Forms and their validation load when one is opened.
+const CreateProjectDialog = lateComponent(() =>
+  import('./create-project-dialog.tsx').then((module) => module.CreateProjectDialog),
+)
+const ExportProjectDialog = lateComponent(() =>
+  import('./export-project-dialog.tsx').then((module) => module.ExportProjectDialog),
+)
+const ProjectSettingsDialog = lateComponent(() =>
+  import('./project-settings-dialog.tsx').then((module) => module.ProjectSettingsDialog),
+)
+
+/** The dialogs of the list; where their opener is gone, the focus goes to the list, `region`. */
+export function ListDialogs({
+  region,
+  isCreating,
+  edited,
+  exported,
+  onOpen,
+  onClose,
+}: {
+  region: RefObject<HTMLElement | null>
+  isCreating: boolean
+  edited: Project | null
+  exported: Project | null
+  onOpen: OpenProject
+  onClose: () => void
+}) {
+  return (
+    <DialogBoundary onClose={onClose}>
+      {isCreating && (
+        <CreateProjectDialog
+          onClose={() => {
+            onClose()
+            // Opened by a command, it has no button to return the focus to.
+            setTimeout(() => document.activeElement === document.body && region.current?.focus())
+          }}
+          onCreated={(project) => onOpen(project, 'new')}
+        />
+      )}
+      {edited && (
+        <ProjectSettingsDialog
+          project={edited}
+          onClose={onClose}
+          onDeleted={() => setTimeout(() => region.current?.focus())}
+        />
+      )}
+      {exported && <ExportProjectDialog project={exported} onClose={onClose} />}
+    </DialogBoundary>
+  )
+}

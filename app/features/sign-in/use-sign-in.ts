@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { messageOf } from '#app/api/problem.ts'
+import { onSessionChange } from '#app/auth/session-channel.ts'
+import { toast, toastOnNextPage } from '#app/ui/toast.ts'
+import { loadSignInState, type SignInState } from './sign-in-state.ts'
+import { useGoogleSignIn } from './use-google-sign-in.ts'
+import { goOn, isConfirmation, nextPath } from './where-next.ts'
+
+/** Who is signed in, and the two ways in: Google and as a guest. Whoever is signed in already, here or in another tab, goes on to the next page. */
+export function useSignIn() {
+  const [state, setState] = useState<SignInState | null>(null)
+  // A guest's keys end at the sign-in; the page says so before it goes on.
+  const [endedKeys, setEndedKeys] = useState(0)
+  const [isEntering, setIsEntering] = useState(false)
+  const account = state?.user && !state.user.isGuest ? state.user : null
+  const google = useGoogleSignIn({
+    sameAccount: account !== null,
+    onSignedIn(signedIn) {
+      toastOnNextPage({ title: 'Success!', description: "You've successfully signed in." })
+      if (signedIn.endedKeys > 0) setEndedKeys(signedIn.endedKeys)
+      else void goOn()
+    },
+  })
+  const isGuest = state?.user?.isGuest ?? false
+
+  useEffect(() => {
+    loadSignInState()
+      .then((loaded) => {
+        if (loaded.user && !loaded.user.isGuest && !isConfirmation()) return location.replace(nextPath())
+        setState(loaded)
+      })
+      .catch(sayFailure)
+  }, [])
+
+  useEffect(
+    () =>
+      onSessionChange((change) => {
+        if (change === 'signed-in') location.replace(nextPath())
+      }),
+    [],
+  )
+
+  async function enterWithGoogle() {
+    try {
+      const { googleSignIn } = (state ?? (await loadSignInState())).settings
+      if (googleSignIn) await google.start(googleSignIn)
+    } catch (error) {
+      sayFailure(error)
+    }
+  }
+
+  async function enterAsGuest(enter: () => Promise<void>) {
+    google.forget()
+    setIsEntering(true)
+    try {
+      await enter()
+      await goOn()
+    } catch (error) {
+      setIsEntering(false)
+      sayFailure(error)
+    }
+  }
+
+  return { state, account, isGuest, google, endedKeys, isEntering, enterWithGoogle, enterAsGuest }
+}
+
+function sayFailure(error: unknown): void {
+  toast({ title: 'Sign-in failed', description: messageOf(error), variant: 'destructive' })
+}

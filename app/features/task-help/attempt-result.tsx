@@ -1,0 +1,101 @@
+import { Check, CircleCheckBig, CircleDashed, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AttemptReading } from '#contract/task-help.ts'
+import { Button } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { Markdown } from '#app/ui/markdown.tsx'
+
+interface AttemptResultProps {
+  reading: AttemptReading
+  onDone: (() => void) | null
+}
+
+/** What an attempt has and lacks, and what to do next. */
+export function AttemptResult({ reading, onDone }: AttemptResultProps) {
+  const { verdict, says, found, faults, hint, hintLevel } = reading
+  const isRight = verdict === 'right'
+  return (
+    <div
+      className={cn(
+        'grid grid-cols-1 gap-3 rounded-inner border p-4',
+        isRight ? 'border-done/60 bg-done-tint' : 'border-line bg-raised',
+      )}
+    >
+      <p className={cn('font-semibold', isRight && 'text-done')}>{says}</p>
+      {faults.length > 0 && (
+        <ul className="grid gap-2">
+          {faults.map(({ file, line, says: fault }) => (
+            <Line key={`${file} ${line} ${fault}`} icon={TriangleAlert} tone="text-wrong" kind="Wrong">
+              <span className="text-sm font-semibold">
+                {file}, line {line}
+              </span>
+              <Markdown text={fault} className="text-[0.9375rem]" />
+            </Line>
+          ))}
+        </ul>
+      )}
+      {found.length > 0 && (
+        <ul className="grid gap-2">
+          {found.map(({ id, passed, says: told }) => (
+            <Line
+              key={id}
+              icon={passed ? CircleCheckBig : CircleDashed}
+              tone={passed ? 'text-done' : 'text-doing'}
+              kind={passed ? 'Found by name' : 'Missing'}
+            >
+              <Markdown text={told} className="text-[0.9375rem]" />
+            </Line>
+          ))}
+        </ul>
+      )}
+      {hint && (
+        <div className="min-w-0 border-t border-line pt-3">
+          <p className="text-sm font-semibold text-dawn-text">Hint {hintLevel} of 5</p>
+          <Markdown text={hint} className="mt-1 text-[0.9375rem]" />
+          {hintLevel >= 4 && (
+            <p className="mt-2 text-sm text-soft">For the solution itself, ask your tutor: “Just show me”.</p>
+          )}
+        </div>
+      )}
+      {isRight && <RightResult onDone={onDone} />}
+    </div>
+  )
+}
+
+function RightResult({ onDone }: Pick<AttemptResultProps, 'onDone'>) {
+  return (
+    <>
+      <p className="text-sm text-soft">
+        Your code was read and not run. If the app does what it should, this task is done.
+      </p>
+      {onDone && (
+        <p>
+          <Button variant="primary" onClick={onDone}>
+            <Check aria-hidden />
+            Done, go on
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Line({
+  icon: Icon,
+  tone,
+  kind,
+  children,
+}: {
+  icon: typeof Check
+  tone: string
+  kind: string
+  children: ReactNode
+}) {
+  return (
+    <li className="flex min-w-0 gap-2">
+      <Icon aria-hidden className={cn('mt-1 size-4 shrink-0', tone)} />
+      <span className="sr-only">{kind}: </span>
+      <div className="min-w-0 flex-1">{children}</div>
+    </li>
+  )
+}

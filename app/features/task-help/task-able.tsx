@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { taskHelpQuery } from './task-help-queries.ts'
+
+/** What the learner can do after a task; nothing if none is written. */
+export function TaskAble({ projectId, taskId }: { projectId: number; taskId: number }) {
+  const { data } = useQuery(taskHelpQuery(projectId, taskId))
+  if (!data?.able) return null
+  return (
+    <p className="break-words">
+      You can now {data.able.replace(/^./, (first) => first.toLowerCase()).replace(/\.$/, '')}.
+    </p>
+  )
+}

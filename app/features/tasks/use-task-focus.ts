@@ -1,0 +1,28 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
+
+/** Over the border of a phase a card is made anew, and its menu's button had the focus. */
+export function useMenuFocus(taskId: number | null, place: number) {
+  const shownPlace = useRef(place)
+  useLayoutEffect(() => {
+    if (shownPlace.current !== place)
+      takeLostFocus(document.querySelector(`#task-${taskId} [aria-haspopup="menu"]`))
+    shownPlace.current = place
+  }, [taskId, place])
+}
+
+/** Leads to a task's card: to the one in the address when the page opens, and to one that is asked for. */
+export function useRevealOfTask(openTaskId: number | null): (taskId: number) => void {
+  const [asked, setAsked] = useState(() => ({ taskId: openTaskId, withFocus: false }))
+  const revealed = useRef<object>(null)
+  // After each drawing, since the card may come only when the address has changed.
+  useEffect(() => {
+    const card = asked === revealed.current ? null : document.getElementById(`task-${asked.taskId}`)
+    if (!card) return
+    revealed.current = asked
+    card.scrollIntoView({ block: 'center' })
+    if (asked.withFocus)
+      card.querySelector<HTMLElement>('button[aria-expanded]')?.focus({ preventScroll: true })
+  })
+  return (taskId) => setAsked({ taskId, withFocus: true })
+}

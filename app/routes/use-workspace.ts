@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Project } from '#contract/project.ts'
+import { taskListQuery } from '#app/api/task-queries.ts'
+import { useArrival } from '#app/features/workspace/use-arrival.ts'
+import { useMessageBoxKey } from '#app/features/workspace/use-message-box-key.ts'
+import {
+  changeWorkspaceAddress,
+  readWorkspaceAddress,
+  type WorkspaceAddress,
+} from '#app/features/workspace/workspace-address.ts'
+import { useMediaQuery } from '#app/ui/use-media-query.ts'
+
+export type WorkspaceState = ReturnType<typeof useWorkspace>
+
+/** What the workspace shows, which its address holds, and the ways from one part of it to another. */
+export function useWorkspace(project: Project) {
+  const isSmall = useMediaQuery('(width < 768px)')
+  const [search, setSearch] = useSearchParams()
+  const address = readWorkspaceAddress(search)
+  const arrival = useArrival(address)
+  const { data: tasks = [] } = useQuery(taskListQuery(project.id))
+  const [first] = useState(() => firstPlace(address, tasks.length > 0, project.hasPlan))
+  const [askedDraft, setChatDraft] = useState<{ text: string; at: number; sentAbout?: number }>()
+  const chatDraft =
+    arrival?.ask && arrival.arrivedAt > (askedDraft?.at ?? 0)
+      ? { text: arrival.ask, at: arrival.arrivedAt }
+      : askedDraft
+
+  function go(change: Partial<WorkspaceAddress>) {
+    setSearch((before) => changeWorkspaceAddress(before, change), { replace: true, preventScrollReset: true })
+  }
+
+  const chatInSight = { isWide: false, panel: isSmall ? ('chat' as const) : address.panel }
+
+  function showMessage(messageId: number) {
+    go({ wantedMessageId: messageId, thread: 'all', ...chatInSight })
+  }
+
+  function workOn(taskId: number) {
+    go({ workTaskId: taskId, thread: 'task', ...chatInSight })
+    const title = tasks.find(({ id }) => id === taskId)?.title
+    const isGoingOn = taskId === address.workTaskId
+    setChatDraft({
+      text: isGoingOn ? '' : `Help me with this task: ${title}`,
+      sentAbout: isGoingOn ? undefined : taskId,
+      at: Date.now(),
+    })
+  }
+
+  /** Leads to the box to write in; the focus follows. */
+  function writeToTutor(change: Partial<WorkspaceAddress> = {}) {
+    go({ ...change, ...chatInSight })
+    setChatDraft({ text: '', at: Date.now() })
+  }
+  useMessageBoxKey(() => writeToTutor())
+
+  return {
+    ...address,
+    isSmall,
+    tab: address.tab ?? first.tab,
+    panel: address.panel ?? first.panel,
+    thread: address.thread ?? first.thread,
+    arrivedAt: arrival?.arrivedAt,
+    tasks,
+    chatDraft,
+    go,
+    showMessage,
+    workOn,
+    writeToTutor,
+  }
+}
+
+/** What a project opens with where its address does not say: the task to do next with its thread, or without tasks the plan. */
+function firstPlace({ tab, wantedMessageId }: WorkspaceAddress, hasTasks: boolean, hasPlan: boolean) {
+  const isOpen = tab === null && wantedMessageId === null
+  const opensToday = hasTasks && isOpen
+  return {
+    tab: hasTasks ? ('today' as const) : ('plan' as const),
+    // A plan that was just kept is what one came for, also where a small screen shows one panel.
+    panel: isOpen && (hasTasks || hasPlan) ? ('plan' as const) : ('chat' as const),
+    thread: opensToday || tab === 'today' ? ('task' as const) : ('all' as const),
+  }
+}

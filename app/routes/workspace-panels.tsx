@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import type { Project } from '#contract/project.ts'
+import { taskListQuery } from '#app/api/task-queries.ts'
+import { PanelTabs } from '#app/features/workspace/panel-tabs.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { PlanPanel, SolutionsPanel, TasksPanel, TodayPanel } from './project-parts.ts'
+import type { WorkspaceState } from './use-workspace.ts'
+
+interface PanelProps {
+  project: Project
+  workspace: WorkspaceState
+}
+
+/** The tabs beside the chat, each with its panel. */
+export function WorkspacePanels({
+  project,
+  workspace,
+  onAddSolution,
+}: PanelProps & { onAddSolution: () => void }) {
+  const { tab, isSmall, isWide, openTaskId, tasks, go } = workspace
+  const openTasks = tasks.filter((task) => task.status !== 'completed').length
+  return (
+    <PanelTabs
+      tab={tab}
+      wide={isSmall ? null : { isOn: isWide, onToggle: () => go({ isWide: !isWide }) }}
+      onTabChange={(next) =>
+        go({
+          tab: next,
+          openTaskId: next === 'tasks' ? openTaskId : null,
+          openSolutionId: null,
+          panel: 'plan',
+        })
+      }
+      counts={{ tasks: openTasks > 0 ? String(openTasks) : undefined }}
+      panels={{
+        today: <ProjectToday project={project} workspace={workspace} />,
+        plan: <ProjectPlan project={project} workspace={workspace} />,
+        tasks: <ProjectTasks project={project} workspace={workspace} />,
+        solutions: <ProjectSolutions project={project} workspace={workspace} onAdd={onAddSolution} />,
+      }}
+    />
+  )
+}
+
+function ProjectToday({ project, workspace: { workTaskId, go, writeToTutor } }: PanelProps) {
+  return (
+    <TodayPanel
+      projectId={project.id}
+      taskId={workTaskId}
+      onChooseTask={(taskId) => go({ workTaskId: taskId })}
+      onAsk={() => writeToTutor({ thread: 'task' })}
+      onShowTask={(taskId) => go({ tab: 'tasks', openTaskId: taskId, panel: 'plan' })}
+      onShowTasks={() => go({ tab: 'tasks', panel: 'plan' })}
+      onShowPlan={() => go({ tab: 'plan', panel: 'plan' })}
+    />
+  )
+}
+
+function ProjectPlan({ project, workspace: { tasks, go } }: PanelProps) {
+  const queryClient = useQueryClient()
+  return (
+    <PlanPanel
+      projectId={project.id}
+      hasPlan={project.hasPlan}
+      tasks={tasks}
+      onTasksMade={() => queryClient.invalidateQueries(taskListQuery(project.id))}
+      onShowTasks={() => go({ tab: 'tasks', panel: 'plan' })}
+    />
+  )
+}
+
+function ProjectTasks({ project, workspace }: PanelProps) {
+  const { arrivedAt, openTaskId, taskView, workTaskId, go, showMessage, workOn } = workspace
+  return (
+    <TasksPanel
+      key={arrivedAt}
+      projectId={project.id}
+      openTaskId={openTaskId}
+      onOpenTask={(taskId) => go({ tab: 'tasks', openTaskId: taskId })}
+      view={taskView}
+      onViewChange={(view) => go({ tab: 'tasks', taskView: view })}
+      onShowMessage={showMessage}
+      onShowSolution={(solutionId) => go({ tab: 'solutions', openSolutionId: solutionId })}
+      workTaskId={workTaskId}
+      onWorkOn={workOn}
+      emptyHint={
+        <Button onClick={() => go({ tab: 'plan', panel: 'plan' })}>
+          {project.hasPlan ? 'Turn your plan into tasks' : 'Make a plan first'}
+          <ArrowRight aria-hidden />
+        </Button>
+      }
+    />
+  )
+}
+
+function ProjectSolutions({
+  project,
+  workspace: { arrivedAt, openSolutionId, showMessage },
+  onAdd,
+}: PanelProps & { onAdd: () => void }) {
+  return (
+    <SolutionsPanel
+      key={arrivedAt}
+      projectId={project.id}
+      wantedId={openSolutionId}
+      onAdd={onAdd}
+      onShowMessage={showMessage}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+/** "24 Nov 2026" or "Nov 24, 2026", by the browser's language: the only form of dates on all screens. */
+export function showDay(date: string): string {
+  return days.format(new Date(date))
+}
+
+/** The same with the time. */
+export function showMoment(date: string): string {
+  return moments.format(new Date(date))
+}
+
+/** "30 Nov" or "Nov 30": a day not far away. */
+export function showShortDay(date: Date): string {
+  return shortDays.format(date)
+}
+
+// Making one takes a hundred times as long as using it.
+const days = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+const shortDays = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
+const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })

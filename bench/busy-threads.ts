@@ -1,0 +1,34 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** The threads that everybody waits for. */
+export interface BusyMs {
+  main: number
+  database: number
+}
+
+/** How long a server's threads are busy without a pause, by the processor's time: start it with `environment`. */
+export async function watchBusyThreads(folder: string) {
+  const file = path.join(folder, 'busy')
+  await writeFile(file, '')
+  let read = 0
+  return {
+    environment: {
+      BUSY_FILE: file,
+      NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'watch-threads.mjs')).href}`,
+    },
+    /** The longest since it was asked last. */
+    async longest(): Promise<BusyMs> {
+      const text = (await readFile(file, 'utf8')).slice(read)
+      read += text.length
+      const longest: BusyMs = { main: 0, database: 0 }
+      for (const line of text.split('\n')) {
+        const [thread, ms] = line.split(' ')
+        if (thread === 'main' || thread === 'database')
+          longest[thread] = Math.max(longest[thread], Number(ms))
+      }
+      return longest
+    },
+  }
+}

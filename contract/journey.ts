@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { HintLevel } from './hint.ts'
+import { Id, Timestamp } from './identifiers.ts'
+
+/** A finished task, with the code the learner wrote and the help they had. */
+export const JourneyStep = z.object({
+  id: Id,
+  title: z.string(),
+  phase: z.string().nullable(),
+  /** What the learner can do afterwards; null if nothing is written for the task. */
+  able: z.string().nullable(),
+  doneAt: Timestamp,
+  /** The highest hint level the tutor gave; null for none. */
+  help: HintLevel.nullable(),
+  /** After the solution was shown, the learner explained it in their own words. */
+  explained: z.boolean(),
+  /** The learner's files that met all of the task's needs. */
+  wrote: z.array(z.object({ file: z.string(), at: Timestamp })),
+})
+export type JourneyStep = z.infer<typeof JourneyStep>
+
+/** What was built in a project so far, with evidence. */
+export const Journey = z.object({
+  title: z.string(),
+  summary: z.string().nullable(),
+  begunAt: Timestamp,
+  total: z.int(),
+  /** In the order they were finished. */
+  steps: z.array(JourneyStep),
+})
+export type Journey = z.infer<typeof Journey>

@@ -1,0 +1,34 @@
+import type { Plan } from './plan.ts'
+
+/** The largest size of a plan and of a change, however made. Three times the largest plan the planner has made; comparing plans is quadratic in tasks. */
+export const planSize = {
+  tasks: 200,
+  features: 100,
+  /** Characters of the plan as JSON. */
+  characters: 1_000_000,
+  proposalLines: 100,
+  /** How many of these lines may change the outline; each applies to the result of the previous one. */
+  outlineLines: 40,
+} as const
+
+/** A sentence about what makes a plan too large; null if it fits. Switched-off features count too. */
+export function tooLargePlan(plan: Plan): string | null {
+  const aside = plan.aside ?? []
+  const tasks =
+    plan.roadmap.reduce((sum, phase) => sum + phase.tasks.length, 0) +
+    aside.reduce((sum, part) => sum + part.tasks.length, 0)
+  if (tasks > planSize.tasks) return `A plan can have at most ${planSize.tasks} tasks`
+  if (plan.features.length + aside.length > planSize.features)
+    return `A plan can have at most ${planSize.features} features`
+  if (JSON.stringify(plan).length > planSize.characters)
+    return `A plan can have at most ${planSize.characters.toLocaleString('en-US')} characters`
+  return null
+}
+
+/** The first lines of a change too large to review. */
+export function firstLines<Line extends { kind: string }>(lines: readonly Line[]): Line[] {
+  let outline = 0
+  return lines
+    .filter(({ kind }) => kind !== 'change-outline' || (outline += 1) <= planSize.outlineLines)
+    .slice(0, planSize.proposalLines)
+}

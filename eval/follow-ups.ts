@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { loadKnowledge } from '#server/teaching/load-knowledge.ts'
+import type { BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
+import { composeAnswer } from '#server/teaching/tutor/built-in/compose-answer.ts'
+import type { ThreadMessage } from '#server/teaching/tutor/turn.ts'
+
+const FollowUp = z.strictObject({
+  ask: z.string(),
+  /** `stay`, `honest`, or articles of a new subject, with `|` between them; a first question has none. */
+  moves: z.string().optional(),
+  says: z.string().optional(),
+  never: z.string().optional(),
+})
+const FollowUpThread = z.strictObject({
+  who: z.string(),
+  about: z.array(z.string()),
+  turns: z.array(FollowUp),
+})
+type FollowUp = z.infer<typeof FollowUp>
+
+export interface JudgedFollowUp extends FollowUp {
+  who: string
+  markdown: string
+  /** What is wrong with the reply; null where it is as it should be. */
+  fault: string | null
+}
+
+/** Holds the threads of `eval/cases/follow-ups.yaml` with the built-in tutor, and judges where each reply went. */
+export function judgeFollowUps(guide: FieldGuide): JudgedFollowUp[] {
+  const file = path.join(import.meta.dirname, 'cases/follow-ups.yaml')
+  const threads = z.array(FollowUpThread).parse(parse(readFileSync(file, 'utf8')))
+  return threads.flatMap(({ who, about, turns }) => {
+    const thread: ThreadMessage[] = []
+    let near = about
+    return turns.map((turn) => {
+      thread.push({ role: 'learner', text: turn.ask })
+      const answer = composeAnswer(guide, {
+        project: null,
+        plan: null,
+        tasks: [],
+        currentTask: null,
+        savedSolutions: [],
+        thread: [...thread],
+      })
+      thread.push({ role: 'tutor', text: answer.markdown })
+      const judged = { ...turn, who, markdown: answer.markdown, fault: faultOf(turn, answer, near) }
+      const to = (turn.moves ?? '').split('|').filter((one) => guide.findArticle(one))
+      if (to.length > 0 && !turn.moves?.includes('stay')) near = to
+      return judged
+    })
+  })
+}
+
+function faultOf({ moves, says, never }: FollowUp, answer: BuiltInAnswer, near: string[]): string | null {
+  const { markdown, topics, kind } = answer
+  if (never && new RegExp(never).test(markdown)) return `says /${never}/`
+  if (says && !new RegExp(says).test(markdown)) return `does not say /${says}/`
+  if (moves === undefined || says) return null
+  const isHonest = kind === 'unknown' || kind === 'vague'
+  const wanted = moves.split('|').flatMap((one) => (one === 'stay' ? near : one))
+  if (wanted.includes('honest') && isHonest) return null
+  // A question on the thread's own words is no answer from elsewhere.
+  if (topics.slice(0, 2).some((slug) => wanted.includes(slug))) return null
+  return isHonest ? 'answers nothing' : `goes to ${topics[0] ?? 'nothing'}`
+}
+
+/** Prints the replies that go astray, or all with `isWhole`, and how many go where they belong. */
+export async function printFollowUps(isWhole = false): Promise<void> {
+  const { guide } = await loadKnowledge(path.join(import.meta.dirname, '../knowledge'))
+  const judged = judgeFollowUps(guide)
+  for (const { who, ask, moves, markdown, fault } of judged)
+    if (fault || isWhole)
+      console.log(`\n=== ${who} > ${ask} [${moves ?? 'first'}] ${fault ?? 'ok'}\n${markdown}`)
+  const asked = judged.filter(({ moves }) => moves !== undefined)
+  const right = asked.filter(({ fault }) => fault === null).length
+  console.log(`\nFollow-ups, tuned: ${right} of ${asked.length} go where they belong.`)
+}
+
+if (import.meta.main) await printFollowUps(process.argv.includes('--all'))

@@ -1,0 +1,50 @@
+// Writes the app's page once for each of its paths, with its title and the scripts it needs:
+// otherwise a slow network would discover the scripts one after the other.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+
+const folder = 'build/client'
+const chunks = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
+// It tells the names of all sources and is of no use to a browser.
+rmSync(`${folder}/.vite`, { recursive: true })
+
+const everyPage = ['app/router.tsx', 'app/routes/app.tsx']
+const project = [...everyPage, 'app/routes/project.tsx', 'app/features/chat/conversation.tsx']
+
+/** What each page needs, and its initial title. */
+const pages = {
+  dashboard: { title: 'Dashboard · ', needs: [...everyPage, 'app/routes/dashboard.tsx'] },
+  project: { title: 'Project · ', needs: [...project, 'app/features/tasks/today-panel.tsx'] },
+  // A tab of a project that its address names, in place of Today.
+  'project-plan': { title: 'Project · ', needs: [...project, 'app/features/plan/plan-panel.tsx'] },
+  'project-tasks': { title: 'Project · ', needs: [...project, 'app/features/tasks/tasks-panel.tsx'] },
+  account: { title: 'Account · ', needs: [...everyPage, 'app/routes/account.tsx'] },
+  learning: { title: 'Learning · ', needs: [...everyPage, 'app/routes/learning.tsx'] },
+  xcode: { title: 'Xcode · ', needs: [...everyPage, 'app/routes/xcode.tsx'] },
+}
+
+const html = readFileSync(`${folder}/__spa-fallback.html`, 'utf8')
+for (const [name, { title, needs }] of Object.entries(pages)) {
+  const needed = new Set()
+  for (const source of needs) addWithImports(keyOf(source), needed)
+  const links = [...needed]
+    .map((key) => chunks[key].file)
+    .filter((file) => !html.includes(`href="/${file}"`))
+    .map((file) => `<link rel="modulepreload" href="/${file}"/>`)
+  const page = html
+    .replace('<title>', () => `<title>${title}`)
+    .replace('</head>', () => `${links.join('')}</head>`)
+  writeFileSync(`${folder}/__spa-fallback-${name}.html`, page)
+}
+
+/** By its source, because two chunks may have the same name. */
+function keyOf(source) {
+  const found = Object.keys(chunks).find((key) => chunks[key].src?.replace(/\?.*$/, '') === source)
+  if (!found) throw new Error(`The build has no script of ${source}; see scripts/preload-app-pages.mjs`)
+  return found
+}
+
+function addWithImports(key, needed) {
+  if (needed.has(key)) return
+  needed.add(key)
+  for (const imported of chunks[key].imports ?? []) addWithImports(imported, needed)
+}

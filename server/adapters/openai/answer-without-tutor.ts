@@ -1,0 +1,82 @@
+import { limits } from '#contract/limits.ts'
+import { createLiveAnswer, type LiveAnswer } from '#server/features/chat/live-answer.ts'
+import { readXcodePrompt } from './read-xcode-prompt.ts'
+
+/** A finished text in the form of an answer. */
+export function settledAnswer(text: string): LiveAnswer {
+  const answer = createLiveAnswer({ messageId: 0, userMessageId: 0 })
+  answer.append(text)
+  answer.settle('complete', null)
+  return answer
+}
+
+const mostCharacters = 60
+const opening =
+  /^(please|hey|hi|hello|how (do|can|should|would|to)( (i|we|you))?|can (i|we|you)|could (i|we|you)|what('s| is| are| does)|why (is|does|do|are)|is there|tell me( about)?)[\s,]+/i
+
+/** The JSON Xcode expects for a conversation's title. Needs no model and does not count as a question. */
+export function summarizeQuestion(prompt: string): string {
+  const { question } = readXcodePrompt(prompt.replace(/Summarize this question\.[\s\S]*$/, ''))
+  const plain = question
+    .replace(/^[ \t]*>\s?/gm, '')
+    .replace(/```[\s\S]*?(```|$)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const statement = plain.replace(opening, '').replace(/(?<![?.!\s])[?.!\s]+$/, '')
+  const short =
+    statement.length <= mostCharacters
+      ? statement
+      : `${statement.slice(0, mostCharacters).replace(/\s+\S*$/, '')}…`
+  const questionSummary = short === '' ? 'Question about the code' : short[0]!.toUpperCase() + short.slice(1)
+  return JSON.stringify({ reasoning: 'The question as a statement, in few words.', questionSummary })
+}
+
+/**
+ * Xcode asks to merge an answer into a file, and the built-in tutor cannot write code. A whole file in the answer is
+ * taken over; otherwise the file is returned unchanged, so the learner's code is never lost.
+ */
+export function mergeWithoutModel(prompt: string): string {
+  const original = codeToUpdate(prompt)
+  if (original !== null) return `<updated-code>${original}</updated-code>`
+  const code = /^\s*\*\*File:\*\*/.test(prompt) ? changedFile(prompt) : newCode(prompt)
+  return `\`\`\`swift\n${code.trimEnd()}\n\`\`\``
+}
+
+/** The text between the tags at the start of a line: Xcode's sentence before them also mentions them, and the code may contain the closing one. */
+function codeToUpdate(prompt: string): string | null {
+  const opening = /^<code>/m.exec(prompt)
+  const end = prompt.search(/<\/code>\s*<update>/)
+  return opening && end > opening.index ? prompt.slice(opening.index + opening[0].length, end) : null
+}
+
+function changedFile(prompt: string): string {
+  const [block, answer] = partedAt(prompt, /(?<=\n```)\s*\n\*\*Answer:\*\*/) ??
+    partedAt(prompt, /^\*\*Answer:\*\*/m) ?? [prompt, '']
+  const text = block.replace(/^\s*\*\*File:\*\*\s*/, '')
+  const [opening = '', name] = /^```\w*(?::([^\n]*))?\n/.exec(text) ?? []
+  const file = opening === '' ? text : text.slice(opening.length).replace(/\n```\s*$/, '')
+  // The end of a file that contains fences cannot be found.
+  if (name === undefined || /^```/m.test(file)) return file
+  return fencesIn(answer).find((fence) => fence.name === name.trim())?.code ?? file
+}
+
+function newCode(prompt: string): string {
+  const [, instructions] = partedAt(prompt, /^\*\*Code Instructions:\*\*/m) ?? ['', '']
+  const fences = fencesIn(instructions)
+  return (fences.find(({ name }) => name !== '') ?? fences[0])?.code ?? ''
+}
+
+/** Skips a fence that ends with the opening of another: it was not closed, or contains one. */
+function fencesIn(answer: string): { name: string; code: string }[] {
+  const fences = answer
+    .slice(0, limits.chatAnswer)
+    .matchAll(/^```\w*(?::([^\n]*))?\n([\s\S]*?)^```([^\n]*)/gm)
+  return [...fences].flatMap(([, name = '', code = '', rest = '']) =>
+    rest.trim() === '' ? [{ name: name.trim(), code }] : [],
+  )
+}
+
+function partedAt(text: string, mark: RegExp): [string, string] | null {
+  const found = mark.exec(text)
+  return found && [text.slice(0, found.index), text.slice(found.index + found[0].length)]
+}

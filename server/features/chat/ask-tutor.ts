@@ -1,0 +1,141 @@
+import type { Context } from 'hono'
+import { IdempotencyKey, type NewChatMessage } from '#contract/chat.ts'
+import { publishAnswerChange, publishChange, tabOf } from '#server/features/events/change-feed.ts'
+import { answerQuickAction } from '#server/features/learning/answer-quick-action.ts'
+import { requireOwnedProject, type OwnedProjectId } from '#server/features/projects/owned-project.ts'
+import type { Services } from '#server/features/services.ts'
+import { tokenCounter, tokensLeft } from '#server/features/usage/token-store.ts'
+import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
+import { wantsEventStream } from '#server/platform/http/event-stream.ts'
+import { invalid, notFound } from '#server/platform/http/problem.ts'
+import { composeTutor } from '#server/teaching/tutor/compose-tutor.ts'
+import type { Tutor } from '#server/teaching/tutor/model/tutor.ts'
+import { onLadder } from '#server/teaching/tutor/quick-action.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { streamLiveAnswer, streamSettledAnswer } from './answer-events.ts'
+import { readMessage } from './chat-store.ts'
+import { startAnotherAnswer, startExchange, type BegunExchange } from './exchange-store.ts'
+import { generateAnswer } from './generate-answer.ts'
+import { createLiveAnswer } from './live-answer.ts'
+import { requirePictures } from './picture-store.ts'
+import { keepAnswer } from './turn/keep-answer.ts'
+import { composeTurn, loadTurn, type TurnFacts } from './turn/load-turn.ts'
+import { keepPlacement, placeAgain, placeOnLadder, type Placement } from './turn/place-on-ladder.ts'
+import { readTurnRows } from './turn/turn-rows.ts'
+
+type Call = Context<SignedInEnvironment>
+
+/** A new message and the tutor's answer to it, in the order things happen. */
+export async function askTutor(services: Services, c: Call, asked: NewChatMessage) {
+  const { thinking, tutor, now } = services
+  const { database, user } = c.var
+  const { content, replaces, taskId, move, pictures } = asked
+  const project = await requireOwnedProject(c)
+  requirePictures(pictures)
+  const rows = await readTurnRows(database, project, { userId: user.id, before: replaces, now: now() })
+  const thoughts = thinking.for(`user ${user.id}`)
+  const placement = await placeOnLadder(thoughts, rows, { taskId, move, ...onLadder(content) })
+  const sent = {
+    userId: user.id,
+    asked,
+    clientKey: clientKeyOf(c),
+    taskId: placement.task?.id ?? null,
+    model: tutor.modelName,
+  }
+  const exchange = await startExchange(database, project, sent, now())
+  const seen = pictures ?? rows.pictures.filter(({ messageId }) => messageId === replaces)
+  await startAnswer(services, c, project, exchange, placement, async (facts) =>
+    composeTurn(rows, { text: content, pictures: seen }, facts),
+  )
+  return respond(services, c, project, exchange)
+}
+
+/** Another answer to a message that was sent before. */
+export async function answerAgain(services: Services, c: Call, questionId: number) {
+  const { tutor, now } = services
+  const { database, user } = c.var
+  const project = await requireOwnedProject(c)
+  const sent = { questionId, clientKey: clientKeyOf(c), model: tutor.modelName }
+  const exchange = await startAnotherAnswer(database, project, sent, now())
+  const placement = await placeAgain(database, project, questionId)
+  const answer = { id: exchange.tutorMessage.id, userId: user.id, now: now() }
+  await startAnswer(services, c, project, exchange, placement, (facts) =>
+    loadTurn(database, project, answer, facts),
+  )
+  return respond(services, c, project, exchange)
+}
+
+/** Starts the answer of an exchange. The server writes it to its end, whether anyone reads it or not. */
+async function startAnswer(
+  services: Services,
+  c: Call,
+  project: OwnedProjectId,
+  { userMessage, tutorMessage, isRepeat }: BegunExchange,
+  placement: Placement,
+  makeTurn: (facts: TurnFacts) => Promise<TutorTurn>,
+): Promise<void> {
+  if (isRepeat) return
+  const { settings, liveAnswers, bus, logger } = services
+  const { database, user } = c.var
+  const tab = tabOf(c)
+  await keepPlacement(database, project, tutorMessage.id, placement)
+  if (placement.state) publishChange(bus, user.id, { part: 'tasks', projectId: project, by: tab })
+  const answer = createLiveAnswer({ messageId: tutorMessage.id, userMessageId: userMessage.id })
+  liveAnswers.add(project, answer)
+  publishAnswerChange(bus, user.id, project, answer, tab)
+  const { task, hint } = placement
+  const loadTurn = async () => ({
+    ...(await makeTurn({ task, hint, tokensPerMonth: settings.tutorTokensPerMonth })),
+    asker: `user ${user.id}` as const,
+  })
+  const tutor = tutorForAnswer(services, { database, project, userId: user.id, messageId: tutorMessage.id })
+  void generateAnswer(answer, tutor, loadTurn, database, logger)
+}
+
+/** The tutor for one answer in a project's chat. */
+function tutorForAnswer(
+  services: Services,
+  asked: { database: Call['var']['database']; project: OwnedProjectId; userId: number; messageId: number },
+): Tutor {
+  const { tutor, thinking, checkSource, rateLimiter, settings, logger, now } = services
+  const { database, userId } = asked
+  const thoughts = thinking.for(`user ${userId}`)
+  return composeTutor(tutor, {
+    countTokens: tokenCounter(services, database, userId),
+    ...(rateLimiter && {
+      queue: {
+        userId,
+        rateLimiter,
+        tokensLeft: () => tokensLeft(database, userId, settings.tutorTokensPerMonth, now()),
+      },
+    }),
+    answerQuickAction: (turn) => answerQuickAction({ ...asked, source: checkSource, thoughts, now }, turn),
+    keepAnswer: (answer, turn) => keepAnswer({ ...asked, thoughts, logger }, answer, turn),
+  })
+}
+
+/** Streams the answer, or waits for its end, as the caller wishes. */
+async function respond(
+  { liveAnswers }: Services,
+  c: Call,
+  project: OwnedProjectId,
+  { userMessage, tutorMessage }: BegunExchange,
+) {
+  const live = await liveAnswers.join(c.var.database, project, tutorMessage.id)
+  if (live && wantsEventStream(c)) return streamLiveAnswer(c, live)
+  await live?.finished
+  const settled = await readMessage(c.var.database, tutorMessage.id)
+  if (!settled) throw notFound('Project')
+  return wantsEventStream(c)
+    ? streamSettledAnswer(c, { userMessage, tutorMessage: settled })
+    : c.json({ userMessage, tutorMessage: settled }, 201)
+}
+
+function clientKeyOf(c: Context): string | null {
+  const header = c.req.header('idempotency-key')
+  if (header === undefined) return null
+  const key = IdempotencyKey.safeParse(header)
+  if (!key.success)
+    throw invalid([{ path: 'Idempotency-Key', message: 'The Idempotency-Key must have 1 to 200 characters' }])
+  return key.data
+}

@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm'
+import type { TopicMark, TopicStanding } from '#contract/learning.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { topicMarks } from '#server/platform/db/tables/schema.ts'
+import type { Thoughts } from '#server/teaching/thinking.ts'
+import type { CheckSource } from './asked-check-store.ts'
+import { readEvidence } from './evidence-store.ts'
+import { dueByTopic } from './review-card-store.ts'
+import { topicStateOf } from './topic-state.ts'
+
+/** A learner's state on every topic, and why Fledge thinks so. */
+export async function readTopicStates(
+  database: Database,
+  source: CheckSource,
+  thoughts: Pick<Thoughts, 'topicsInCode' | 'passedCode' | 'areCopies'>,
+  userId: number,
+  now: Date,
+): Promise<TopicStanding[]> {
+  const [evidence, marks, due] = await Promise.all([
+    readEvidence(database, source, thoughts, userId),
+    database.select().from(topicMarks).where(eq(topicMarks.userId, userId)),
+    dueByTopic(database, userId),
+  ])
+  const evidenceOf = Map.groupBy(
+    evidence.toSorted((a, b) => b.at.localeCompare(a.at)),
+    ({ topic }) => topic,
+  )
+  const markOf = new Map(marks.map((row) => [row.topic, row]))
+  return source.topics.all.map(({ slug, title, group, level, prerequisites }) => {
+    const known = evidenceOf.get(slug) ?? []
+    const mark = markOf.get(slug)
+    const signs = known.map(({ kind, what, at }) => ({ kind, of: what, at: new Date(at) }))
+    return {
+      slug,
+      title,
+      group,
+      level,
+      prerequisites,
+      state: topicStateOf(signs, mark ? { mark: mark.mark, at: mark.markedAt } : null, {
+        now,
+        dueAt: due.get(slug) ?? null,
+      }),
+      mark: mark?.mark ?? null,
+      evidence: known.map(({ kind, what, project, at }) => ({ kind, what, project, at })),
+      dueAt: due.get(slug)?.toISOString() ?? null,
+    }
+  })
+}
+
+/** The learner says that a topic is known or not; null withdraws it. */
+export async function markTopic(
+  database: Database,
+  userId: number,
+  topic: string,
+  mark: TopicMark | null,
+  now: Date,
+): Promise<void> {
+  if (mark === null) {
+    await database.delete(topicMarks).where(and(eq(topicMarks.userId, userId), eq(topicMarks.topic, topic)))
+    return
+  }
+  const row = { mark, markedAt: now }
+  await database
+    .insert(topicMarks)
+    .values({ userId, topic, ...row })
+    .onConflictDoUpdate({ target: [topicMarks.userId, topicMarks.topic], set: row })
+}

@@ -1,0 +1,69 @@
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
+import { chatMessages, savedSolutions } from '#server/platform/db/tables/schema.ts'
+import type { Thoughts } from '#server/teaching/thinking.ts'
+
+/** Not saved from a tutor's answer; {@link withoutCopies} also leaves out copied code. */
+export const isNotFromAnswer = sql`not exists (
+  select 1 from ${chatMessages}
+  where ${chatMessages.id} = ${savedSolutions.messageId} and not ${chatMessages.isUserMessage}
+)`
+
+/** How much of a solution is compared. */
+const charactersCompared = 5000
+/** Only the newest answers are compared: a copy of an older one counts as the learner's own. */
+const answersRead = { most: 500, bytes: 1024 * 1024 }
+const textsAtOnce = 20
+
+interface Kept {
+  projectId: number
+  content: string
+  /** Its parts, each of which might be a copy; absent if it is one piece. */
+  texts?: string[]
+}
+
+/** Leaves out code that was copied, wholly or in part, from the tutor's answers in its project. Runs on a thread: in the database, `strpos` can take minutes for hostile texts, and everyone would wait. */
+export async function withoutCopies<Solution extends Kept>(
+  database: Database,
+  { areCopies }: Pick<Thoughts, 'areCopies'>,
+  solutions: readonly Solution[],
+): Promise<Solution[]> {
+  if (solutions.length === 0) return []
+  const answers = await readAnswers(database, [...new Set(solutions.map(({ projectId }) => projectId))])
+  const own: Solution[] = []
+  for (const [projectId, ofProject] of Map.groupBy(solutions, (solution) => solution.projectId)) {
+    const said = (answers.get(projectId) ?? []).map(({ content }) => content)
+    for (let at = 0; at < ofProject.length; at += textsAtOnce) {
+      const some = ofProject.slice(at, at + textsAtOnce)
+      const parts = some.flatMap((one) => (one.texts ?? [one.content]).map((text) => ({ one, text })))
+      const copies = await areCopies(
+        parts.map(({ text }) => text.slice(0, charactersCompared).trim()),
+        said,
+      )
+      const copied = new Set(parts.flatMap(({ one }, place) => (copies[place] ? [one] : [])))
+      own.push(...some.filter((one) => !copied.has(one)))
+    }
+  }
+  return own
+}
+
+async function readAnswers(database: Database, projectIds: readonly number[]) {
+  const { id, content, projectId, isUserMessage } = chatMessages
+  const newest = database
+    .select({
+      id,
+      projectId,
+      content,
+      bytes: sql<number>`sum(octet_length(${content})) over (order by ${id} desc)`.as('bytes'),
+    })
+    .from(chatMessages)
+    .where(and(inArray(projectId, [...projectIds]), eq(isUserMessage, false)))
+    .orderBy(desc(id))
+    .limit(answersRead.most)
+    .as('newest')
+  const rows = await database
+    .select({ projectId: newest.projectId, content: newest.content })
+    .from(newest)
+    .where(lte(newest.bytes, answersRead.bytes))
+  return Map.groupBy(rows, (row) => row.projectId)
+}

@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util'
+import { waitsFor } from '#contract/task-dependencies.ts'
+import type { LiveTask } from './live-task.ts'
+
+export interface MergedTasks {
+  kept: LiveTask
+  gone: LiveTask
+}
+
+/** Repoints dependencies to the merged task and drops cycles. */
+export function withMergedDependencies(tasks: LiveTask[], { kept, gone }: MergedTasks): LiveTask[] {
+  const renamed = (ids: number[] | null | undefined) => [
+    ...new Set((ids ?? []).map((id) => (id === gone.id ? kept.id! : id))),
+  ]
+  const others = new Map(
+    tasks.flatMap(({ id, dependsOn }) =>
+      id === null || id === kept.id ? [] : [[id, renamed(dependsOn)] as const],
+    ),
+  )
+  return tasks.map((task) => {
+    const isJoined = task.id === kept.id
+    if (!task.dependsOn && !(isJoined && gone.dependsOn)) return task
+    const dependsOn = isJoined
+      ? renamed([...(task.dependsOn ?? []), ...(gone.dependsOn ?? [])]).filter(
+          (id) => id !== kept.id && !waitsFor(others, id, kept.id!),
+        )
+      : renamed(task.dependsOn)
+    return isDeepStrictEqual(dependsOn, task.dependsOn) ? task : { ...task, dependsOn }
+  })
+}

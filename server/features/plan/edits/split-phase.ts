@@ -1,0 +1,29 @@
+import { limits } from '#contract/limits.ts'
+import type { PlanTask } from '#contract/plan.ts'
+import type { LiveList, LivePhase } from './apply-edits.ts'
+
+/** A cut where another feature begins may be this far off the middle. */
+const featureBonusMinutes = 45
+
+/** The task before which a phase is split: near the middle of its time, preferably between two features. */
+export function splitPoint(tasks: PlanTask[]): number {
+  const total = tasks.reduce((sum, { minutes }) => sum + minutes, 0)
+  const distance = (at: number) => {
+    const before = tasks.slice(0, at).reduce((sum, { minutes }) => sum + minutes, 0)
+    return (
+      Math.abs(before - total / 2) - (tasks[at]!.feature === tasks[at - 1]!.feature ? 0 : featureBonusMinutes)
+    )
+  }
+  return tasks
+    .slice(1)
+    .reduce((best, _, index) => (distance(index + 1) < distance(best) ? index + 1 : best), 1)
+}
+
+/** A free name such as "Reminders in Plant Diary, part 2". */
+export function freePhaseName(list: LiveList, { phase }: LivePhase): string {
+  const plain = phase.replace(/, part \d+$/, '').slice(0, limits.taskTitle - ', part 99'.length)
+  const taken = new Set(list.phases.map((other) => other.phase))
+  let part = 2
+  while (taken.has(`${plain}, part ${part}`)) part += 1
+  return `${plain}, part ${part}`
+}

@@ -1,0 +1,30 @@
+import { createMiddleware } from 'hono/factory'
+import { timeout } from 'hono/timeout'
+import { limits } from '#contract/limits.ts'
+import { site } from '#contract/site.ts'
+import { Problem } from './problem.ts'
+
+/** Routes that may ask a language model, which takes time. */
+const mayAskModel =
+  /^\/api\/(?:projects\/[^/]+\/(?:chat|plan|checks|tasks\/[^/]+\/lesson)|learning\/checks)(?:\/|$)/
+
+/** Responds with 503 if a call takes longer than its route allows. The call itself goes on: nothing is cut off in the middle of a write. */
+export function timeLimit(seconds: { usual: number; withModel: number } = limits.answerWithinSeconds) {
+  const usual = within(seconds.usual)
+  const withModel = within(seconds.withModel)
+  return createMiddleware((c, next) => (mayAskModel.test(c.req.path) ? withModel(c, next) : usual(c, next)))
+}
+
+function within(seconds: number) {
+  return timeout(
+    seconds * 1000,
+    () =>
+      new Problem(
+        503,
+        `${site.name} could not answer within ${seconds} seconds. What you asked for may still be done: look first, then try again.`,
+        {
+          headers: { 'Retry-After': '10' },
+        },
+      ),
+  )
+}

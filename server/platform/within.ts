@@ -1,0 +1,14 @@
+/** The result of the work, or what `onLate` returns or throws if the work takes longer. The work itself goes on. */
+export async function within<Result, Late>(
+  milliseconds: number,
+  work: Promise<Result>,
+  onLate: () => Late,
+): Promise<Result | Late> {
+  const late = Promise.withResolvers<Late>()
+  const timer = setTimeout(() => late.resolve(Promise.try(onLate)), milliseconds)
+  try {
+    return await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

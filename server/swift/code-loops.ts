@@ -1,0 +1,33 @@
+import type Parser from 'tree-sitter'
+import { parseSwift } from './parse-swift.ts'
+
+/** A call that repeats views: `ForEach(plants) { plant in … }`. */
+export interface CodeLoop {
+  /** What it walks over, as written. */
+  over: string
+  /** Whether what it repeats depends on the element. */
+  usesElement: boolean
+}
+
+const repeating = new Set(['List', 'ForEach', 'Table'])
+
+/** Empty too if the code cannot be read. */
+export function readLoops(code: string): CodeLoop[] {
+  const calls = parseSwift(code)?.rootNode.descendantsOfType('call_expression') ?? []
+  return calls.flatMap((call) => loopOf(call) ?? [])
+}
+
+function loopOf(call: Parser.SyntaxNode): CodeLoop | null {
+  if (!repeating.has(call.namedChildren[0]?.text ?? '')) return null
+  const [given, second] = call.descendantsOfType('value_arguments')[0]?.namedChildren ?? []
+  // Without a value it only holds rows; with a label, such as `selection:`, it is told something else.
+  if (!given || given.descendantsOfType('value_argument_label').length > 0) return null
+  const closure = call.descendantsOfType('lambda_literal')[0]?.text
+  if (closure === undefined) return { over: given.text, usesElement: second !== undefined }
+  const [head = '', names = ''] = /^\{\s{0,9}\(?([\w$\s,]{1,80}?)\)?\s{1,9}in\b/.exec(closure) ?? []
+  const element = names.split(',').at(-1)!.trim().replace(/^\$/, '') || '\\$0'
+  return {
+    over: given.text,
+    usesElement: new RegExp(`(?<![\\w.])\\$?${element}(?!\\w)`).test(closure.slice(head.length)),
+  }
+}

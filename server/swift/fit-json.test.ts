@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { fitJson } from './fit-json.ts'
+
+const type = 'struct Book: Decodable {\n    let title: String\n    let author: String\n    let pages: Int\n}'
+
+test('JSON that fits has no misfit', () => {
+  expect(fitJson('[{"title":"Momo","author":"Ende","pages":304}]', type)?.misfits).toEqual([])
+})
+
+test('a key of another name is found, also where it is named in CodingKeys', () => {
+  const json = '{"title":"Momo","author_name":"Ende","pages":304}'
+  expect(fitJson(json, type)?.misfits).toMatchObject([
+    { kind: 'missing', property: 'author', near: 'author_name' },
+  ])
+  const mended = type.replace(
+    /\}$/,
+    '    enum CodingKeys: String, CodingKey {\n        case title, pages\n        case author = "author_name"\n    }\n}',
+  )
+  expect(fitJson(json, mended)?.misfits).toEqual([])
+})
+
+test('another type, a null, and a list inside an object are told apart', () => {
+  const json = '{"results":[{"title":null,"author":"Ende","pages":"304"}]}'
+  expect(fitJson(json, type)?.misfits.map(({ kind, property }) => [kind, property])).toEqual([
+    ['wrapped', 'results'],
+    ['null', 'title'],
+    ['other-type', 'pages'],
+  ])
+})
+
+test('without JSON or a type there is nothing to compare', () => {
+  expect(fitJson('no json', type)).toBeNull()
+  expect(fitJson('{"title":"Momo"}', 'print(1)')).toBeNull()
+})

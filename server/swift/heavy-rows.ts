@@ -1,0 +1,23 @@
+import { parseSwift } from './parse-swift.ts'
+
+const repeating = new Set(['List', 'ForEach', 'Table'])
+const heavy = new Set(['reduce', 'filter', 'sorted', 'grouping', 'fetch'])
+
+/** Names of calls that go over many things and stand where one row is drawn: inside a loop of views, or in the body of a row's own view. */
+export function heavyInRows(code: string): string[] {
+  const root = parseSwift(code)?.rootNode
+  if (!root) return []
+  const loops = root
+    .descendantsOfType('call_expression')
+    .filter((call) => repeating.has(call.namedChildren[0]?.text ?? ''))
+    .flatMap((call) => call.descendantsOfType('lambda_literal').slice(0, 1))
+  const rows = root
+    .descendantsOfType('class_declaration')
+    .filter((type) => /(?:Row|Cell)$/.test(type.childForFieldName('name')?.text ?? ''))
+  return [...loops, ...rows].flatMap((place) =>
+    place
+      .descendantsOfType('navigation_suffix')
+      .map(({ text }) => text.replace(/^\??\./, ''))
+      .filter((name) => heavy.has(name)),
+  )
+}

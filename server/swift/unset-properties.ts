@@ -1,0 +1,70 @@
+import { readCodeModel, type CodeProperty } from './code-model.ts'
+import { parseSwift, type SwiftNode } from './parse-swift.ts'
+
+/** A stored property that an `init` of its type gives no first value, or a class that has none; neither builds. */
+export interface UnsetProperty {
+  type: string
+  /** As it was written. */
+  property: CodeProperty
+  /** Of the `init`, else of the type. */
+  line: number
+}
+
+const mostTypes = 60
+/** Protocols that give no property a first value; a class above it may. */
+const withoutValues = new Set(
+  'Identifiable Codable Hashable Equatable Sendable ObservableObject CustomStringConvertible Comparable'.split(
+    ' ',
+  ),
+)
+
+/** Properties that hold what others give them: a wrapper may bring a first value of its own. */
+function needsValue({ wrapper, hasValue, isComputed, isConstant, type, source }: CodeProperty): boolean {
+  if (hasValue || isComputed || type === null || (wrapper !== null && wrapper !== 'Attribute')) return false
+  if (/\b(?:static|lazy)\b/.test(source.slice(0, source.indexOf(':')))) return false
+  return isConstant || !/[?!]$/.test(type)
+}
+
+/** Every `init` of a type that sets values itself, held against what the type stores. */
+export function unsetProperties(code: string): UnsetProperty[] {
+  const root = parseSwift(code)?.rootNode
+  const types = root ? (readCodeModel(code)?.types ?? []) : []
+  if (!root || types.length === 0) return []
+  const declarations = root.descendantsOfType('class_declaration').slice(0, mostTypes)
+  return declarations.flatMap((node, at) => {
+    const type = types[at]
+    if (!type || type.kind === 'extension' || type.kind === 'enum') return []
+    const needed = type.properties.filter(needsValue)
+    return needed.length === 0
+      ? []
+      : type.kind === 'class' && type.conforms.every((one) => withoutValues.has(one)) && !hasInit(node)
+        ? needed.map((property) => ({ type: type.name, property, line: type.line }))
+        : initsOf(node).flatMap((init) =>
+            needed
+              .filter(({ name }) => !sets(init, name))
+              .map((property) => ({ type: type.name, property, line: init.startPosition.row + 1 })),
+          )
+  })
+}
+
+function hasInit(type: SwiftNode): boolean {
+  return /\binit\s*[(<?]/.test(type.text)
+}
+
+/** Those that hand over to another one set nothing themselves. */
+function initsOf(type: SwiftNode): SwiftNode[] {
+  const members = type.childForFieldName('body')?.namedChildren ?? []
+  return members.filter(
+    ({ type: kind, text }) =>
+      kind === 'init_declaration' && !/\bself\.init\(|\bconvenience\b|\bself = |\bfatalError\(/.test(text),
+  )
+}
+
+function sets(init: SwiftNode, name: string): boolean {
+  const target = name.replaceAll('`', '')
+  return init.descendantsOfType('assignment').some((one) => {
+    const text = one.namedChildren[0]?.text.replaceAll('`', '') ?? ''
+    const names = text.startsWith('(') ? (text.match(/\w+/g) ?? []) : [text.replace(/^self\.|^_/, '')]
+    return names.includes(target)
+  })
+}

@@ -1,0 +1,221 @@
+import { parseSwift, type SwiftNode } from './parse-swift.ts'
+import type { WrongLine } from './wrong-line.ts'
+import { wrongViewLines } from './wrong-view-lines.ts'
+
+/** Each is looked for among all nodes of its kind; code of a learner has few. */
+const mostRead = 200
+
+export function wrongLines(code: string): WrongLine[] {
+  const root = parseSwift(code)?.rootNode
+  if (!root) return []
+  return [
+    ...loopsIn(root).flatMap(overwrittenIn),
+    ...loopsIn(root).flatMap(lastKeptIn),
+    ...handedWithoutRequest(root),
+    ...emptySamples(root),
+    ...previewsOfText(root),
+    ...wrongViewLines(code),
+    ...unmarkedCalls(root, 'no-await', code.split('\n')),
+    ...unmarkedCalls(root, 'no-try', code.split('\n')),
+  ].toSorted((a, b) => a.line - b.line)
+}
+
+function loopsIn(root: SwiftNode): SwiftNode[] {
+  return root.descendantsOfType('for_statement').slice(0, mostRead)
+}
+
+/** What stands in a loop on its own: not behind an `if`, where only some rounds reach it. */
+function assignmentsIn(loop: SwiftNode): SwiftNode[] {
+  const body = loop.namedChildren.find(({ type }) => type === 'statements')
+  return (body?.namedChildren ?? []).filter(({ type }) => type === 'assignment')
+}
+
+/** `for hike in hikes { sum = hike.km }`: a value from outside that each round replaces and none reads. */
+function overwrittenIn(loop: SwiftNode): WrongLine[] {
+  if (leavesEarly(loop)) return []
+  return assignmentsIn(loop).flatMap((assignment): WrongLine[] => {
+    const name = /^(?:self\.)?(\w+)$/.exec(assignment.namedChildren[0]?.text ?? '')?.[1]
+    if (!name || name === '_' || signOf(assignment) !== '=') return []
+    const named = loop.descendantsOfType('simple_identifier').filter(({ text }) => text === name)
+    const isOwn = new RegExp(`\\b(?:var|let) ${name}\\b`).test(loop.text)
+    return named.length === 1 && !isOwn ? [at(assignment, 'overwritten-in-loop', name)] : []
+  })
+}
+
+function leavesEarly(loop: SwiftNode): boolean {
+  return /\b(?:break|return|await|yield)\b/.test(loop.text)
+}
+
+const extremes = /first|earliest|oldest|last|latest|newest|best|longest|largest|smallest|count|total|sum/i
+
+/** `first[bird.name] = bird.date`: the last of the list stays, whatever its date. */
+function lastKeptIn(loop: SwiftNode): WrongLine[] {
+  const over = loop.namedChildren.find(({ type }) => type !== 'pattern')?.text ?? ''
+  if (/sorted|reversed/.test(over)) return []
+  return assignmentsIn(loop).flatMap((assignment): WrongLine[] => {
+    const [target, value] = [assignment.namedChildren[0]?.text ?? '', assignment.namedChildren.at(-1)?.text]
+    const name = /^(?:self\.)?(\w+)\[/.exec(target)?.[1]
+    if (!name || !extremes.test(name) || signOf(assignment) !== '=' || value?.includes(name)) return []
+    return new RegExp(`\\b(?:if|guard)\\b.{0,80}\\b${name}\\b`).test(loop.text)
+      ? []
+      : [at(assignment, 'last-one-kept', name)]
+  })
+}
+
+/** `=`, `+=`. */
+function signOf(assignment: SwiftNode): string {
+  return assignment.children[1]?.text ?? ''
+}
+
+/** `center.add(trigger)`: a part of a request where the whole is wanted. */
+function handedWithoutRequest(root: SwiftNode): WrongLine[] {
+  const made = new Map(
+    root
+      .descendantsOfType('property_declaration')
+      .slice(0, mostRead)
+      .flatMap((one): [string, string][] => {
+        const [, name, type] = /\b(?:let|var) (\w+).{0,60}=\s*(UN\w+)\(/.exec(one.text.slice(0, 200)) ?? []
+        return name && type ? [[name, type]] : []
+      }),
+  )
+  return callsIn(root).flatMap((call): WrongLine[] => {
+    if (nameCalled(call) !== 'add') return []
+    const given = argumentsOf(call)[0]?.text ?? ''
+    const type = made.get(given) ?? /^(UN\w+)\(/.exec(given)?.[1]
+    return type && /Trigger|Content$/.test(type) ? [at(call, 'no-request', given, type)] : []
+  })
+}
+
+const sampleName = /^(?:sample|example|preview|demo|madeUp)\w*$/i
+const fakeType = /^(?:Fake|Mock|Sample|Stub|Demo|Dummy|MadeUp|Preview)|(?:Fake|Mock|Stub|Samples)$/
+
+/** Made-up data that has nothing in it. */
+function emptySamples(root: SwiftNode): WrongLine[] {
+  const properties = root
+    .descendantsOfType('property_declaration')
+    .slice(0, mostRead)
+    .flatMap((one): WrongLine[] => {
+      const name = one.childForFieldName('name')?.text ?? ''
+      const value = one.childForFieldName('value')?.text ?? bodyOf(one)
+      const isStatic = /^(?:\w+ )?static\b/.test(one.text)
+      return isStatic && sampleName.test(name) && isEmptyData(value) ? [at(one, 'empty-sample', name)] : []
+    })
+  const fakes = root
+    .descendantsOfType('class_declaration')
+    .filter((one) => fakeType.test(one.childForFieldName('name')?.text ?? ''))
+    .flatMap((one) => one.descendantsOfType('function_declaration'))
+    .flatMap((one): WrongLine[] =>
+      isEmptyData(bodyOf(one)) ? [at(one, 'empty-sample', one.childForFieldName('name')?.text ?? '')] : [],
+    )
+  return [...properties, ...fakes]
+}
+
+/** The one statement that a body consists of; empty where there are more. */
+function bodyOf(node: SwiftNode): string {
+  const statements = node.descendantsOfType('statements')[0]?.namedChildren ?? []
+  return statements.length === 1 ? statements[0]!.text.replace(/^return\s+/, '') : ''
+}
+
+/** `[]`, `Forecast(hours: [])`. */
+function isEmptyData(value: string): boolean {
+  return /^(?:\[\s*\]|[A-Z]\w*\(\w+:\s*\[\s*\]\))$/.test(value.trim())
+}
+
+function previewsOfText(root: SwiftNode): WrongLine[] {
+  return root.descendantsOfType('macro_invocation').flatMap((macro): WrongLine[] => {
+    if (macro.namedChildren[0]?.text !== 'Preview') return []
+    const shown = macro.descendantsOfType('statements')[0]?.namedChildren ?? []
+    const [only] = shown
+    return shown.length === 1 && only && /^Text\("[^"\\]*"\)$/.test(only.text.trim())
+      ? [at(only, 'preview-of-text', '')]
+      : []
+  })
+}
+
+/** Calls of functions that the code itself declares `async` or `throws`, without the word that must stand before them. */
+function unmarkedCalls(root: SwiftNode, kind: 'no-await' | 'no-try', lines: readonly string[]): WrongLine[] {
+  const [mark, word] =
+    kind === 'no-await'
+      ? [/\basync\b/, /\bawait\b|\basync let\b/]
+      : [/\bthrows\b/, /\btry\b|\basync let\b|#expect/]
+  const marked = functionsIn(root).filter(({ head }) => mark.test(head.split(')').at(-1)!))
+  if (marked.length === 0) return []
+  const names = new Set(marked.map(({ name }) => name))
+  return callsIn(root).flatMap((call): WrongLine[] => {
+    const name = nameCalled(call)
+    if (!name || !names.has(name) || word.test(`${lineBefore(call, lines)}${statementAround(call)}`))
+      return []
+    const owner = ownerCalled(root, call)
+    return marked.some((one) => one.name === name && one.owner === owner) ? [at(call, kind, name)] : []
+  })
+}
+
+function functionsIn(root: SwiftNode): { name: string; owner: string | null; head: string }[] {
+  return [
+    ...root.descendantsOfType('function_declaration'),
+    ...root.descendantsOfType('protocol_function_declaration'),
+  ]
+    .slice(0, mostRead)
+    .map((one) => ({
+      name: one.childForFieldName('name')?.text ?? '',
+      owner: typeAround(one),
+      head: one.text.split('{')[0]!,
+    }))
+}
+
+function typeAround(node: SwiftNode): string | null {
+  for (let one = node.parent; one; one = one.parent)
+    if (one.type === 'class_declaration' || one.type === 'protocol_declaration')
+      return one.childForFieldName('name')?.text ?? null
+  return null
+}
+
+/** The type whose function is called; null for one that stands alone, undefined where the code does not say. */
+function ownerCalled(root: SwiftNode, call: SwiftNode): string | null | undefined {
+  const callee = call.namedChildren[0]
+  if (callee?.type === 'simple_identifier') {
+    const own = typeAround(call)
+    const isOwn = functionsIn(root).some(({ name, owner }) => name === callee.text && owner === own)
+    return isOwn ? own : null
+  }
+  const receiver = callee?.namedChildren[0]?.text ?? ''
+  if (receiver === 'self') return typeAround(call)
+  const name = /^(?:self\.)?([a-z]\w*)$/.exec(receiver)?.[1]
+  if (!name) return /^([A-Z]\w*)(?:\(.*\))?$/.exec(receiver)?.[1]
+  const told = new RegExp(`\\b${name}\\s*(?::\\s*(?:any |some )?|=\\s*)([A-Z]\\w*)`).exec(root.text)
+  return told?.[1]
+}
+
+/** As it was written: the parser is given some words blank. */
+function lineBefore({ startPosition: { row, column } }: SwiftNode, lines: readonly string[]): string {
+  return lines[row]?.slice(0, column) ?? ''
+}
+
+/** What stands in front of a call in its own statement. */
+function statementAround(call: SwiftNode): string {
+  let node = call
+  while (node.parent && !['statements', 'source_file', 'class_body'].includes(node.parent.type))
+    node = node.parent
+  return node.text.slice(0, call.startIndex - node.startIndex)
+}
+
+function callsIn(root: SwiftNode): SwiftNode[] {
+  return root.descendantsOfType('call_expression').slice(0, mostRead)
+}
+
+function nameCalled(call: SwiftNode): string | null {
+  const callee = call.namedChildren[0]
+  if (callee?.type === 'simple_identifier') return callee.text
+  return callee?.type === 'navigation_expression'
+    ? (callee.namedChildren.at(-1)?.text.replace(/^\??\./, '') ?? null)
+    : null
+}
+
+function argumentsOf(call: SwiftNode): SwiftNode[] {
+  const given = call.namedChildren.find(({ type }) => type === 'call_suffix')?.namedChildren[0]
+  return given?.type === 'value_arguments' ? given.namedChildren : []
+}
+
+function at(node: SwiftNode, kind: WrongLine['kind'], name: string, other = ''): WrongLine {
+  return { kind, line: node.startPosition.row + 1, name, other }
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { createPhraseFinder } from '#server/language/find-phrase.ts'
+import { createEdgePhrases } from '#server/language/phrases.ts'
+import { loadYaml } from '#server/teaching/load-yaml.ts'
+
+const Phrased = z.array(z.strictObject({ id: z.string(), says: z.array(z.string().min(2)).min(1) }))
+
+/** How people speak about code they showed; see `knowledge/code-talk.yaml`. */
+export const CodeTalkData = z.strictObject({
+  guessOpenings: z.array(z.string()),
+  confirmations: z.array(z.string()),
+  trouble: z.array(z.string()),
+  meaning: z.array(z.string()),
+  needs: z.array(z.string()),
+  guesses: Phrased,
+  asks: Phrased,
+  whatIfs: Phrased,
+  signs: z.array(z.strictObject({ sign: z.string(), finds: z.string(), text: z.string() })),
+  sizes: z.array(z.strictObject({ finds: z.string(), text: z.string() })),
+})
+export type CodeTalkData = z.infer<typeof CodeTalkData>
+
+/** Reads questions and guesses about code in view. */
+export interface CodeTalk {
+  /** What a sentence guesses about the code: the kind of guess. `asksYesOrNo`: it opens as such a question. */
+  guessIn: (text: string, asksYesOrNo: boolean) => string | null
+  /** Whether all that a text says is to ask whether a piece of code is right. */
+  asksToConfirm: (text: string) => boolean
+  /** Whether a text says that something is still wrong. */
+  saysTrouble: (text: string) => boolean
+  /** Whether a text asks what something means. */
+  asksMeaning: (text: string) => boolean
+  /** Whether a text speaks of what somebody needs. */
+  saysNeed: (text: string) => boolean
+  /** The first sign without letters among some words, with what it does. */
+  signNamed: (words: readonly string[]) => { sign: string; text: string } | null
+  askIn: (text: string) => string | null
+  whatIfIn: (text: string) => string | null
+  /** What the signs in a line of code do, in the order of the data. */
+  signsIn: (code: string) => { sign: string; text: string }[]
+  /** Whether many items make some code slow; null where nothing in it tells. */
+  sizeOf: (code: string) => string | null
+}
+
+export function loadCodeTalk(file: string): Promise<CodeTalkData> {
+  return loadYaml(file, CodeTalkData)
+}
+
+export const noCodeTalk: CodeTalkData = {
+  guessOpenings: [],
+  confirmations: [],
+  trouble: [],
+  meaning: [],
+  needs: [],
+  guesses: [],
+  asks: [],
+  whatIfs: [],
+  signs: [],
+  sizes: [],
+}
+
+export function createCodeTalk(data: CodeTalkData): CodeTalk {
+  const confirmations = createEdgePhrases(data.confirmations)
+  const opening = createPhraseFinder(data.guessOpenings)
+  const [guesses, asks, whatIfs] = [data.guesses, data.asks, data.whatIfs].map((kinds) =>
+    kinds.map(({ id, says }) => ({ id, finder: createPhraseFinder(says) })),
+  ) as [Kinds, Kinds, Kinds]
+  const signs = data.signs.map((one) => ({ ...one, pattern: new RegExp(one.finds) }))
+  const sizes = data.sizes.map((one) => ({ ...one, pattern: new RegExp(one.finds) }))
+  return {
+    guessIn: (text, asksYesOrNo) => (asksYesOrNo || opening.isIn(text) ? firstIn(guesses, text) : null),
+    asksToConfirm: (text) =>
+      text.split(/\s+/).length <= mostWordsOfConfirmation &&
+      confirmations.startsWithOne(text) &&
+      confirmations.endsWithOne(text) &&
+      confirmations.isWhole(text),
+    saysTrouble: createPhraseFinder(data.trouble).isIn,
+    asksMeaning: createPhraseFinder(data.meaning).isIn,
+    saysNeed: createPhraseFinder(data.needs).isIn,
+    signNamed: (words) => {
+      const found = data.signs.find(({ sign }) => !/\p{L}/u.test(sign) && words.includes(sign))
+      return found
+        ? {
+            sign: found.sign,
+            text: found.text.replace(/\{(\w+)\}/g, (_, name: string) => standIns[name] ?? 'name'),
+          }
+        : null
+    },
+    askIn: (text) => firstIn(asks, text),
+    whatIfIn: (text) => firstIn(whatIfs, text),
+    signsIn: (code) =>
+      signs.flatMap(({ sign, pattern, text }) => {
+        const match = pattern.exec(code)
+        return match
+          ? [
+              {
+                sign,
+                text: text.replace(/\{(\w+)\}/g, (whole, name: string) => match.groups?.[name] ?? whole),
+              },
+            ]
+          : []
+      }),
+    sizeOf: (code) => sizes.find(({ pattern }) => pattern.test(code))?.text ?? null,
+  }
+}
+
+/** What a sign stands beside, where no code is shown. */
+const standIns: Record<string, string> = { place: '0' }
+
+const mostWordsOfConfirmation = 6
+
+type Kinds = { id: string; finder: ReturnType<typeof createPhraseFinder> }[]
+
+function firstIn(kinds: Kinds, text: string): string | null {
+  return kinds.find(({ finder }) => finder.isIn(text))?.id ?? null
+}

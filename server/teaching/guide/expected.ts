@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { stemOf, wordsOf } from '#server/language/normalise.ts'
+
+/** Some words of an answer, in any order; with signs (`Int?`, `==`) as they stand. */
+export const AnswerWords = z.array(z.string().min(1).max(80)).min(1)
+
+/** What an answer to a question of the tutor says, and what is said to it. */
+export const Expected = z.strictObject({
+  says: AnswerWords,
+  reply: z.string().min(10).max(500),
+})
+export type Expected = z.infer<typeof Expected>
+
+/** Whether a text says the opposite of what its words say: "it does not crash". */
+export type SaysNot = (text: string) => boolean
+
+/** The entry whose words an answer has, the one that says most; null where it has none, or those of two alike. */
+export function expectedIn<Entry extends { says: readonly string[] }>(
+  text: string,
+  entries: readonly Entry[],
+  saysNot: SaysNot,
+): Entry | null {
+  const said = saidIn(text)
+  const isNegated = saysNot(text)
+  const found = entries
+    .map((entry) => ({
+      entry,
+      worth: Math.max(
+        0,
+        ...entry.says.filter((one) => saysNot(one) === isNegated).map((one) => worthOf(one, said)),
+      ),
+    }))
+    .filter(({ worth }) => worth > 0)
+    .toSorted((one, other) => other.worth - one.worth)
+  const [best, next] = found
+  return best && best.worth !== next?.worth ? best.entry : null
+}
+
+interface Said {
+  stems: ReadonlySet<string>
+  plain: string
+}
+
+function saidIn(text: string): Said {
+  return { stems: new Set(stemsIn(text)), plain: plainOf(text) }
+}
+
+function stemsIn(text: string): string[] {
+  return wordsOf(text)
+    .map((word) => word.replace(/^[@#.$]/, ''))
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .map(stemOf)
+}
+
+function plainOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[`"'“”‘’\s]+/g, ' ')
+    .trim()
+}
+
+/** More words say more, and a sign says more than its word. */
+function worthOf(phrase: string, { stems, plain }: Said): number {
+  const isSign = /[^\p{L}\p{N}\s.'"-]/u.test(phrase)
+  if (isSign) return plain.includes(plainOf(phrase)) ? 1.5 + phrase.length / 100 : 0
+  const wanted = stemsIn(phrase)
+  return wanted.length > 0 && wanted.every((stem) => stems.has(stem)) ? wanted.length : 0
+}

@@ -1,0 +1,64 @@
+import { sentencesOf } from '#server/teaching/guide/passages.ts'
+import { outlineOf } from './outline-swift.ts'
+import { listed } from './slots-of.ts'
+import type { TaskHelp, Twin } from './task-help.ts'
+import type { SwiftFile } from './swift/project-state.ts'
+
+/** The hints of the levels one to four, as paragraphs: each has one more concrete thing than the one before. */
+export function hintSteps(help: TaskHelp): [string[], string[], string[], string[]] {
+  const { say } = help
+  const { tried, idea, shape, similar } = help.pack.hints
+  const like = say(similar)
+  return [
+    [say(tried)],
+    [say(idea), ...beginsWith(help)],
+    [say(shape), ...shapeOf(help, say(shape)), ...wishesOf(help)],
+    like.includes('```') ? [like] : [like, ...twinOf(help)],
+  ]
+}
+
+/** What the task itself says first; one that is done in Xcode has said it. */
+function beginsWith({ pack, ground }: TaskHelp): string[] {
+  const [first] = sentencesOf(ground.task.description)
+  return first && pack.step !== 'project' ? [`For this task: ${first}`] : []
+}
+
+const mostWishes = 3
+
+/** What it says after that. */
+function wishesOf({ pack, ground }: TaskHelp): string[] {
+  const wishes = sentencesOf(ground.task.description).slice(1, 1 + mostWishes)
+  return wishes.length > 0 && pack.step !== 'project'
+    ? [`The task asks for this as well:\n\n${wishes.map((wish) => `- ${wish}`).join('\n')}`]
+    : []
+}
+
+export function fenced({ path, swift }: SwiftFile): string {
+  return `\`\`\`swift ${path.split('/').at(-1)}\n${swift.trimEnd()}\n\`\`\``
+}
+
+/** The file that the texts of a task speak of. */
+export function mainFile({ solution, slots, pack }: TaskHelp): SwiftFile | undefined {
+  if (pack.part) return solution[0]
+  const name = slots.View ?? slots.Type
+  return solution.find(({ path }) => path.endsWith(`/${name}.swift`)) ?? solution[0]
+}
+
+/** The file the task is about, as far as its shape. */
+function shapeOf(help: TaskHelp, said: string): string[] {
+  const main = mainFile(help)
+  const outline = main && !said.includes('```') ? outlineOf(main) : null
+  return main && outline ? [fenced({ path: main.path, swift: outline })] : []
+}
+
+function twinOf(help: TaskHelp): string[] {
+  const twin = help.twin()
+  return [fenced(twin), ...namesOf(twin)]
+}
+
+/** Which name of the example stands for which of the project. */
+function namesOf({ names }: Twin): string[] {
+  return names.length === 0
+    ? []
+    : [`In yours, ${listed(names.map(([other, own]) => `\`${other}\` becomes \`${own}\``))}.`]
+}

@@ -1,0 +1,81 @@
+import { stemsOf, wordsOf } from '#server/language/normalise.ts'
+import { sentencesOf } from '#server/teaching/guide/passages.ts'
+import type { TaskHelp } from './task-help.ts'
+
+const leastShared = 0.34
+const leastSharedOfTest = 0.8
+const mostOfDescription = 2
+
+/** Words of a task's end that code plainly has or has not. */
+const signs: readonly [told: RegExp, code: RegExp][] = [
+  [/\btests?\b/i, /@Test/],
+  [/\b(?:restart|relaunch|starting again)/i, /@Model|@Query|modelContext|AppStorage|write\(to/],
+  [/\bVoiceOver\b/, /accessibility/],
+  [/\bundo\b/i, /undo/i],
+  [/\bsearch/i, /searchable|search/i],
+  [/\bswip/i, /swipeActions|onDelete|DragGesture/],
+]
+
+function lacksSign(sentence: string, code: string): boolean {
+  return signs.some(([told, has]) => told.test(sentence) && !has.test(code))
+}
+
+/** Sentences of a task that its reference solution does not visibly carry out: a solution made for many tasks cannot know every wish of one. */
+export function openWishes(help: TaskHelp): string[] {
+  // What is done in Xcode stands in no file.
+  if (help.pack.step === 'project') return []
+  // Who wrote a rule for one task knows what it leaves open.
+  if (help.ground.written?.rule) return help.ground.written.rule.leaves ?? []
+  const { description, doneWhen } = help.ground.task
+  const code = help.solution.map(({ swift }) => swift).join('\n')
+  const inCode = new Set([
+    ...stemsOf(code.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')),
+    ...stemsOf(code.replace(/[^\p{L}\p{N}\s]+/gu, ' ')),
+  ])
+  const open = sentencesOf(description).filter(
+    (sentence) => !explains(sentence) && !isCarriedOut(sentence, code, inCode),
+  )
+  // How the task ends is said anyway: it is named here where the code plainly lacks it, or nothing else is open.
+  const ends = sentencesOf(doneWhen).filter(
+    (sentence) =>
+      lacksSign(sentence, code) ||
+      (asksForTest(sentence) && !isCarriedOut(sentence, code, inCode, leastSharedOfTest)) ||
+      (open.length === 0 && !isCarriedOut(sentence, code, inCode)),
+  )
+  return [...open.slice(0, mostOfDescription), ...ends]
+}
+
+/** A sentence that says why, and asks for nothing: "Otherwise …", "That way …". */
+export function explains(sentence: string): boolean {
+  return /^(?:Nobody|Then|There|These|Those|A Timer|Otherwise|Without|That|This|So|It|They|People|Somebody|Because)\b/.test(
+    sentence,
+  )
+}
+
+/** A test that an end describes is one of its own, not any test. */
+function asksForTest(sentence: string): boolean {
+  return /\btests?\b/i.test(sentence)
+}
+
+function isCarriedOut(
+  sentence: string,
+  code: string,
+  inCode: ReadonlySet<string>,
+  least = leastShared,
+): boolean {
+  const names = [
+    ...sentence.matchAll(
+      /\b(?:[a-z]{1,40}[A-Z]\w{0,60}|[A-Z][a-z]{1,40}[A-Z]\w{0,60})\b|“([^“”]{1,80})”|(\d[\d,.]{0,20})/g,
+    ),
+  ].map(([all, quoted]) => quoted ?? all)
+  if (names.some((name) => !code.includes(name.replace(/[.,]$/, '').replaceAll(',', '_')))) return false
+  const stems = [
+    ...new Set(
+      wordsOf(sentence)
+        .filter((word) => word.length > 3)
+        .flatMap(stemsOf),
+    ),
+  ]
+  const shared = stems.filter((stem) => inCode.has(stem))
+  return stems.length === 0 || shared.length / stems.length >= least
+}

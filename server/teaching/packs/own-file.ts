@@ -1,0 +1,92 @@
+import type { CodeProperty, CodeType } from '#server/swift/code-model.ts'
+import { parseSwift } from '#server/swift/parse-swift.ts'
+import { unsetProperties } from '#server/swift/unset-properties.ts'
+import { sentencesOf } from '#server/teaching/guide/passages.ts'
+import type { Attempt } from './attempt.ts'
+import { declarationOf, valueFor } from './own-types.ts'
+import type { PlannedType } from './swift/planned-types.ts'
+import { samples } from './swift/render-model.ts'
+import { limitsTold } from './told-limits.ts'
+
+/** The learner's own declaration with its extensions: first values where nothing gives one, what it lacks behind its properties, and made-up content where they have none. */
+export function ownFile(
+  attempt: Attempt,
+  own: CodeType,
+  lines: readonly string[],
+  planned: PlannedType,
+): string | null {
+  const declared = declarationOf(attempt.swift, own.name)
+  if (declared === null) return null
+  const kept = withLines(withoutRuledOut(withValues(declared, attempt), own, attempt), own, lines)
+  const extensions = extensionsOf(attempt.swift, own.name)
+  const hasSamples = [kept, ...extensions].some((part) => /\bstatic (?:let|var) samples\b/.test(part))
+  const more = hasSamples || !planned.made ? [] : [samples(planned, []).join('\n')]
+  const usesData = /@(?:Model|Relationship|Attribute|Transient)\b/.test(kept)
+  return [
+    'import Foundation',
+    ...(usesData ? ['import SwiftData'] : []),
+    '',
+    [kept, ...extensions, ...more].join('\n\n'),
+    '',
+  ].join('\n')
+}
+
+function extensionsOf(code: string, name: string): string[] {
+  const all = parseSwift(code)?.rootNode.descendantsOfType('class_declaration') ?? []
+  return [
+    ...new Set(
+      all
+        .filter(({ text }) => text.startsWith('extension'))
+        .filter((node) => node.childForFieldName('name')?.text === name)
+        .map(({ text }) => text),
+    ),
+  ]
+}
+
+/** With a first value behind each property that needs one and that no `init` sets. */
+function withValues(declared: string, attempt: Attempt): string {
+  return unsetProperties(declared).reduce((text, { property }) => {
+    const value = valueFor(attempt, property.type ?? '')
+    return value === null ? text : replaced(text, property, `${property.source} = ${value}`)
+  }, declared)
+}
+
+function replaced(text: string, { source }: CodeProperty, by: string): string {
+  const place = new RegExp(`${escaped(source)}(?=[ \\t]*(?:\\n|;|\\}|//))`).exec(text)
+  return place ? `${text.slice(0, place.index)}${by}${text.slice(place.index + source.length)}` : text
+}
+
+/** Behind the last property that is stored. */
+function withLines(declared: string, own: CodeType, lines: readonly string[]): string {
+  if (lines.length === 0) return declared
+  const ends = own.properties
+    .filter(({ isComputed }) => !isComputed)
+    .map(({ source }) => ({ at: declared.indexOf(source), length: source.length }))
+    .filter(({ at }) => at >= 0)
+    .map(({ at, length }) => lineEnd(declared, at + length))
+  const place = Math.max(declared.indexOf('{') + 1, ...ends)
+  const added = lines.map((line) => `\n    ${line}`).join('')
+  const rest = declared.slice(place)
+  return `${declared.slice(0, place)}${added}${rest.startsWith('\n') ? '' : '\n'}${rest}`
+}
+
+/** The end of the line where nothing but a value or a remark stands behind it. */
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at)
+  const behind = text.slice(at, end < 0 ? text.length : end)
+  return end >= 0 && !/[{};]/.test(behind) ? end : at
+}
+
+/** Without the lines whose type the task rules out. */
+function withoutRuledOut(declared: string, { properties }: CodeType, { help }: Attempt): string {
+  const ruledOut = sentencesOf(help.ground.task.description)
+    .flatMap(limitsTold)
+    .flatMap(({ kind, name }) => (kind === 'stored' ? name : []))
+  return properties
+    .filter(({ type }) => ruledOut.includes(type?.replace(/[[\]?! ]/g, '') ?? ''))
+    .reduce((rest, { source }) => rest.replace(new RegExp(`\\n? *${escaped(source)}`), ''), declared)
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

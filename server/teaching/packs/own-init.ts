@@ -1,0 +1,68 @@
+import { parseSwift } from '#server/swift/parse-swift.ts'
+import type { CodeType } from '#server/swift/code-model.ts'
+import type { MadeParameter } from './swift/planned-types.ts'
+
+/** How a type of the learner's is made: the parameters of its first `init`, else those that a struct gets by itself. A parameter has a value to hand over where it needs one; null where no value is known for one that has to be given. */
+export function madeBy(
+  declaration: string,
+  own: CodeType,
+  valueFor: (type: string) => string | null,
+): MadeParameter[] | null {
+  const written = initIn(declaration)
+  const parameters =
+    written ??
+    own.properties
+      .filter(({ isComputed, isConstant, hasValue, source }) => {
+        const isStatic = /\bstatic\b/.test(source.slice(0, source.indexOf(own.name) + 1 || 40))
+        return !isComputed && !isStatic && !(isConstant && hasValue)
+      })
+      .map(({ name, type, hasValue }) => ({
+        label: name,
+        type: type ?? 'String',
+        isNeeded: !hasValue && !/[?!]$/.test(type ?? ''),
+      }))
+  if (written === null && own.kind === 'class') return []
+  const made = parameters.map(({ label, type, isNeeded }) => ({
+    label,
+    value: isNeeded ? valueFor(type) : null,
+    type,
+    isNeeded,
+  }))
+  return made.every(({ isNeeded, value }) => !isNeeded || value !== null)
+    ? made.map(({ label, value, type }) => ({ label, value, type }))
+    : null
+}
+
+/** Null where none is written. */
+function initIn(declaration: string): { label: string; type: string; isNeeded: boolean }[] | null {
+  const inits = parseSwift(declaration)?.rootNode.descendantsOfType('init_declaration') ?? []
+  const first = inits.find(({ text }) => !/\bconvenience\b|\bself\.init\(/.test(text)) ?? inits[0]
+  if (!first) return null
+  const head = first.text.slice(first.text.indexOf('(') + 1)
+  return partsOf(head).flatMap((part) => {
+    const [, label, inner, type = '', value] =
+      /^(\w+)(?: (\w+))?: ([^=]{1,120}?)(?:\s*=\s*([^]+))?$/.exec(part.trim()) ?? []
+    return label
+      ? [{ label: label === '_' ? '' : label, type: type.trim(), isNeeded: value === undefined, inner }]
+      : []
+  })
+}
+
+/** What stands between commas up to the bracket that closes. */
+function partsOf(head: string): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let part = ''
+  for (const sign of head) {
+    if (depth === 0 && (sign === ')' || sign === ',')) {
+      parts.push(part)
+      part = ''
+      if (sign === ')') break
+      continue
+    }
+    if ('([{<'.includes(sign)) depth += 1
+    if (')]}>'.includes(sign)) depth -= 1
+    part += sign
+  }
+  return parts.filter((one) => one.trim() !== '')
+}

@@ -1,0 +1,16 @@
+import type { CodeModel, CodeType } from '#server/swift/code-model.ts'
+import { isView } from './attempt.ts'
+import { plain } from './compare-properties.ts'
+import type { PlannedType } from './swift/planned-types.ts'
+
+/** The learner's own type for a planned one: of the same name, else one whose properties are mostly the same. */
+export function ownTypeFor(type: PlannedType, { types }: CodeModel): CodeType | null {
+  const declared = types.filter((one) => one.kind !== 'extension' && !isView(one))
+  const named = declared.find(({ name }) => name.toLowerCase() === type.name.toLowerCase())
+  if (named) return named
+  const wanted = new Set(type.properties.map(({ name }) => plain(name)))
+  const alike = declared
+    .map((one) => ({ one, shared: one.properties.filter(({ name }) => wanted.has(name)).length }))
+    .toSorted((a, b) => b.shared - a.shared)[0]
+  return alike && alike.shared * 2 > wanted.size ? alike.one : null
+}

@@ -1,0 +1,50 @@
+import { readLoops } from '#server/swift/code-loops.ts'
+import type { Attempt } from './attempt.ts'
+
+/** What the rows of an attempt lack; empty where the pack's words say it all, null where nothing is. */
+export function unshown({ swift }: Attempt): string | null {
+  const loops = readLoops(swift)
+  return loops.length === 0 || loops.some(({ usesElement }) => usesElement)
+    ? null
+    : 'The rows are the same however many there are: nothing in the loop reads its own element.'
+}
+
+/** What a loop walks over and nothing declares. */
+export function unsourced({ swift, code }: Attempt): string | null {
+  const properties = code.types.flatMap((type) => type.properties.map(({ name }) => name))
+  const missing = readLoops(swift)
+    .map(({ over }) => /^\$?(?:self\.)?([a-z]\w*)/.exec(over)?.[1])
+    .find((name) => name && !properties.includes(name) && !isNamedIn(swift, name))
+  return missing ? `\`${missing}\` is declared nowhere in what you pasted.` : null
+}
+
+/** As a constant, a parameter, or the name in front of ` in `. */
+function isNamedIn(swift: string, name: string): boolean {
+  return (
+    new RegExp(`\\b(?:let|var|func|case) \\$?${name}\\b`).test(swift) ||
+    new RegExp(`\\b${name}: `).test(swift) ||
+    new RegExp(`[{,] ?\\(?${name}\\b[\\w, ]{0,40}\\)? in\\b`).test(swift)
+  )
+}
+
+/** Names that must outlive a function and are held by no type. */
+export function unheld({ swift, code }: Attempt, names: readonly string[]): boolean {
+  const held = [
+    ...code.types.flatMap(({ properties }) => properties.map(({ source }) => source)),
+    ...swift.split('\n').filter((line) => /^(?:private |let |var |@)/.test(line)),
+  ]
+  return !held.some((source) => names.some((name) => new RegExp(`\\b${name}\\b`).test(source)))
+}
+
+/** A piece of code that must not be there, as the task has it; null where none is. */
+export function forbidden({ swift }: Attempt, pieces: readonly string[]): string | null {
+  const dense = swift.replace(/\/\/.*$/gm, '').replace(/\s+/g, '')
+  return pieces.find((piece) => standsIn(dense, piece.replace(/\s+/g, ''))) ?? null
+}
+
+/** `/30` does not stand in `/300`. */
+function standsIn(dense: string, piece: string): boolean {
+  for (let at = dense.indexOf(piece); at >= 0; at = dense.indexOf(piece, at + 1))
+    if (!/^[\d.]/.test(dense.slice(at + piece.length)) || !/\d$/.test(piece)) return true
+  return false
+}

@@ -1,0 +1,104 @@
+import type { Plan, PlanTask } from '#contract/plan.ts'
+import { sentencesOf } from '#server/teaching/guide/passages.ts'
+import { swiftFaults } from '#server/swift/parse-swift.ts'
+import { emptyProject, groundOf, viewNameOf } from './task-ground.ts'
+import { takeStep } from './take-step.ts'
+import type { TaskPacks } from './task-help.ts'
+import type { HelpedTask } from './told-help.ts'
+import { keptProperties } from './swift/render-model.ts'
+import { swiftName, type PlannedType } from './swift/planned-types.ts'
+import type { SwiftFile } from './swift/project-state.ts'
+import { renderProject } from './swift/render-project.ts'
+
+/** What the plan alone says about a task that nothing is written for. */
+export interface TaskFrame {
+  screen: string | null
+  /** Where its code belongs: the file of the screen, else one of its own. Null for a task without code. */
+  file: SwiftFile | null
+  types: { name: string; fields: string[] }[]
+  /** Sentences of the task, in its order. */
+  steps: string[]
+}
+
+/** Null for a task that is not of the plan. */
+export function taskFrame(
+  packs: TaskPacks,
+  plan: Plan | null,
+  task: HelpedTask & { description?: string | null },
+): TaskFrame | null {
+  const planned = plan && packs.planTaskFor(plan, task)
+  if (!plan || !planned) return null
+  const ground = groundOf(plan, planned, 'any')
+  const before = packs.stateBefore(plan, planned)
+  const types = ground.types.filter((type) => isNamedIn(`${planned.title} ${planned.description}`, type))
+  const steps = sentencesOf(task.description ?? planned.description)
+  const hasCode = !planned.madeFrom?.startsWith('roadmap/')
+  const built = takeStep(before, 'screen', ground)
+  const view = ground.screen && viewNameOf(ground.screen.name)
+  const ofScreen = renderProject(built).find(({ path }) => view !== null && path.endsWith(`/${view}.swift`))
+  return {
+    screen: ground.screen?.name ?? null,
+    file: hasCode ? withSteps(ofScreen ?? ownFile(plan, planned, types), steps) : null,
+    types: types.map((type) => ({
+      name: type.name,
+      fields: keptProperties(before, type).map(({ name }) => name),
+    })),
+    steps,
+  }
+}
+
+function isNamedIn(text: string, { name, words, manyWords }: PlannedType): boolean {
+  const told = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `
+  return [name.toLowerCase(), words, manyWords].some((form) => told.includes(` ${form} `))
+}
+
+const mostWordsOfName = 3
+
+/** Named after the task; a view where its topics are about what one sees. */
+function ownFile(
+  plan: Plan,
+  { title, madeFrom, topics }: PlanTask,
+  types: readonly PlannedType[],
+): SwiftFile {
+  const { app, types: all } = emptyProject(plan)
+  const isView = topics.some((topic) => /^(?:swiftui|nav|design)-/.test(topic))
+  const words = title
+    .normalize('NFKD')
+    .replace(/[^A-Za-z ]/g, '')
+    .split(' ')
+    .slice(0, mostWordsOfName)
+    .join(' ')
+  const id = madeFrom?.startsWith('feature/') ? '' : swiftName(madeFrom?.split('/').at(-1) ?? '')
+  const start = id || swiftName(words) || 'This'
+  const isTaken = !isView && all.some(({ name }) => name === start)
+  const name = isView ? `${start}View` : isTaken ? `${start}Step` : start
+  const properties = types.map((type) => `    let ${type.one}: ${type.name}`)
+  return {
+    path: `${app}/${name}.swift`,
+    swift: [
+      ...(isView ? ['import SwiftUI'] : ['import Foundation']),
+      '',
+      `struct ${name}${isView ? ': View' : ''} {`,
+      ...properties,
+      ...(isView
+        ? [
+            ...(properties.length > 0 ? [''] : []),
+            '    var body: some View {',
+            `        Text("${words}")`,
+            '    }',
+          ]
+        : []),
+      '}',
+      '',
+    ].join('\n'),
+  }
+}
+
+/** The sentences as marks in the type that the file is about; the file as it was where they would break it. */
+function withSteps({ path, swift }: SwiftFile, steps: readonly string[]): SwiftFile {
+  const lines = swift.split('\n')
+  const at = lines.findIndex((line) => /^(?:struct|enum|final class) .*\{$/.test(line))
+  const marks = steps.map((step) => `    // TODO: ${step.replaceAll('\n', ' ')}`)
+  const marked = [...lines.slice(0, at + 1), ...marks, ...lines.slice(at + 1)].join('\n')
+  return { path, swift: at < 0 || swiftFaults(marked).length > 0 ? swift : marked }
+}

@@ -1,0 +1,23 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '#server/platform/project-root.ts'
+import { lineForWish, loadWishLines } from './wish-lines.ts'
+
+const known = await loadWishLines(path.join(projectRoot, 'knowledge/wish-lines.yaml'))
+const ground = {
+  code: 'struct HabitsView: View {\n}',
+  usesSwiftData: true,
+  slots: { Type: 'Habit', type: 'habit', types: 'habits', first: 'name' },
+}
+
+test.each([
+  'The number says how many were done.',
+  'Keep the day and the hour of each one.',
+  'Say it in words.',
+])('no line that decides nothing is given for “%s”', (wish) => {
+  expect(lineForWish(known, ground, wish)).toBeNull()
+})
+
+test('a line that decides the wish is given', () => {
+  expect(lineForWish(known, ground, 'Swipe to finish one.')).toContain('.swipeActions')
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { wordsOf } from '#server/language/normalise.ts'
+import { loadYaml } from '#server/teaching/load-yaml.ts'
+import { fillSlots, type Slots } from './slots-of.ts'
+
+const WishLine = z.strictObject({
+  /** Beginnings of words; each list is one wording. */
+  says: z.array(z.array(z.string().min(2)).min(1)).min(1),
+  /** Only where the task's file is a view. */
+  in: z.literal('view').optional(),
+  /** Only where the project keeps its data with SwiftData. */
+  swiftData: z.literal(true).optional(),
+  /** May hold slots. */
+  line: z.string().min(4).max(120),
+})
+export type WishLine = z.infer<typeof WishLine>
+
+/** Throws with file, line and reason where the list is not in form. */
+export function loadWishLines(file: string): Promise<WishLine[]> {
+  return loadYaml(file, z.array(WishLine))
+}
+
+/** What a wish is to be added to. */
+export interface WishGround {
+  /** The code there is, the file it is about first. */
+  code: string
+  usesSwiftData: boolean
+  slots: Slots
+}
+
+/** The line of Swift that a wish begins with; null where none is known. */
+export function lineForWish(
+  known: readonly WishLine[],
+  { code, usesSwiftData, slots }: WishGround,
+  wish: string,
+): string | null {
+  const words = wordsOf(wish)
+  const isView = code.includes(': View {')
+  const found = known.find(
+    ({ says, in: place, swiftData, line }) =>
+      says.some((wording) => wording.every((start) => words.some((word) => word.startsWith(start)))) &&
+      (place !== 'view' || isView) &&
+      (!swiftData || usesSwiftData) &&
+      !code.includes(line) &&
+      !/\{[A-Za-z]+\}/.test(fillSlots(line, slots)),
+  )
+  return found ? fillSlots(found.line, slots) : null
+}

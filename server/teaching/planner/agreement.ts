@@ -1,0 +1,82 @@
+import type { PlanAnswers } from '#contract/plan-answers.ts'
+import type { Plan } from '#contract/plan.ts'
+import type { PlannerKnowledge } from './load-planner-knowledge.ts'
+import type { Part } from './part.ts'
+import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
+import { inWords, quote } from '#server/teaching/planner/writing/word-forms.ts'
+
+/** These need a place that other people or devices can reach. */
+export const leavesPhone: ReadonlySet<string> = new Set([
+  'accounts',
+  'backend',
+  'icloud-sync',
+  'shared-lists',
+  'push-notifications',
+  'social-feed',
+  'realtime-messages',
+  'friends',
+])
+const ofICloud = new Set(['icloud-sync', 'shared-lists'])
+const byICloud = 'CloudKit'
+const ofServer = new Set(['accounts', 'backend'])
+
+type LeftOut = { what: string; why: string }
+
+/** Whether several people or devices see the same. */
+export function isShared(parts: readonly Part[]): boolean {
+  return parts.some(({ id, frameworks }) => leavesPhone.has(id) || frameworks.includes(byICloud))
+}
+
+/** Whether a part sends anything anywhere. */
+export function leavesThePhone(parts: readonly Part[]): boolean {
+  return isShared(parts) || parts.some(({ tasks }) => tasks.some(({ track }) => track === 'server'))
+}
+
+/** A newer iOS than was chosen is never taken without a word. */
+export function newerIOS(
+  { agreement }: PlannerKnowledge,
+  parts: readonly Part[],
+  { minimumIOS }: PlanAnswers,
+): string[] {
+  const newer = parts.filter((part) => minimumIOS && Number(part.minimumIOS) > Number(minimumIOS))
+  if (newer.length === 0) return []
+  const needed = String(Math.max(...newer.map((part) => Number(part.minimumIOS))))
+  const names = inWords(newer.map(({ name }) => quote(name)))
+  const slots: Record<string, string> = { needed, chosen: minimumIOS ?? '', names }
+  return [agreement.newerIOS.replace(/\{(needed|chosen|names)\}/g, (_, slot: string) => slots[slot]!)]
+}
+
+/** Things are kept in one place: in iCloud or on a server. `said` are the options that the idea itself asks for. */
+export function inOneStore(
+  { agreement }: PlannerKnowledge,
+  stories: readonly Part[],
+  wanted: ReadonlySet<string>,
+  said: ReadonlySet<string>,
+): { wanted: Set<string>; leftOut: LeftOut[] } {
+  const isInICloud =
+    stories.some(({ frameworks }) => frameworks.includes(byICloud)) ||
+    [...wanted].some((id) => ofICloud.has(id))
+  const isOnServer = [...wanted].some((id) => ofServer.has(id))
+  if (!isInICloud || !isOnServer) return { wanted: new Set(wanted), leftOut: [] }
+  // Who asks for accounts in so many words has them, unless the kind itself lives in iCloud.
+  const isAccounts = said.has('accounts') && !stories.some(({ frameworks }) => frameworks.includes(byICloud))
+  const gone = isAccounts ? ofICloud : ofServer
+  return {
+    wanted: new Set([...wanted].filter((id) => !gone.has(id))),
+    leftOut: isAccounts ? [] : [agreement.oneStore],
+  }
+}
+
+/** "One person keeps them on one device." */
+export function speaksOfOne({ phrases }: PlannerKnowledge, text: string): boolean {
+  return phrases.alone.isIn(text)
+}
+
+/** Where somebody's life can hang on the app, that is its first risk. */
+export function lifeRisk(
+  { agreement: { lifeCritical }, phrases }: PlannerKnowledge,
+  { wanted, english }: Idea,
+): NonNullable<Plan['risks']> {
+  const { risk, so } = lifeCritical
+  return phrases.lifeCritical.isIn(`${wanted}. ${english}`) ? [{ risk, so }] : []
+}

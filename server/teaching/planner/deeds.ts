@@ -1,0 +1,109 @@
+import { stemOf, wordsOf } from '#server/language/normalise.ts'
+import type { PlannerKnowledge } from './load-planner-knowledge.ts'
+import { singular } from '#server/teaching/planner/writing/word-forms.ts'
+
+type Words = Pick<PlannerKnowledge, 'kinds' | 'ownNames'>
+
+const longestSubject = 3
+const mostInName = 6
+const fewestInName = 2
+/** "From which side": so many words may stand between "show" and its question. */
+const mostBefore = 1
+
+/** "i want to see which cow drops" as "see which cow drops", "reception can move it" as "let reception move it", "tell me if it is full" as "see whether it is full"; null where no deed is named. */
+export function asDeed(words: Words, wish: string): string | null {
+  const deed = deedIn(words, wish.replace(/[?.!]{1,9}$/, '').split(/\s+/), wish.endsWith('?'))
+  const [verb = '', next, ...rest] = deed ?? []
+  if (deed === null) return null
+  // "It warns me when …": what the app does to the one who uses it.
+  const done = words.ownNames.doneToUser[verb.toLowerCase()]
+  if (done === undefined) return inOrder(deed)
+  return [done, ...(isPerson(next) || next === undefined ? rest : [next, ...rest])].join(' ')
+}
+
+/** Whether a deed asks for an answer that the app works out. */
+export function isQuestion({ ownNames: { questions } }: Pick<Words, 'ownNames'>, deed: string): boolean {
+  const words = deed.split(' ')
+  return words[0] === 'see' && words.slice(1, 3 + mostBefore).some((word) => questions.includes(word))
+}
+
+function deedIn({ kinds, ownNames }: Words, words: readonly string[], isAsked: boolean): string[] | null {
+  const low = words.map((word) => word.toLowerCase())
+  const isVerb = (word: string) => kinds.verbs.has(stemOf(wordsOf(word)[0] ?? ''))
+  if (ownNames.questions.includes(low[0]!)) return ['see', ...answered(ownNames, words)]
+  if (isAsked && ownNames.asksWhether.includes(low[0]!)) return ['see', 'whether', ...swapped(words)]
+  const start = low.findIndex((word) => !ownNames.leads.includes(word))
+  if (start < 0) return null
+  const told = questionBehind(ownNames, low, start)
+  if (told !== null) return ['see', ...answered(ownNames, words.slice(told))]
+  const modal = low.findIndex((word) => ownNames.modals.includes(word))
+  if (modal > start && modal <= start + longestSubject)
+    return ['let', ...words.slice(start, modal), ...words.slice(modal + 1)]
+  const [verb, next, ...rest] = words.slice(start)
+  // "list of prizes" begins with a noun that could be a verb.
+  if (ownNames.ofNouns.includes(next?.toLowerCase() ?? '')) return ['see', 'the', ...words.slice(start)]
+  if (next === undefined) return null
+  // Behind "to" and "can" stands a verb, whether it is known or not: "I want to digitise them".
+  const isSaid = start > 0 && [...ownNames.modals, 'to'].includes(low[start - 1]!)
+  if (isSaid || (isVerb(verb!) && !/(?:ing|ed|s)$/i.test(verb!))) return [verb!, next, ...rest]
+  // "They take a photo", "the user opens it": who does it needs no word.
+  const isSubjectLeft = start > 0 || ownNames.articles.includes(next.toLowerCase())
+  const isDone = isSubjectLeft && /s$/i.test(verb!) && isVerb(singular(low[start]!))
+  return isDone ? [singular(low[start]!), next, ...rest] : null
+}
+
+/** "tell me which", "shows from which", "says whose": where the question begins. */
+function questionBehind(
+  { tellers, questions }: Words['ownNames'],
+  words: readonly string[],
+  start: number,
+): number | null {
+  let at = start
+  while (tellers.includes(words[at] ?? '')) at += 1
+  if (at === start) return null
+  const asks = (word: string) => word === 'if' || questions.includes(word)
+  const question = words.findIndex((word, place) => place >= at && asks(word))
+  return question >= 0 && question <= at + mostBefore ? at : null
+}
+
+/** "if it is full" as "whether it is full", "when must they leave" as "when they must leave". */
+function answered({ asksWhether }: Words['ownNames'], words: readonly string[]): string[] {
+  const [asks = '', next = '', ...rest] = words
+  if (asks.toLowerCase() === 'if') return ['whether', ...words.slice(1)]
+  const isTurned = asksWhether.includes(next.toLowerCase()) && isPerson(rest[0])
+  return isTurned ? [asks, rest[0]!, next, ...rest.slice(1)] : [...words]
+}
+
+function swapped([auxiliary, subject, ...rest]: readonly string[]): string[] {
+  return [subject ?? '', auxiliary ?? '', ...rest]
+}
+
+function isPerson(word: string | undefined): boolean {
+  return persons.has(word?.toLowerCase() ?? '')
+}
+
+const persons = new Set('i we you they he she it there me us them him her'.split(' '))
+
+function inOrder([first, ...rest]: readonly string[]): string {
+  return [first!.toLowerCase(), ...rest].join(' ')
+}
+
+/** A deed as a title, its verb and what it is done to: "draw the sweat marks" of "draw the sweat marks on an outline of the back". */
+export function shortDeed({ ownNames: { ends } }: Pick<Words, 'ownNames'>, deed: string): string {
+  const words = deed.split(/\s+/)
+  // A question has its answer behind "see".
+  const more = words[0] === 'see' ? { fewest: 2, most: 1 } : { fewest: 0, most: 0 }
+  const longest = mostInName + more.most
+  if (words.length <= longest) return deed
+  // Behind "and" a second deed begins.
+  const and = words.indexOf('and', fewestInName + more.fewest)
+  const most = and < 0 ? longest : Math.min(and, longest)
+  const end = words.findLastIndex(
+    (word, at) => at >= fewestInName + more.fewest && at <= most && ends.includes(word.toLowerCase()),
+  )
+  const cut = words.slice(0, end < 0 ? longest : end)
+  return cut
+    .slice(0, cut.findLastIndex((word) => !ends.includes(word.toLowerCase())) + 1)
+    .join(' ')
+    .replace(/[,;:]{1,9}$/, '')
+}

@@ -1,0 +1,44 @@
+import type { Plan } from '#contract/plan.ts'
+import { stemsOf } from '#server/language/normalise.ts'
+import type { Archetype } from './archetype.ts'
+import type { ChosenParts } from './choose-parts.ts'
+import { isShared, leavesPhone } from './agreement.ts'
+import type { PlannerKnowledge } from './load-planner-knowledge.ts'
+import type { Part } from './part.ts'
+import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
+import { filled, type Fill } from '#server/teaching/planner/writing/names.ts'
+
+/** What is not built at first, without what the idea asks for after all. */
+export function outOfScope(
+  { readAsk }: PlannerKnowledge,
+  { notAtFirst }: Archetype,
+  parts: readonly Part[],
+  leftOut: ChosenParts['leftOut'],
+  fill: Fill,
+  idea: Idea,
+): NonNullable<Plan['outOfScope']> {
+  const isWanted = createWanted(idea)
+  const planned = new Set(parts.map(({ name }) => fill(name).toLowerCase()))
+  const refused = leftOut.map(({ what }) => stemsOf(what))
+  const isRefused = (what: string) =>
+    refused.some((stems) => stems.length > 0 && stems.every((stem) => stemsOf(what).includes(stem)))
+  const ids = new Set(parts.map(({ id }) => id))
+  // "Accounts and sharing" are not left out of what is shared.
+  const isPlanned = (what: string) =>
+    isShared(parts) &&
+    what.split(' and ').some((part) => readAsk.wished(part).some((id) => ids.has(id) || leavesPhone.has(id)))
+  const others = filled(notAtFirst, fill).filter(({ what }) => !isRefused(what) && !isPlanned(what))
+  return [...leftOut, ...others].filter(({ what }) => !planned.has(what.toLowerCase()) && !isWanted(what))
+}
+
+/** Whether all telling words of a text stand in what the idea wants: that cannot be left out as if nobody had asked. */
+function createWanted({ clauses, known }: Idea): (text: string) => boolean {
+  const refused = new Set(
+    clauses.filter(({ role }) => role !== 'wanted').flatMap(({ text }) => stemsOf(text)),
+  )
+  const wanted = new Set(stemsOf(known).filter((stem) => !refused.has(stem)))
+  return (text) => {
+    const telling = stemsOf(text).filter((stem) => stem.length > 3)
+    return telling.length > 0 && telling.every((stem) => wanted.has(stem))
+  }
+}

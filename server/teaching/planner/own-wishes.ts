@@ -1,0 +1,259 @@
+import { stemOf, stemsOf, wordsOf } from '#server/language/normalise.ts'
+import type { PlannerKnowledge } from './load-planner-knowledge.ts'
+import type { Archetype } from './archetype.ts'
+import { asDeed, isQuestion, shortDeed } from './deeds.ts'
+import { partInWords, type Part } from './part.ts'
+import { filled } from '#server/teaching/planner/writing/names.ts'
+import { quote, sentenceCase, singular } from '#server/teaching/planner/writing/word-forms.ts'
+import type { Clause, Idea } from '#server/teaching/planner/reading/read-idea.ts'
+
+/** With fewer words a clause names something, with more it tells a story. */
+const wordsOfWish = { fewest: 2, most: 30 }
+const mostWishes = 5
+/** A longer idea tells a story: only its points are wishes. */
+const longestIdea = 160
+/** Of what a clause names this much must be planned, or the clause is not. */
+const leastPlanned = 0.5
+/** A longer clause is no title. */
+const longestTitle = 5
+
+export interface OwnWishes {
+  parts: Part[]
+  /** What is asked for and has no steps. */
+  notPlanned: { what: string; why: string }[]
+  /** Sentences of the idea that are neither planned nor a title. */
+  open: string[]
+}
+
+/** What the idea plainly asks for and no part of the plan speaks of: a story where it names a deed, else it is named as not planned. `made` are the stems of the other parts. */
+export function ownWishesOf(
+  knowledge: PlannerKnowledge,
+  idea: Idea,
+  archetype: Archetype,
+  made: ReadonlySet<string>,
+): OwnWishes {
+  const told = wishesNotPlanned(knowledge, idea, made)
+  const deeds = distinct(told.flatMap(({ wish, deed }) => (deed ? [{ wish, deed }] : []))).slice(
+    0,
+    mostWishes,
+  )
+  const planned = new Set(deeds.map(({ wish }) => wish))
+  const left = told.flatMap(({ wish }) => (planned.has(wish) ? [] : [wish]))
+  const isTitle = (wish: string) => isShortName(knowledge, wish)
+  return {
+    parts: deeds.map((one, at) => partOfDeed(knowledge, archetype, one, at)),
+    notPlanned: left
+      .filter(isTitle)
+      .slice(0, mostWishes)
+      .map((wish) => ({ what: sentenceCase(wish), why: knowledge.ownWishes.notPlanned })),
+    open: left.filter((wish) => !isTitle(wish) && !tells(knowledge, wish)),
+  }
+}
+
+export interface Told {
+  wish: string
+  deed: string | null
+}
+
+function partOfDeed(
+  knowledge: PlannerKnowledge,
+  { stories, screens }: Archetype,
+  { wish, deed }: { wish: string; deed: string },
+  at: number,
+): Part {
+  const { name, story, ways } = knowledge.ownWishes
+  // The plan names what "them" stands for.
+  const named = (text: string) => text.replace(/ (?:them|these|those)$/, ' the {things}')
+  const short = named(shortDeed(knowledge, deed))
+  const whole = deed.length <= longestStory ? named(deed) : short
+  const [verb = ''] = deed.split(' ')
+  const isAsked = isQuestion(knowledge, deed)
+  const { acceptance, tasks } =
+    ways.find((way) => (way.isQuestion && isAsked) || way.verbs.includes(verb)) ?? ways.at(-1)!
+  const put = slotsWith({
+    wish: whole,
+    short,
+    Wish: sentenceCase(short),
+    words: quote(wish.replace(/^to /, '')),
+    first: screens[0]!.name,
+  })
+  const id = `own-wish-${at}`
+  const numbered = tasks.map((task, index) => ({ ...task, id: index === 0 ? id : `${id}-${index}` }))
+  return partInWords(
+    id,
+    filled({ name, story, acceptance, priority: 'P2' as const, tasks: numbered }, put),
+    stories[0]!.tasks[0]!.id,
+  )
+}
+
+const longestStory = 110
+
+/** Whether a wish is a thing with a short name and no piece of a sentence: "a voice that calms", not "the cellar is cold". */
+function isShortName({ kinds, ownNames }: PlannerKnowledge, wish: string): boolean {
+  const words = wordsOf(wish)
+  return (
+    words.length <= longestTitle &&
+    !kinds.people.has(words[0]!) &&
+    !words.some((word) => ownNames.states.includes(word) || ownNames.notInNames.includes(word))
+  )
+}
+
+/** "People raise their hand", "it is cold": what happens anyway. */
+function tells({ kinds, ownNames }: PlannerKnowledge, wish: string): boolean {
+  const [first = '', second = ''] = wordsOf(wish)
+  return kinds.people.has(first) || [first, second].some((word) => ownNames.states.includes(word))
+}
+
+function slotsWith(values: Record<string, string>): (text: string) => string {
+  return (text) => text.replace(/\{(\w+)\}/g, (slot, name: string) => values[name] ?? slot)
+}
+
+/** What the clauses of an idea want, each with the deed that it names. What its first clause names is what a known kind of app does anyway. */
+export function wishesIn(knowledge: PlannerKnowledge, idea: Idea, readsFirst: boolean): Told[] {
+  const { ownNames } = knowledge
+  const isLong = wordsOf(idea.text).length > longestIdea
+  const isWish = ({ text, isBullet }: Clause) => {
+    const words = wordsOf(text)
+    return (
+      words.length >= wordsOfWish.fewest &&
+      words.length <= wordsOfWish.most &&
+      !/[:“”"]/.test(text) &&
+      !isAboutAuthor(knowledge, words) &&
+      (text.endsWith('?') || !isTorn(ownNames, words, isBullet === true))
+    )
+  }
+  return idea.clauses
+    .flatMap((clause, at) =>
+      at === 0 && !clause.isBullet ? firstOf(knowledge, clause, readsFirst) : [clause],
+    )
+    .filter(({ role, isBullet, aside }) => role === 'wanted' && aside === undefined && (isBullet || !isLong))
+    .flatMap((clause) => partsOf(ownNames, clause))
+    .filter(isWish)
+    .map(({ text }) => ({ wish: text, deed: asDeed(knowledge, text) }))
+}
+
+function wishesNotPlanned(knowledge: PlannerKnowledge, idea: Idea, made: ReadonlySet<string>): Told[] {
+  const { kinds, ownNames, readAsk } = knowledge
+  // Word for word another language makes no English sentence.
+  if (idea.language !== 'en') return []
+  const isTelling = (word: string) =>
+    word.length > 2 &&
+    !kinds.functions.has(word) &&
+    !kinds.people.has(word) &&
+    !kinds.roles.has(word) &&
+    !kinds.vague.has(stemOf(word))
+  // "Print a label": behind an article a word that could be a verb is a noun.
+  const isDone = (word: string, before: string | undefined) =>
+    kinds.verbs.has(stemOf(word)) && !ownNames.articles.includes(before ?? '')
+  return wishesIn(knowledge, idea, false).filter(({ wish }) => {
+    const words = wordsOf(wish)
+    const telling = words.filter((word, at) => isTelling(word) && !isDone(word, words[at - 1]))
+    const known = telling.filter((word) => made.has(stemOf(word)))
+    return (
+      readAsk.asked(wish).length === 0 && telling.length > 0 && known.length < telling.length * leastPlanned
+    )
+  })
+}
+
+/** "We dry it, and the app tells me when it is ready" says two things. */
+function partsOf(ownNames: PlannerKnowledge['ownNames'], clause: Clause): Clause[] {
+  const { opens } = ownNames
+  const said = clause.text
+    .replace(/^(?:and|or|plus|then|but|so) /i, '')
+    .replace(/[.,;!]$/, '')
+    .split(/\s+/)
+  const words = behindCondition(ownNames, said)
+  const at = words.findIndex(
+    (word, place) => place > 1 && word === 'and' && opens.includes(words[place + 1]?.toLowerCase() ?? ''),
+  )
+  if (at < 0) return [{ ...clause, text: words.join(' ') }]
+  const [before, after] = [words.slice(0, at), words.slice(at + 1)].map((some) => some.join(' '))
+  return [{ ...clause, text: before! }, ...partsOf(ownNames, { ...clause, text: after! })]
+}
+
+/** "Before I set a text tell me if …": "tell me if …". */
+function behindCondition(
+  { conditions, doneToUser }: PlannerKnowledge['ownNames'],
+  words: readonly string[],
+): readonly string[] {
+  if (!conditions.includes(words[0]!.toLowerCase())) return words
+  const at = words.findIndex(
+    (word, place) => place > 0 && word in doneToUser && isMe.has(words[place + 1] ?? ''),
+  )
+  return at < 0 ? words : words.slice(at)
+}
+
+const isMe = new Set(['me', 'us'])
+
+/** "My brother takes the second shift", "I run a ferry": life, and no wish. */
+function isAboutAuthor({ ownNames }: PlannerKnowledge, words: readonly string[]): boolean {
+  const isAuthor = (word: string | undefined) => ownNames.author.includes(word ?? '')
+  return (
+    words.slice(0, 2).some((word) => isAuthor(word) && !ownNames.leads.includes(word)) ||
+    (isAuthor(words[0]) && ownNames.lives.includes(words[1] ?? ''))
+  )
+}
+
+/** With these a whole clause may begin: "it shows …". */
+const beginners = new Set(['it', 'he', 'she', 'to'])
+
+/** "so that I can" ends before its verb, "when it rings" only says when. */
+function isTorn(
+  { dangling, mayEnd, conditions }: PlannerKnowledge['ownNames'],
+  words: readonly string[],
+  isBullet: boolean,
+): boolean {
+  const last = words.at(-1)!
+  return (
+    (dangling.includes(words[0]!) && !beginners.has(words[0]!)) ||
+    (!isBullet && conditions.includes(words[0]!)) ||
+    (dangling.includes(last) && !mayEnd.includes(last))
+  )
+}
+
+/** What the first clause wants beside naming the app: "Choir app: the director adds songs", "an app that colours the streets". */
+function firstOf(
+  { kinds, isKeeping, findKept }: PlannerKnowledge,
+  clause: Clause,
+  readsFirst: boolean,
+): Clause[] {
+  const colon = clause.text.indexOf(': ')
+  if (colon >= 0) return [{ ...clause, text: clause.text.slice(colon + 2) }]
+  if (!readsFirst) return []
+  const words = clause.text.split(/\s+/)
+  const role = words.findIndex(
+    (word, at) => at < longestName && kinds.roles.has(word.toLowerCase()) && leadsOn.has(words[at + 1] ?? ''),
+  )
+  if (role >= 0) {
+    const [verb = '', ...rest] = words.slice(role + 2)
+    return [{ ...clause, text: ['to', singular(verb), ...rest].join(' ') }]
+  }
+  const [first = '', second = ''] = wordsOf(clause.text)
+  // "We press cider" tells, "record how it goes" and "I log my rides" want.
+  const isWanted = ['i', 'we'].includes(first) ? isKeeping(second) : kinds.verbs.has(stemOf(first))
+  // What is kept is what the plan begins with anyway.
+  const isKept = [first, second].some(isKeeping) && findKept({ clauses: [clause], language: 'en' }) !== null
+  return isWanted && !isKept ? [clause] : []
+}
+
+const longestName = 8
+const leadsOn = new Set(['that', 'which', 'to', 'where'])
+
+function distinct<One extends { deed: string }>(deeds: readonly One[]): One[] {
+  return deeds.filter((one, at) => deeds.findIndex(({ deed }) => deed === one.deed) === at)
+}
+
+/** The stems of all that parts of a plan say. */
+export function stemsOfParts(parts: unknown, more: string): Set<string> {
+  return new Set(stemsOf(`${textOf(parts)} ${more}`))
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(textOf).join(' ')
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value)
+        .map(([key, part]) => `${key} ${textOf(part)}`)
+        .join(' ')
+    : ''
+}

@@ -1,0 +1,164 @@
+import { limits } from '#contract/limits.ts'
+import type { KeptThing, OwnApp } from '#contract/own-app.ts'
+import { stemOf, wordsOf } from '#server/language/normalise.ts'
+import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
+import { plural, singular } from '#server/teaching/planner/writing/word-forms.ts'
+import { factsIn } from './draft-facts.ts'
+import { stepsIn } from './draft-steps.ts'
+
+/** More would be guesses. */
+const most = { things: 3, facts: 5 }
+/** What is mentioned once and in no telling place is not kept. */
+const leastScore = 2
+const weights = { each: 2, kept: 1.5, related: 1, plural: 0.5, owned: 0.3, again: 0.7 }
+const mostAgain = 2
+/** So many words may stand between "each block" and its "bones". */
+const mostBetween = 6
+
+interface Noun {
+  one: string
+  score: number
+  first: number
+}
+
+/** What an idea says of an app of no known kind, to be changed or left as it is: few things and steps, so that they are right. */
+export function draftOwnApp(knowledge: PlannerKnowledge, idea: Idea): OwnApp {
+  const clauses = clausesIn(knowledge, idea)
+  const nouns = nounsIn(knowledge, clauses, knowledge.findKept(idea))
+  const names = nouns.map(({ one }) => one)
+  const facts = factsIn(knowledge, idea, names)
+  const things = names.map((name): KeptThing => ({
+    name,
+    facts: (facts.get(name) ?? []).slice(0, most.facts).join(', '),
+    belongsTo: names.flatMap((thing) => {
+      const relation = relationIn(knowledge, clauses, thing, name)
+      return relation && thing !== name ? [{ thing, several: relation === 'several' }] : []
+    }),
+  }))
+  return { things, steps: stepsIn(knowledge, idea, names).slice(0, limits.planSteps) }
+}
+
+/** The wanted clauses in English words; of another language those that are known whole. */
+function clausesIn({ translate }: PlannerKnowledge, { clauses, language }: Idea): string[][] {
+  return clauses
+    .filter(({ role }) => role === 'wanted')
+    .flatMap(({ text }) => {
+      if (language === 'en') return [wordsOf(text)]
+      const { english, known } = translate(text, language)
+      return english === known ? [wordsOf(known)] : []
+    })
+}
+
+function nounsIn(knowledge: PlannerKnowledge, clauses: readonly string[][], kept: string | null): Noun[] {
+  const { each, named, owned } = knowledge.ownApp.reads
+  const found = new Map<string, Noun & { mentions: number; isPlural: boolean }>()
+  let place = 0
+  for (const words of clauses)
+    for (const [at, word] of words.entries()) {
+      place += 1
+      if (!isThing(knowledge, words, at)) continue
+      const one = singular(word)
+      const noun = found.get(one) ?? { one, score: 0, first: place, mentions: 0, isPlural: false }
+      noun.mentions += 1
+      const before = words[at - 1] ?? ''
+      if ([...each, ...named].includes(before) && one === word)
+        noun.score = Math.max(noun.score, weights.each)
+      if (owned.includes(before)) noun.score += weights.owned
+      noun.isPlural ||= isPlural(word)
+      found.set(one, noun)
+    }
+  const head = kept?.split(' ').at(-1)
+  const all = [...found.values()].map(({ mentions, isPlural: isMany, ...noun }) => ({
+    ...noun,
+    score:
+      noun.score +
+      (noun.one === head ? weights.kept : 0) +
+      (isMany ? weights.plural : 0) +
+      weights.again * Math.min(mostAgain, mentions - 1),
+  }))
+  const related = all.map((noun) => ({
+    ...noun,
+    score:
+      noun.score +
+      (all.some(
+        ({ one, score }) =>
+          one !== noun.one && score >= leastScore && relationIn(knowledge, clauses, one, noun.one),
+      )
+        ? weights.related
+        : 0),
+  }))
+  const kinds = related
+    .filter(({ score }) => score >= leastScore)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, most.things)
+    .toSorted((one, other) => one.first - other.first)
+  // "Cassette tape" says more than "tape".
+  return kinds.map((noun) => (noun.one === head && kept ? { ...noun, one: kept } : noun))
+}
+
+/** A noun that can be kept: no verb, person, time, property or word for the app. */
+function isThing(knowledge: PlannerKnowledge, words: readonly string[], at: number): boolean {
+  const { kinds, kept, ownNames } = knowledge
+  const { each, named, leadsToSeveral } = knowledge.ownApp.reads
+  const word = words[at]!
+  const one = singular(word)
+  if (!/^\p{L}{3,}$/u.test(word)) return false
+  // "Each guest": whatever stands there is one of several, unless it is a time.
+  if (each.includes(words[at - 1] ?? '') && one === word)
+    return !kinds.functions.has(word) && !kinds.vague.has(stemOf(word)) && !knowledge.isProperty(one)
+  if (/(?:ing|ed|ly)$/.test(word)) return false
+  const isNoNoun =
+    [word, one].some(
+      (form) => kinds.functions.has(form) || kept.containers.includes(form) || kept.neverEntry.includes(form),
+    ) ||
+    kinds.people.has(one) ||
+    kinds.roles.has(one) ||
+    kinds.vague.has(stemOf(word)) ||
+    knowledge.isProperty(one)
+  if (isNoNoun) return false
+  const isNext = (next: string | undefined) =>
+    next !== undefined && !kinds.functions.has(next) && !kinds.verbs.has(stemOf(next))
+  // "Yarn lots": the last word of a name is what it is.
+  if (isNext(words[at + 1]) && isPlural(words[at + 1]!)) return false
+  const isAfterArticle = [...ownNames.articles, ...each, ...named, ...leadsToSeveral].includes(
+    words[at - 1] ?? '',
+  )
+  return !kinds.verbs.has(stemOf(word)) || (isAfterArticle && isPlural(word))
+}
+
+function isPlural(word: string): boolean {
+  return singular(word) !== word && plural(singular(word)) === word
+}
+
+/** "Each block holds many bones", "a hint for a puzzle": the bone belongs to the block; "in several scenes" to several. */
+function relationIn(
+  { ownApp: { reads } }: PlannerKnowledge,
+  clauses: readonly string[][],
+  parent: string,
+  child: string,
+): 'one' | 'several' | null {
+  const [above, below] = [parent, child].map((name) => name.split(' ').at(-1)!)
+  const leads = [...reads.each, ...reads.articles]
+  for (const words of clauses) {
+    const parentAt = words.findIndex((word) => singular(word) === above)
+    const childAt = words.findIndex((word) => singular(word) === below)
+    if (parentAt < 0 || childAt < 0) continue
+    const [between, before] = [
+      words.slice(Math.min(parentAt, childAt) + 1, Math.max(parentAt, childAt)),
+      words[parentAt - 1] ?? '',
+    ]
+    if (between.length > mostBetween) continue
+    const isHolder =
+      parentAt < childAt &&
+      leads.includes(before) &&
+      isPlural(words[childAt]!) &&
+      between.some((word) => reads.holds.includes(word))
+    const isPart =
+      childAt < parentAt &&
+      words.slice(Math.max(childAt + 1, parentAt - 2), parentAt).some((word) => reads.ofParent.includes(word))
+    if (isPart && between.some((word) => reads.several.includes(word))) return 'several'
+    if (isHolder || (isPart && leads.includes(before))) return 'one'
+  }
+  return null
+}

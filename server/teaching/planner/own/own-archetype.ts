@@ -1,0 +1,62 @@
+import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import type { Archetype } from '#server/teaching/planner/archetype.ts'
+import { inWords, plural, titleCase, withArticle } from '#server/teaching/planner/writing/word-forms.ts'
+import { ownEntities, ownScreens } from './own-data.ts'
+import type { OwnModel, Thing } from './own-model.ts'
+
+/** The kind of a plan that is made from the interview alone. */
+export const ownKind = 'own'
+
+/** The kind of app that an interview tells of, in the form of a known one; its stories are parts already. */
+export function ownArchetype({ ownApp: { says } }: PlannerKnowledge, model: OwnModel): Archetype {
+  const { things, steps, isUnnamed } = model
+  const [main] = things
+  const keeps = isUnnamed ? '' : says.keeps.replace('{things}', inWords(things.map(toldOf)))
+  const does =
+    steps.length === 0 ? '' : says.does.replace('{steps}', inWords(steps.map(({ does: step }) => step)))
+  const screens = ownScreens(model)
+  return {
+    id: ownKind,
+    name: isUnnamed ? 'an app of a kind of its own' : `an app for ${inWords(things.map(({ many }) => many))}`,
+    area: 'general',
+    summary: says.summary.replace('{keeps}', keeps).replace('{does}', does).trim(),
+    audience: says.audience,
+    keeps: 'device',
+    appNames: [titleCase(main!.many)],
+    thing: { one: main!.one, many: main!.many, others: [], isFree: false, isAct: false },
+    says: { en: [], de: [], es: [], fr: [] },
+    entities: ownEntities(model),
+    screens,
+    stories: [],
+    options: [],
+    notAtFirst: [says.notAtFirst],
+    risks: [says.risk],
+    assumptions: [says.byYou, says.onePerson],
+    questions: [],
+  }
+
+  /** "Props (of several scenes)". */
+  function toldOf({ many, parents }: Thing): string {
+    if (parents.length === 0) return many
+    const names = parents.map(({ parent, several }) =>
+      several ? `several ${plural(parent.one)}` : withArticle(parent.one),
+    )
+    return says.belongs.replace('{thing}', many).replace('{parents}', inWords(names))
+  }
+}
+
+/** What such a plan is not sure about. */
+export function ownDoubts(
+  { ownApp: { says } }: PlannerKnowledge,
+  { steps, things, isUnnamed }: OwnModel,
+): string[] {
+  const open = steps
+    .filter(({ shape, feature }) => shape.id === 'decide' && !feature)
+    .map(({ does }) => `“${does}”`)
+  return [
+    says.unsure,
+    ...(isUnnamed ? [says.noThing] : []),
+    ...(steps.length === 0 ? [says.noStep.replace('{things}', things[0]!.many)] : []),
+    ...(open.length > 0 ? [says.decide.replace('{steps}', inWords(open))] : []),
+  ]
+}

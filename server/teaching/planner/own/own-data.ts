@@ -1,0 +1,170 @@
+import type { ArchetypeEntity, ArchetypeScreen } from '#server/teaching/planner/archetype.ts'
+import { sentenceCase, typeName, withArticle } from '#server/teaching/planner/writing/word-forms.ts'
+import { formOf, homeOf, listOf, pageOf, type OwnModel, type Thing } from './own-model.ts'
+import { readings, type Fact } from './read-facts.ts'
+
+type Line = ArchetypeScreen['shows'][number]
+
+/** The property of a fact; a list of readings is an entity of its own. */
+export function typeOfFact(thing: Thing, { field, type }: Fact): { type: string; entity: string | null } {
+  if (type !== readings) return { type, entity: null }
+  const entity = typeName(
+    `${thing.one} ${field.replace(/([A-Z])/g, ' $1').replace(/ ?(?:readings?|measurements?)$/i, '')} reading`,
+  )
+  return { type: `[${entity}]`, entity }
+}
+
+/** Who has facts of its own and stands on the page of another thing needs no name. */
+function hasName({ facts, standsAlone }: Thing): boolean {
+  return standsAlone || facts.length === 0
+}
+
+export function fieldsOfThing(
+  thing: Thing,
+  { withRelations }: { withRelations: boolean },
+): Record<string, string> {
+  const facts = thing.facts.map((fact) => [fact.field, typeOfFact(thing, fact).type])
+  const up = thing.parents.map(({ parent, several }) =>
+    several ? [fieldOf(parent.many), `[${parent.type}]`] : [fieldOf(parent.one), `${parent.type}?`],
+  )
+  const down = thing.children.map((child) => [fieldOf(child.many), `[${child.type}]`])
+  return Object.fromEntries([
+    ...(hasName(thing) ? [['name', 'String']] : []),
+    ...facts,
+    ...(withRelations ? [...up, ...down] : []),
+  ])
+}
+
+export function fieldOf(name: string): string {
+  const type = typeName(name)
+  return type.charAt(0).toLowerCase() + type.slice(1)
+}
+
+/** A thing with its facts, its relations and what the steps add to it. */
+export function ownEntities({ things, steps }: OwnModel): ArchetypeEntity[] {
+  return things.flatMap((thing) => {
+    const added = steps.flatMap(({ thing: of, shape }) =>
+      of === thing && thing.facts.every(({ type }) => type !== shape.unless)
+        ? Object.entries(shape.fields)
+        : [],
+    )
+    const parents = thing.parents.map(({ parent, several }) =>
+      several ? `of several ${parent.many}` : `of ${withArticle(parent.one)}`,
+    )
+    return [
+      {
+        name: thing.type,
+        about: ['One', thing.one, ...parents.slice(0, 2)].join(' '),
+        fields: { ...fieldsOfThing(thing, { withRelations: true }), ...Object.fromEntries(added) },
+      },
+      ...thing.facts.flatMap((fact) => {
+        const { entity } = typeOfFact(thing, fact)
+        const fields = {
+          value: 'Double',
+          label: 'String',
+          takenAt: 'Date',
+          [fieldOf(thing.one)]: `${thing.type}?`,
+        }
+        return entity
+          ? [
+              {
+                name: entity,
+                about: `One value of ${fact.label.toLowerCase()} of ${withArticle(thing.one)}`,
+                fields,
+              },
+            ]
+          : []
+      }),
+    ]
+  })
+}
+
+/** For each thing that stands alone a list, its page and its form; what belongs to it stands on its page. */
+export function ownScreens({ things }: OwnModel): ArchetypeScreen[] {
+  // The app opens with a list.
+  const inOrder = [
+    ...things.filter(({ standsAlone }) => standsAlone),
+    ...things.filter(({ standsAlone }) => !standsAlone),
+  ]
+  return inOrder.flatMap((thing) => [
+    ...(thing.standsAlone ? [listScreen(thing)] : []),
+    ...(thing.standsAlone || thing.children.length > 0 ? [pageScreen(thing)] : []),
+    formScreen(thing),
+  ])
+}
+
+function listScreen(thing: Thing): ArchetypeScreen {
+  const sample = thing.facts.find((fact) => fact.sample !== null && fact.type !== 'Data?')?.sample
+  const row = (which: string): Line => ({
+    kind: 'row',
+    text: `${which} ${thing.one}${sample ? ` · ${sample}` : ''}`,
+  })
+  return {
+    name: listOf(thing),
+    purpose: `Every ${thing.one} at a glance`,
+    data: [thing.type],
+    shows: [
+      row('First'),
+      row('Second'),
+      { kind: 'button', text: sentenceCase(`add ${withArticle(thing.one)}`) },
+    ],
+    leadsTo: [pageOf(thing), formOf(thing)],
+  }
+}
+
+function pageScreen(thing: Thing): ArchetypeScreen {
+  const children = thing.children.filter((child) => homeOf(child) === thing || child.standsAlone)
+  return {
+    name: pageOf(thing),
+    purpose: `One ${thing.one} with all that is known of it${children.length > 0 ? ` and its ${children.map(({ many }) => many).join(' and ')}` : ''}`,
+    data: [thing.type, ...children.map(({ type }) => type)],
+    shows: [
+      ...thing.facts.slice(0, 4).map(rowOf),
+      ...children.flatMap((child): Line[] => [
+        { kind: 'row', text: `First ${child.one}` },
+        {
+          kind: 'button',
+          text: `${child.standsAlone ? 'Choose' : 'Add'} ${child.standsAlone ? child.many : withArticle(child.one)}`,
+        },
+      ]),
+      { kind: 'button', text: 'Edit' },
+    ],
+    leadsTo: [
+      formOf(thing),
+      ...children.flatMap((child) =>
+        child.standsAlone
+          ? [pageOf(child)]
+          : [formOf(child), ...(child.children.length > 0 ? [pageOf(child)] : [])],
+      ),
+    ],
+  }
+}
+
+function formScreen(thing: Thing): ArchetypeScreen {
+  const choices = thing.parents.filter(({ parent }) => parent !== homeOf(thing))
+  return {
+    name: formOf(thing),
+    purpose: `Write one ${thing.one} down; what is not known yet stays empty`,
+    data: [thing.type],
+    shows: [
+      ...(hasName(thing) ? [{ kind: 'field' as const, text: 'Name' }] : []),
+      ...thing.facts.slice(0, 5).map(({ label, type }): Line => ({
+        kind: type === 'Bool' ? 'toggle' : type === 'Data?' ? 'photo' : 'field',
+        text: label,
+      })),
+      ...choices.map(({ parent, several }): Line => ({
+        kind: 'picker',
+        text: sentenceCase(several ? parent.many : parent.one),
+      })),
+      { kind: 'button', text: 'Save' },
+    ],
+    leadsTo: [],
+  }
+}
+
+function rowOf({ label, sample, type }: Fact): Line {
+  return {
+    kind: type === 'Data?' ? 'photo' : 'row',
+    text: sample && type !== 'Data?' ? `${label} · ${sample}` : label,
+  }
+}

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest'
+import { OwnApp } from '#contract/own-app.ts'
+import { PlanAnswers } from '#contract/plan-answers.ts'
+import type { Plan } from '#contract/plan.ts'
+import { planFaults } from '#server/teaching/planner/check-plan.ts'
+import { makePlan } from '#server/teaching/planner/make-plan.ts'
+import { questionsFor } from '#server/teaching/planner/questions-for.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
+import { cases } from '#test/own-apps.ts'
+
+const { planner: knowledge } = await knownKnowledge()
+
+function planOf(description: string, own: unknown, more: Partial<Parameters<typeof makePlan>[1]> = {}): Plan {
+  return makePlan(knowledge, { description, answers: PlanAnswers.parse({ kind: 'none', own }), ...more })
+}
+
+function entitiesOf({ architecture }: Plan): Record<string, Record<string, string>> {
+  return Object.fromEntries(
+    architecture.entities.map(({ name, fields }) => [
+      name,
+      Object.fromEntries(fields.map((field) => [field.name, field.type])),
+    ]),
+  )
+}
+
+/** What the plan says beside the words of its answers. */
+const invented = /\b(health|streak|trend|diary|habit|practice|repetition|dose|recipe|coffee|calorie|mood)/i
+
+test.each(cases)('$idea', ({ idea, own, entities, shapes, absent }) => {
+  const plan = planOf(idea, own)
+  expect(planFaults(plan)).toEqual([])
+  expect(plan.understood).toMatchObject({ kind: 'own', isSure: false })
+  expect(entitiesOf(plan)).toMatchObject(entities)
+  const stories = plan.stories!.map(({ name }) => name)
+  const steps = own.steps.map(({ does }) => does)
+  // Each step is a story, in its order.
+  const told = steps.map((step) => stories.findIndex((name) => name.toLowerCase() === step.toLowerCase()))
+  expect(told).toEqual(told.toSorted((one, other) => one - other))
+  expect(told).not.toContain(-1)
+  // The first two make the first version.
+  const first = plan
+    .stories!.filter(({ priority }) => priority === 'P1')
+    .map(({ name }) => name.toLowerCase())
+  expect(steps.map((step) => first.includes(step.toLowerCase()))).toEqual(steps.map((_, at) => at < 2))
+  const tasks = plan.roadmap.flatMap((phase) => phase.tasks)
+  for (const [step, title] of Object.entries(shapes))
+    expect(
+      tasks.find(
+        ({ feature, title: one }) => feature?.toLowerCase() === step.toLowerCase() && one.includes(title),
+      ),
+      `${step}: ${title}`,
+    ).toBeDefined()
+  expect(JSON.stringify(plan)).not.toMatch(invented)
+  expect(JSON.stringify(plan)).not.toMatch(/as the largest thing/)
+  for (const word of absent) expect(JSON.stringify(plan)).not.toMatch(word)
+})
+
+test('the same idea in other words gives the same plan where the answers are the same', () => {
+  const { own } = cases[0]!
+  const [one, other] = [
+    planOf('I restore stained glass, piece by piece', own),
+    planOf('Something for my workshop: church windows that are taken apart and put together again', own),
+  ]
+  expect(one).toEqual({ ...other, understood: { ...other.understood, nearest: one.understood!.nearest } })
+})
+
+test('other words in an answer change the plan', () => {
+  const { idea, own } = cases[0]!
+  const changed = {
+    ...own,
+    things: own.things.map((thing) => (thing.name === 'piece' ? { ...thing, facts: 'maker, price' } : thing)),
+  }
+  expect(entitiesOf(planOf(idea, changed)).Piece).toMatchObject({ maker: 'String', price: 'Decimal?' })
+  expect(entitiesOf(planOf(idea, changed)).Piece).not.toHaveProperty('colour')
+})
+
+test('a step that no shape fits is begun on paper, and named as unsure', () => {
+  const plan = planOf('x', {
+    things: [{ name: 'bell' }],
+    steps: [{ does: 'tuck the bell under', to: 'bell' }],
+  })
+  expect(plan.understood!.unsure.join()).toContain('tuck the bell under')
+  const titles = plan.roadmap.flatMap(({ tasks }) => tasks.map(({ title }) => title))
+  expect(titles).toContain('Tuck the bell under: sketch it on paper')
+})
+
+test('the plan says first that the kind is not known, and what it understood', () => {
+  const { summary, understood } = planOf(cases[0]!.idea, cases[0]!.own)
+  expect(summary).toMatch(/^I do not know this kind of app/)
+  expect(understood!.text).toContain('pieces (of a panel)')
+})
+
+test('with nothing named it says so, and with one thing alone it keeps that thing', () => {
+  const empty = planOf('something', { things: [], steps: [{ does: 'press it' }] })
+  expect(empty.understood!.unsure.join()).toContain('Name one thing')
+  const alone = planOf('something', { things: [{ name: 'oar' }], steps: [] })
+  expect(planFaults(alone)).toEqual([])
+  expect(alone.architecture.screens.map(({ name }) => name)).toEqual(['All oars', 'Oar', 'New oar'])
+})
+
+test('things that belong to one another in a ring, or to themselves, still give a plan', () => {
+  const plan = planOf('x', {
+    things: [
+      { name: 'hen', belongsTo: [{ thing: 'egg' }, { thing: 'hen' }] },
+      { name: 'egg', belongsTo: [{ thing: 'hen' }] },
+    ],
+  })
+  expect(planFaults(plan)).toEqual([])
+  expect(entitiesOf(plan)).toMatchObject({ Hen: { egg: 'Egg?' }, Egg: { hens: '[Hen]' } })
+})
+
+test('a wish adds what was asked for, and takes away what was refused', () => {
+  const { idea, own } = cases[0]!
+  const more = planOf(idea, own, { wishes: ['also with a widget', 'compare two panels side by side'] })
+  expect(more.features.map(({ name }) => name).join()).toMatch(/widget|Home Screen/i)
+  expect(more.features.map(({ name }) => name)).toContain('Compare two panels side by side')
+  const less = planOf(idea, own, { wishes: ['drop the report'] })
+  expect(less.features.map(({ name }) => name).join()).not.toMatch(/report/i)
+})
+
+test('a step that should not be built is named and not planned', () => {
+  const plan = planOf('a list of my keys', {
+    things: [{ name: 'key' }],
+    steps: [{ does: 'track where my wife is without her knowing' }],
+  })
+  expect(plan.summary.startsWith(plan.understood!.leftOut[0]!.what)).toBe(true)
+  expect(plan.features.map(({ name }) => name).join()).not.toMatch(/wife/i)
+})
+
+test('answers of earlier versions are still read', () => {
+  const plan = makePlan(knowledge, {
+    description: 'Something for our choir',
+    answers: {
+      kind: 'none',
+      entry: 'Robes',
+      facts: 'size, mended yes/no',
+      firstStep: 'They scan the label and see whose robe it is.',
+    },
+  })
+  expect(entitiesOf(plan)).toMatchObject({ Robe: { size: 'String', mended: 'Bool' } })
+  expect(plan.stories!.map(({ name }) => name).join()).toContain('Scan the label')
+})
+
+const nobody = { experience: null, goal: null, hoursPerWeek: null }
+const draftOf = (idea: string) =>
+  questionsFor(knowledge, idea, nobody, { kind: 'none' }).find(({ id }) => id === 'own')?.draft
+
+test.each([
+  {
+    idea: 'Each loom has many shafts. I want to see which shafts are free and mark them as threaded while I walk around.',
+    things: [
+      ['loom', ''],
+      ['shaft', 'loom'],
+    ],
+    steps: ['see which shafts are free', 'mark the shafts as threaded'],
+  },
+  {
+    idea: 'For our lock keepers: every barge has its own length, draught and weight. We put each barge into a chamber.',
+    things: [['barge', '']],
+    steps: ['put each barge into a chamber'],
+  },
+  {
+    idea: 'An app for our puppet stage: which puppet hangs on which hook',
+    things: [
+      ['puppet', ''],
+      ['hook', ''],
+    ],
+    steps: ['see which puppet hangs on which hook'],
+  },
+])('the interview is filled in from the idea: $idea', ({ idea, things, steps }) => {
+  const draft = OwnApp.parse(draftOf(idea))
+  expect(
+    draft.things.map(({ name, belongsTo }) => [name, belongsTo.map(({ thing }) => thing).join()]),
+  ).toEqual(things)
+  expect(draft.steps.map(({ does }) => does)).toEqual(steps)
+})
+
+test.each(['I am a cook and I love it', 'My grandfather was a smith. Life was hard.', 'xyz'])(
+  'what tells of no app fills nothing in: %s',
+  (idea) => {
+    expect(draftOf(idea)).toEqual({ things: [], steps: [] })
+  },
+)
+
+test('a draft that is left as it is gives the plan that stands already', () => {
+  const idea = 'Each loom has many shafts. I want to see which shafts are free.'
+  const answered = planOf(idea, draftOf(idea))
+  const untouched = makePlan(knowledge, { description: idea, answers: { kind: 'none' } })
+  expect(answered).toEqual(untouched)
+})

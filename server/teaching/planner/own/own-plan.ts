@@ -1,0 +1,84 @@
+import type { OwnApp } from '#contract/own-app.ts'
+import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { leavesPhone } from '#server/teaching/planner/agreement.ts'
+import { stemsOf } from '#server/language/normalise.ts'
+import { chooseParts, type PlanParts } from '#server/teaching/planner/choose-parts.ts'
+import { asDeed } from '#server/teaching/planner/deeds.ts'
+import type { Clause, Idea } from '#server/teaching/planner/reading/read-idea.ts'
+import type { understand } from '#server/teaching/planner/understand.ts'
+import { createRemover } from '#server/teaching/planner/without-ruled-out.ts'
+import { draftOwnApp } from './draft-own-app.ts'
+import { ownArchetype, ownDoubts } from './own-archetype.ts'
+import { readOwnApp } from './own-model.ts'
+import { ownParts } from './own-stories.ts'
+
+const mostWished = 50
+
+/** A plan of no known kind: from what the app keeps and does, with what the idea names of the features that any app can have. */
+export function ownPlan(
+  knowledge: PlannerKnowledge,
+  {
+    answers,
+    idea,
+    wished: allWished,
+    own,
+  }: Pick<ReturnType<typeof understand>, 'answers' | 'idea' | 'wished' | 'own'>,
+): PlanParts {
+  // Each may be a step: more than the newest of them nobody builds.
+  const wished = allWished.slice(-mostWished)
+  const app = withWished(knowledge, own ?? draftOwnApp(knowledge, idea), wished)
+  const model = readOwnApp(knowledge, app)
+  const remover = createRemover(knowledge, idea, ownArchetype(knowledge, model))
+  for (const thing of model.things) thing.facts = remover.details(thing.facts)
+  const kind = ownArchetype(knowledge, model)
+  const steps = model.steps.map(({ does }) => does).join('. ')
+  const chosen = chooseParts(
+    knowledge,
+    kind,
+    featuresNamed(knowledge, idea, wished, steps),
+    { options: new Set(), storage: answers.storage ?? null },
+    ownParts(knowledge, model),
+  )
+  const { archetype, parts } = remover.from({ archetype: kind, parts: chosen.parts })
+  return { ...chosen, archetype, parts, notPlanned: [], unsure: ownDoubts(knowledge, model), open: [] }
+}
+
+/** The idea with what it refuses and puts off, and of what it wants only the features that it names and no step is about. */
+function featuresNamed(
+  { readAsk, general }: PlannerKnowledge,
+  idea: Idea,
+  wished: readonly Clause[],
+  steps: string,
+): Idea {
+  const inSteps = new Set(readAsk.pointedAt(steps))
+  const named = idea.clauses
+    .filter(({ role, about }) => role === 'wanted' && about === undefined)
+    // That several people need the same is also understood where nobody names it.
+    .flatMap(({ text }) => [
+      ...readAsk.named(text),
+      ...readAsk.asked(text).filter((id) => leavesPhone.has(id)),
+    ])
+    .filter((id) => !inSteps.has(id))
+  const clauses = [...new Set(named)].flatMap((id): Clause[] => {
+    const name = general.find(({ feature }) => feature === id)?.names[0]
+    return name === undefined ? [] : [{ text: name, role: 'wanted' }]
+  })
+  const refused = idea.clauses.filter(({ role }) => role !== 'wanted')
+  const more = wished.flatMap(({ role, text }): Clause[] => (role === 'wanted' ? [{ role, text }] : []))
+  return { ...idea, clauses: [...clauses, ...refused, ...more] }
+}
+
+/** A wish that names no known feature is a step more; one that takes away takes steps away. */
+function withWished(knowledge: PlannerKnowledge, own: OwnApp, wished: readonly Clause[]): OwnApp {
+  const away = wished.flatMap(({ role, about }) => {
+    const stems = role === 'ruled-out' ? stemsOf(about ?? '').filter((stem) => stem.length > 2) : []
+    return stems.length > 0 ? [stems] : []
+  })
+  const isAway = (does: string) => away.some((stems) => stems.every((stem) => stemsOf(does).includes(stem)))
+  const more = wished.flatMap(({ role, text }) => {
+    const isFeature = role !== 'wanted' || knowledge.readAsk.asked(text).length > 0
+    const deed = isFeature ? null : asDeed(knowledge, text.replace(/^(?:and |also |please )+/i, ''))
+    return deed === null ? [] : [{ does: deed, to: null }]
+  })
+  return { ...own, steps: [...own.steps, ...more].filter(({ does }) => !isAway(does)) }
+}

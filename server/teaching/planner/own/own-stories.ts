@@ -1,0 +1,210 @@
+import type { PlanStory } from '#contract/plan.ts'
+import type { KnownFeature } from '#server/teaching/planner/known-feature.ts'
+import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { shortDeed } from '#server/teaching/planner/deeds.ts'
+import { partInWords, partOfFeature, type Part } from '#server/teaching/planner/part.ts'
+import { filled } from '#server/teaching/planner/writing/names.ts'
+import { inWords, sentenceCase, withArticle } from '#server/teaching/planner/writing/word-forms.ts'
+import { fieldOf, fieldsOfThing, typeOfFact } from './own-data.ts'
+import { homeOf, listOf, pageOf, whereIs, type OwnModel, type Step, type Thing } from './own-model.ts'
+
+/** The first version is what its first steps need. */
+const firstSteps = 2
+/** A longer step is told in a title by its first words. */
+const longestTitle = 60
+
+/** The stories of the steps in their order, each behind what keeps the things it needs; things without a step come last. */
+export function ownParts(knowledge: PlannerKnowledge, { things, steps }: OwnModel): Part[] {
+  const built = new Set<Thing>()
+  const parts: Part[] = []
+  for (const [at, step] of steps.entries()) {
+    const priority = at < firstSteps ? 'P1' : 'P2'
+    const adds = step.shape.id === 'add' && !built.has(step.thing)
+    const { shape, thing, other } = step
+    const needed = [
+      ...(shape.needsOther || shape.id === 'workout' ? [other] : []),
+      ...(adds ? above(thing) : [thing]),
+    ]
+    for (const one of needed) if (one) build(one, priority)
+    if (adds) {
+      parts.push(partOfThing(knowledge, thing, priority, built, step))
+      built.add(thing)
+    } else parts.push(partOfStep(knowledge, step, at, priority))
+  }
+  for (const thing of things) build(thing, parts.length === 0 ? 'P1' : 'P2')
+  return parts
+
+  /** What a thing belongs to is built before it. */
+  function build(thing: Thing, priority: 'P1' | 'P2'): void {
+    if (built.has(thing)) return
+    for (const parent of above(thing)) build(parent, priority)
+    parts.push(partOfThing(knowledge, thing, priority, built))
+    built.add(thing)
+  }
+}
+
+function above({ parents }: Thing): Thing[] {
+  return parents.flatMap(({ parent, several }) => (several ? [] : [parent]))
+}
+
+/** The id of the task that describes a thing in code. */
+function modelTask(thing: Thing): string {
+  return numbered('model', thing)
+}
+
+/** "model" of the first thing, "model-2" of the second: help for tasks is known by these. */
+function numbered(id: string, { at }: Thing): string {
+  return at === 1 ? id : `${id}-${at}`
+}
+
+/** What keeps a thing: named by the step that adds it, where there is one. */
+function partOfThing(
+  knowledge: PlannerKnowledge,
+  thing: Thing,
+  priority: 'P1' | 'P2',
+  built: ReadonlySet<Thing>,
+  step?: Step,
+): Part {
+  const { ownApp } = knowledge
+  const { name, acceptance, tasks } = homeOf(thing) ? ownApp.child : ownApp.thing
+  const put = putterOf(knowledge, thing, null, step?.does, whereIs(thing), built)
+  const story = step
+    ? { name: '{Step}', story: ownApp.says.story, acceptance: [step.shape.acceptance] }
+    : { name, story: ownApp.says.keepStory, acceptance: [acceptance] }
+  const own = tasks.map((task) => ({ ...task, id: numbered(task.id, thing) }))
+  const parent = above(thing)[0]
+  return {
+    ...partInWords(
+      `keep-${thing.at}`,
+      filled({ ...story, priority, tasks: own }, put),
+      parent ? modelTask(parent) : '',
+    ),
+    frameworks: ['SwiftUI', 'SwiftData'],
+  }
+}
+
+function partOfStep(knowledge: PlannerKnowledge, step: Step, at: number, priority: 'P1' | 'P2'): Part {
+  const { does, thing, other, shape } = step
+  const put = putterOf(knowledge, thing, other, does, shape.screen?.name)
+  const story = {
+    name: '{Step}',
+    story: knowledge.ownApp.says.story,
+    acceptance: [shape.acceptance],
+    priority,
+  }
+  if (step.feature) return partOfKnown(step, step.feature, at, filled(story, put))
+  const tasks = shape.tasks.map((task) => ({ ...task, id: `step-${at + 1}-${shape.id}-${task.id}` }))
+  const screen = shape.screen && { ...filled(shape.screen, put), data: [thing.type], leadsTo: [] }
+  return {
+    ...partInWords(`step-${at + 1}`, filled({ ...story, tasks }, put), modelTask(thing)),
+    frameworks: ['SwiftUI', ...shape.frameworks.filter((name) => name !== 'SwiftUI')],
+    screens: screen ? [screen] : [],
+    ...(screen
+      ? {
+          shownOn: {
+            screen: whereIs(thing),
+            shows: [{ kind: 'button' as const, text: screen.name }],
+            leadsTo: screen.name,
+          },
+        }
+      : {}),
+  }
+}
+
+/** A step that is a feature any app can have is built as that. */
+function partOfKnown({ thing, does }: Step, feature: KnownFeature, at: number, story: PlanStory): Part {
+  const known = partOfFeature(feature, story.story, modelTask(thing), `“${does}”`)
+  return {
+    ...known,
+    id: `step-${at + 1}`,
+    name: story.name,
+    priority: story.priority === 'P1' ? 'high' : 'medium',
+    story,
+  }
+}
+
+/** Puts the names of one thing, and of a second one, into a text. */
+function putterOf(
+  knowledge: PlannerKnowledge,
+  thing: Thing,
+  other: Thing | null,
+  does = '',
+  where = whereIs(thing),
+  built: ReadonlySet<Thing> = new Set(),
+): (text: string) => string {
+  const { relation } = knowledge.ownApp
+  const home = homeOf(thing)
+  const facts = thing.facts.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1))
+  const own = Object.entries(fieldsOfThing(thing, { withRelations: false }))
+  const second = other ?? thing
+  const slots: Record<string, string> = {
+    thing: thing.one,
+    things: thing.many,
+    Thing: sentenceCase(thing.one),
+    Things: sentenceCase(thing.many),
+    a_thing: withArticle(thing.one),
+    Type: thing.type,
+    other: second.one,
+    others: second.many,
+    a_other: withArticle(second.one),
+    OtherType: second.type,
+    andOthers: other && other !== thing ? ` and ${other.many}` : '',
+    parent: home?.one ?? '',
+    a_parent: home ? withArticle(home.one) : '',
+    ParentType: home?.type ?? '',
+    parentPage: home ? pageOf(home) : '',
+    list: listOf(thing),
+    page: pageOf(thing),
+    where,
+    facts: facts.length > 0 ? inWords(facts) : 'a name',
+    fact: facts[0] ?? 'what is known of it',
+    typed: inWords(own.map(([field, type]) => `${field}: ${type}`)),
+    step: does,
+    Step: sentenceCase(does.length <= longestTitle ? does : shortDeed(knowledge, does)),
+    relation: [...relationsOf(knowledge, thing, built), ...readingsOf(knowledge, thing)].join(''),
+    choosing: thing.parents
+      .filter(({ parent }) => parent !== home && built.has(parent))
+      .map(({ parent, several }) =>
+        say(several ? relation.choosingSeveral : relation.choosing, {
+          other: parent.one,
+          others: parent.many,
+        }),
+      )
+      .join(''),
+  }
+  return (text) => say(say(text, slots), slots)
+}
+
+/** What joins a thing to those that stand already; to several the one that comes later is joined. */
+function relationsOf(
+  { ownApp: { relation } }: PlannerKnowledge,
+  thing: Thing,
+  built: ReadonlySet<Thing>,
+): string[] {
+  const home = homeOf(thing)
+  const joined = [
+    ...thing.parents.map(({ parent, several }) => ({ other: parent, several })),
+    ...thing.children.map((other) => ({
+      other,
+      several: other.parents.some((one) => one.parent === thing && one.several),
+    })),
+  ].filter(({ other, several }) => built.has(other) && (several || !thing.children.includes(other)))
+  return joined.map(({ other, several }) =>
+    say(several ? relation.several : other === home ? relation.one : relation.other, {
+      OtherType: other.type,
+      things: thing.many,
+      field: fieldOf(several ? other.many : other.one),
+    }),
+  )
+}
+
+function readingsOf({ ownApp: { relation } }: PlannerKnowledge, thing: Thing): string[] {
+  return thing.facts.flatMap((fact) => {
+    const { entity } = typeOfFact(thing, fact)
+    return entity ? [say(relation.readings, { field: sentenceCase(fact.label), ReadingType: entity })] : []
+  })
+}
+
+function say(text: string, slots: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (slot, name: string) => slots[name] ?? slot)
+}

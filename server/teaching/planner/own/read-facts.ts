@@ -1,0 +1,133 @@
+import { stemsOf, wordsOf } from '#server/language/normalise.ts'
+import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
+
+/** What is known of each thing, as a property. */
+export interface Fact {
+  label: string
+  field: string
+  /** A Swift type; `readings` is a list of values with their moments. */
+  type: string
+  /** Of a type that has one; a text has none, because nobody has said one. */
+  sample: string | null
+}
+
+export type FactKnowledge = Pick<PlannerKnowledge, 'details' | 'ownApp' | 'ownNames' | 'kinds'>
+
+export const readings = 'readings'
+const mostNamed = 3
+const mostFacts = 10
+const samples: Record<string, string> = {
+  Bool: 'Yes',
+  'Date?': '12 March',
+  'Decimal?': '24.50',
+  'Int?': '3',
+  'Double?': '4.5',
+  'Data?': 'one picture',
+  [readings]: 'the newest value',
+}
+
+/** The facts of an answer: "length in mm, paid yes/no, made on". None is dropped, and each has the type that its words say. */
+export function readFacts(knowledge: FactKnowledge, text: string): Fact[] {
+  const parts = text
+    .split(/[,;\n]|\s(?:and|und|y|et)\s/i)
+    .map((part) => part.trim())
+    .slice(0, mostFacts)
+  const facts = new Map<string, Fact>()
+  for (const part of parts) {
+    const fact = readFact(knowledge, part)
+    // "High water" and "next high water" differ by a word that names mostly do not need.
+    const field = fact && facts.has(fact.field) ? fieldOf(fact.label) : fact?.field
+    if (fact && field && !facts.has(field)) facts.set(field, { ...fact, field })
+  }
+  return [...facts.values()]
+}
+
+function readFact(knowledge: FactKnowledge, text: string): Fact | null {
+  const { unit, rest } = unitIn(knowledge, text)
+  const type = unit === null ? typeOf(knowledge, rest) : 'Double?'
+  const said = withoutType(knowledge, rest)
+  const field = fieldName(knowledge, said)
+  if (field === null) return null
+  return {
+    label: sentenceCase(unit === null ? said : `${said} (${unit})`),
+    field: field + (unit === null ? '' : sentenceCase(plain(unit))),
+    type,
+    sample: unit === null ? (samples[type] ?? null) : `12 ${unit}`,
+  }
+}
+
+/** "Length in mm", "length (mm)" and "length mm". */
+function unitIn({ ownApp: { units } }: FactKnowledge, text: string): { unit: string | null; rest: string } {
+  const words = text
+    .replace(/[()[\]]/g, ' ')
+    .trim()
+    .split(/\s+/)
+  const last = words.at(-1) ?? ''
+  if (words.length < 2 || !units.includes(last)) return { unit: null, rest: text }
+  const end = words.at(-2)?.toLowerCase() === 'in' ? -2 : -1
+  return { unit: last, rest: words.slice(0, end).join(' ') }
+}
+
+function typeOf({ ownApp: { factTypes }, details }: FactKnowledge, text: string): string {
+  const stems = stemsOf(text)
+  const said = ` ${stems.join(' ')} `
+  const known = factTypes.find(({ words, isLast, isFirst }) =>
+    words.some((sign) => {
+      const sought = ` ${stemsOf(sign).join(' ')} `
+      if (isLast) return said.endsWith(sought) && said !== sought
+      return isFirst ? said.startsWith(sought) : said.includes(sought)
+    }),
+  )
+  if (known) return known.type
+  const detail = details.find((one) => one.words.some((name) => stemsOf(name).join(' ') === stems.join(' ')))
+  return detail?.type.replace(/^(Int|Date)$/, '$1?') ?? 'String'
+}
+
+/** "Paid yes/no" is called "paid". */
+function withoutType({ ownApp: { factTypes } }: FactKnowledge, text: string): string {
+  const yesNo =
+    factTypes.find(({ type }) => type === 'Bool')?.words.filter((words) => words.includes(' ')) ?? []
+  const said = text
+    .replace(/[()[\]?:]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const words = wordsOf(said)
+  const ending = yesNo.find((pair) => words.length > 2 && words.slice(-2).join(' ') === pair)
+  return ending ? said.slice(0, said.toLowerCase().lastIndexOf(ending.split(' ')[0]!)).trim() : said
+}
+
+/** A name in Swift, without what no name needs; null where nothing is left to name. */
+export function fieldName(
+  { kinds, ownNames }: Pick<FactKnowledge, 'kinds' | 'ownNames'>,
+  text: string,
+): string | null {
+  const words = plain(text)
+    .toLowerCase()
+    .split(' ')
+    .filter((word) => word !== '')
+  const telling = words.filter((word) => !kinds.functions.has(word))
+  // "Made on" keeps its end.
+  const last = words.at(-1)
+  const named = telling.length === 0 ? words.slice(0, mostNamed) : telling.slice(0, mostNamed)
+  if (last !== undefined && telling.length > 0 && telling.at(-1) !== last) named.push(last)
+  const field = named.map((word, at) => (at === 0 ? word : sentenceCase(word))).join('')
+  if (!/^[a-z]/.test(field)) return field === '' ? null : `value${field}`
+  return field !== 'name' && ownNames.reserved.includes(field) ? `${field}Text` : field
+}
+
+/** All words of a label as a name. */
+function fieldOf(label: string): string {
+  const [first = '', ...rest] = plain(label).toLowerCase().split(' ')
+  return [first, ...rest.map(sentenceCase)].join('')
+}
+
+/** Without accents and signs: "Größe" is "Grosse". */
+function plain(text: string): string {
+  return text
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,11 @@
+/** The words of a sign stand so close together: further apart they belong to different things. */
+const mostApart = 14
+
+/** Whether all stems of a sign stand close together in a text, in any order. */
+export function areClose(sought: readonly string[], said: readonly string[]): boolean {
+  if (!sought.every((stem) => said.includes(stem))) return false
+  return said.some((_stem, at) => {
+    const near = said.slice(at, at + mostApart)
+    return sought.every((stem) => near.includes(stem))
+  })
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+const Phrases = z.array(z.string().min(1)).min(1)
+
+/** Words that tell what an idea keeps. */
+export const Kept = z.strictObject({
+  verbs: Phrases,
+  between: Phrases,
+  clauses: Phrases,
+  each: Phrases,
+  pronouns: Phrases,
+  containers: Phrases,
+  containersOf: Phrases,
+  neverEntry: Phrases,
+})
+export type Kept = z.infer<typeof Kept>

@@ -1,0 +1,118 @@
+import type { PlanAnswers } from '#contract/plan-answers.ts'
+import type { PlanPace } from '#contract/plan.ts'
+import { chooseArchetype } from './choose-archetype.ts'
+import { answeredOwnApp, inEnglish, withoutRefused } from '#server/teaching/planner/own/answered-own-app.ts'
+import type { PlannerKnowledge } from './load-planner-knowledge.ts'
+import type { Warning } from './planner-data.ts'
+import { answersInIdea } from '#server/teaching/planner/reading/answers-in-idea.ts'
+import { sentencesOf, type Clause, type Idea } from '#server/teaching/planner/reading/read-idea.ts'
+import { plainWishes } from '#server/teaching/planner/reading/wishes-in-chat.ts'
+
+export interface PlanInput {
+  title?: string
+  /** What an earlier plan called the app. */
+  appName?: string
+  /** The kind of app an earlier plan is. */
+  kind?: string
+  description: string
+  /** Oldest first; each adds or takes away: "also with a widget", "no account please". */
+  wishes?: string[]
+  /** The learner's own messages of the conversation, oldest first; what they plainly ask for comes before the wishes. */
+  said?: string[]
+  /** What the learner answered, or their profile knows. */
+  answers?: PlanAnswers
+  /** What the learner set; without it the hours decide. */
+  pace?: PlanPace
+}
+
+const mostWarnings = 3
+
+/** What a plan is made from: the idea without what should not be built, and the kind of app it is. */
+export function understand(knowledge: PlannerKnowledge, input: PlanInput) {
+  const given = { ...answersInIdea(knowledge, input.description), ...saidIn(input.answers) }
+  const wishes = newestWishes([...plainWishes(knowledge, input.said ?? []), ...(input.wishes ?? [])])
+  const wished = wishes.flatMap((wish) => knowledge.reader.readWish(wish))
+  const ofIdea = readIdeaOf(knowledge, input)
+  const whole = { ...ofIdea, clauses: [...ofIdea.clauses, ...wished] }
+  const answered = answeredOwnApp(given)
+  const said = answered && withoutRefused(knowledge, inEnglish(knowledge, whole, answered))
+  const refused = warningsOf(knowledge, whole)
+  const newer = wishes.join('\n')
+  const ofWishes = warningsOf(knowledge, { text: newer, clauses: wished })
+  const warnings = [...new Set([...refused, ...ofWishes, ...(said?.warnings ?? [])])].slice(0, mostWarnings)
+  const { idea, planned, isLeft } = withoutWarned(knowledge, whole, newer, [...refused, ...ofWishes])
+  const chosen = chooseArchetype(
+    knowledge,
+    idea,
+    { ...given, own: answered },
+    { warnings: refused, isLeft, earlier: input.kind },
+  )
+  return {
+    answers: given,
+    warnings,
+    idea: planned,
+    wished:
+      ofWishes.length === 0 ? wished : wished.filter(({ text }) => knowledge.readWarnings(text).length === 0),
+    own: said?.own ?? null,
+    chosen,
+  }
+}
+
+/** What was left to the planner says nothing. */
+function saidIn(answers: PlanAnswers = {}): PlanAnswers {
+  return Object.fromEntries(
+    Object.entries(answers).filter(([, answer]) => answer !== null && answer !== undefined),
+  )
+}
+
+function readIdeaOf({ reader }: PlannerKnowledge, { title, description }: PlanInput): Idea {
+  return reader.readIdea(description.trim() || (title ?? ''))
+}
+
+/** Of all wishes so much is read, the newest first: nobody has more than a few dozen, and an import may bring a thousand long ones. */
+const mostWishes = { count: 100, characters: 32 * 1024 }
+
+function newestWishes(wishes: readonly string[]): readonly string[] {
+  let characters = 0
+  const oldest = wishes.findLastIndex((wish) => (characters += wish.length) > mostWishes.characters)
+  // The newest is read in any case, as far as any text is.
+  return wishes.slice(Math.max(Math.min(oldest + 1, wishes.length - 1), wishes.length - mostWishes.count, 0))
+}
+
+/** What a text asks for that cannot or should not be built. */
+function warningsOf(
+  { readWarnings }: PlannerKnowledge,
+  { clauses, text }: Pick<Idea, 'clauses' | 'text'>,
+): Warning[] {
+  const refused = clauses.filter(({ role }) => role !== 'wanted').map((clause) => clause.text)
+  const kept = refused.reduce((left, one) => left.replace(one, ' '), text)
+  return readWarnings(kept).slice(0, mostWarnings)
+}
+
+/**
+ * The idea without what a warning is about: by `idea` the kind of app is chosen, from `planned` the plan is made.
+ * Where nothing else is asked for, the kind is still chosen by all of it, and what stands in its place is planned.
+ */
+function withoutWarned(
+  { reader, readWarnings }: PlannerKnowledge,
+  idea: Idea,
+  wishes: string,
+  warnings: readonly Warning[],
+): { idea: Idea; planned: Idea; isLeft: boolean } {
+  if (warnings.length === 0) return { idea, planned: idea, isLeft: true }
+  const warned = sentencesOf(`${idea.text}\n${wishes}`).filter(
+    (sentence) => readWarnings(sentence).length > 0,
+  )
+  const isWarned = ({ text }: Clause) =>
+    warned.some((sentence) => sentence.includes(text)) || readWarnings(text).length > 0
+  const kept = idea.clauses.filter((clause) => !isWarned(clause))
+  const isLeft = kept.some(({ role }) => role === 'wanted')
+  const isHarm = warnings.every(({ kind }) => kind === 'harmful')
+  // Nothing is planned around what harms somebody.
+  const without = reader.withClauses(idea.text, kept)
+  if (isLeft || isHarm) return { idea: without, planned: without, isLeft }
+  const wanted = idea.clauses.filter((clause) => clause.role === 'wanted' || !isWarned(clause))
+  const withWarned = reader.withClauses(idea.text, wanted)
+  const hasInstead = warnings.every(({ archetypes }) => archetypes.length > 0)
+  return { idea: withWarned, planned: hasInstead ? without : withWarned, isLeft }
+}

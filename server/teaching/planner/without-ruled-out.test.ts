@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { createPhraseFinder } from '#server/language/find-phrase.ts'
+import { planFaults } from './check-plan.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
+import { makePlan } from './make-plan.ts'
+
+const { planner: knowledge } = await knownKnowledge()
+const saidOf: Record<string, string> = {
+  photos: 'no photos',
+  notifications: 'without notifications',
+  login: 'no login and no accounts',
+  cloud: 'no cloud, no sync',
+  ads: 'no ads',
+  chat: 'without chat',
+  streaks: 'no streaks',
+  timer: 'no timer',
+  leaderboard: 'no leaderboard',
+  statistics: 'no statistics',
+  lives: 'no lives',
+  levels: 'no levels',
+  sounds: 'no sounds',
+  location: 'no maps',
+  sharing: 'no sharing',
+  ai: 'no AI',
+  payments: 'no payments',
+  ratings: 'no ratings',
+}
+const kinds = [
+  'brewing-log',
+  'medication-reminder',
+  'plant-watering',
+  'habit-tracker',
+  'bee-hives',
+  'group-chat',
+  'car-log',
+  'birthday-reminder',
+  'homework-planner',
+  'volunteer-rota',
+  'baby-log',
+  'bird-log',
+]
+
+// A kind of app keeps its main thing and its first story, whatever they are called.
+const cases = kinds
+  .flatMap((kind) => knowledge.ruledOut.topics.map(({ id }) => [kind, id] as const))
+  .filter(([kind, id]) => kind !== 'group-chat' || id !== 'chat')
+  // What is shared by several people stays so: sharing is what it is.
+  .filter(
+    ([kind, id]) => id !== 'sharing' || !['group-chat', 'volunteer-rota', 'general-shared'].includes(kind),
+  )
+
+test.each(cases)('the plan of %s has nothing left of what is ruled out: %s', (kind, id) => {
+  const { speaks, frameworks, privacy } = knowledge.ruledOut.topics.find((topic) => topic.id === id)!
+  const said = knowledge.archetypeById.get(kind)!.says.en[0]!
+  const plan = makePlan(knowledge, { description: `${said}, ${saidOf[id]}`, answers: { kind } })
+  expect(planFaults(plan)).toEqual([])
+  const { architecture, features, roadmap } = plan
+  const needs = [...architecture.frameworks, ...architecture.privacyKeys]
+  const ofFeatures = features.flatMap((feature) => feature.frameworks)
+  expect([...needs, ...ofFeatures].filter((name) => [...frameworks, ...privacy].includes(name))).toEqual([])
+  const finder = createPhraseFinder(speaks)
+  const names = [
+    ...features.map(({ name }) => name),
+    ...architecture.screens.map(({ name }) => name),
+    ...architecture.entities.flatMap(({ fields }) => fields.map(({ name }) => name)),
+    ...roadmap.flatMap(({ tasks }) => tasks.map(({ title }) => title)),
+  ]
+  expect(names.filter((name) => finder.isIn(name))).toEqual([])
+})
+
+// Sixty ideas of as many kinds, each with another way to rule something out or to give examples.
+const ways = [
+  (said: string) => `${said}. No photos, no AI and no sharing (we ring the bell)`,
+  (said: string) => `${said}, somebody says yes or no, such as Monday, noon`,
+  (said: string) => `${said}. No deposits, no ratings, no reminders, I do it by ear`,
+  (said: string) => `${said}. Nothing leaves the phone, on an older iphone`,
+]
+const sixty = knowledge.archetypes
+  .filter((_, at) => at % 6 === 0)
+  .map(({ id, says }, at) => [id, ways[at % ways.length]!(says.en[at % says.en.length]!)] as const)
+
+test.each(sixty)('the plan of %s holds together: %s', (kind, description) => {
+  const asked = makePlan(knowledge, { description, answers: { minimumIOS: '17' } })
+  const known = makePlan(knowledge, { description, answers: { kind } })
+  expect([...planFaults(asked), ...planFaults(known)]).toEqual([])
+})
+
+test('no kind of app fails where an idea rules out much', () => {
+  const all = Object.values(saidOf).join(', ')
+  const faults = knowledge.archetypes.flatMap(({ id, says }) =>
+    planFaults(makePlan(knowledge, { description: `${says.en[0]}, ${all}`, answers: { kind: id } })).map(
+      (fault) => `${id}: ${fault}`,
+    ),
+  )
+  expect(faults).toEqual([])
+})
+
+test.each([
+  ['Our club chat without photos', ['Photos']],
+  ['share a laundry room, without notifications and without login', ['Notifications', 'Login']],
+  ['A log for my hives. No notifications and no photos', ['Notifications', 'Photos']],
+  ['Ein Tagebuch für unser Werkzeug, ohne Cloud und ohne Konto', ['Cloud', 'Accounts']],
+])('what was left out has a whole name: %s', (description, names) => {
+  const leftOut = makePlan(knowledge, { description }).understood!.leftOut
+  expect(leftOut.map(({ what }) => what)).toEqual(names)
+})
+
+test('what is answered goes, too, and a time at which something is unwanted rules out nothing', () => {
+  const answers = { kind: 'none', entry: 'piece', facts: 'owner, photo, maker' } as const
+  const plan = makePlan(knowledge, { description: 'a list of clocks I mend, no photos', answers })
+  const fields = plan.architecture.entities[0]!.fields.map(({ name }) => name)
+  expect(fields).toEqual(expect.arrayContaining(['owner', 'maker']))
+  expect(fields).not.toContain('photo')
+  const pills = makePlan(knowledge, {
+    description: 'remind me of my pills, no notifications at night',
+    answers: { kind: 'medication-reminder' },
+  })
+  expect(pills.architecture.frameworks).toContain('UserNotifications')
+})
+
+test('an exclusion is its noun alone, and takes out nothing else', () => {
+  const idea =
+    'Cuatro compañeros de piso: cada uno apunta lo que paga y la app dice quién debe cuánto. Sin pagos dentro de la app.'
+  const { understood, features, assumptions } = makePlan(knowledge, {
+    description: idea,
+    answers: { kind: 'expense-split' },
+  })
+  expect(understood!.leftOut.map(({ what }) => what)).toEqual(['Payments'])
+  expect(features.map(({ name }) => name)).toContain('Everybody writes on their own phone')
+  expect(assumptions).not.toContain('Nothing leaves the phone.')
+})
+
+test('a choice, an aside and a reason rule out nothing and are no features', () => {
+  const plan = makePlan(knowledge, {
+    description:
+      'neighbours lend books to each other, the owner says yes or no (people ring the door bell). I do not need invoices or a tuning app, I tune by ear',
+    answers: { kind: 'neighbour-lending', entry: 'Book' },
+  })
+  const names = [...plan.features, ...plan.stories!].map(({ name }) => name)
+  const leftOut = plan.outOfScope!.map(({ what }) => what)
+  expect([...names, ...leftOut].filter((name) => /tune by|bell|says yes/i.test(name))).toEqual([])
+  expect(leftOut).toEqual(expect.arrayContaining(['Invoices', 'Tuning app']))
+})
+
+test('what is ruled out leaves fields, samples and stories, and is named', () => {
+  const recipes = makePlan(knowledge, {
+    description: 'my recipes, no sharing, no AI, no photos',
+    answers: { kind: 'recipe-box' },
+  })
+  expect(recipes.understood!.leftOut.map(({ what }) => what)).toEqual(['Sharing', 'AI', 'Photos'])
+  expect(recipes.features.map(({ name }) => name)).not.toContain('Pass a recipe on')
+  const lending = makePlan(knowledge, {
+    description: 'we lend books in our house, no deposits',
+    answers: { kind: 'neighbour-lending' },
+  })
+  const { outOfScope: _, understood: __, ...planned } = lending
+  expect(JSON.stringify(planned)).not.toMatch(/deposit/i)
+  // The noun of the idea stands in place of the kind's own.
+  expect(lending.architecture.entities.map(({ name }) => name)).toContain('Book')
+  expect(JSON.stringify(planned)).not.toMatch(/chainsaw|waffle|drill/i)
+})
+
+test('what gives examples is neither a field nor left out', () => {
+  const plan = makePlan(knowledge, {
+    description: 'expenses of four flatmates (light, shopping, internet), who owes whom',
+    answers: { kind: 'expense-split' },
+  })
+  const fields = plan.architecture.entities.flatMap((entity) => entity.fields.map(({ name }) => name))
+  expect(fields.filter((name) => /light|shopping|internet/i.test(name))).toEqual([])
+  expect(plan.outOfScope!.filter(({ what }) => /light|shopping|internet/i.test(what))).toEqual([])
+})
+
+test('a newer iOS than was chosen is said', () => {
+  const newer = new Set(
+    knowledge.features.filter(({ minimumIOS }) => Number(minimumIOS) > 17).map(({ id }) => id),
+  )
+  const says = knowledge.general.find(({ feature }) => newer.has(feature))!.names[0]!
+  const plan = makePlan(knowledge, {
+    description: `a list of my plants, ${says}`,
+    answers: { minimumIOS: '17' },
+  })
+  const isNewer = Number(plan.architecture.minimumIOS) > 17
+  expect(plan.assumptions!.some((text) => text.startsWith('It needs iOS'))).toBe(isNewer)
+})

@@ -1,0 +1,28 @@
+import type { Archetype, ArchetypeScreen } from './archetype.ts'
+
+/** A line of a list with values in it: "Flour, 1,000 g". */
+const sampleKinds = new Set(['row', 'card', 'chart', 'grid', 'photo'])
+
+/** With fewer parts a screen is hardly one. */
+const fewestShown = 2
+
+/** A kind of app without the made-up rows of its screens, for an idea that is about other things. */
+export function withoutSamples(archetype: Archetype): Archetype {
+  return { ...archetype, screens: archetype.screens.map(withoutRows) }
+}
+
+function withoutRows(screen: ArchetypeScreen): ArchetypeScreen {
+  const isSample = ({ kind, text }: ArchetypeScreen['shows'][number]) =>
+    text.includes(' · ') || (sampleKinds.has(kind) && /\d/.test(text))
+  const rows = screen.shows.filter(isSample)
+  if (rows.length === 0) return screen
+  const others = screen.shows.filter((part) => !isSample(part))
+  const isList = screen.data.some((name) => name.startsWith('{Type}'))
+  // A screen shows something; its rows are those of the idea's own things.
+  const own = isList
+    ? ['First {thing}', 'Second {thing}']
+    : others.length < fewestShown
+      ? [screen.purpose]
+      : []
+  return { ...screen, shows: [...own.map((text) => ({ kind: 'row' as const, text })), ...others] }
+}

@@ -1,0 +1,28 @@
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import type { Conversation } from '#server/teaching/tutor/conversation.ts'
+import type { Message } from '#server/teaching/tutor/message.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import type { BuiltInAnswer } from './built-in-answer.ts'
+import { replyTo, sayReply } from './say-intent.ts'
+
+const news = 'it-works'
+const mostWords = 25
+
+/** "I wrote a text and it showed up!!": joy in a sentence, and the next step. Null where anything is asked, missing or still wrong. */
+export function aboutGoodNews(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  { prose, thoughts, code, diagnosis }: Message,
+): BuiltInAnswer | null {
+  const { understanding, codeTalk } = guide
+  const isNews = thoughts.some(({ signs }) => signs.includes(news))
+  if (!isNews || code !== '' || diagnosis || prose.split(/\s+/).length > mostWords) return null
+  const isMixed =
+    understanding.saysNot(prose) ||
+    understanding.speaksOfMissing(prose) ||
+    codeTalk.saysTrouble(prose) ||
+    thoughts.some(({ isAsking, signs }) => isAsking || signs.some((sign) => sign !== news))
+  const reply = isMixed ? null : replyTo(guide, turn, conversation, news)
+  return reply === null ? null : sayReply(guide, reply, 'small-talk')
+}

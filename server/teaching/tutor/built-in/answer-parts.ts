@@ -1,0 +1,72 @@
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import type { Answer } from '#server/teaching/guide/answer.ts'
+import type { Language } from '#server/teaching/guide/meaning.ts'
+import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
+import { isTurned } from './turned-question.ts'
+
+/** A reply that gives an answer of the knowledge, or a side of it. */
+export function finish(
+  guide: FieldGuide,
+  answer: Answer,
+  parts: (string | null | undefined)[],
+): BuiltInAnswer {
+  return finishAnswer(guide, {
+    kind: answer.form === 'how' ? 'how-to' : 'concept',
+    topics: answer.read,
+    linked: 2,
+    answer,
+    parts,
+  })
+}
+
+/** How an answer begins: with its yes or no only where the question asks for just that. */
+export function openingOf(
+  guide: FieldGuide,
+  answer: Answer,
+  { language, likeness, message }: { language: Language; likeness: number; message: string },
+): string[] {
+  const { understanding } = guide
+  if (language !== 'en')
+    return [answer.languages[language].first, understanding.wordsIn(language).rest, answer.first]
+  if (isTurned(answer, message)) return [withoutYesOrNo(answer.first)]
+  if (!understanding.asksYesOrNo(message)) {
+    // "Why" wants no yes or no.
+    const isVerdict = likeness >= sameQuestion && !understanding.isOpenQuestion(message)
+    return [isVerdict ? answer.first : withoutYesOrNo(answer.first)]
+  }
+  if (answer.form !== 'yes-no') return [withoutYesOrNo(answer.first)]
+  const isSame =
+    likeness >= sameQuestion || (likeness >= likeQuestion && isAskedAlike(guide, answer, message))
+  return [isSame ? answer.first : withoutYesOrNo(answer.first)]
+}
+
+/** From here on a yes or a no holds where the question is not turned round by a "not" or a "without". */
+export const likeQuestion = 0.42
+
+export function isAskedAlike({ understanding }: FieldGuide, { question }: Answer, message: string): boolean {
+  return (
+    understanding.asksYesOrNo(question) && understanding.saysNot(question) === understanding.saysNot(message)
+  )
+}
+
+/** Below this likeness a question may be the same with its yes and no turned round. */
+export const sameQuestion = 0.6
+
+/** A yes or a no in any of the languages. */
+const verdict = /^(?:Yes|No|Partly|Mostly|Ja|Nein|Sí|Oui|Non|Sim|Não)[.,:;] */
+
+export function withoutYesOrNo(sentence: string): string {
+  const rest = sentence.replace(verdict, '').replace(/^but /, '')
+  return rest.charAt(0).toUpperCase() + rest.slice(1)
+}
+
+export function wrongOf({ wrong }: Answer): string {
+  return `**What usually goes wrong:** ${wrong}`
+}
+
+export function firstSentences(text: string, most: number): string {
+  return text
+    .split(/(?<=[.!?])\s+(?=[A-Z`*])/)
+    .slice(0, most)
+    .join(' ')
+}

@@ -1,0 +1,45 @@
+import { stemsOf } from '#server/language/normalise.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import type { Answer } from '#server/teaching/guide/answer.ts'
+import type { Conversation } from '#server/teaching/tutor/conversation.ts'
+import type { BuiltInAnswer } from './built-in-answer.ts'
+import { finish } from './answer-parts.ts'
+import { sayAnswer } from './say-answer.ts'
+
+/** "Which of the two do I take?", "A or B for a list?": the recommendation that was given stands; null where none of the last answers chose between such. */
+export function sayChoiceAgain(
+  guide: FieldGuide,
+  conversation: Conversation,
+  text: string,
+): BuiltInAnswer | null {
+  const { given, language } = conversation
+  const { asksWhichOfTwo, saysOr, tellingStems } = guide.understanding
+  const named = tellingStems(text)
+  const sets = ({ question }: Answer) => {
+    const own = new Set(stemsOf(question))
+    return named.filter((stem) => own.has(stem)).length >= 2
+  }
+  const chosen = given
+    .slice(-answersBack)
+    .findLast((one) => one.form === 'which' && ((saysOr(text) && sets(one)) || asksWhichOfTwo(text)))
+  if (!chosen) return asksWhichOfTwo(text) ? sayChoiceAskedBefore(guide, conversation, text) : null
+  const first = language === 'en' ? chosen.first : chosen.languages[language].first
+  // In one paragraph: the sentence was said before, and is what is asked for.
+  return finish(guide, chosen, [`${first} ${chosen.simpler}`, chosen.ask])
+}
+
+const answersBack = 3
+
+/** The two that the message before set side by side. */
+function sayChoiceAskedBefore(
+  guide: FieldGuide,
+  conversation: Conversation,
+  text: string,
+): BuiltInAnswer | null {
+  const before = conversation.learnerTexts.at(-1) ?? ''
+  if (!guide.understanding.saysOr(before)) return null
+  const [best] = guide.understanding.rankAmong(before, ({ form }) => form === 'which')
+  return best && best.score >= leastChoice ? sayAnswer(guide, conversation, best.answer, text) : null
+}
+
+const leastChoice = 0.4

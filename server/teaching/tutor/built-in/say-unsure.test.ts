@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { knownKnowledge } from '#test/known-knowledge.ts'
+import type { ThreadMessage } from '#server/teaching/tutor/turn.ts'
+import { composeAnswer } from './compose-answer.ts'
+
+const { guide } = await knownKnowledge()
+const nothing = { project: null, plan: null, tasks: [], currentTask: null, savedSolutions: [] }
+
+describe('a guess', () => {
+  test('says what was understood and answers at once, with two other readings at most', () => {
+    const { markdown, kind } = converse('does a list scroll alone')
+    expect(kind).toBe('vague')
+    expect(markdown).toMatch(/^I think you mean: \*\*/)
+    expect(markdown).toContain('ScrollView')
+    expect(markdown.split('\n- [').length - 1).toBeLessThanOrEqual(2)
+    expect(markdown).not.toContain('no answer')
+  })
+
+  test('that is no likelier than others is offered with them, and not answered', () => {
+    const { markdown, kind } = converse('will this cost money?')
+    expect(kind).toBe('vague')
+    expect(markdown).toMatch(/^I am not sure what you mean\./)
+    expect(markdown.split('\n- [').length - 1).toBeGreaterThan(1)
+  })
+
+  test('gives neither a yes nor a no', () => {
+    expect(converse('does a list scroll alone').markdown).not.toMatch(/\*\*\n\n(?:Yes|No)\b/)
+  })
+
+  test('that is right is continued, not said again', () => {
+    const { markdown } = converse('does a list scroll alone', 'yes')
+    expect(markdown).toMatch(/^Good, then on with it/)
+    expect(markdown).toContain('What usually goes wrong')
+    expect(markdown).not.toContain('I think you mean')
+  })
+
+  test('comes in the language of the question', () => {
+    expect(converse('kann der text von selbst kleiner werden oder die seite').markdown).toMatch(
+      /^Ich bin nicht sicher, was du meinst/,
+    )
+  })
+})
+
+test('a spoken yes or no is no part of a guess in another language either', () => {
+  expect(converse('mi lista no se actualiza cuando añado algo').markdown).not.toMatch(/\n\n(?:No|Sí|Yes),/)
+})
+
+test('a plain question beside a vague one is answered', () => {
+  expect(converse('What is a View? Also is it normal that I feel so slow?').markdown).toMatch(/view/i)
+})
+
+describe('what nothing known is near to', () => {
+  test('is said in one sentence with what would help, and without an article', () => {
+    const { markdown, kind } = converse('my frobs zuzzle')
+    expect(kind).toBe('unknown')
+    expect(markdown).toMatch(/^I do not know that yet\. It would help to see the code/)
+    expect(markdown).not.toContain('/field-guide/')
+  })
+
+  test('gets another text the second time', () => {
+    const first = converse('my frobs zuzzle').markdown
+    expect(converse('my frobs zuzzle', 'the zuzzling frobs are purple').markdown).not.toBe(first)
+  })
+
+  test('is said in the language of the conversation', () => {
+    expect(converse('wann nehme ich let und wann var', 'meine frobs zuzzeln').markdown).toMatch(
+      /^Ich verstehe das so, dass es noch um/,
+    )
+  })
+
+  test('and points back is not guessed from somewhere else', () => {
+    expect(converse('how do i make the text bigger', 'and can she choose it herself').markdown).not.toContain(
+      'age rating',
+    )
+  })
+})
+
+describe('not understood', () => {
+  const first = 'what is an optional?'
+
+  test('is explained in other words the first time', () => {
+    expect(converse(first, "I don't get it").markdown).not.toContain('What is less clear')
+  })
+
+  test('ends the second time with two concrete things that may be unclear', () => {
+    expect(converse(first, "I don't get it", "still don't get it").markdown).toMatch(
+      /What is less clear: `[^`]+`, or `[^`]+`\?/,
+    )
+  })
+
+  test('"no" to an explanation asks for another one', () => {
+    expect(converse(first, "I don't get it", "still don't get it", 'no, really not').markdown).toMatch(
+      /Which word/,
+    )
+  })
+})
+
+test.each(['wie zeige ich eine Liste an?', 'hallo'])(
+  '"warum?" and "und danach?" after "%s" open no new subject',
+  (opening) => {
+    const before = converse(opening).topics
+    for (const said of ['warum?', 'und danach?'])
+      expect(before).toEqual(expect.arrayContaining(converse(opening, said).topics.slice(0, 1)))
+  },
+)
+
+test('Portuguese stays Portuguese in a few words', () => {
+  expect(converse('Como faço um botão que muda de cor?', 'por quê?', 'e depois?').markdown).not.toMatch(
+    /inglés/,
+  )
+})
+
+test.each([
+  'Hey, are you there? how do I sort an array of structs by name?',
+  'how do I sort an array of structs by name? I have a list of songs, you know what I mean?',
+  'how do I sort an array of structs by name? is that even possible?',
+])('only a second real question is named as open: %s', (message) => {
+  expect(converse(message).markdown).not.toContain('You also asked')
+})
+
+function converse(...said: string[]) {
+  const thread: ThreadMessage[] = []
+  let answer = composeAnswer(guide, { ...nothing, thread: [] })
+  for (const text of said) {
+    thread.push({ role: 'learner', text })
+    answer = composeAnswer(guide, { ...nothing, thread: [...thread] })
+    thread.push({ role: 'tutor', text: answer.markdown })
+  }
+  return answer
+}

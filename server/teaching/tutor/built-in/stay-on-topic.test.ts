@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { knownKnowledge } from '#test/known-knowledge.ts'
+import { talkWithTutor } from '#test/talk-with-tutor.ts'
+
+const { guide } = await knownKnowledge()
+const talk = (...said: string[]) => talkWithTutor(guide, ...said).at(-1) ?? ''
+
+describe('a follow-up', () => {
+  const list = 'how do I delete a row by swiping'
+
+  test('that touches another article by one word stays on its topic', () => {
+    expect(talk('what is an optional', 'but my teacher does it too')).not.toContain('/start-first-app')
+    expect(talk(list, 'how much does the row weigh there')).not.toContain('/money-business-models')
+  })
+
+  test('that names a subject of its own changes the topic', () => {
+    expect(talk(list, 'how do I add a tab bar at the bottom')).toContain('/nav-tabs')
+    expect(talk(list, 'what is a protocol')).toContain('/swift-protocols-generics')
+  })
+
+  test('that names a subject nothing answers for sure gets what lies near there', () => {
+    expect(talk('how do i show an alert', 'what is the difference between git pull and git fetch')).toContain(
+      '/git-basics',
+    )
+  })
+
+  test('that nothing on the topic answers is told so, never twice in the same words', () => {
+    const [, first = '', second = ''] = talkWithTutor(
+      guide,
+      list,
+      'and my grandmother zuzzles it',
+      'but the frobs zuzzle there',
+    )
+    expect(first).toMatch(/^(?:I read that as still about|Still on)/)
+    expect(second.split('\n')[0]).not.toBe(first.split('\n')[0])
+  })
+})
+
+describe('"say it differently"', () => {
+  test('is another explanation and no praise', () => {
+    const reply = talk('what is an optional', "I still don't get it. can you say it differently?")
+    expect(reply).not.toContain('Good instinct')
+    expect(reply).toContain('/swift-optionals')
+  })
+
+  test('never says the same twice, and at last asks for the word that is unclear', () => {
+    const replies = talkWithTutor(
+      guide,
+      'what is an optional',
+      'say it differently',
+      'say it differently please',
+      'say that differently',
+      'can you say it differently',
+    )
+    const openings = replies.map((reply) => reply.split('\n')[0])
+    expect(new Set(openings).size).toBe(openings.length)
+    expect(replies.at(-1)).toMatch(/Which word .+ not clear to you\?/)
+  })
+
+  test('after a refuted belief is what holds, in other words', () => {
+    expect(talk('classes are better than structs, right?', 'can you say that in easier words')).toContain(
+      '/swift-structs-classes',
+    )
+  })
+})
+
+describe('an example with the type of the learner', () => {
+  const birds =
+    'how do I add up a number of all items?\n```swift\nstruct Bird {\n    var species: String\n    var count: Int\n}\n```'
+
+  test('adds up their number, never their text', () => {
+    const reply = talk(birds)
+    expect(reply).toContain('birds.map(\\.count).reduce')
+    expect(reply).not.toContain('map(\\.species)')
+  })
+})
+
+test('"you said …, but it is wrong" gets an honest look', () => {
+  expect(talk('what is an optional', 'you said it is safe, but it is wrong, no?')).toMatch(
+    /^Then look at it with me, because I can be wrong/,
+  )
+})
+
+test('an error in what the tutor showed is blamed on the tutor', () => {
+  expect(
+    talk(
+      'Should I use onAppear or task to load data?',
+      "No 'async' operations occur within 'await' expression",
+    ),
+  ).toMatch(/^`await` stood in the code that I showed you/)
+})
+
+test('one of several claims that is wrong is refuted, and quoted', () => {
+  expect(talk('I always use force unwrap because it is faster and Apple recommends it. Right?')).toMatch(
+    /^No, /,
+  )
+  const reply = talk('my zuzzles are in frobs because structs are slower than classes, right?')
+  expect(reply).toMatch(/^(?:No|Partly), /)
+  expect(reply).toContain('The part that does not hold: "structs are slower than classes"')
+})
+
+test('small words of another language are never named as subject', () => {
+  expect(talk('zuzzelt es nach sieben Tagen noch im Frob?')).not.toMatch(/"(?:nach|sieben|noch)"/)
+})

@@ -1,0 +1,154 @@
+import { findCulprit, withoutCulprit } from '#server/teaching/guide/errors/find-culprit.ts'
+import type { Diagnosis } from '#server/teaching/guide/errors/diagnose.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import type { Finding } from '#server/teaching/guide/review/review-swift.ts'
+import type { Conversation } from '#server/teaching/tutor/conversation.ts'
+import { swiftKeywords } from '#server/swift/keywords.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { findingsIn } from './say-code.ts'
+
+/** The learner's own code as a follow-up sees it: the newest piece, what is found in it, and the error it belongs to. */
+export interface ViewOfCode {
+  code: string
+  lines: string[]
+  findings: Finding[]
+  diagnosis: Diagnosis | null
+  /** What the reply before was about: a finding, or the place an error comes from. */
+  focus: Finding | null
+  /** It stood in the message before. */
+  isJustShown: boolean
+  /** It was shown a few turns before, and the reply before showed no other. */
+  isRecent: boolean
+  /** The reply before spoke of this code. */
+  isSpokenOf: boolean
+}
+
+export const culpritKind = 'culprit'
+const mostTextsBack = 6
+const turnsOfRecent = 4
+/** What is a matter of taste is no reason for anything. */
+const minor = new Set('replaced state-not-private unread unreadable count-zero self-id'.split(' '))
+
+export function viewOfCode(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+): ViewOfCode | null {
+  const { newestCode: code, code: all, learnerTexts, lastReply, replies } = conversation
+  if (code === '') return null
+  const lines = code.split('\n')
+  const diagnosis =
+    learnerTexts
+      .slice(-mostTextsBack)
+      .toReversed()
+      .map((text) => guide.diagnose(text))
+      .find((one) => one !== null) ?? null
+  const culprit = diagnosis && culpritIn(diagnosis, code)
+  const found = findingsInContext(guide, turn, code, all)
+  const findings = [...(culprit ? [culprit] : []), ...found]
+  const isJustShown = learnerTexts.at(-1)?.includes(lines[0] ?? '') === true
+  return {
+    code,
+    lines,
+    findings,
+    isJustShown,
+    isRecent:
+      !lastReply.includes('```swift') &&
+      learnerTexts.slice(-turnsOfRecent).some((text) => text.includes(lines[0] ?? '')),
+    diagnosis,
+    focus: focusOf(
+      findings,
+      givesAnswer(lastReply) ? [lastReply] : replies.slice(-mostRepliesBack).toReversed(),
+    ),
+    isSpokenOf:
+      !givesAnswer(lastReply) &&
+      (isJustShown || replies.slice(-mostRepliesBack).some((reply) => speaksOfLines(reply, lines, code))),
+  }
+}
+
+/** What is found in the newest piece, read together with what was shown before it. */
+export function findingsInContext(guide: FieldGuide, turn: TutorTurn, code: string, all: string): Finding[] {
+  const others = all.replace(code, '').trim()
+  if (others === '') return findingsIn(guide, turn, code)
+  const lines = code.split('\n').length
+  return findingsIn(guide, turn, `${code}\n\n${others}`).filter(({ line }) => line <= lines)
+}
+
+export function isSerious({ kind }: Finding): boolean {
+  return !minor.has(kind)
+}
+
+function culpritIn(diagnosis: Diagnosis, code: string): Finding | null {
+  const text = findCulprit(diagnosis, code, '')
+  const quoted = text ? (/`([^`]+)`/.exec(text)?.[1] ?? '') : ''
+  const at = code.split('\n').findIndex((line) => quoted !== '' && line.includes(quoted))
+  if (!text || at < 0) return null
+  const written = code.split('\n')[at] ?? ''
+  const mended = withoutCulprit(written, text)
+  return {
+    kind: culpritKind,
+    line: at + 1,
+    text,
+    article: diagnosis.diagnostic.article,
+    ...(mended === written ? {} : { mended }),
+  }
+}
+
+function focusOf(findings: readonly Finding[], replies: readonly string[]): Finding | null {
+  for (const reply of replies) {
+    const named = Number(/\bline (\d{1,4})\b/i.exec(reply)?.[1])
+    const meant =
+      findings.find(({ text }) => reply.includes(text)) ?? findings.find(({ line }) => line === named)
+    if (meant) return meant
+  }
+  return findings.find(isSerious) ?? null
+}
+
+/** A reply that links an answer of the knowledge is about that answer. */
+function givesAnswer(reply: string): boolean {
+  return /\nFrom the Field Guide: [^\n]*#/.test(reply)
+}
+
+const shortestQuote = 8
+/** A reply in between, such as the meaning of a sign, does not leave the code. */
+const mostRepliesBack = 2
+
+function speaksOfLines(reply: string, lines: readonly string[], code: string): boolean {
+  if (/\bline \d{1,4}\b/i.test(reply)) return true
+  const types = new Set([...code.matchAll(/\b(?:struct|class|enum) (\w+)/g)].map(([, name = '']) => name))
+  const spans = [...reply.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
+  return (
+    spans.some((span) => types.has(span)) ||
+    lines.some((line) => line.trim().length >= shortestQuote && spans.includes(line.trim().slice(0, 80)))
+  )
+}
+
+/** A line as it is quoted in a sentence. */
+export function quoteLine(lines: readonly string[], line: number): string {
+  const text = (lines[line - 1] ?? '').trim().replaceAll('`', "'").slice(0, 80)
+  return text === '' ? `line ${line}` : `line ${line}, \`${text}\``
+}
+
+/** The names of some code that a message says, in the order of the message. */
+export function namesSaid(text: string, code: string): string[] {
+  const declared = new Set(
+    [...code.matchAll(/\b(?:var|let|func|struct|class|enum|case)\s+(\w+)/g)].map(([, name = '']) => name),
+  )
+  const used = new Set(code.match(/[A-Za-z_]\w*/g))
+  const words = text.match(/[A-Za-z_]\w*/g) ?? []
+  return [
+    ...new Set(
+      words.filter(
+        (word) =>
+          !swiftKeywords.has(word) &&
+          (declared.has(word) || (used.has(word) && (/[a-z][A-Z]/.test(word) || /^[A-Z][a-z]/.test(word)))),
+      ),
+    ),
+  ].filter((name) => name.length > 1 && !(words[0] === name && !declared.has(name)))
+}
+
+/** The lines, from 1, in which a name stands. */
+export function linesWith(lines: readonly string[], name: string): number[] {
+  const pattern = new RegExp(`(?<![\\w])${name.replace(/[^\w]/g, '\\$&')}(?![\\w])`)
+  return lines.flatMap((line, at) => (pattern.test(line) ? [at + 1] : []))
+}

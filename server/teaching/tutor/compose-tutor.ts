@@ -1,0 +1,127 @@
+import { limits } from '#contract/limits.ts'
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts'
+import type { TokenUsage } from './model/tokens.ts'
+import type { Tutor, TutorNote } from './model/tutor.ts'
+import type { TutorTurn } from './turn.ts'
+
+/** What happens around one answer. A caller leaves out what does not apply to it. */
+export interface AnswerSteps {
+  countTokens?: (usage: TokenUsage) => Promise<void>
+  /** Where one person's answers wait for the language model. */
+  queue?: AnswerQueue
+  answerQuickAction?: (turn: TutorTurn) => Promise<QuickActionResult>
+  /** Called once, before the answer ends, however it ends. */
+  keepAnswer?: (answer: WrittenAnswer, turn: TutorTurn) => Promise<void>
+}
+
+export interface AnswerQueue {
+  userId: number
+  rateLimiter: RateLimiter
+  /** Read after the wait: earlier answers may have used them up. */
+  tokensLeft: () => Promise<number>
+  patienceMs?: number
+}
+
+/** Either the reply itself, or the turn to answer, with its quick actions written out. */
+export type QuickActionResult = { reply: string } | { turn: TutorTurn }
+
+export interface WrittenAnswer {
+  text: string
+  notes: readonly TutorNote[]
+}
+
+/** The tutor for one answer to one person: every entry point builds it here. Steps run from the last to the first: quick action, queue, model. */
+export function composeTutor(
+  tutor: Tutor,
+  { countTokens, queue, answerQuickAction, keepAnswer }: AnswerSteps,
+): Tutor {
+  let composed = tutor
+  if (countTokens) composed = withTokenCount(composed, countTokens)
+  if (queue && tutor.modelName !== 'field-guide') composed = withQueue(composed, queue)
+  if (answerQuickAction) composed = withQuickActions(composed, answerQuickAction)
+  if (keepAnswer) composed = withKeptAnswer(composed, keepAnswer)
+  return composed
+}
+
+function withTokenCount(tutor: Tutor, countTokens: NonNullable<AnswerSteps['countTokens']>): Tutor {
+  return {
+    ...tutor,
+    async *answer(turn, signal, tell = () => {}) {
+      const sum: TokenUsage = { inputTokens: 0, outputTokens: 0 }
+      const hear = (note: TutorNote) => {
+        if (note.kind === 'usage') {
+          sum.inputTokens += note.inputTokens
+          sum.outputTokens += note.outputTokens
+        }
+        tell(note)
+      }
+      try {
+        yield* tutor.answer(turn, signal, hear)
+      } finally {
+        if (sum.inputTokens + sum.outputTokens > 0) await countTokens(sum)
+      }
+    },
+  }
+}
+
+const { atOnce, answerWaitSeconds } = limits.modelCalls
+
+/** The language model writes only a few answers at once for one person. Whoever waits too long is answered by the built-in tutor. */
+function withQueue(
+  tutor: Tutor,
+  { userId, rateLimiter, tokensLeft, patienceMs = answerWaitSeconds * 1000 }: AnswerQueue,
+): Tutor {
+  return {
+    ...tutor,
+    async *answer(turn, signal, tell) {
+      if (turn.tokensLeft !== undefined && turn.tokensLeft <= 0)
+        return yield* tutor.answer(turn, signal, tell)
+      const leave = await rateLimiter.enterInTurn(`answer ${userId}`, atOnce.answer, {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+      })
+      try {
+        if (signal.aborted) return
+        const current = { ...turn, tokensLeft: await tokensLeft(), isOneTooMany: leave === null }
+        yield* tutor.answer(current, signal, tell)
+      } finally {
+        leave?.()
+      }
+    },
+  }
+}
+
+function withQuickActions(
+  tutor: Tutor,
+  answerQuickAction: NonNullable<AnswerSteps['answerQuickAction']>,
+): Tutor {
+  return {
+    ...tutor,
+    async *answer(turn, signal, tell) {
+      const result = await answerQuickAction(turn)
+      if ('reply' in result) yield result.reply
+      else yield* tutor.answer(result.turn, signal, tell)
+    },
+  }
+}
+
+function withKeptAnswer(tutor: Tutor, keepAnswer: NonNullable<AnswerSteps['keepAnswer']>): Tutor {
+  return {
+    ...tutor,
+    async *answer(turn, signal, tell = () => {}) {
+      const notes: TutorNote[] = []
+      const hear = (note: TutorNote) => {
+        notes.push(note)
+        tell(note)
+      }
+      let text = ''
+      try {
+        for await (const piece of tutor.answer(turn, signal, hear)) {
+          text += piece
+          yield piece
+        }
+      } finally {
+        await keepAnswer({ text, notes }, turn)
+      }
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { askAboutPicture } from '#contract/ask-about-picture.ts'
+import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
+
+/** What is said where nobody looks at a picture: why, and what helps instead. */
+export const cannotSee =
+  "I can't look at pictures here: no model that reads them is connected. The text of the error tells me more anyway. In Xcode, click the red mark in the margin, copy the message and paste it here. For a screen that looks wrong, say what you see and what you expected."
+
+/** The turn for a model that is not sent pictures: its messages say that there were some. */
+export function withoutPictures(turn: TutorTurn): TutorTurn {
+  return {
+    ...turn,
+    thread: turn.thread.map(({ pictures, ...message }) => ({
+      ...message,
+      text: pictures
+        ? `${message.text}\n\n[The learner added ${countOf(pictures.length)}, which you cannot see. Say so, and ask for the text of the error or of the code.]`
+        : message.text,
+    })),
+  }
+}
+
+/** The turn as our own tutor reads it, which reads words only. */
+export function wordsOnly(turn: TutorTurn): TutorTurn {
+  return { ...turn, thread: turn.thread.map(({ role, text }) => ({ role, text })) }
+}
+
+export function hasNewPicture({ thread }: TutorTurn): boolean {
+  return thread.at(-1)?.pictures !== undefined
+}
+
+/** Nothing was written beside the picture. */
+export function isOnlyPicture(turn: TutorTurn): boolean {
+  return hasNewPicture(turn) && turn.thread.at(-1)?.text === askAboutPicture
+}
+
+/** A message as it is told to people: how many pictures went with it. */
+export function asTold({ role, text, pictures }: ThreadMessage): {
+  role: ThreadMessage['role']
+  text: string
+} {
+  return { role, text: pictures ? `${text}\n\n[${countOf(pictures.length)}]` : text }
+}
+
+function countOf(pictures: number): string {
+  return pictures === 1 ? 'a picture' : `${pictures} pictures`
+}

@@ -1,0 +1,58 @@
+import { longestSwift, parseSwift, swiftFaults } from '#server/swift/parse-swift.ts'
+import { proseAndCode } from '#server/teaching/guide/looks-like-swift.ts'
+import { standing } from './shown-code.ts'
+import type { TutorTurn } from './turn.ts'
+
+/** The pieces of Swift that the learner pasted for the current task before the newest one, without what that one replaces: a task is often more than one file. */
+export function pastedBefore({ thread, currentTask, tasks }: TutorTurn, code: string): string[] {
+  const earlier = thread.slice(0, -1)
+  const others = tasks.filter(({ title }) => title !== currentTask?.title)
+  const start = earlier.findLastIndex(
+    ({ role, text }) =>
+      role === 'tutor' &&
+      (text.includes(`Next task: **${currentTask?.title}**`) ||
+        others.some(({ title }) => text.includes(`**${title}** is done when`))),
+  )
+  const pieces = earlier
+    .slice(start + 1)
+    .flatMap(({ role, text }) => (role === 'learner' ? proseAndCode(text).code : ''))
+    .filter((piece) => piece !== '' && piece !== code && swiftFaults(piece).length === 0)
+  const kept = [...standing([...pieces, code]).filter((piece) => piece !== code), ...leftOf(pieces, code)]
+  return isReadable([code, ...kept]) ? kept : []
+}
+
+/** Tests and types of pieces that were replaced only in part: what was there once is not asked for again. */
+function leftOf(pieces: readonly string[], code: string): string[] {
+  const kept = new Set(standing([...pieces, code]))
+  const now = new Set(namesDeclaredIn([...kept].join('\n\n')))
+  const left: string[] = []
+  for (const { name, source } of pieces
+    .filter((piece) => !kept.has(piece))
+    .toReversed()
+    .flatMap(declarationsIn))
+    if (!now.has(name)) {
+      now.add(name)
+      left.push(source)
+    }
+  return left
+}
+
+function namesDeclaredIn(code: string): string[] {
+  return declarationsIn(code).map(({ name }) => name)
+}
+
+/** What stands in a piece of its own: types, protocols, functions and tests. */
+function declarationsIn(code: string): { name: string; source: string }[] {
+  const all = parseSwift(code)?.rootNode.namedChildren ?? []
+  return all
+    .filter(({ type }) => /^(?:class|protocol|function)_declaration$/.test(type))
+    .map((node) => ({
+      name: node.childForFieldName('name')?.text ?? '',
+      source: code.slice(node.startIndex, node.endIndex),
+    }))
+    .filter(({ source }) => !source.startsWith('extension'))
+}
+
+function isReadable(pieces: readonly string[]): boolean {
+  return pieces.join('\n\n').length <= longestSwift
+}

@@ -1,0 +1,48 @@
+import { readCodeModel } from '#server/swift/code-model.ts'
+
+/** The pieces of code that no later one replaces, in their order. */
+export function standing(pieces: readonly string[]): string[] {
+  return pieces.filter((piece, at) => !pieces.slice(at + 1).some((later) => replaces(later, piece)))
+}
+
+/** The newest of some pieces that a piece is another version of; null where it is none. */
+export function versionBefore(piece: string, pieces: readonly string[]): string | null {
+  return pieces.findLast((one) => isVersionOf(one, piece)) ?? null
+}
+
+/** Whether all that a piece declares is declared again. */
+function replaces(later: string, earlier: string): boolean {
+  const [now, then] = [namesDeclared(later), namesDeclared(earlier)]
+  return then.length > 0
+    ? then.every((name) => now.includes(name))
+    : shareOfLines(earlier, later) >= mostAlike
+}
+
+/** Whether two pieces are versions of the same code: they declare one type, or most of their lines are the same. */
+export function isVersionOf(one: string, other: string): boolean {
+  const names = namesDeclared(other)
+  return (
+    namesDeclared(one).some((name) => names.includes(name)) ||
+    Math.max(shareOfLines(one, other), shareOfLines(other, one)) >= mostAlike
+  )
+}
+
+const mostAlike = 0.5
+
+function namesDeclared(code: string): string[] {
+  return (readCodeModel(code)?.types ?? []).filter(({ kind }) => kind !== 'extension').map(({ name }) => name)
+}
+
+/** How many of the lines of one piece stand in another, from 0 to 1. */
+function shareOfLines(one: string, other: string): number {
+  const [lines, others] = [linesOf(one), new Set(linesOf(other))]
+  return lines.length === 0 ? 0 : lines.filter((line) => others.has(line)).length / lines.length
+}
+
+/** Without what stands in all code: empty lines and lines of brackets. */
+export function linesOf(code: string): string[] {
+  return code
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /\w/.test(line))
+}
