@@ -3,6 +3,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const apart = ['**/node_modules/**', '.cache/**', 'build/**', 'data/**']
 
+/** `npm run test:deep`. Tests are left out of `npm test` by the tag `deep`, cases by `sampleOf`. */
+const isDeep = process.env['TEST_DEPTH'] === 'deep'
+
 /** They measure what a text costs, by the time of the processor; beside the other tests they would be slow. */
 const measured = ['bench/*cost.test.ts', 'test/patterns.test.ts']
 
@@ -27,6 +30,9 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
+    tags: [
+      { name: 'deep', description: 'Runs in `npm run test:deep` only: campaigns, and what judges by time.' },
+    ],
     sequence: { sequencer: LongestFirst },
     // Files of a worker share what they have loaded, the Field Guide above all; nothing of ours is mocked, so nothing of one leaks into another.
     isolate: false,
@@ -54,12 +60,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        // What speaks SQL is tested once more on PostgreSQL itself.
+        // What speaks SQL is tested once more on PostgreSQL itself: all of it in the deep check.
         test: {
           name: 'postgres',
           include: [
-            'server/**/*-routes.test.ts',
             'server/**/*-store.test.ts',
+            isDeep
+              ? 'server/**/*-routes.test.ts'
+              : 'server/features/{projects,tasks,chat,plan}/*-routes.test.ts',
             'server/app.test.ts',
             'server/platform/db/migrate.test.ts',
           ],
@@ -79,15 +87,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        // They wait for pages more than they work.
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           exclude: apart,
           globalSetup: ['test/setup-site.ts'],
           testTimeout: 240_000,
-          isolate: true,
-          maxWorkers: 4,
         },
       },
     ],

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { AxeResults, RunOptions } from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { enterAsGuest, firstVisit, useSite } from '#test/use-site.ts'
 import { appStates, doubtfulIdea, fillAccount, openState, stateGroups } from './app-states.ts'
+import { axeFaults, faultyOf } from './axe-faults.ts'
 import { layoutFaults } from './layout-faults.ts'
 
 const site = useSite()
@@ -13,6 +11,7 @@ const narrowest = 320
 
 test.each(widths)(
   'the public pages have no fault that axe finds in either theme, and are no wider than the window, at %i px',
+  { tags: 'deep' },
   async (width) => {
     const page = await openPage(width)
     const found: Record<string, string[]> = {}
@@ -51,6 +50,7 @@ const groupsAtWidths = stateGroups.flatMap((group) => widths.map((width) => ({ g
 
 test.each(groupsAtWidths)(
   'no state of $group has a fault that axe finds in either theme, or a layout that breaks, at $width px',
+  { tags: 'deep' },
   async ({ group, width }) => {
     const page = await openPage(width)
     await enterAsGuest(page)
@@ -64,36 +64,35 @@ test.each(groupsAtWidths)(
   },
 )
 
-test('where the system chooses the colours, the tab, the view and the step that are chosen are told from the others', async () => {
-  const page = await site.openPage({ forcedColors: 'active' })
-  await enterAsGuest(page)
-  const { fullId } = await fillAccount(page)
-  await page.goto(`/project/${fullId}?tab=tasks`)
-  const seen = (part: Locator, property: string) =>
-    part.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
-  const borders = (selected: boolean) =>
-    seen(page.getByRole('tab', { selected }).first(), 'border-bottom-color')
-  await expect.poll(() => borders(true)).not.toBe(await borders(false))
-  const views = page.getByRole('group', { name: 'Show tasks as' })
-  await expect.poll(() => seen(views.getByRole('button', { pressed: true }), 'outline-style')).toBe('solid')
-  expect(await seen(views.getByRole('button', { pressed: false }), 'outline-style')).toBe('none')
-  const steps = page.getByRole('region', { name: 'Hints for your task' }).getByTitle(/^\d\. /)
-  await expect
-    .poll(() => seen(steps.first(), 'background-color'))
-    .not.toBe(await seen(steps.last(), 'background-color'))
-})
+test(
+  'where the system chooses the colours, the tab, the view and the step that are chosen are told from the others',
+  { tags: 'deep' },
+  async () => {
+    const page = await site.openPage({ forcedColors: 'active' })
+    await enterAsGuest(page)
+    const { fullId } = await fillAccount(page)
+    await page.goto(`/project/${fullId}?tab=tasks`)
+    const seen = (part: Locator, property: string) =>
+      part.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+    const borders = (selected: boolean) =>
+      seen(page.getByRole('tab', { selected }).first(), 'border-bottom-color')
+    await expect.poll(() => borders(true)).not.toBe(await borders(false))
+    const views = page.getByRole('group', { name: 'Show tasks as' })
+    await expect.poll(() => seen(views.getByRole('button', { pressed: true }), 'outline-style')).toBe('solid')
+    expect(await seen(views.getByRole('button', { pressed: false }), 'outline-style')).toBe('none')
+    const steps = page.getByRole('region', { name: 'Hints for your task' }).getByTitle(/^\d\. /)
+    await expect
+      .poll(() => seen(steps.first(), 'background-color'))
+      .not.toBe(await seen(steps.last(), 'background-color'))
+  },
+)
 
 function openPage(width: number): Promise<Page> {
   return site.openPage({ ...firstVisit, viewport: { width, height: 900 }, colorScheme: 'light' })
 }
 
-/** The dark theme differs only in colours. */
 async function faultsOf(page: Page, width: number): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource)
-  const light = await runAxe(page, {})
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await runAxe(page, { runOnly: ['color-contrast'] })
-  await page.emulateMedia({ colorScheme: 'light' })
+  const faults = await axeFaults(page)
   const fillsWindow = /\/project\//.test(page.url())
   const layout = await layoutFaults(page, { fillsWindow })
   if (width === Math.max(...widths)) {
@@ -107,7 +106,7 @@ async function faultsOf(page: Page, width: number): Promise<string[]> {
     layout.push(...(await layoutFaults(page, { fillsWindow })))
     await page.setViewportSize({ width, height: 900 })
   }
-  return [...light, ...dark, ...layout]
+  return [...faults, ...layout]
 }
 
 async function setTextSize(page: Page, size: string): Promise<void> {
@@ -118,24 +117,4 @@ async function setTextSize(page: Page, size: string): Promise<void> {
 /** Floating elements are positioned after a frame. */
 function twoFrames(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-}
-
-const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-async function runAxe(page: Page, options: RunOptions): Promise<string[]> {
-  const results = await page.evaluate(
-    (chosen) =>
-      (globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run({
-        resultTypes: ['violations'],
-        ...chosen,
-      }),
-    options,
-  )
-  return results.violations.flatMap((violation) =>
-    violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')}`),
-  )
-}
-
-function faultyOf(found: Record<string, string[]>): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(found).filter(([, faults]) => faults.length > 0))
 }

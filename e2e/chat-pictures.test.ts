@@ -40,18 +40,26 @@ test('a picture is made small, can be taken out, is sent and shown; without a mo
   expect(site.faults).toEqual([])
 })
 
-test('a file that is neither a picture nor Swift is refused in words, and so is a fourth picture', async () => {
-  const { page } = await openChat()
-  const input = page.locator('input[type=file]')
-  await input.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
-  await page.getByText('broken.png is no picture that this browser can read.').waitFor()
-  for (const at of [1, 2, 3]) {
+test(
+  'a file that is neither a picture nor Swift is refused in words, and so is a fourth picture',
+  { tags: 'deep' },
+  async () => {
+    const { page } = await openChat()
+    const input = page.locator('input[type=file]')
+    await input.setInputFiles({
+      name: 'broken.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('no picture'),
+    })
+    await page.getByText('broken.png is no picture that this browser can read.').waitFor()
+    for (const at of [1, 2, 3]) {
+      await input.setInputFiles(file)
+      await page.getByRole('img', { name: `Attachment ${at}` }).waitFor()
+    }
     await input.setInputFiles(file)
-    await page.getByRole('img', { name: `Attachment ${at}` }).waitFor()
-  }
-  await input.setInputFiles(file)
-  await page.getByText('A message can have at most 3 pictures.').waitFor()
-})
+    await page.getByText('A message can have at most 3 pictures.').waitFor()
+  },
+)
 
 async function openChat() {
   const page = await site.openPage()

@@ -30,28 +30,32 @@ test('own code is checked on the page of a task: what is missing, then that noth
   expect(site.faults).toEqual([])
 })
 
-test('a file that is no Swift, an empty one and two megabytes are refused with a sentence, and what was pasted stays', async () => {
-  const { page, open } = await openPlants()
-  await open(listTask)
-  await page.getByRole('button', { name: /^Check my code/ }).click()
-  const box = page.getByRole('textbox', { name: 'Your Swift for this task' })
-  await box.fill(rightList)
-  await page.locator('input[type=file][accept=".swift"][multiple]').setInputFiles([
-    { name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from('x') },
-    { name: 'Empty.swift', mimeType: 'text/plain', buffer: Buffer.from('') },
-    { name: 'Big.swift', mimeType: 'text/plain', buffer: Buffer.alloc(2_000_000, 'a') },
-    { name: 'Plant.swift', mimeType: 'text/plain', buffer: Buffer.from('struct Plant {}') },
-  ])
-  const alert = page.getByRole('alert')
-  await alert.getByText('cat.png is not a Swift file.').waitFor()
-  await alert.getByText('Empty.swift is empty.').waitFor()
-  await alert.getByText('Big.swift: That is more than can be read at once').waitFor()
-  await page.getByRole('button', { name: 'Remove Plant.swift' }).waitFor()
-  expect(await box.inputValue()).toBe(rightList)
-  expect(site.faults).toEqual([])
-})
+test(
+  'a file that is no Swift, an empty one and two megabytes are refused with a sentence, and what was pasted stays',
+  { tags: 'deep' },
+  async () => {
+    const { page, open } = await openPlants()
+    await open(listTask)
+    await page.getByRole('button', { name: /^Check my code/ }).click()
+    const box = page.getByRole('textbox', { name: 'Your Swift for this task' })
+    await box.fill(rightList)
+    await page.locator('input[type=file][accept=".swift"][multiple]').setInputFiles([
+      { name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from('x') },
+      { name: 'Empty.swift', mimeType: 'text/plain', buffer: Buffer.from('') },
+      { name: 'Big.swift', mimeType: 'text/plain', buffer: Buffer.alloc(2_000_000, 'a') },
+      { name: 'Plant.swift', mimeType: 'text/plain', buffer: Buffer.from('struct Plant {}') },
+    ])
+    const alert = page.getByRole('alert')
+    await alert.getByText('cat.png is not a Swift file.').waitFor()
+    await alert.getByText('Empty.swift is empty.').waitFor()
+    await alert.getByText('Big.swift: That is more than can be read at once').waitFor()
+    await page.getByRole('button', { name: 'Remove Plant.swift' }).waitFor()
+    expect(await box.inputValue()).toBe(rightList)
+    expect(site.faults).toEqual([])
+  },
+)
 
-test('a task offers the Xcode project that stands where it begins', async () => {
+test('a task offers the Xcode project that stands where it begins', { tags: 'deep' }, async () => {
   const { page, open } = await openPlants()
   await open(listTask)
   await page.getByText('Start from here').waitFor()

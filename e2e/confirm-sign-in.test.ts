@@ -16,7 +16,7 @@ const site = useSite({
 
 afterAll(() => google.stop())
 
-test('right after signing in everything is exported at once', async () => {
+test('right after signing in everything is exported at once', { tags: 'deep' }, async () => {
   const page = await accountPage('exporting@example.com')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -43,7 +43,7 @@ test('later one signs in again, and the export comes then', async () => {
   expect(site.faults).toEqual([])
 })
 
-test('another account does not confirm, and nothing changes', async () => {
+test('another account does not confirm, and nothing changes', { tags: 'deep' }, async () => {
   const page = await accountPage('first@example.com')
   await pretendSignInWasLongAgo(page)
   await page.getByRole('button', { name: 'Delete account...' }).click()
@@ -56,7 +56,7 @@ test('another account does not confirm, and nothing changes', async () => {
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('later one signs in again before the account is deleted', async () => {
+test('later one signs in again before the account is deleted', { tags: 'deep' }, async () => {
   const page = await accountPage('going@example.com')
   await pretendSignInWasLongAgo(page)
   await page.getByRole('button', { name: 'Delete account...' }).click()
@@ -71,46 +71,58 @@ test('later one signs in again before the account is deleted', async () => {
   expect(site.faults).toEqual([])
 })
 
-test('ten minutes that end while the question is open lead to signing in again, without a word of failure', async () => {
-  const page = await accountPage('slow@example.com')
-  await page.getByRole('button', { name: 'Delete account...' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Type delete my account to confirm').fill('delete my account')
-  const refusal = {
-    type: recentSignInNeeded,
-    title: 'Not allowed',
-    status: 403,
-    detail: 'Sign in with Google again.',
-  }
-  await page.route('**/api/user', (route) =>
-    route.request().method() === 'DELETE'
-      ? route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(refusal) })
-      : route.fallback(),
-  )
-  await dialog.getByRole('button', { name: 'Delete account' }).click()
-  await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
-  expect(await page.getByText('Failed to delete the account').count()).toBe(0)
-  await chooseAccount(page, 'slow@example.com')
-  await page.getByRole('dialog', { name: 'Delete the account for good?' }).waitFor()
-})
+test(
+  'ten minutes that end while the question is open lead to signing in again, without a word of failure',
+  { tags: 'deep' },
+  async () => {
+    const page = await accountPage('slow@example.com')
+    await page.getByRole('button', { name: 'Delete account...' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Type delete my account to confirm').fill('delete my account')
+    const refusal = {
+      type: recentSignInNeeded,
+      title: 'Not allowed',
+      status: 403,
+      detail: 'Sign in with Google again.',
+    }
+    await page.route('**/api/user', (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({
+            status: 403,
+            contentType: 'application/problem+json',
+            body: JSON.stringify(refusal),
+          })
+        : route.fallback(),
+    )
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
+    await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
+    expect(await page.getByText('Failed to delete the account').count()).toBe(0)
+    await chooseAccount(page, 'slow@example.com')
+    await page.getByRole('dialog', { name: 'Delete the account for good?' }).waitFor()
+  },
+)
 
-test('a guest who signs in is told that the key made as a guest ended, and is offered a new one', async () => {
-  const page = await site.openPage()
-  await enterAsGuest(page)
-  await page.request.post('/api/keys', { data: { name: 'Xcode' }, headers: { Origin: site.url } })
-  await page.goto('/auth')
-  await page.getByText('Keys you made as a guest stop working.').waitFor()
-  await chooseAccount(page, 'with-keys@example.com')
-  await page.getByRole('heading', { name: 'You’re signed in' }).waitFor()
-  await page.getByText('The key you made as a guest no longer works').waitFor()
-  expect(await page.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/dashboard')
-  await page.getByRole('link', { name: 'Make a new key' }).click()
-  await page.waitForURL('**/xcode')
-  await page.getByText("You've successfully signed in.").waitFor()
-  expect(site.faults).toEqual([])
-})
+test(
+  'a guest who signs in is told that the key made as a guest ended, and is offered a new one',
+  { tags: 'deep' },
+  async () => {
+    const page = await site.openPage()
+    await enterAsGuest(page)
+    await page.request.post('/api/keys', { data: { name: 'Xcode' }, headers: { Origin: site.url } })
+    await page.goto('/auth')
+    await page.getByText('Keys you made as a guest stop working.').waitFor()
+    await chooseAccount(page, 'with-keys@example.com')
+    await page.getByRole('heading', { name: 'You’re signed in' }).waitFor()
+    await page.getByText('The key you made as a guest no longer works').waitFor()
+    expect(await page.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/dashboard')
+    await page.getByRole('link', { name: 'Make a new key' }).click()
+    await page.waitForURL('**/xcode')
+    await page.getByText("You've successfully signed in.").waitFor()
+    expect(site.faults).toEqual([])
+  },
+)
 
-test('who is signed in and did not come to confirm is not asked', async () => {
+test('who is signed in and did not come to confirm is not asked', { tags: 'deep' }, async () => {
   const page = await accountPage('plain@example.com')
   await page.goto('/auth')
   await page.waitForURL('**/dashboard')

@@ -5,50 +5,58 @@ import { enterAsGuest, useSite } from '#test/use-site.ts'
 
 const site = useSite()
 
-test('a link to a message far back brings it into view and marks it; its versions can be switched there', async () => {
-  const page = await openConversation(240)
-  const log = page.getByRole('log')
-  await log.getByText('Question 120', { exact: true }).waitFor()
-  const early = await idOf(page, 'Question 6')
-  await page.goto(`${new URL(page.url()).pathname}?message=${early}`)
-  await log.locator('article:focus').getByText('Question 6', { exact: true }).waitFor()
-  await expect.poll(() => new URL(page.url()).search).toBe('')
+test(
+  'a link to a message far back brings it into view and marks it; its versions can be switched there',
+  { tags: 'deep' },
+  async () => {
+    const page = await openConversation(240)
+    const log = page.getByRole('log')
+    await log.getByText('Question 120', { exact: true }).waitFor()
+    const early = await idOf(page, 'Question 6')
+    await page.goto(`${new URL(page.url()).pathname}?message=${early}`)
+    await log.locator('article:focus').getByText('Question 6', { exact: true }).waitFor()
+    await expect.poll(() => new URL(page.url()).search).toBe('')
 
-  await log
-    .locator(`[data-message="${early}"]`)
-    .getByRole('button', { name: 'Edit this message' })
-    .press('Enter')
-  await page.getByRole('textbox', { name: 'Edit your message' }).fill('What is a binding?')
-  await page.keyboard.press('Enter')
-  await log.getByText('2 of 2').waitFor()
-  await page.getByRole('button', { name: 'Stop the answer' }).waitFor({ state: 'hidden' })
-  await log.getByRole('button', { name: 'Previous version' }).press('Enter')
-  await log.getByText('Question 120', { exact: true }).waitFor({ state: 'attached' })
-  await expect.poll(() => isInView(log.getByText('Question 6', { exact: true }))).toBe(true)
-  expect(await log.getByText('Question 5', { exact: true }).count()).toBe(1)
-  await log.getByRole('button', { name: 'Next version' }).press('Enter')
-  // The answer links an article's question of the same words.
-  const edited = log.getByRole('paragraph').filter({ hasText: /^What is a binding\?$/ })
-  await edited.waitFor()
-  await expect.poll(() => isInView(edited)).toBe(true)
-  expect(await log.getByText('Question 5', { exact: true }).count()).toBe(1)
-  expect(site.faults).toEqual([])
-})
+    await log
+      .locator(`[data-message="${early}"]`)
+      .getByRole('button', { name: 'Edit this message' })
+      .press('Enter')
+    await page.getByRole('textbox', { name: 'Edit your message' }).fill('What is a binding?')
+    await page.keyboard.press('Enter')
+    await log.getByText('2 of 2').waitFor()
+    await page.getByRole('button', { name: 'Stop the answer' }).waitFor({ state: 'hidden' })
+    await log.getByRole('button', { name: 'Previous version' }).press('Enter')
+    await log.getByText('Question 120', { exact: true }).waitFor({ state: 'attached' })
+    await expect.poll(() => isInView(log.getByText('Question 6', { exact: true }))).toBe(true)
+    expect(await log.getByText('Question 5', { exact: true }).count()).toBe(1)
+    await log.getByRole('button', { name: 'Next version' }).press('Enter')
+    // The answer links an article's question of the same words.
+    const edited = log.getByRole('paragraph').filter({ hasText: /^What is a binding\?$/ })
+    await edited.waitFor()
+    await expect.poll(() => isInView(edited)).toBe(true)
+    expect(await log.getByText('Question 5', { exact: true }).count()).toBe(1)
+    expect(site.faults).toEqual([])
+  },
+)
 
-test('a message that cannot be drawn is shown as it was written, and all around it stays', async () => {
-  const page = await openConversation(4)
-  await page.route('**/chat?*', async (route) => {
-    const messages = (await (await route.fetch()).json()) as { createdAt: string }[]
-    await route.fulfill({ json: messages.with(1, { ...messages[1]!, createdAt: 'no date' }) })
-  })
-  await page.reload()
-  const log = page.getByRole('log')
-  await log.getByText('This message could not be formatted').waitFor()
-  await log.getByText('Answer 1: a list shows rows.\n\n- one').waitFor()
-  await log.getByText('Question 2', { exact: true }).waitFor()
-  await page.getByRole('textbox', { name: 'Message' }).fill('Still here')
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
+test(
+  'a message that cannot be drawn is shown as it was written, and all around it stays',
+  { tags: 'deep' },
+  async () => {
+    const page = await openConversation(4)
+    await page.route('**/chat?*', async (route) => {
+      const messages = (await (await route.fetch()).json()) as { createdAt: string }[]
+      await route.fulfill({ json: messages.with(1, { ...messages[1]!, createdAt: 'no date' }) })
+    })
+    await page.reload()
+    const log = page.getByRole('log')
+    await log.getByText('This message could not be formatted').waitFor()
+    await log.getByText('Answer 1: a list shows rows.\n\n- one').waitFor()
+    await log.getByText('Question 2', { exact: true }).waitFor()
+    await page.getByRole('textbox', { name: 'Message' }).fill('Still here')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+)
 
 test('an edit and another answer stand beside the first, by keyboard alone, and a second page shows the version chosen', async () => {
   const page = await openConversation(4)
@@ -95,46 +103,54 @@ test('an edit and another answer stand beside the first, by keyboard alone, and 
   expect(site.faults).toEqual([])
 })
 
-test('a letter put right in a plain question does not make it one about the task that happens to be next', async () => {
-  const page = await openConversation(2)
-  const project = `/api${new URL(page.url()).pathname.replace('project', 'projects')}`
-  await page.request.post(`${project}/tasks`, {
-    data: { title: 'Add a form for a new plant', status: 'in_progress' },
-    headers: { Origin: site.url },
-  })
-  const log = page.getByRole('log')
-  const box = page.getByRole('textbox', { name: 'Message' })
-  await box.fill('What does a form for a new plant keep its vlaues in?')
-  await box.press('Enter')
-  await log.getByRole('button', { name: 'Answer this again' }).nth(1).waitFor()
-  await log.getByRole('button', { name: 'Edit this message' }).last().press('Enter')
-  await page
-    .getByRole('textbox', { name: 'Edit your message' })
-    .fill('What does a form for a new plant keep its values in?')
-  await page.keyboard.press('Enter')
-  await log.getByText('2 of 2').waitFor()
-  await log.getByRole('button', { name: 'Answer this again' }).nth(1).waitFor()
-  const messages = (await (await page.request.get(`${project}/chat`)).json()) as {
-    content: string
-    hintLevel: number | null
-  }[]
-  expect(messages.at(-2)?.content).toContain('keep its values in')
-  expect(messages.at(-1)?.hintLevel).toBeNull()
-})
+test(
+  'a letter put right in a plain question does not make it one about the task that happens to be next',
+  { tags: 'deep' },
+  async () => {
+    const page = await openConversation(2)
+    const project = `/api${new URL(page.url()).pathname.replace('project', 'projects')}`
+    await page.request.post(`${project}/tasks`, {
+      data: { title: 'Add a form for a new plant', status: 'in_progress' },
+      headers: { Origin: site.url },
+    })
+    const log = page.getByRole('log')
+    const box = page.getByRole('textbox', { name: 'Message' })
+    await box.fill('What does a form for a new plant keep its vlaues in?')
+    await box.press('Enter')
+    await log.getByRole('button', { name: 'Answer this again' }).nth(1).waitFor()
+    await log.getByRole('button', { name: 'Edit this message' }).last().press('Enter')
+    await page
+      .getByRole('textbox', { name: 'Edit your message' })
+      .fill('What does a form for a new plant keep its values in?')
+    await page.keyboard.press('Enter')
+    await log.getByText('2 of 2').waitFor()
+    await log.getByRole('button', { name: 'Answer this again' }).nth(1).waitFor()
+    const messages = (await (await page.request.get(`${project}/chat`)).json()) as {
+      content: string
+      hintLevel: number | null
+    }[]
+    expect(messages.at(-2)?.content).toContain('keep its values in')
+    expect(messages.at(-1)?.hintLevel).toBeNull()
+  },
+)
 
-test('a Swift file dropped on the box is reviewed; another file is refused by a sentence, and what was typed stays', async () => {
-  const page = await openConversation(2)
-  const box = page.getByRole('textbox', { name: 'Message' })
-  await box.fill('It crashes on start.')
-  await drop(page, 'notes.txt', 'hello')
-  await page.getByText('notes.txt is not a picture or a Swift file.').waitFor()
-  expect(await box.inputValue()).toBe('It crashes on start.')
-  await drop(page, 'Loader.swift', 'let first = names.first!\nlet data = try! Data(contentsOf: address)\n')
-  await expect.poll(() => box.inputValue()).toContain('```swift Loader.swift')
-  await box.press('Enter')
-  await page.getByRole('log').getByText('ends the app when the call fails').waitFor()
-  expect(site.faults).toEqual([])
-})
+test(
+  'a Swift file dropped on the box is reviewed; another file is refused by a sentence, and what was typed stays',
+  { tags: 'deep' },
+  async () => {
+    const page = await openConversation(2)
+    const box = page.getByRole('textbox', { name: 'Message' })
+    await box.fill('It crashes on start.')
+    await drop(page, 'notes.txt', 'hello')
+    await page.getByText('notes.txt is not a picture or a Swift file.').waitFor()
+    expect(await box.inputValue()).toBe('It crashes on start.')
+    await drop(page, 'Loader.swift', 'let first = names.first!\nlet data = try! Data(contentsOf: address)\n')
+    await expect.poll(() => box.inputValue()).toContain('```swift Loader.swift')
+    await box.press('Enter')
+    await page.getByRole('log').getByText('ends the app when the call fails').waitFor()
+    expect(site.faults).toEqual([])
+  },
+)
 
 function isInView(place: Locator): Promise<boolean> {
   return place.evaluate((element) => {

@@ -165,150 +165,166 @@ test('without a network each says so and nothing typed is lost; a message and a 
   expect(site.faults).toEqual([])
 })
 
-test('a try at a task is kept when the session has ended, and leaves its box when the server has it, though its word on it was lost', async () => {
-  const page = await site.openPage()
-  await enterAsGuest(page)
-  await createProject(page, { title: 'Leaf', description: 'Water my plants' })
-  const address = new URL(page.url()).pathname
-  await page.request.post(`/api${address.replace('project', 'projects')}/tasks`, {
-    data: { title: 'Draw the icon', status: 'in_progress' },
-    headers: { Origin: site.url },
-  })
-  await page.reload()
-  const ladder = page.getByRole('region', { name: 'Hints for your task' })
-  const attempt = ladder.getByRole('textbox', { name: 'What did you try, and what happened?' })
-  await ladder.getByRole('button', { name: 'I tried this' }).click()
-  await attempt.fill('I drew a leaf')
-  const session = await page.context().cookies()
-  await page.context().clearCookies()
-  await ladder.getByRole('button', { name: 'Tell the tutor' }).click()
-  await page.waitForURL('**/auth?**')
-  await page.context().addCookies(session)
-  await page.goto(address)
-  await expect.poll(() => attempt.inputValue()).toBe('I drew a leaf')
+test(
+  'a try at a task is kept when the session has ended, and leaves its box when the server has it, though its word on it was lost',
+  { tags: 'deep' },
+  async () => {
+    const page = await site.openPage()
+    await enterAsGuest(page)
+    await createProject(page, { title: 'Leaf', description: 'Water my plants' })
+    const address = new URL(page.url()).pathname
+    await page.request.post(`/api${address.replace('project', 'projects')}/tasks`, {
+      data: { title: 'Draw the icon', status: 'in_progress' },
+      headers: { Origin: site.url },
+    })
+    await page.reload()
+    const ladder = page.getByRole('region', { name: 'Hints for your task' })
+    const attempt = ladder.getByRole('textbox', { name: 'What did you try, and what happened?' })
+    await ladder.getByRole('button', { name: 'I tried this' }).click()
+    await attempt.fill('I drew a leaf')
+    const session = await page.context().cookies()
+    await page.context().clearCookies()
+    await ladder.getByRole('button', { name: 'Tell the tutor' }).click()
+    await page.waitForURL('**/auth?**')
+    await page.context().addCookies(session)
+    await page.goto(address)
+    await expect.poll(() => attempt.inputValue()).toBe('I drew a leaf')
 
-  await page.route('**/chat', (route) => route.fetch().then(() => route.abort()))
-  await ladder.getByRole('button', { name: 'Tell the tutor' }).click()
-  await page
-    .getByRole('alert')
-    .filter({ hasText: 'Failed to send message' })
-    .getByRole('button', { name: 'Dismiss' })
-    .click()
-  expect(await attempt.inputValue()).toBe('I drew a leaf')
-  await comeBack(page)
-  await page.getByRole('log').getByText('I drew a leaf', { exact: true }).waitFor()
-  await attempt.waitFor({ state: 'detached' })
-  await page.reload()
-  await page.getByRole('log').getByText('I drew a leaf', { exact: true }).waitFor()
-  expect(await attempt.count()).toBe(0)
-  expect(site.faults).toEqual([])
-})
+    await page.route('**/chat', (route) => route.fetch().then(() => route.abort()))
+    await ladder.getByRole('button', { name: 'Tell the tutor' }).click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Failed to send message' })
+      .getByRole('button', { name: 'Dismiss' })
+      .click()
+    expect(await attempt.inputValue()).toBe('I drew a leaf')
+    await comeBack(page)
+    await page.getByRole('log').getByText('I drew a leaf', { exact: true }).waitFor()
+    await attempt.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('log').getByText('I drew a leaf', { exact: true }).waitFor()
+    expect(await attempt.count()).toBe(0)
+    expect(site.faults).toEqual([])
+  },
+)
 
-test('what cannot be loaded or drawn says so in its own place, and comes when it is asked for again', async () => {
-  const page = await site.openPage()
-  await enterAsGuest(page)
-  await createProject(page, { title: 'Leaf', description: 'Water my plants' })
-  const broken = ['**/tasks', '**/saved-solutions', '**/export?*']
-  for (const address of broken)
-    await page.route(address, (route) => route.fulfill({ status: 500, body: 'Oops' }))
-  await page.reload()
-  await page.getByRole('tab', { name: 'Tasks' }).click()
-  await page.getByText('The tasks could not be loaded').waitFor()
-  await page.getByRole('tab', { name: 'Saved Solutions' }).click()
-  await page.getByText('The saved solutions could not be loaded').waitFor()
-  await page.getByRole('button', { name: 'Project settings' }).click()
-  await page.getByRole('button', { name: 'Download as JSON' }).click()
-  await page
-    .getByRole('alert')
-    .filter({ hasText: 'Failed to export project' })
-    .getByText('500: Oops')
-    .waitFor()
-  await page.keyboard.press('Escape')
-  for (const address of broken) await page.unroute(address)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('heading', { name: 'No saved solutions yet' }).waitFor()
+test(
+  'what cannot be loaded or drawn says so in its own place, and comes when it is asked for again',
+  { tags: 'deep' },
+  async () => {
+    const page = await site.openPage()
+    await enterAsGuest(page)
+    await createProject(page, { title: 'Leaf', description: 'Water my plants' })
+    const broken = ['**/tasks', '**/saved-solutions', '**/export?*']
+    for (const address of broken)
+      await page.route(address, (route) => route.fulfill({ status: 500, body: 'Oops' }))
+    await page.reload()
+    await page.getByRole('tab', { name: 'Tasks' }).click()
+    await page.getByText('The tasks could not be loaded').waitFor()
+    await page.getByRole('tab', { name: 'Saved Solutions' }).click()
+    await page.getByText('The saved solutions could not be loaded').waitFor()
+    await page.getByRole('button', { name: 'Project settings' }).click()
+    await page.getByRole('button', { name: 'Download as JSON' }).click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Failed to export project' })
+      .getByText('500: Oops')
+      .waitFor()
+    await page.keyboard.press('Escape')
+    for (const address of broken) await page.unroute(address)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'No saved solutions yet' }).waitFor()
 
-  await page.route('**/saved-solutions', (route) =>
-    route.fulfill({ json: [{ id: 1, title: { of: 'another version' } }] }),
-  )
-  await page.reload()
-  await page.getByRole('alert').getByText('Saved Solutions could not be shown').waitFor()
-  await page.getByRole('textbox', { name: 'Message' }).fill('The chat goes on')
-  await page.unroute('**/saved-solutions')
-  await page.getByRole('button', { name: 'Reload page' }).click()
-  await page.getByRole('heading', { name: 'No saved solutions yet' }).waitFor()
+    await page.route('**/saved-solutions', (route) =>
+      route.fulfill({ json: [{ id: 1, title: { of: 'another version' } }] }),
+    )
+    await page.reload()
+    await page.getByRole('alert').getByText('Saved Solutions could not be shown').waitFor()
+    await page.getByRole('textbox', { name: 'Message' }).fill('The chat goes on')
+    await page.unroute('**/saved-solutions')
+    await page.getByRole('button', { name: 'Reload page' }).click()
+    await page.getByRole('heading', { name: 'No saved solutions yet' }).waitFor()
 
-  await page.goto('/project/999999')
-  await page.getByRole('heading', { name: 'Error Loading Project' }).waitFor()
-  await page.getByText('Project not found').waitFor()
-})
+    await page.goto('/project/999999')
+    await page.getByRole('heading', { name: 'Error Loading Project' }).waitFor()
+    await page.getByText('Project not found').waitFor()
+  },
+)
 
-test('typed text stays when something changed elsewhere and cannot be reloaded', async () => {
-  const page = await site.openPage()
-  const connected = page.waitForResponse('**/api/events')
-  await enterAsGuest(page)
-  await connected
-  await page.getByRole('button', { name: 'Create Project' }).click()
-  const title = page.getByRole('dialog').getByLabel('Project Title')
-  await title.fill('Leaf')
-  for (const address of ['**/api/projects', '**/api/user'])
-    await page.route(address, (route) => route.fulfill({ status: 503, body: said }))
-  const refused = (end: string) =>
-    page.waitForResponse((response) => response.url().endsWith(end) && response.status() === 503)
-  const elsewhere = { headers: { Origin: site.url } }
-  await Promise.all([
-    refused('/api/projects'),
-    page.request.post('/api/projects', {
-      ...elsewhere,
-      data: { title: 'Water', description: 'Another one' },
-    }),
-  ])
-  await Promise.all([
-    refused('/api/user'),
-    page.request.patch('/api/user', { ...elsewhere, data: { experience: 'new' } }),
-  ])
-  // Rendered again, so that anything temporary is gone.
-  await title.pressSequentially(' and water')
-  expect(await title.inputValue()).toBe('Leaf and water')
-  expect(site.faults).toEqual([])
-})
+test(
+  'typed text stays when something changed elsewhere and cannot be reloaded',
+  { tags: 'deep' },
+  async () => {
+    const page = await site.openPage()
+    const connected = page.waitForResponse('**/api/events')
+    await enterAsGuest(page)
+    await connected
+    await page.getByRole('button', { name: 'Create Project' }).click()
+    const title = page.getByRole('dialog').getByLabel('Project Title')
+    await title.fill('Leaf')
+    for (const address of ['**/api/projects', '**/api/user'])
+      await page.route(address, (route) => route.fulfill({ status: 503, body: said }))
+    const refused = (end: string) =>
+      page.waitForResponse((response) => response.url().endsWith(end) && response.status() === 503)
+    const elsewhere = { headers: { Origin: site.url } }
+    await Promise.all([
+      refused('/api/projects'),
+      page.request.post('/api/projects', {
+        ...elsewhere,
+        data: { title: 'Water', description: 'Another one' },
+      }),
+    ])
+    await Promise.all([
+      refused('/api/user'),
+      page.request.patch('/api/user', { ...elsewhere, data: { experience: 'new' } }),
+    ])
+    // Rendered again, so that anything temporary is gone.
+    await title.pressSequentially(' and water')
+    expect(await title.inputValue()).toBe('Leaf and water')
+    expect(site.faults).toEqual([])
+  },
+)
 
-test('a piece of the app that cannot be loaded says so, and the page stays as it is', async () => {
-  const page = await site.openPage()
-  await page.route(
-    /assets\/(?:project-menu|project-settings-dialog|solution-form-dialog|command-palette)-/,
-    (route) => route.abort(),
-  )
-  await enterAsGuest(page)
-  await createProject(page, { title: 'Leaf', description: 'Water my plants' })
-  const box = page.getByRole('textbox', { name: 'Message' })
-  await box.fill('Not yet sent')
-  await page.getByRole('button', { name: 'Project settings' }).click()
-  await cannotOpen(page)
-  await page.keyboard.press('Control+K')
-  await cannotOpen(page)
-  await page.getByRole('tab', { name: 'Saved Solutions' }).click()
-  await page.getByRole('button', { name: 'Add First Solution' }).click()
-  await cannotOpen(page)
-  expect(await box.inputValue()).toBe('Not yet sent')
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-  const more = page.getByRole('button', { name: 'More for Leaf' })
-  await more.press('Enter')
-  await cannotOpen(page)
-  expect(await more.evaluate((element) => element === document.activeElement)).toBe(true)
+test(
+  'a piece of the app that cannot be loaded says so, and the page stays as it is',
+  { tags: 'deep' },
+  async () => {
+    const page = await site.openPage()
+    await page.route(
+      /assets\/(?:project-menu|project-settings-dialog|solution-form-dialog|command-palette)-/,
+      (route) => route.abort(),
+    )
+    await enterAsGuest(page)
+    await createProject(page, { title: 'Leaf', description: 'Water my plants' })
+    const box = page.getByRole('textbox', { name: 'Message' })
+    await box.fill('Not yet sent')
+    await page.getByRole('button', { name: 'Project settings' }).click()
+    await cannotOpen(page)
+    await page.keyboard.press('Control+K')
+    await cannotOpen(page)
+    await page.getByRole('tab', { name: 'Saved Solutions' }).click()
+    await page.getByRole('button', { name: 'Add First Solution' }).click()
+    await cannotOpen(page)
+    expect(await box.inputValue()).toBe('Not yet sent')
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+    const more = page.getByRole('button', { name: 'More for Leaf' })
+    await more.press('Enter')
+    await cannotOpen(page)
+    expect(await more.evaluate((element) => element === document.activeElement)).toBe(true)
 
-  // With the network back, newer browsers retry the load; a reload works in all browsers.
-  await more.press('Enter')
-  const reload = page.getByRole('alert').getByRole('button', { name: 'Reload page' })
-  await reload.waitFor()
-  await page.unrouteAll()
-  await reload.click()
-  await fromMenu(page, 'Rename')
-  await page.getByRole('dialog').getByLabel('Project Title').waitFor()
-  expect(site.faults).toEqual([])
-})
+    // With the network back, newer browsers retry the load; a reload works in all browsers.
+    await more.press('Enter')
+    const reload = page.getByRole('alert').getByRole('button', { name: 'Reload page' })
+    await reload.waitFor()
+    await page.unrouteAll()
+    await reload.click()
+    await fromMenu(page, 'Rename')
+    await page.getByRole('dialog').getByLabel('Project Title').waitFor()
+    expect(site.faults).toEqual([])
+  },
+)
 
-test('a page that cannot be drawn says so, with two ways out', async () => {
+test('a page that cannot be drawn says so, with two ways out', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   await page.route('**/api/projects', (route) =>
     route.fulfill({ json: [{ id: 1, title: { of: 'another version' } }] }),

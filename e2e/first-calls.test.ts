@@ -20,7 +20,7 @@ test('the page itself asks first for what it shows, and the scripts take each of
   expect(site.faults).toEqual([])
 })
 
-test('the page behind a session has its title in the HTML', async () => {
+test('the page behind a session has its title in the HTML', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   await enterAsGuest(page)
   const titleOf = async (address: string) =>

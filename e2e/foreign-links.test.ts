@@ -29,7 +29,7 @@ test("a link to a stranger's host shows its address first, whatever it is presse
   expect({ faults: site.faults, strayed: site.strayed }).toEqual({ faults: [], strayed: [] })
 })
 
-test('a link that was confirmed opens in a new tab', async () => {
+test('a link that was confirmed opens in a new tab', { tags: 'deep' }, async () => {
   const page = await openConversation(`See the [docs](${stranger}).`)
   await page.context().route('https://stranger.example/**', (route) => route.fulfill({ body: 'Hello' }))
   await page.getByRole('link', { name: 'docs' }).click()
@@ -44,6 +44,7 @@ test('a link that was confirmed opens in a new tab', async () => {
 
 test.each(['https://developer.apple.com/documentation/swiftui', 'https://docs.swift.org/swift-book/'])(
   'nobody is asked about %s, where the Field Guide leads too',
+  { tags: 'deep' },
   async (address) => {
     const page = await openConversation(`See the [docs](${address}).`)
     await page.context().route(address, (route) => route.fulfill({ body: 'Hello' }))
@@ -61,7 +62,7 @@ test.each([
   'https://developer.apple.com:8443/',
   'https://developer.apple.com.stranger.example/',
   'https://developer.apple.com@stranger.example/',
-])('%s only looks like it', async (address) => {
+])('%s only looks like it', { tags: 'deep' }, async (address) => {
   const page = await openConversation(`See the [docs](${address}).`)
   await page.getByRole('link', { name: 'docs' }).click()
   await page.getByRole('dialog').getByText(address, { exact: true }).waitFor()

@@ -3,7 +3,7 @@ import { enterAsGuest, useSite } from '#test/use-site.ts'
 
 const site = useSite()
 
-test('a server without Google sign-in says so, and lets guests in', async () => {
+test('a server without Google sign-in says so, and lets guests in', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   await page.goto('/auth')
   await page.getByText('Google sign-in is not set up on this server. You can continue as a guest.').waitFor()

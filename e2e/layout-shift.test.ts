@@ -5,22 +5,28 @@ import { fillAccount } from './app-states.ts'
 
 const site = useSite()
 
-test.each([1440, 390])('at %i px nothing moves on a slow network while a page fills', async (width) => {
-  const page = await site.openPage({ viewport: { width, height: 844 } })
-  await enterAsGuest(page)
-  const { fullId } = await fillAccount(page)
-  await page.addInitScript(addUpShifts)
-  await page.route('**/api/**', answerLate)
-  const moved: Record<string, number> = {}
-  for (const address of ['/dashboard', '/learning', '/account', `/project/${fullId}`]) {
-    await page.goto(address, { waitUntil: 'networkidle' })
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    const shift = await page.evaluate(() => (globalThis as unknown as Shifted).shifted)
-    if (shift > mostShift) moved[address] = shift
-  }
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  expect(moved).toEqual({})
-})
+test.each([1440, 390])(
+  'at %i px nothing moves on a slow network while a page fills',
+  { tags: 'deep' },
+  async (width) => {
+    const page = await site.openPage({ viewport: { width, height: 844 } })
+    await enterAsGuest(page)
+    const { fullId } = await fillAccount(page)
+    await page.addInitScript(addUpShifts)
+    await page.route('**/api/**', answerLate)
+    const moved: Record<string, number> = {}
+    for (const address of ['/dashboard', '/learning', '/account', `/project/${fullId}`]) {
+      await page.goto(address, { waitUntil: 'networkidle' })
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      )
+      const shift = await page.evaluate(() => (globalThis as unknown as Shifted).shifted)
+      if (shift > mostShift) moved[address] = shift
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    expect(moved).toEqual({})
+  },
+)
 
 /** A line of text that is a pixel higher is not seen to move. */
 const mostShift = 0.02

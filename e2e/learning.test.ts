@@ -106,28 +106,32 @@ test('a learner reads the lesson of a task, checks themselves, is asked in the c
   expect(site.faults).toEqual([])
 })
 
-test('on the board each task has a lesson of its own: it comes folded, and each is told as read', async () => {
-  const { page, projectId, tasks } = await openPlanned()
-  const [first, second] = tasks.filter(({ topics }) => topics.length > 0)
-  let reads = 0
-  page.on('request', (request) => void (reads += Number(request.url().endsWith('/lesson/read'))))
-  await page.goto(`/project/${projectId}?tab=tasks`)
-  await page.getByRole('button', { name: 'Board' }).click()
-  const cardOf = (taskId: number) =>
-    page.locator(`[data-column] [data-task="${taskId}"] button[aria-expanded]`).first()
-  const lesson = page.getByRole('button', { name: /^Lesson, \d+ minutes/ })
+test(
+  'on the board each task has a lesson of its own: it comes folded, and each is told as read',
+  { tags: 'deep' },
+  async () => {
+    const { page, projectId, tasks } = await openPlanned()
+    const [first, second] = tasks.filter(({ topics }) => topics.length > 0)
+    let reads = 0
+    page.on('request', (request) => void (reads += Number(request.url().endsWith('/lesson/read'))))
+    await page.goto(`/project/${projectId}?tab=tasks`)
+    await page.getByRole('button', { name: 'Board' }).click()
+    const cardOf = (taskId: number) =>
+      page.locator(`[data-column] [data-task="${taskId}"] button[aria-expanded]`).first()
+    const lesson = page.getByRole('button', { name: /^Lesson, \d+ minutes/ })
 
-  await cardOf(first!.id).click()
-  await lesson.click()
-  await page.getByText('From the Field Guide:').scrollIntoViewIfNeeded()
-  await expect.poll(() => reads).toBe(1)
-  await cardOf(second!.id).click()
-  await page.locator(`#task-${second!.id}`).waitFor()
-  expect(await lesson.getAttribute('aria-expanded')).toBe('false')
-  await lesson.click()
-  await page.getByText('From the Field Guide:').scrollIntoViewIfNeeded()
-  await expect.poll(() => reads).toBe(2)
-})
+    await cardOf(first!.id).click()
+    await lesson.click()
+    await page.getByText('From the Field Guide:').scrollIntoViewIfNeeded()
+    await expect.poll(() => reads).toBe(1)
+    await cardOf(second!.id).click()
+    await page.locator(`#task-${second!.id}`).waitFor()
+    expect(await lesson.getAttribute('aria-expanded')).toBe('false')
+    await lesson.click()
+    await page.getByText('From the Field Guide:').scrollIntoViewIfNeeded()
+    await expect.poll(() => reads).toBe(2)
+  },
+)
 
 const form =
   '```swift\nstruct AddPlantView: View {\n    @State private var plantName = ""\n\n    var body: some View {\n        TextField("Plant name", text: $plantName)\n    }\n}\n```\n'
@@ -234,76 +238,84 @@ test('the ladder by keyboard, in two tabs: hints, a try, the solution, said back
   expect(site.faults).toEqual([])
 })
 
-test('a try and an edit outlast a reload, and an answer begun in another tab takes neither them nor the focus; what the server has is gone from the box', async () => {
-  Object.assign(model, { fault: { kind: 'none' }, words: ['Look ', 'at it ', 'once more.'], toolCall: null })
-  const page = await site.openPage()
-  await enterAsGuest(page)
-  await createProject(page, { title: 'Plant diary', description: 'Remind me to water my plants' })
-  const projectId = /project\/(\d+)/.exec(page.url())![1]
-  await page.request.post(`/api/projects/${projectId}/tasks`, {
-    data: { title: 'Add a form for a new plant', status: 'in_progress' },
-  })
-  await page.reload()
-  const other = await page.context().newPage()
-  await other.goto(page.url())
-  const ladder = page.getByRole('region', { name: 'Hints for your task' })
-  const attempt = ladder.getByRole('textbox', { name: 'What did you try, and what happened?' })
-  await pressEnter(ladder.getByRole('button', { name: 'I tried this' }))
-  await page.keyboard.type('I put a text field')
-  await page.reload()
-  await expect.poll(() => attempt.inputValue()).toBe('I put a text field')
+test(
+  'a try and an edit outlast a reload, and an answer begun in another tab takes neither them nor the focus; what the server has is gone from the box',
+  { tags: 'deep' },
+  async () => {
+    Object.assign(model, {
+      fault: { kind: 'none' },
+      words: ['Look ', 'at it ', 'once more.'],
+      toolCall: null,
+    })
+    const page = await site.openPage()
+    await enterAsGuest(page)
+    await createProject(page, { title: 'Plant diary', description: 'Remind me to water my plants' })
+    const projectId = /project\/(\d+)/.exec(page.url())![1]
+    await page.request.post(`/api/projects/${projectId}/tasks`, {
+      data: { title: 'Add a form for a new plant', status: 'in_progress' },
+    })
+    await page.reload()
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    const ladder = page.getByRole('region', { name: 'Hints for your task' })
+    const attempt = ladder.getByRole('textbox', { name: 'What did you try, and what happened?' })
+    await pressEnter(ladder.getByRole('button', { name: 'I tried this' }))
+    await page.keyboard.type('I put a text field')
+    await page.reload()
+    await expect.poll(() => attempt.inputValue()).toBe('I put a text field')
 
-  const stop = page.getByRole('button', { name: 'Stop the answer' })
-  model.fault = { kind: 'stall', afterWords: 1 }
-  await attempt.focus()
-  await page.keyboard.press('End')
-  await other.getByRole('button', { name: 'Explain' }).click()
-  await stop.waitFor()
-  await page.keyboard.type(' into a form')
-  expect(await attempt.inputValue()).toBe('I put a text field into a form')
-  await page.keyboard.press('Escape')
-  await stop.waitFor({ state: 'detached' })
-  await ladder.getByRole('button', { name: 'Next hint' }).focus()
-  await other.getByRole('button', { name: 'Explain' }).click()
-  await stop.waitFor()
-  expect(await focused(page)).toBe('Next hint')
-  await page.keyboard.press('Escape')
-  await stop.waitFor({ state: 'detached' })
+    const stop = page.getByRole('button', { name: 'Stop the answer' })
+    model.fault = { kind: 'stall', afterWords: 1 }
+    await attempt.focus()
+    await page.keyboard.press('End')
+    await other.getByRole('button', { name: 'Explain' }).click()
+    await stop.waitFor()
+    await page.keyboard.type(' into a form')
+    expect(await attempt.inputValue()).toBe('I put a text field into a form')
+    await page.keyboard.press('Escape')
+    await stop.waitFor({ state: 'detached' })
+    await ladder.getByRole('button', { name: 'Next hint' }).focus()
+    await other.getByRole('button', { name: 'Explain' }).click()
+    await stop.waitFor()
+    expect(await focused(page)).toBe('Next hint')
+    await page.keyboard.press('Escape')
+    await stop.waitFor({ state: 'detached' })
 
-  model.fault = { kind: 'none' }
-  await pressEnter(ladder.getByRole('button', { name: 'Tell the tutor' }))
-  const log = page.getByRole('log')
-  await log.getByText('I put a text field into a form', { exact: true }).waitFor()
-  await attempt.waitFor({ state: 'detached' })
-  await untilWhole(page)
-  await page.reload()
-  await ladder.waitFor()
-  expect(await attempt.count()).toBe(0)
+    model.fault = { kind: 'none' }
+    await pressEnter(ladder.getByRole('button', { name: 'Tell the tutor' }))
+    const log = page.getByRole('log')
+    await log.getByText('I put a text field into a form', { exact: true }).waitFor()
+    await attempt.waitFor({ state: 'detached' })
+    await untilWhole(page)
+    await page.reload()
+    await ladder.waitFor()
+    expect(await attempt.count()).toBe(0)
 
-  const edit = log.getByRole('textbox', { name: 'Edit your message' })
-  await pressEnter(log.getByRole('button', { name: 'Edit this message' }).last())
-  await page.keyboard.type(' with a title')
-  await page.reload()
-  await expect.poll(() => edit.inputValue()).toBe('I put a text field into a form with a title')
-  await untilWhole(page)
-  await edit.press('Enter')
-  await log.getByText('2 of 2').waitFor()
-  await page.reload()
-  await log.getByText('I put a text field into a form with a title', { exact: true }).waitFor()
-  expect(await edit.count()).toBe(0)
-  await pressEnter(log.getByRole('button', { name: 'Edit this message' }).last())
-  await page.keyboard.type(' and more')
-  await page.keyboard.press('Escape')
-  await page.reload()
-  await log.getByText('I put a text field into a form with a title', { exact: true }).waitFor()
-  expect(await edit.count()).toBe(0)
+    const edit = log.getByRole('textbox', { name: 'Edit your message' })
+    await pressEnter(log.getByRole('button', { name: 'Edit this message' }).last())
+    await page.keyboard.type(' with a title')
+    await page.reload()
+    await expect.poll(() => edit.inputValue()).toBe('I put a text field into a form with a title')
+    await untilWhole(page)
+    await edit.press('Enter')
+    await log.getByText('2 of 2').waitFor()
+    await page.reload()
+    await log.getByText('I put a text field into a form with a title', { exact: true }).waitFor()
+    expect(await edit.count()).toBe(0)
+    await pressEnter(log.getByRole('button', { name: 'Edit this message' }).last())
+    await page.keyboard.type(' and more')
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await log.getByText('I put a text field into a form with a title', { exact: true }).waitFor()
+    expect(await edit.count()).toBe(0)
 
-  await ladder.getByRole('button', { name: 'I tried this' }).focus()
-  await other.request.delete(`/api/projects/${projectId}/tasks/${await taskIdOf(other, projectId)}`)
-  await ladder.waitFor({ state: 'detached' })
-  await expect.poll(() => focused(page)).toBe('Chat')
-  expect(site.faults).toEqual([])
-})
+    await ladder.getByRole('button', { name: 'I tried this' }).focus()
+    await other.request.delete(`/api/projects/${projectId}/tasks/${await taskIdOf(other, projectId)}`)
+    await ladder.waitFor({ state: 'detached' })
+    await expect.poll(() => focused(page)).toBe('Chat')
+    expect(site.faults).toEqual([])
+  },
+)
 
 /** Waits until the button can be used. */
 async function pressEnter(button: Locator): Promise<void> {

@@ -6,7 +6,7 @@ import { createProject, enterAsGuest, logOutAsGuest, useSite } from '#test/use-s
 const site = useSite()
 const plants = { title: 'Leaf & Water', description: 'An app that reminds me to water my plants' }
 
-test('a guest is asked before logging out, and cancelling changes nothing', async () => {
+test('a guest is asked before logging out, and cancelling changes nothing', { tags: 'deep' }, async () => {
   const page = await guestWithProject()
   const before = await page.context().cookies()
   await page.getByRole('button', { name: 'Log out' }).press('Enter')
@@ -22,7 +22,7 @@ test('a guest is asked before logging out, and cancelling changes nothing', asyn
   expect(site.faults).toEqual([])
 })
 
-test('everything can be exported from the question', async () => {
+test('everything can be exported from the question', { tags: 'deep' }, async () => {
   const page = await guestWithProject()
   await page.getByRole('button', { name: 'Log out' }).click()
   const [download] = await Promise.all([
@@ -46,7 +46,7 @@ test('a guest who logged out continues as the guest they were', async () => {
   expect(site.faults).toEqual([])
 })
 
-test('starting over makes a new guest', async () => {
+test('starting over makes a new guest', { tags: 'deep' }, async () => {
   const page = await guestWithProject()
   await logOutAsGuest(page)
   await page.waitForURL(`${site.url}/`)
@@ -70,7 +70,7 @@ test('on a shared computer a guest deletes everything, and nothing leads back', 
   expect(site.faults).toEqual([])
 })
 
-test('a guest who is gone meanwhile is told so, and can start over', async () => {
+test('a guest who is gone meanwhile is told so, and can start over', { tags: 'deep' }, async () => {
   const page = await guestWithProject()
   await logOutAsGuest(page)
   await page.waitForURL(`${site.url}/`)

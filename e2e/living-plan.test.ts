@@ -13,6 +13,7 @@ test.each([
   { width: 390, height: 844 },
 ])(
   'a change of mind after finished tasks is looked at, taken in part, undone and taken whole, at %o',
+  { tags: 'deep' },
   async (viewport) => {
     const page = await site.openPage({ viewport })
     await enterAsGuest(page)

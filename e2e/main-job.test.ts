@@ -57,7 +57,7 @@ test('from the landing page to a plan, tasks, an answer and a saved solution; a 
   expect(site.faults).toEqual([])
 })
 
-test("somebody else's project is an error page, with a way back", async () => {
+test("somebody else's project is an error page, with a way back", { tags: 'deep' }, async () => {
   const ada = await site.openPage()
   await enterAsGuest(ada)
   await createProject(ada, plants)
@@ -77,7 +77,7 @@ test('a visitor is sent to sign in and comes back to where they wanted to go', a
   await page.waitForURL('**/dashboard')
 })
 
-test('an unknown address answers 404 with a way home', async () => {
+test('an unknown address answers 404 with a way home', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
@@ -86,7 +86,7 @@ test('an unknown address answers 404 with a way home', async () => {
   await page.waitForURL(`${site.url}/`)
 })
 
-test('logging out leads to the landing page', async () => {
+test('logging out leads to the landing page', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   await enterAsGuest(page)
   await logOutAsGuest(page)

@@ -27,13 +27,17 @@ test('from the form on the landing page through the mail to a subscription, and 
   expect(site.faults).toEqual([])
 })
 
-test('the pages behind the links work without JavaScript, and say so when a link does not', async () => {
-  const page = await site.openPage({ javaScriptEnabled: false })
-  await page.goto('/newsletter/confirm?token=made-up')
-  await page.getByRole('button', { name: 'Confirm my subscription' }).click()
-  await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
-  expect(new URL(page.url()).search).toBe('')
-})
+test(
+  'the pages behind the links work without JavaScript, and say so when a link does not',
+  { tags: 'deep' },
+  async () => {
+    const page = await site.openPage({ javaScriptEnabled: false })
+    await page.goto('/newsletter/confirm?token=made-up')
+    await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+    await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+  },
+)
 
 function pathOf(link: string): string {
   const { pathname, search } = new URL(link)

@@ -13,38 +13,42 @@ const folder = await mkdtemp(path.join(tmpdir(), 'fledge-packed-'))
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('what the container ships runs without the sources: pages, API, tutor and the terminal', async () => {
-  const packed = path.join(folder, 'fledge')
-  expect(spawnSync(process.execPath, ['scripts/pack.mjs', packed], { encoding: 'utf8' })).toMatchObject({
-    status: 0,
-  })
-  expect(await componentsIn(path.join(packed, 'sbom.cdx.json'))).toEqual(
-    expect.arrayContaining(Object.keys(dependencies)),
-  )
-  const server = await startServer(path.join(folder, 'data'), {
-    FLEDGE_PROGRAM: path.join(packed, 'build/node/main.js'),
-    PUBLIC_URL: 'https://fledge.example',
-  })
-  try {
-    for (const address of ['/', '/readyz', '/api/topics?q=list', '/field-guide/swiftui-state'])
-      expect((await fetch(server.url + address)).status).toBe(200)
-    const plan = await fetch(`${server.url}/api/plan-preview`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: '{"idea":"Water my plants"}',
+test(
+  'what the container ships runs without the sources: pages, API, tutor and the terminal',
+  { tags: 'deep' },
+  async () => {
+    const packed = path.join(folder, 'fledge')
+    expect(spawnSync(process.execPath, ['scripts/pack.mjs', packed], { encoding: 'utf8' })).toMatchObject({
+      status: 0,
     })
-    expect(await plan.json()).toMatchObject({ source: 'field-guide' })
-    await expectScores(server.url)
-  } finally {
-    await server.stop()
-  }
-  const answer = spawnSync(
-    process.execPath,
-    [path.join(packed, 'build/node/fledge.js'), 'ask', 'What is a binding?'],
-    { encoding: 'utf8' },
-  )
-  expect(answer.stdout).toContain('/field-guide/')
-})
+    expect(await componentsIn(path.join(packed, 'sbom.cdx.json'))).toEqual(
+      expect.arrayContaining(Object.keys(dependencies)),
+    )
+    const server = await startServer(path.join(folder, 'data'), {
+      FLEDGE_PROGRAM: path.join(packed, 'build/node/main.js'),
+      PUBLIC_URL: 'https://fledge.example',
+    })
+    try {
+      for (const address of ['/', '/readyz', '/api/topics?q=list', '/field-guide/swiftui-state'])
+        expect((await fetch(server.url + address)).status).toBe(200)
+      const plan = await fetch(`${server.url}/api/plan-preview`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: '{"idea":"Water my plants"}',
+      })
+      expect(await plan.json()).toMatchObject({ source: 'field-guide' })
+      await expectScores(server.url)
+    } finally {
+      await server.stop()
+    }
+    const answer = spawnSync(
+      process.execPath,
+      [path.join(packed, 'build/node/fledge.js'), 'ask', 'What is a binding?'],
+      { encoding: 'utf8' },
+    )
+    expect(answer.stdout).toContain('/field-guide/')
+  },
+)
 
 /** The packages listed in the release's bill of materials. */
 async function componentsIn(file: string): Promise<string[]> {

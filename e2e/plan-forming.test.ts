@@ -15,6 +15,7 @@ test.each([
   { width: 390, height: 844 },
 ])(
   'a plan is seen as it forms; stopped, it leaves nothing behind, and made again it comes whole, at %o',
+  { tags: 'deep' },
   async (viewport) => {
     const page = await site.openPage({ viewport })
     await enterAsGuest(page)

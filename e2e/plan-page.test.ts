@@ -16,6 +16,7 @@ test.each([
   { width: 320, height: 640 },
 ])(
   'a plan says what it understood, shows stories and screens, and follows another kind, at %o',
+  { tags: 'deep' },
   async (viewport) => {
     const page = await site.openPage({ viewport })
     await openPlan(page)
@@ -52,6 +53,7 @@ test.each([
   { width: 390, height: 844 },
 ])(
   'none of the kinds: what it keeps and does is asked for, and the plan is made from that, at %o',
+  { tags: 'deep' },
   async (viewport) => {
     const page = await site.openPage({ viewport })
     await openPlan(page)
@@ -80,7 +82,7 @@ test.each([
   },
 )
 
-test('a misunderstood idea can be put in other words', async () => {
+test('a misunderstood idea can be put in other words', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   await openPlan(page)
   const before = await understood(page)

@@ -10,6 +10,7 @@ test.each([
   { width: 390, height: 844 },
 ])(
   'a vague idea is asked about, planned with the answers, and its outline is edited by keyboard, at %o',
+  { tags: 'deep' },
   async (viewport) => {
     const page = await site.openPage({ viewport })
     await enterAsGuest(page)
@@ -66,7 +67,7 @@ test.each([
   },
 )
 
-test('a plan that was just made is there after a long time on another tab', async () => {
+test('a plan that was just made is there after a long time on another tab', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   await page.clock.install()
   await enterAsGuest(page)
@@ -82,22 +83,26 @@ test('a plan that was just made is there after a long time on another tab', asyn
   expect(site.faults).toEqual([])
 })
 
-test('the settings show the iOS that the plan was made for, and the plan says the one that is chosen there', async () => {
-  const page = await site.openPage()
-  await enterAsGuest(page)
-  await createProject(page, { title: 'Leaf', description: 'A plant app' })
-  await page.getByRole('tab', { name: 'Plan', exact: true }).click()
-  await page.getByRole('button', { name: 'Skip questions' }).click()
-  await page.getByText('iOS 18 or newer').waitFor()
-  await page.getByRole('button', { name: 'Project settings' }).click()
-  const target = page.getByRole('combobox', { name: 'Target iOS version' })
-  await expect.poll(() => target.textContent()).toContain('iOS 18 and later')
-  await target.click()
-  await page.getByRole('option', { name: 'iOS 26 and later' }).click()
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await page.getByText('iOS 26 or newer').waitFor()
-  expect(site.faults).toEqual([])
-})
+test(
+  'the settings show the iOS that the plan was made for, and the plan says the one that is chosen there',
+  { tags: 'deep' },
+  async () => {
+    const page = await site.openPage()
+    await enterAsGuest(page)
+    await createProject(page, { title: 'Leaf', description: 'A plant app' })
+    await page.getByRole('tab', { name: 'Plan', exact: true }).click()
+    await page.getByRole('button', { name: 'Skip questions' }).click()
+    await page.getByText('iOS 18 or newer').waitFor()
+    await page.getByRole('button', { name: 'Project settings' }).click()
+    const target = page.getByRole('combobox', { name: 'Target iOS version' })
+    await expect.poll(() => target.textContent()).toContain('iOS 18 and later')
+    await target.click()
+    await page.getByRole('option', { name: 'iOS 26 and later' }).click()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText('iOS 26 or newer').waitFor()
+    expect(site.faults).toEqual([])
+  },
+)
 
 async function answer(page: Page, question: string, choice: string | RegExp): Promise<void> {
   await page.getByRole('heading', { name: question }).waitFor()

@@ -39,7 +39,7 @@ test("an account of Google opens the dashboard; our part of it is fetched when t
   expect(site.faults).toEqual([])
 })
 
-test('while Google is asked the button says so, however long that takes', async () => {
+test('while Google is asked the button says so, however long that takes', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   await page.clock.install()
   await page.goto('/auth')
@@ -50,7 +50,7 @@ test('while Google is asked the button says so, however long that takes', async 
   expect(await waiting.isDisabled()).toBe(true)
 })
 
-test('a new account becomes a new user', async () => {
+test('a new account becomes a new user', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   await page.goto('/auth')
   const popup = await openPopup(page)
@@ -62,20 +62,24 @@ test('a new account becomes a new user', async () => {
   expect(site.faults).toEqual([])
 })
 
-test('after closing the popup one can start again, long before Firebase reports it', async () => {
-  const page = await site.openPage()
-  await page.goto('/auth')
-  const popup = await openPopup(page)
-  await popup.close()
-  await comeBack(page)
-  // Firebase reports it after ten seconds.
-  await signInButton(page).waitFor({ timeout: 9500 })
-  await signIn(page, 'Grace Hopper')
-  await page.waitForURL('**/dashboard')
-  expect(site.faults).toEqual([])
-})
+test(
+  'after closing the popup one can start again, long before Firebase reports it',
+  { tags: 'deep' },
+  async () => {
+    const page = await site.openPage()
+    await page.goto('/auth')
+    const popup = await openPopup(page)
+    await popup.close()
+    await comeBack(page)
+    // Firebase reports it after ten seconds.
+    await signInButton(page).waitFor({ timeout: 9500 })
+    await signIn(page, 'Grace Hopper')
+    await page.waitForURL('**/dashboard')
+    expect(site.faults).toEqual([])
+  },
+)
 
-test('a popup that was closed counts as cancelled, not as failed', async () => {
+test('a popup that was closed counts as cancelled, not as failed', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   await page.goto('/auth')
   const popup = await openPopup(page)
@@ -85,7 +89,7 @@ test('a popup that was closed counts as cancelled, not as failed', async () => {
   await expect.poll(() => signInButton(page).isEnabled()).toBe(true)
 })
 
-test('a second click cancels the first, without a word', async () => {
+test('a second click cancels the first, without a word', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   await page.goto('/auth')
   const first = await openPopup(page)
@@ -98,7 +102,7 @@ test('a second click cancels the first, without a word', async () => {
   expect(await page.getByText('Sign-in failed').count()).toBe(0)
 })
 
-test('a blocked popup is said in a sentence', async () => {
+test('a blocked popup is said in a sentence', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   await page.addInitScript('window.open = () => null')
   await page.goto('/auth')
@@ -108,7 +112,7 @@ test('a blocked popup is said in a sentence', async () => {
   await expect.poll(() => signInButton(page).isEnabled()).toBe(true)
 })
 
-test('a disabled account is told so', async () => {
+test('a disabled account is told so', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   await page.goto('/auth')
   await signIn(page, 'Disabled Account')
@@ -148,22 +152,26 @@ test('logging out ends every tab', async () => {
   await page.waitForURL('**/auth?**')
 })
 
-test('logging out does not wait for Google, and leaves nothing of the account', async () => {
-  const page = await site.openPage()
-  await page.goto('/auth')
-  await signIn(page, 'Ada Lovelace')
-  await page.waitForURL('**/dashboard')
-  await leaveGoogleUnanswered(page)
-  await page.reload()
-  await page.getByText('ada@example.com').waitFor()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await page.waitForURL(`${site.url}/`, { waitUntil: 'commit' })
-  await page.getByText('You have been logged out successfully.').waitFor()
-  expect(await storedInBrowser(page)).not.toMatch(/eyJ|google-ada|token-ends/)
-  expect(site.faults).toEqual([])
-})
+test(
+  'logging out does not wait for Google, and leaves nothing of the account',
+  { tags: 'deep' },
+  async () => {
+    const page = await site.openPage()
+    await page.goto('/auth')
+    await signIn(page, 'Ada Lovelace')
+    await page.waitForURL('**/dashboard')
+    await leaveGoogleUnanswered(page)
+    await page.reload()
+    await page.getByText('ada@example.com').waitFor()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.waitForURL(`${site.url}/`, { waitUntil: 'commit' })
+    await page.getByText('You have been logged out successfully.').waitFor()
+    expect(await storedInBrowser(page)).not.toMatch(/eyJ|google-ada|token-ends/)
+    expect(site.faults).toEqual([])
+  },
+)
 
-test('deleting the account does not wait for Google either', async () => {
+test('deleting the account does not wait for Google either', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   await signInAs(page, 'leaving-offline@example.com')
   await leaveGoogleUnanswered(page)
@@ -177,47 +185,55 @@ test('deleting the account does not wait for Google either', async () => {
   expect(await storedInBrowser(page)).not.toMatch(/eyJ|leaving-offline|token-ends/)
 })
 
-test('before the token of Google ends it is renewed, and logging out leaves nothing of it', async () => {
-  const page = await site.openPage()
-  await page.goto('/auth')
-  await signIn(page, 'Ada Lovelace')
-  await page.waitForURL('**/dashboard')
-  const renewed = google.renewals()
-  await page.clock.install()
-  await page.reload()
-  await page.getByText('ada@example.com').waitFor()
-  await page.clock.fastForward('54:00')
-  expect(google.renewals()).toBe(renewed)
-  const shown = page.waitForResponse(
-    (response) => response.url().endsWith('/api/auth/session') && response.request().method() === 'POST',
-  )
-  await page.clock.fastForward('02:00')
-  await expect.poll(google.renewals).toBe(renewed + 1)
-  await shown
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await page.waitForURL(`${site.url}/`)
-  expect(await storedInBrowser(page)).not.toMatch(/eyJ|google-ada|token-ends/)
-})
+test(
+  'before the token of Google ends it is renewed, and logging out leaves nothing of it',
+  { tags: 'deep' },
+  async () => {
+    const page = await site.openPage()
+    await page.goto('/auth')
+    await signIn(page, 'Ada Lovelace')
+    await page.waitForURL('**/dashboard')
+    const renewed = google.renewals()
+    await page.clock.install()
+    await page.reload()
+    await page.getByText('ada@example.com').waitFor()
+    await page.clock.fastForward('54:00')
+    expect(google.renewals()).toBe(renewed)
+    const shown = page.waitForResponse(
+      (response) => response.url().endsWith('/api/auth/session') && response.request().method() === 'POST',
+    )
+    await page.clock.fastForward('02:00')
+    await expect.poll(google.renewals).toBe(renewed + 1)
+    await shown
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.waitForURL(`${site.url}/`)
+    expect(await storedInBrowser(page)).not.toMatch(/eyJ|google-ada|token-ends/)
+  },
+)
 
-test('logging out leaves no draft behind, and the browser keeps the theme and the notice alone', async () => {
-  const page = await site.openPage()
-  await enterAsGuest(page)
-  await createProject(page, plants)
-  await page.getByRole('textbox', { name: 'Message' }).fill('half a thought of mine')
-  await expect.poll(() => storedInBrowser(page)).toContain('half a thought of mine')
-  await page.goto('/dashboard')
-  await logOutAsGuest(page)
-  await page.waitForURL(`${site.url}/`, { waitUntil: 'commit' })
-  await page.getByText('You have been logged out successfully.').waitFor()
-  expect(await storedInBrowser(page)).not.toMatch(/half a thought|Leaf & Water/)
-  expect(
-    (await page.evaluate(() => Object.keys(localStorage))).filter(
-      (name) => !['theme', 'cookiesAccepted'].includes(name),
-    ),
-  ).toEqual([])
-})
+test(
+  'logging out leaves no draft behind, and the browser keeps the theme and the notice alone',
+  { tags: 'deep' },
+  async () => {
+    const page = await site.openPage()
+    await enterAsGuest(page)
+    await createProject(page, plants)
+    await page.getByRole('textbox', { name: 'Message' }).fill('half a thought of mine')
+    await expect.poll(() => storedInBrowser(page)).toContain('half a thought of mine')
+    await page.goto('/dashboard')
+    await logOutAsGuest(page)
+    await page.waitForURL(`${site.url}/`, { waitUntil: 'commit' })
+    await page.getByText('You have been logged out successfully.').waitFor()
+    expect(await storedInBrowser(page)).not.toMatch(/half a thought|Leaf & Water/)
+    expect(
+      (await page.evaluate(() => Object.keys(localStorage))).filter(
+        (name) => !['theme', 'cookiesAccepted'].includes(name),
+      ),
+    ).toEqual([])
+  },
+)
 
-test('an account that Google disables is signed out before its token ends', async () => {
+test('an account that Google disables is signed out before its token ends', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   await page.goto('/auth')
   const popup = await openPopup(page)
@@ -253,21 +269,25 @@ test('a session that ends in the middle of typing leads to sign-in and back, and
   await expect.poll(() => box.inputValue()).toBe('My long question about bindings')
 })
 
-test('a session ended from the account page is over at once, and the focus stays with the list', async () => {
-  const elsewhere = await site.openPage()
-  await signInAs(elsewhere, 'two-browsers@example.com')
-  const cookie = await sessionCookie(elsewhere)
-  const page = await site.openPage()
-  await signInAs(page, 'two-browsers@example.com')
-  await page.getByRole('link', { name: 'Account' }).click()
-  const end = page.getByRole('button', { name: /^Sign out (?!everywhere)/ })
-  await end.press('Enter')
-  await end.waitFor({ state: 'detached' })
-  await expect.poll(() => focused(page)).toBe('Sessions')
-  expect((await callWith(cookie, '/api/user')).status).toBe(401)
-})
+test(
+  'a session ended from the account page is over at once, and the focus stays with the list',
+  { tags: 'deep' },
+  async () => {
+    const elsewhere = await site.openPage()
+    await signInAs(elsewhere, 'two-browsers@example.com')
+    const cookie = await sessionCookie(elsewhere)
+    const page = await site.openPage()
+    await signInAs(page, 'two-browsers@example.com')
+    await page.getByRole('link', { name: 'Account' }).click()
+    const end = page.getByRole('button', { name: /^Sign out (?!everywhere)/ })
+    await end.press('Enter')
+    await end.waitFor({ state: 'detached' })
+    await expect.poll(() => focused(page)).toBe('Sessions')
+    expect((await callWith(cookie, '/api/user')).status).toBe(401)
+  },
+)
 
-test('a deleted account is gone, with its sessions', async () => {
+test('a deleted account is gone, with its sessions', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   await page.goto('/auth')
   const popup = await openPopup(page)
@@ -286,31 +306,35 @@ test('a deleted account is gone, with its sessions', async () => {
   expect((await callWith(cookie, '/api/user')).status).toBe(401)
 })
 
-test('the account page keeps the learner profile and the theme, and exports everything', async () => {
-  const page = await site.openPage()
-  await enterAsGuest(page)
-  await page.goto('/account')
-  await page.getByRole('combobox', { name: 'Experience' }).click()
-  await page.getByRole('option', { name: 'I can program, but iOS is new to me' }).click()
-  await page.getByLabel('Hours a week').fill('5')
-  await page.getByRole('button', { name: 'Save profile' }).click()
-  await page.getByText('Profile saved').waitFor()
-  await page.getByText('Dark', { exact: true }).click()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export everything' }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/^fledge-.*\.zip$/)
-  await page.reload()
-  await expect
-    .poll(() => page.getByRole('combobox', { name: 'Experience' }).textContent())
-    .toBe('I can program, but iOS is new to me')
-  await expect.poll(() => page.getByLabel('Hours a week').inputValue()).toBe('5')
-  await expect.poll(() => page.getByLabel('Dark').isChecked()).toBe(true)
-  expect(site.faults).toEqual([])
-})
+test(
+  'the account page keeps the learner profile and the theme, and exports everything',
+  { tags: 'deep' },
+  async () => {
+    const page = await site.openPage()
+    await enterAsGuest(page)
+    await page.goto('/account')
+    await page.getByRole('combobox', { name: 'Experience' }).click()
+    await page.getByRole('option', { name: 'I can program, but iOS is new to me' }).click()
+    await page.getByLabel('Hours a week').fill('5')
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await page.getByText('Profile saved').waitFor()
+    await page.getByText('Dark', { exact: true }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export everything' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^fledge-.*\.zip$/)
+    await page.reload()
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Experience' }).textContent())
+      .toBe('I can program, but iOS is new to me')
+    await expect.poll(() => page.getByLabel('Hours a week').inputValue()).toBe('5')
+    await expect.poll(() => page.getByLabel('Dark').isChecked()).toBe(true)
+    expect(site.faults).toEqual([])
+  },
+)
 
-test('who is signed in is not asked again; a guest may stay', async () => {
+test('who is signed in is not asked again; a guest may stay', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   await enterAsGuest(page)
   await page.goto('/auth')
@@ -322,7 +346,7 @@ test('who is signed in is not asked again; a guest may stay', async () => {
   expect(site.faults).toEqual([])
 })
 
-test('two tabs that wait for a sign-in both go on where they wanted', async () => {
+test('two tabs that wait for a sign-in both go on where they wanted', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   const other = await page.context().newPage()
   await other.goto('/account')
@@ -341,7 +365,7 @@ test.each([
   'https://evil.example',
   '/\\evil.example',
   'javascript:alert(1)',
-])('after sign-in nobody is led away to %s', async (next) => {
+])('after sign-in nobody is led away to %s', { tags: 'deep' }, async (next) => {
   const page = await site.openPage()
   await page.goto(`/auth?next=${encodeURIComponent(next)}`)
   await signIn(page, 'Ada Lovelace')

@@ -55,38 +55,46 @@ function ownAddress(): string {
   return site.url.replace('127.0.0.1', 'localhost')
 }
 
-test.each(legalPages)('%s is whole without JavaScript', async (address, title, sections) => {
-  const page = await site.openPage({ javaScriptEnabled: false })
-  await page.goto(address)
-  await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  await page.getByText('Last updated March 30, 2025').waitFor()
-  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual(
-    sections.map((section, position) => `${position + 1}. ${section}`),
-  )
-  const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
-  expect(await contents.count()).toBe(sections.length)
-  await contents.nth(4).click()
-  expect(new URL(page.url()).hash).not.toBe('')
-  await page.getByRole('link', { name: 'Back to Home' }).click()
-  await page.waitForURL(`${site.url}/`)
-})
+test.each(legalPages)(
+  '%s is whole without JavaScript',
+  { tags: 'deep' },
+  async (address, title, sections) => {
+    const page = await site.openPage({ javaScriptEnabled: false })
+    await page.goto(address)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.getByText('Last updated March 30, 2025').waitFor()
+    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual(
+      sections.map((section, position) => `${position + 1}. ${section}`),
+    )
+    const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+    expect(await contents.count()).toBe(sections.length)
+    await contents.nth(4).click()
+    expect(new URL(page.url()).hash).not.toBe('')
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await page.waitForURL(`${site.url}/`)
+  },
+)
 
-test('the terms name the notice before new prices, no refunds and the law; the privacy policy the rights and the age', async () => {
-  const page = await site.openPage({ javaScriptEnabled: false })
-  await page.goto('/terms-of-service')
-  const terms = await page.getByRole('main').innerText()
-  expect(terms).toContain('at least 14 days ahead')
-  expect(terms).toContain('Payments are non-refundable')
-  expect(terms).toContain('laws of the United States')
-  expect(terms).toContain('end your access at any time and without notice')
-  await page.goto('/privacy-policy')
-  const policy = await page.getByRole('main').innerText()
-  expect(policy).toMatch(
-    /Access[\s\S]+Rectification[\s\S]+Deletion[\s\S]+Restriction or objection[\s\S]+Portability/,
-  )
-  expect(policy).toContain('everything of your account at once')
-  expect(policy).toContain('under 13')
-})
+test(
+  'the terms name the notice before new prices, no refunds and the law; the privacy policy the rights and the age',
+  { tags: 'deep' },
+  async () => {
+    const page = await site.openPage({ javaScriptEnabled: false })
+    await page.goto('/terms-of-service')
+    const terms = await page.getByRole('main').innerText()
+    expect(terms).toContain('at least 14 days ahead')
+    expect(terms).toContain('Payments are non-refundable')
+    expect(terms).toContain('laws of the United States')
+    expect(terms).toContain('end your access at any time and without notice')
+    await page.goto('/privacy-policy')
+    const policy = await page.getByRole('main').innerText()
+    expect(policy).toMatch(
+      /Access[\s\S]+Rectification[\s\S]+Deletion[\s\S]+Restriction or objection[\s\S]+Portability/,
+    )
+    expect(policy).toContain('everything of your account at once')
+    expect(policy).toContain('under 13')
+  },
+)
 
 test('an article and the landing page can be read without JavaScript', async () => {
   const page = await site.openPage({ javaScriptEnabled: false })
@@ -99,6 +107,7 @@ test('an article and the landing page can be read without JavaScript', async () 
 
 test.each(publicPages)(
   '%s has a title, a description and a card of its own, at its own address',
+  { tags: 'deep' },
   async (address) => {
     const page = await site.openPage()
     await page.goto(address)
@@ -119,7 +128,7 @@ test.each(publicPages)(
   },
 )
 
-test('no two public pages share a title or a description', async () => {
+test('no two public pages share a title or a description', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   const seen: string[] = []
   for (const address of publicPages) {
@@ -132,44 +141,52 @@ test('no two public pages share a title or a description', async () => {
   expect(new Set(seen).size).toBe(publicPages.length * 2)
 })
 
-test('search engines are told of the product and the five questions, as they stand on the page', async () => {
-  const page = await site.openPage()
-  await page.goto('/')
-  const told = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
-    (text) => JSON.parse(text) as { '@type': string; name?: string; mainEntity?: { name: string }[] },
-  )
-  expect(told.map((fact) => fact['@type'])).toEqual(['SoftwareApplication', 'FAQPage'])
-  expect(told[0]?.name).toBe(facts.name)
-  expect(told[1]?.mainEntity?.map(({ name }) => name)).toEqual(
-    await page
-      .getByRole('region', { name: 'Frequently asked questions' })
-      .getByRole('button')
-      .allTextContents(),
-  )
-})
+test(
+  'search engines are told of the product and the five questions, as they stand on the page',
+  { tags: 'deep' },
+  async () => {
+    const page = await site.openPage()
+    await page.goto('/')
+    const told = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+      (text) => JSON.parse(text) as { '@type': string; name?: string; mainEntity?: { name: string }[] },
+    )
+    expect(told.map((fact) => fact['@type'])).toEqual(['SoftwareApplication', 'FAQPage'])
+    expect(told[0]?.name).toBe(facts.name)
+    expect(told[1]?.mainEntity?.map(({ name }) => name)).toEqual(
+      await page
+        .getByRole('region', { name: 'Frequently asked questions' })
+        .getByRole('button')
+        .allTextContents(),
+    )
+  },
+)
 
-test('robots.txt leads to a sitemap that lists every public page, and each of them answers', async () => {
-  const page = await site.openPage()
-  expect(await (await page.request.get('/robots.txt')).text()).toContain(
-    `Sitemap: ${ownAddress()}/sitemap.xml`,
-  )
-  const sitemap = await page.request.get('/sitemap.xml')
-  expect(sitemap.headers()['content-type']).toContain('xml')
-  const listed = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) =>
-    match[1]?.replace(ownAddress(), ''),
-  )
-  const articles = (await readdir('knowledge/articles')).map(
-    (name) => `/field-guide/${name.replace(/\.md$/, '')}`,
-  )
-  const plans = showcaseApps.map(examplePlanPath)
-  expect(new Set(listed)).toEqual(new Set([...publicPages, ...plans, ...articles]))
-  const statuses = await Promise.all(
-    listed.map(async (address) => (await page.request.get(address ?? '')).status()),
-  )
-  expect(new Set(statuses)).toEqual(new Set([200]))
-})
+test(
+  'robots.txt leads to a sitemap that lists every public page, and each of them answers',
+  { tags: 'deep' },
+  async () => {
+    const page = await site.openPage()
+    expect(await (await page.request.get('/robots.txt')).text()).toContain(
+      `Sitemap: ${ownAddress()}/sitemap.xml`,
+    )
+    const sitemap = await page.request.get('/sitemap.xml')
+    expect(sitemap.headers()['content-type']).toContain('xml')
+    const listed = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) =>
+      match[1]?.replace(ownAddress(), ''),
+    )
+    const articles = (await readdir('knowledge/articles')).map(
+      (name) => `/field-guide/${name.replace(/\.md$/, '')}`,
+    )
+    const plans = showcaseApps.map(examplePlanPath)
+    expect(new Set(listed)).toEqual(new Set([...publicPages, ...plans, ...articles]))
+    const statuses = await Promise.all(
+      listed.map(async (address) => (await page.request.get(address ?? '')).status()),
+    )
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  },
+)
 
-test('the manifest and each icon it names are there', async () => {
+test('the manifest and each icon it names are there', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   const manifest = (await (await page.request.get('/site.webmanifest')).json()) as {
     name: string
@@ -184,7 +201,7 @@ test('the manifest and each icon it names are there', async () => {
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
-test('an unknown page says so, with status 404 and a way home', async () => {
+test('an unknown page says so, with status 404 and a way home', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
@@ -219,7 +236,7 @@ test('the cookie banner comes after a second and is reached first by keyboard; C
   await banner.waitFor()
 })
 
-test('accepting cookies is remembered for good', async () => {
+test('accepting cookies is remembered for good', { tags: 'deep' }, async () => {
   const page = await site.openPage(firstVisit)
   await page.goto('/privacy-policy')
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept' }).click()
@@ -232,7 +249,7 @@ test('accepting cookies is remembered for good', async () => {
   expect(await nextVisit.getByRole('region', { name: 'Cookies' }).count()).toBe(0)
 })
 
-test('at 390 px the banner covers nothing that the keyboard is on', async () => {
+test('at 390 px the banner covers nothing that the keyboard is on', { tags: 'deep' }, async () => {
   const page = await site.openPage({ ...firstVisit, viewport: { width: 390, height: 844 } })
   await page.goto('/')
   const banner = page.getByRole('region', { name: 'Cookies' })
@@ -258,7 +275,7 @@ test('at 390 px the banner covers nothing that the keyboard is on', async () => 
   expect(covered).toEqual([])
 })
 
-test('the sign-in page has nothing to complain about, signed in or not', async () => {
+test('the sign-in page has nothing to complain about, signed in or not', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   const refused: string[] = []
   page.on('response', (response) => {

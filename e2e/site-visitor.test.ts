@@ -37,7 +37,7 @@ test('an idea becomes a plan in the first screen, and "Keep this plan" a guest p
   expect({ faults: site.faults, strayed: site.strayed }).toEqual({ faults: [], strayed: [] })
 })
 
-test('what is typed before the planner has its scripts stays', async () => {
+test('what is typed before the planner has its scripts stays', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/plan-demo-*.js', async (route) => {
@@ -55,7 +55,7 @@ test('what is typed before the planner has its scripts stays', async () => {
   expect(await field.inputValue()).toBe(idea)
 })
 
-test('a visitor who types an idea and then signs up finds its plan', async () => {
+test('a visitor who types an idea and then signs up finds its plan', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   await page.goto('/')
   await page.getByLabel('What do you want to build?').fill(idea)
@@ -73,7 +73,7 @@ test('a visitor who types an idea and then signs up finds its plan', async () =>
   expect(await page.getByText('Your plan is kept').count()).toBe(0)
 })
 
-test('an example plan can be opened, read and made a project of', async () => {
+test('an example plan can be opened, read and made a project of', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   await page.goto('/')
   await page.getByRole('link', { name: 'Open the plan of MemoryLane' }).click()
@@ -88,27 +88,31 @@ test('an example plan can be opened, read and made a project of', async () => {
   expect({ faults: site.faults, strayed: site.strayed }).toEqual({ faults: [], strayed: [] })
 })
 
-test('the examples switch at once and show roadmap, features and architecture', async () => {
-  const page = await site.openPage()
-  await page.goto('/')
-  const demo = page.getByRole('region', { name: 'Try the planner' })
-  await demo.getByRole('button', { name: 'Recipe box' }).click()
-  await demo
-    .getByRole('status')
-    .getByText(/^The plan is ready/)
-    .waitFor()
-  await expect
-    .poll(() => demo.getByRole('button', { pressed: true }).allTextContents())
-    .toEqual(['Recipe box'])
-  await demo.getByText('Every task, feature and screen').click()
-  expect(
-    (await demo.getByRole('tab').allTextContents()).map((name) => name.replace(/\d+$/, '').trim()),
-  ).toEqual(['Roadmap', 'Features', 'Architecture'])
-  await demo.getByRole('tab', { name: /Architecture/ }).click()
-  expect(await demo.getByRole('tabpanel').innerText()).toMatch(/Recipe/)
-})
+test(
+  'the examples switch at once and show roadmap, features and architecture',
+  { tags: 'deep' },
+  async () => {
+    const page = await site.openPage()
+    await page.goto('/')
+    const demo = page.getByRole('region', { name: 'Try the planner' })
+    await demo.getByRole('button', { name: 'Recipe box' }).click()
+    await demo
+      .getByRole('status')
+      .getByText(/^The plan is ready/)
+      .waitFor()
+    await expect
+      .poll(() => demo.getByRole('button', { pressed: true }).allTextContents())
+      .toEqual(['Recipe box'])
+    await demo.getByText('Every task, feature and screen').click()
+    expect(
+      (await demo.getByRole('tab').allTextContents()).map((name) => name.replace(/\d+$/, '').trim()),
+    ).toEqual(['Roadmap', 'Features', 'Architecture'])
+    await demo.getByRole('tab', { name: /Architecture/ }).click()
+    expect(await demo.getByRole('tabpanel').innerText()).toMatch(/Recipe/)
+  },
+)
 
-test('an idea without words is asked for again', async () => {
+test('an idea without words is asked for again', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   await page.goto('/')
   const demo = page.getByRole('region', { name: 'Try the planner' })
@@ -138,17 +142,21 @@ test('with the keyboard alone, on a phone: from the top to a project', async () 
   await page.waitForURL('**/project/*')
 })
 
-test('Back to a page the browser kept as it was finds "Keep this plan" ready again', async () => {
-  const page = await site.openPage()
-  await page.goto('/')
-  await page.route('**/project/*', (route) => route.fulfill({ status: 204 }))
-  await page.getByRole('button', { name: 'Keep this plan' }).click()
-  await page.getByRole('button', { name: 'Setting up...' }).waitFor()
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await page.getByRole('button', { name: 'Keep this plan' }).waitFor()
-})
+test(
+  'Back to a page the browser kept as it was finds "Keep this plan" ready again',
+  { tags: 'deep' },
+  async () => {
+    const page = await site.openPage()
+    await page.goto('/')
+    await page.route('**/project/*', (route) => route.fulfill({ status: 204 }))
+    await page.getByRole('button', { name: 'Keep this plan' }).click()
+    await page.getByRole('button', { name: 'Setting up...' }).waitFor()
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await page.getByRole('button', { name: 'Keep this plan' }).waitFor()
+  },
+)
 
-test('the newsletter refuses what is no address and thanks for one that is', async () => {
+test('the newsletter refuses what is no address and thanks for one that is', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   await page.goto('/')
   const form = page.getByRole('form').or(page.locator('form[data-newsletter]'))
@@ -177,7 +185,7 @@ test('the newsletter refuses what is no address and thanks for one that is', asy
   await expect.poll(() => email.inputValue()).toBe('')
 })
 
-test('a failure stays until it is dismissed; a success disappears by itself', async () => {
+test('a failure stays until it is dismissed; a success disappears by itself', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   await page.clock.install()
   await page.goto('/')
@@ -201,33 +209,41 @@ test('a failure stays until it is dismissed; a success disappears by itself', as
   expect(await toasts.getByText('Success!').count()).toBe(0)
 })
 
-test('when the server cannot be reached, subscribing says so and keeps the address', async () => {
-  const page = await site.openPage()
-  await page.goto('/')
-  await page.context().setOffline(true)
-  await page.getByLabel('Email address').fill('ada@example.com')
-  await page.getByRole('button', { name: 'Subscribe' }).click()
-  const toasts = page.getByRole('region', { name: 'Notifications' })
-  await toasts.getByRole('alert').getByText('Subscription failed').waitFor()
-  await toasts
-    .getByText('There was an error subscribing to the newsletter. Please try again later.')
-    .waitFor()
-  expect(await page.getByLabel('Email address').inputValue()).toBe('ada@example.com')
-})
+test(
+  'when the server cannot be reached, subscribing says so and keeps the address',
+  { tags: 'deep' },
+  async () => {
+    const page = await site.openPage()
+    await page.goto('/')
+    await page.context().setOffline(true)
+    await page.getByLabel('Email address').fill('ada@example.com')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    const toasts = page.getByRole('region', { name: 'Notifications' })
+    await toasts.getByRole('alert').getByText('Subscription failed').waitFor()
+    await toasts
+      .getByText('There was an error subscribing to the newsletter. Please try again later.')
+      .waitFor()
+    expect(await page.getByLabel('Email address').inputValue()).toBe('ada@example.com')
+  },
+)
 
-test('"Ask the tutor about this" leads a visitor into a project with the question in the box', async () => {
-  const page = await site.openPage()
-  await page.goto('/field-guide/swiftui-state')
-  await page.getByRole('link', { name: 'Ask the tutor about this' }).click()
-  await page.getByRole('button', { name: 'Try without signing in' }).click()
-  await page.getByRole('button', { name: 'Start a project and ask' }).click()
-  await page.waitForURL('**/project/*')
-  await expect
-    .poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue())
-    .toContain('in the Field Guide. How do I use this in my app?')
-})
+test(
+  '"Ask the tutor about this" leads a visitor into a project with the question in the box',
+  { tags: 'deep' },
+  async () => {
+    const page = await site.openPage()
+    await page.goto('/field-guide/swiftui-state')
+    await page.getByRole('link', { name: 'Ask the tutor about this' }).click()
+    await page.getByRole('button', { name: 'Try without signing in' }).click()
+    await page.getByRole('button', { name: 'Start a project and ask' }).click()
+    await page.waitForURL('**/project/*')
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue())
+      .toContain('in the Field Guide. How do I use this in my app?')
+  },
+)
 
-test('somebody with projects asks in the one they were last in, or not now', async () => {
+test('somebody with projects asks in the one they were last in, or not now', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   await enterAsGuest(page)
   await page.evaluate(() =>

@@ -25,7 +25,7 @@ function topOf(page: Page, id: string): Promise<number> {
   )
 }
 
-test('the first screen says what this is and where to begin', async () => {
+test('the first screen says what this is and where to begin', { tags: 'deep' }, async () => {
   const page = await openHome()
   const main = page.getByRole('main')
   expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([facts.headline])
@@ -43,27 +43,32 @@ test('the first screen says what this is and where to begin', async () => {
   expectNoFaults()
 })
 
-test('the header stays and leads to four places, Discord and the sign-up form', async () => {
-  const page = await openHome()
-  const navigation = page.getByRole('navigation', { name: 'Main' })
-  const links = await navigation
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
-  expect(links).toEqual([
-    ['Get Started', '#get-started'],
-    ['Success Stories', '#showcase'],
-    ['Pricing', '#pricing'],
-    ['FAQ', '#faq'],
-    ['Join Discord', facts.discordInvite],
-  ])
-  const banner = page.getByRole('banner')
-  expect(await banner.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe(signUpAddress)
-  await page.evaluate(() => scrollTo(0, 3000))
-  expect(await banner.evaluate((header) => header.getBoundingClientRect().top)).toBe(0)
-})
+test(
+  'the header stays and leads to four places, Discord and the sign-up form',
+  { tags: 'deep' },
+  async () => {
+    const page = await openHome()
+    const navigation = page.getByRole('navigation', { name: 'Main' })
+    const links = await navigation
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+    expect(links).toEqual([
+      ['Get Started', '#get-started'],
+      ['Success Stories', '#showcase'],
+      ['Pricing', '#pricing'],
+      ['FAQ', '#faq'],
+      ['Join Discord', facts.discordInvite],
+    ])
+    const banner = page.getByRole('banner')
+    expect(await banner.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe(signUpAddress)
+    await page.evaluate(() => scrollTo(0, 3000))
+    expect(await banner.evaluate((header) => header.getBoundingClientRect().top)).toBe(0)
+  },
+)
 
 test.each(anchors)(
   '#%s lands 80 px below the top, from a link, from another page and from its address',
+  { tags: 'deep' },
   async (anchor) => {
     const page = await openHome()
     await page.getByRole('contentinfo').waitFor()
@@ -80,18 +85,22 @@ test.each(anchors)(
   },
 )
 
-test('the footer of another page leads to the FAQ on the landing page, and /pricing to the prices', async () => {
-  const page = await site.openPage()
-  await page.goto('/terms-of-service')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
-  await page.waitForURL('**/#faq')
-  await expect.poll(() => topOf(page, 'faq')).toBe(80)
-  await page.goto('/pricing')
-  await page.waitForURL('**/#pricing')
-  await expect.poll(() => topOf(page, 'pricing')).toBe(80)
-})
+test(
+  'the footer of another page leads to the FAQ on the landing page, and /pricing to the prices',
+  { tags: 'deep' },
+  async () => {
+    const page = await site.openPage()
+    await page.goto('/terms-of-service')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+    await page.waitForURL('**/#faq')
+    await expect.poll(() => topOf(page, 'faq')).toBe(80)
+    await page.goto('/pricing')
+    await page.waitForURL('**/#pricing')
+    await expect.poll(() => topOf(page, 'pricing')).toBe(80)
+  },
+)
 
-test('a link glides, unless the visitor wants less motion', async () => {
+test('a link glides, unless the visitor wants less motion', { tags: 'deep' }, async () => {
   const glide = async (reducedMotion: 'reduce' | 'no-preference') => {
     const page = await openHome({ reducedMotion })
     await page.evaluate(() => {
@@ -138,7 +147,7 @@ test('the menu of a small screen opens, closes on Escape and when something is c
   await expect.poll(() => topOf(page, 'pricing')).toBe(80)
 })
 
-test('Get Started has four steps, a sample chat and Swift with colours', async () => {
+test('Get Started has four steps, a sample chat and Swift with colours', { tags: 'deep' }, async () => {
   const page = await openHome()
   const section = page.getByRole('region', { name: 'From a sentence to the simulator' })
   expect(await section.getByRole('listitem').getByRole('heading', { level: 3 }).allTextContents()).toEqual([
@@ -191,15 +200,19 @@ test('the success stories turn by tabs, arrows, dots and keys, around both ends'
   ).toEqual(['Photo Management', 'Featured'])
 })
 
-test('on a phone the page is no longer than seven screens and a bit, and nothing sticks out', async () => {
-  const page = await openHome(phone)
-  const { height, width } = await page.evaluate(() => ({
-    height: document.documentElement.scrollHeight,
-    width: document.documentElement.scrollWidth,
-  }))
-  expect(height).toBeLessThanOrEqual(6100)
-  expect(width).toBe(390)
-})
+test(
+  'on a phone the page is no longer than seven screens and a bit, and nothing sticks out',
+  { tags: 'deep' },
+  async () => {
+    const page = await openHome(phone)
+    const { height, width } = await page.evaluate(() => ({
+      height: document.documentElement.scrollHeight,
+      width: document.documentElement.scrollWidth,
+    }))
+    expect(height).toBeLessThanOrEqual(6100)
+    expect(width).toBe(390)
+  },
+)
 
 /** The visible parts of the drawn phone. */
 function drawnWords(page: Page): Promise<string[]> {
@@ -214,26 +227,30 @@ function drawnWords(page: Page): Promise<string[]> {
   )
 }
 
-test('the drawn phone shows the app as far as the pressed task, and all of it to begin with', async () => {
-  const page = await openHome()
-  await expect.poll(() => drawnWords(page)).toContain('Water all in this room')
-  const tasks = page
-    .getByRole('region', { name: 'From a sentence to the simulator' })
-    .locator('[data-step-button]')
-  await tasks.first().focus()
-  await page.keyboard.press('Enter')
-  await expect.poll(() => drawnWords(page)).toEqual(['Hello, world!'])
-  expect(await tasks.first().getAttribute('aria-current')).toBe('step')
-  await tasks.nth(3).click()
-  await expect
-    .poll(() => drawnWords(page))
-    .toEqual([
-      'Plants',
-      ...['Monstera', 'Fern', 'Basil'].flatMap((name) => [name, expect.any(String), expect.any(String)]),
-    ])
-})
+test(
+  'the drawn phone shows the app as far as the pressed task, and all of it to begin with',
+  { tags: 'deep' },
+  async () => {
+    const page = await openHome()
+    await expect.poll(() => drawnWords(page)).toContain('Water all in this room')
+    const tasks = page
+      .getByRole('region', { name: 'From a sentence to the simulator' })
+      .locator('[data-step-button]')
+    await tasks.first().focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => drawnWords(page)).toEqual(['Hello, world!'])
+    expect(await tasks.first().getAttribute('aria-current')).toBe('step')
+    await tasks.nth(3).click()
+    await expect
+      .poll(() => drawnWords(page))
+      .toEqual([
+        'Plants',
+        ...['Monstera', 'Fern', 'Basil'].flatMap((name) => [name, expect.any(String), expect.any(String)]),
+      ])
+  },
+)
 
-test('the app takes shape by itself once it is seen, and stops when asked', async () => {
+test('the app takes shape by itself once it is seen, and stops when asked', { tags: 'deep' }, async () => {
   const page = await openHome({ reducedMotion: 'no-preference' })
   const stage = page.locator('[data-app-steps]')
   await expect.poll(() => stage.getAttribute('data-step')).toBe('1')
@@ -246,7 +263,7 @@ test('the app takes shape by itself once it is seen, and stops when asked', asyn
   await page.getByRole('button', { name: 'Play' }).waitFor()
 })
 
-test('the pricing cards and the FAQ say the same about Pro', async () => {
+test('the pricing cards and the FAQ say the same about Pro', { tags: 'deep' }, async () => {
   const page = await openHome()
   const cards = page.getByRole('region', { name: 'Pricing' }).getByRole('article')
   const [first, plus, pro] = [cards.nth(0), cards.nth(1), cards.nth(2)]
@@ -268,7 +285,7 @@ test('the pricing cards and the FAQ say the same about Pro', async () => {
   expect(answer).toContain('20 US dollars per month')
 })
 
-test('each price says what is included, for whom, and how it works', async () => {
+test('each price says what is included, for whom, and how it works', { tags: 'deep' }, async () => {
   const page = await openHome()
   const pricing = page.getByRole('region', { name: 'Pricing' })
   expect(await pricing.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
@@ -306,7 +323,7 @@ test('of five questions at most one is open, and it can be closed again', async 
   await expect.poll(open).toEqual([])
 })
 
-test('the footer has three columns, four social links and this year', async () => {
+test('the footer has three columns, four social links and this year', { tags: 'deep' }, async () => {
   const page = await openHome()
   const footer = page.getByRole('contentinfo')
   const linksIn = (name: string) =>
@@ -341,7 +358,7 @@ test('the footer has three columns, four social links and this year', async () =
   await footer.getByText(`© ${new Date().getFullYear()}`).waitFor()
 })
 
-test('a page built last year shows this year', async () => {
+test('a page built last year shows this year', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   await page.clock.setFixedTime(new Date('2031-02-03T04:05:06Z'))
   await page.goto('/')

@@ -33,18 +33,22 @@ test('what is done in one tab or on one device appears in the others', async () 
   expect(site.faults).toEqual([])
 })
 
-test('what was done elsewhere before a slow page could hear of it appears as soon as it can', async () => {
-  const { page, id } = await openTasks([])
-  const { promise: done, resolve } = Promise.withResolvers<void>()
-  await page.route('**/api/events', (route) => done.then(() => route.continue()))
-  await page.clock.install()
-  await page.reload()
-  await page.getByRole('heading', { name: 'No tasks yet' }).waitFor()
-  await post(page, `/api/projects/${id}/tasks`, { title: 'Draw the icon' })
-  await page.clock.fastForward(2000)
-  resolve()
-  await page.getByRole('listitem', { name: 'Draw the icon' }).waitFor()
-})
+test(
+  'what was done elsewhere before a slow page could hear of it appears as soon as it can',
+  { tags: 'deep' },
+  async () => {
+    const { page, id } = await openTasks([])
+    const { promise: done, resolve } = Promise.withResolvers<void>()
+    await page.route('**/api/events', (route) => done.then(() => route.continue()))
+    await page.clock.install()
+    await page.reload()
+    await page.getByRole('heading', { name: 'No tasks yet' }).waitFor()
+    await post(page, `/api/projects/${id}/tasks`, { title: 'Draw the icon' })
+    await page.clock.fastForward(2000)
+    resolve()
+    await page.getByRole('listitem', { name: 'Draw the icon' }).waitFor()
+  },
+)
 
 test('a card goes to another column of the board by keyboard, and the focus goes along', async () => {
   const { page } = await openTasks([{ title: 'One' }, { title: 'Two', priority: 'high' }])
@@ -76,45 +80,53 @@ test('a card goes to another column of the board by keyboard, and the focus goes
     .waitFor()
 })
 
-test('a finger drags a card by its handle to another column, and to another place of the list', async () => {
-  const { page } = await openTasks([{ title: 'One' }, { title: 'Two' }, { title: 'Three' }], {
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  await dragByTouch(page, 'Three', 'One', 0.2)
-  await expect.poll(() => titles(page)).toEqual(['Three', 'One', 'Two'])
-  await page.getByRole('button', { name: 'Board' }).click()
-  const column = page.getByRole('region', { name: /^In Progress/ })
-  await column.waitFor()
-  await dragByTouch(page, 'Two', /^In Progress/, 0.5)
-  await column.getByRole('listitem', { name: 'Two' }).waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-})
+test(
+  'a finger drags a card by its handle to another column, and to another place of the list',
+  { tags: 'deep' },
+  async () => {
+    const { page } = await openTasks([{ title: 'One' }, { title: 'Two' }, { title: 'Three' }], {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    await dragByTouch(page, 'Three', 'One', 0.2)
+    await expect.poll(() => titles(page)).toEqual(['Three', 'One', 'Two'])
+    await page.getByRole('button', { name: 'Board' }).click()
+    const column = page.getByRole('region', { name: /^In Progress/ })
+    await column.waitFor()
+    await dragByTouch(page, 'Two', /^In Progress/, 0.5)
+    await column.getByRole('listitem', { name: 'Two' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  },
+)
 
-test('a task is worked on with the tutor, and says what was asked about it and what it waits for', async () => {
-  const { page } = await openTasks([
-    { title: 'Make the model' },
-    { title: 'Show the list', priority: 'high' },
-  ])
-  const list = page.getByRole('listitem', { name: 'Show the list' })
-  await list.getByText('Next task').waitFor()
-  await page.getByRole('button', { name: 'Show the list', exact: true }).click()
-  await page.getByRole('button', { name: 'Work on this with the tutor' }).click()
-  await page.getByRole('button', { name: 'Continue with the tutor' }).waitFor()
-  await page.getByRole('log').getByText('Help me with this task: Show the list').waitFor()
-  await list.getByRole('button', { name: 'Help me with this task: Show the list' }).waitFor()
+test(
+  'a task is worked on with the tutor, and says what was asked about it and what it waits for',
+  { tags: 'deep' },
+  async () => {
+    const { page } = await openTasks([
+      { title: 'Make the model' },
+      { title: 'Show the list', priority: 'high' },
+    ])
+    const list = page.getByRole('listitem', { name: 'Show the list' })
+    await list.getByText('Next task').waitFor()
+    await page.getByRole('button', { name: 'Show the list', exact: true }).click()
+    await page.getByRole('button', { name: 'Work on this with the tutor' }).click()
+    await page.getByRole('button', { name: 'Continue with the tutor' }).waitFor()
+    await page.getByRole('log').getByText('Help me with this task: Show the list').waitFor()
+    await list.getByRole('button', { name: 'Help me with this task: Show the list' }).waitFor()
 
-  await list.getByRole('button', { name: 'Edit' }).click()
-  await page.getByRole('checkbox', { name: 'Make the model' }).check()
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await list.getByText('Waiting', { exact: true }).waitFor()
-  await list.getByRole('button', { name: 'Make the model' }).click()
-  await page.getByRole('listitem', { name: 'Make the model' }).getByText('Next task').waitFor()
-  await page.getByText('Needed for').waitFor()
-})
+    await list.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('checkbox', { name: 'Make the model' }).check()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await list.getByText('Waiting', { exact: true }).waitFor()
+    await list.getByRole('button', { name: 'Make the model' }).click()
+    await page.getByRole('listitem', { name: 'Make the model' }).getByText('Next task').waitFor()
+    await page.getByText('Needed for').waitFor()
+  },
+)
 
-test('a task is added and moved by keyboard alone, and the order is kept', async () => {
+test('a task is added and moved by keyboard alone, and the order is kept', { tags: 'deep' }, async () => {
   const { page } = await openTasks([{ title: 'One' }, { title: 'Two' }, { title: 'Three' }])
   await page.getByRole('button', { name: 'Add Task' }).press('Enter')
   await expect.poll(() => focused(page)).toContain('Task Title')
@@ -130,42 +142,54 @@ test('a task is added and moved by keyboard alone, and the order is kept', async
   await expect.poll(() => titles(page)).toEqual(['One', 'Three', 'Two', 'Four'])
 })
 
-test('a card that is moved over the border of a phase by keyboard keeps the focus', async () => {
-  const { page, id } = await openTasks([])
-  await post(page, `/api/projects/${id}/plan`, {})
-  const tasks = (await (
-    await page.request.post(`/api/projects/${id}/plan/tasks`, { data: {} })
-  ).json()) as Task[]
-  await page.reload()
-  const last = tasks.findIndex(({ phase }) => phase !== tasks[0]!.phase) - 1
-  const { title } = tasks[last]!
-  await page.getByRole('button', { name: `More for ${title}`, exact: true }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Move down' }).press('Enter')
-  await expect.poll(async () => (await titles(page)).indexOf(title)).toBe(last + 1)
-  await expect.poll(() => focused(page)).toBe(`More for ${title}`)
-})
+test(
+  'a card that is moved over the border of a phase by keyboard keeps the focus',
+  { tags: 'deep' },
+  async () => {
+    const { page, id } = await openTasks([])
+    await post(page, `/api/projects/${id}/plan`, {})
+    const tasks = (await (
+      await page.request.post(`/api/projects/${id}/plan/tasks`, { data: {} })
+    ).json()) as Task[]
+    await page.reload()
+    const last = tasks.findIndex(({ phase }) => phase !== tasks[0]!.phase) - 1
+    const { title } = tasks[last]!
+    await page.getByRole('button', { name: `More for ${title}`, exact: true }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Move down' }).press('Enter')
+    await expect.poll(async () => (await titles(page)).indexOf(title)).toBe(last + 1)
+    await expect.poll(() => focused(page)).toBe(`More for ${title}`)
+  },
+)
 
-test('on a small screen the tutor is asked about a task in its thread, and a second time the box has the focus', async () => {
-  const { page } = await openTasks([{ title: 'Draw the icon' }], { viewport: { width: 390, height: 844 } })
-  await page.getByRole('button', { name: 'Draw the icon', exact: true }).press('Enter')
-  await page.getByRole('button', { name: 'Work on this with the tutor' }).press('Enter')
-  await page.getByRole('log').getByText('Help me with this task: Draw the icon').waitFor()
-  await page.getByRole('button', { name: 'Show Tasks' }).press('Enter')
-  await page.getByRole('button', { name: 'Continue with the tutor' }).press('Enter')
-  await expect.poll(() => focused(page)).toBe('Message')
-})
+test(
+  'on a small screen the tutor is asked about a task in its thread, and a second time the box has the focus',
+  { tags: 'deep' },
+  async () => {
+    const { page } = await openTasks([{ title: 'Draw the icon' }], { viewport: { width: 390, height: 844 } })
+    await page.getByRole('button', { name: 'Draw the icon', exact: true }).press('Enter')
+    await page.getByRole('button', { name: 'Work on this with the tutor' }).press('Enter')
+    await page.getByRole('log').getByText('Help me with this task: Draw the icon').waitFor()
+    await page.getByRole('button', { name: 'Show Tasks' }).press('Enter')
+    await page.getByRole('button', { name: 'Continue with the tutor' }).press('Enter')
+    await expect.poll(() => focused(page)).toBe('Message')
+  },
+)
 
-test('a new title does not take back what others changed while the form was open', async () => {
-  const { page, id } = await openTasks([{ title: 'One' }])
-  await page.getByRole('button', { name: 'One', exact: true }).click()
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  const [task] = await tasksOf(page, id)
-  await page.request.patch(`/api/projects/${id}/tasks/${task!.id}`, { data: { status: 'completed' } })
-  await page.getByRole('textbox', { name: 'Task Title' }).fill('Two')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(await tasksOf(page, id)).toMatchObject([{ title: 'Two', status: 'completed' }])
-})
+test(
+  'a new title does not take back what others changed while the form was open',
+  { tags: 'deep' },
+  async () => {
+    const { page, id } = await openTasks([{ title: 'One' }])
+    await page.getByRole('button', { name: 'One', exact: true }).click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const [task] = await tasksOf(page, id)
+    await page.request.patch(`/api/projects/${id}/tasks/${task!.id}`, { data: { status: 'completed' } })
+    await page.getByRole('textbox', { name: 'Task Title' }).fill('Two')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await tasksOf(page, id)).toMatchObject([{ title: 'Two', status: 'completed' }])
+  },
+)
 
 test('a task is dragged to another place', async () => {
   const { page } = await openTasks([{ title: 'One' }, { title: 'Two' }, { title: 'Three' }])
@@ -178,26 +202,30 @@ test('a task is dragged to another place', async () => {
   await expect.poll(() => titles(page)).toEqual(['Two', 'Three', 'One'])
 })
 
-test('a status the server refuses goes back to what it was, and a toast says why', async () => {
-  const { page } = await openTasks([{ title: 'One' }])
-  await page.route('**/tasks/*', (route) =>
-    route.fulfill({
-      status: 503,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ detail: 'Busy. Try again in a minute.' }),
-    }),
-  )
-  const status = page.getByRole('combobox', { name: 'Status of One' })
-  await status.press('ArrowDown')
-  await page.keyboard.press('c')
-  await page.getByRole('option', { name: 'Completed' }).waitFor()
-  await page.keyboard.press('Enter')
-  const alert = page.getByRole('alert').filter({ hasText: 'Failed to update task' })
-  await alert.getByText('Busy. Try again in a minute.').waitFor()
-  await expect.poll(() => status.textContent()).toBe('Not Started')
-})
+test(
+  'a status the server refuses goes back to what it was, and a toast says why',
+  { tags: 'deep' },
+  async () => {
+    const { page } = await openTasks([{ title: 'One' }])
+    await page.route('**/tasks/*', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ detail: 'Busy. Try again in a minute.' }),
+      }),
+    )
+    const status = page.getByRole('combobox', { name: 'Status of One' })
+    await status.press('ArrowDown')
+    await page.keyboard.press('c')
+    await page.getByRole('option', { name: 'Completed' }).waitFor()
+    await page.keyboard.press('Enter')
+    const alert = page.getByRole('alert').filter({ hasText: 'Failed to update task' })
+    await alert.getByText('Busy. Try again in a minute.').waitFor()
+    await expect.poll(() => status.textContent()).toBe('Not Started')
+  },
+)
 
-test('what was typed for a task survives a server that fails', async () => {
+test('what was typed for a task survives a server that fails', { tags: 'deep' }, async () => {
   const { page } = await openTasks([])
   await page.route('**/tasks', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'Busy' }) : route.continue(),
@@ -227,7 +255,7 @@ test('two deleted tasks come back with one Undo; leaving the page deletes for go
   await page.getByText('0 of 2 tasks done').waitFor()
 })
 
-test('the open tab and task stand in the address', async () => {
+test('the open tab and task stand in the address', { tags: 'deep' }, async () => {
   const { page } = await openTasks([{ title: 'One' }, { title: 'Two' }])
   await page.getByRole('button', { name: 'Two', exact: true }).click()
   await page.getByRole('button', { name: 'Work on this with the tutor' }).waitFor()
@@ -236,57 +264,65 @@ test('the open tab and task stand in the address', async () => {
   await page.getByRole('log').getByText('Help me with this task: Two').waitFor()
 })
 
-test('a task is done with one press of its circle, says what comes next, and is undone by another', async () => {
-  const { page } = await openTasks([{ title: 'One' }, { title: 'Two' }])
-  const circle = page.getByRole('button', { name: 'One: completed' })
-  await circle.click()
-  await expect.poll(() => circle.getAttribute('aria-pressed')).toBe('true')
-  await page.getByText('1 of 2 tasks are done. Next: Two').waitFor()
-  await page.getByRole('button', { name: 'Show it' }).click()
-  await page
-    .getByRole('listitem', { name: 'Two' })
-    .getByText('Done when')
-    .or(page.getByRole('button', { name: 'Work on this with the tutor' }))
-    .waitFor()
-  await circle.click()
-  await expect
-    .poll(() => page.getByRole('combobox', { name: 'Status of One' }).textContent())
-    .toBe('Not Started')
-})
+test(
+  'a task is done with one press of its circle, says what comes next, and is undone by another',
+  { tags: 'deep' },
+  async () => {
+    const { page } = await openTasks([{ title: 'One' }, { title: 'Two' }])
+    const circle = page.getByRole('button', { name: 'One: completed' })
+    await circle.click()
+    await expect.poll(() => circle.getAttribute('aria-pressed')).toBe('true')
+    await page.getByText('1 of 2 tasks are done. Next: Two').waitFor()
+    await page.getByRole('button', { name: 'Show it' }).click()
+    await page
+      .getByRole('listitem', { name: 'Two' })
+      .getByText('Done when')
+      .or(page.getByRole('button', { name: 'Work on this with the tutor' }))
+      .waitFor()
+    await circle.click()
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Status of One' }).textContent())
+      .toBe('Not Started')
+  },
+)
 
-test('keys alone add a task, go from one to the next, and change several at once; turned off they do nothing', async () => {
-  const { page, id } = await openTasks([{ title: 'One' }, { title: 'Two' }, { title: 'Three' }])
-  await page.keyboard.press('j')
-  await expect.poll(() => focused(page)).toBe('One')
-  await page.keyboard.press('x')
-  await page.getByText('1 task selected').waitFor()
-  await page.keyboard.press('j')
-  await page.keyboard.press('j')
-  await page.keyboard.press('k')
-  await expect.poll(() => focused(page)).toBe('Two')
-  await page.keyboard.press('x')
-  await page.getByText('2 tasks selected').waitFor()
-  await page
-    .getByRole('toolbar', { name: 'Change the selected tasks' })
-    .getByRole('button', { name: 'In Progress' })
-    .click()
-  await expect
-    .poll(async () => (await tasksOf(page, id)).map(({ status }) => status))
-    .toEqual(['in_progress', 'in_progress', 'not_started'])
-  await page.keyboard.press('c')
-  await page.getByRole('dialog', { name: 'Add New Task' }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keyboard Shortcuts' }).getByRole('checkbox').uncheck()
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.keyboard.press('c')
-  await page.keyboard.press('Control+/')
-  await page.getByRole('dialog', { name: 'Keyboard Shortcuts' }).waitFor()
-  expect(await page.getByRole('dialog', { name: 'Add New Task' }).count()).toBe(0)
-})
+test(
+  'keys alone add a task, go from one to the next, and change several at once; turned off they do nothing',
+  { tags: 'deep' },
+  async () => {
+    const { page, id } = await openTasks([{ title: 'One' }, { title: 'Two' }, { title: 'Three' }])
+    await page.keyboard.press('j')
+    await expect.poll(() => focused(page)).toBe('One')
+    await page.keyboard.press('x')
+    await page.getByText('1 task selected').waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    await expect.poll(() => focused(page)).toBe('Two')
+    await page.keyboard.press('x')
+    await page.getByText('2 tasks selected').waitFor()
+    await page
+      .getByRole('toolbar', { name: 'Change the selected tasks' })
+      .getByRole('button', { name: 'In Progress' })
+      .click()
+    await expect
+      .poll(async () => (await tasksOf(page, id)).map(({ status }) => status))
+      .toEqual(['in_progress', 'in_progress', 'not_started'])
+    await page.keyboard.press('c')
+    await page.getByRole('dialog', { name: 'Add New Task' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard Shortcuts' }).getByRole('checkbox').uncheck()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.keyboard.press('c')
+    await page.keyboard.press('Control+/')
+    await page.getByRole('dialog', { name: 'Keyboard Shortcuts' }).waitFor()
+    expect(await page.getByRole('dialog', { name: 'Add New Task' }).count()).toBe(0)
+  },
+)
 
-test('a task has steps to tick off, which are lines of its description', async () => {
+test('a task has steps to tick off, which are lines of its description', { tags: 'deep' }, async () => {
   const { page, id } = await openTasks([{ title: 'One', description: 'Draw it.\n- [ ] Sketch' }])
   await page.getByRole('button', { name: 'One', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Sketch' }).check()

@@ -27,7 +27,7 @@ test('a project opens on its next task, with its picture and lesson; done leads 
   expect(site.faults).toEqual([])
 })
 
-test("a screen's task shows the screen as the plan draws it", async () => {
+test("a screen's task shows the screen as the plan draws it", { tags: 'deep' }, async () => {
   const { page, tasks } = await openPlanned()
   const drawn = tasks.find(({ title }) => /^(Build|Show|Create the form|List)/.test(title)) ?? tasks[3]!
   await page.goto(`${new URL(page.url()).pathname}?tab=today&work=${drawn.id}`)
@@ -35,46 +35,54 @@ test("a screen's task shows the screen as the plan draws it", async () => {
   await page.getByRole('figure').getByText('What you are building:').waitFor()
 })
 
-test('the chat names the next task and begins with one press; a task has its own thread, and all messages are found beside it', async () => {
-  const { page, tasks } = await openPlanned()
-  const address = new URL(page.url()).pathname
-  await page.goto(address)
-  const log = page.getByRole('log')
-  await log.getByText(tasks[0]!.title).first().waitFor()
-  await log.getByRole('button', { name: 'Start this task together' }).click()
-  await log.getByText(`Help me with this task: ${tasks[0]!.title}`).waitFor()
-  await page.getByRole('button', { name: 'Answer this again' }).waitFor()
+test(
+  'the chat names the next task and begins with one press; a task has its own thread, and all messages are found beside it',
+  { tags: 'deep' },
+  async () => {
+    const { page, tasks } = await openPlanned()
+    const address = new URL(page.url()).pathname
+    await page.goto(address)
+    const log = page.getByRole('log')
+    await log.getByText(tasks[0]!.title).first().waitFor()
+    await log.getByRole('button', { name: 'Start this task together' }).click()
+    await log.getByText(`Help me with this task: ${tasks[0]!.title}`).waitFor()
+    await page.getByRole('button', { name: 'Answer this again' }).waitFor()
 
-  await page.goto(`${address}?tab=today&thread=task&work=${tasks[4]!.id}`)
-  await log.getByText('Your conversation about this task appears here.').waitFor()
-  await page.getByRole('textbox', { name: 'Message' }).fill('What is a binding?')
-  await page.keyboard.press('Enter')
-  await log.getByText('What is a binding?').first().waitFor()
-  expect(await log.getByText('Help me with this task').count()).toBe(0)
-  await page.getByRole('button', { name: 'All', exact: true }).click()
-  await log.getByText('Help me with this task').first().waitFor()
-  await log.getByText('What is a binding?').first().waitFor()
-  await page.reload()
-  await log.getByText('Help me with this task').first().waitFor()
-  expect(site.faults).toEqual([])
-})
+    await page.goto(`${address}?tab=today&thread=task&work=${tasks[4]!.id}`)
+    await log.getByText('Your conversation about this task appears here.').waitFor()
+    await page.getByRole('textbox', { name: 'Message' }).fill('What is a binding?')
+    await page.keyboard.press('Enter')
+    await log.getByText('What is a binding?').first().waitFor()
+    expect(await log.getByText('Help me with this task').count()).toBe(0)
+    await page.getByRole('button', { name: 'All', exact: true }).click()
+    await log.getByText('Help me with this task').first().waitFor()
+    await log.getByText('What is a binding?').first().waitFor()
+    await page.reload()
+    await log.getByText('Help me with this task').first().waitFor()
+    expect(site.faults).toEqual([])
+  },
+)
 
-test('the plan takes the whole width with its contents beside it, by address, and gives it back with one press', async () => {
-  const { page } = await openPlanned()
-  await page.goto(`${new URL(page.url()).pathname}?tab=plan`)
-  await page.getByRole('heading', { name: 'Roadmap' }).waitFor()
-  await page.getByRole('button', { name: 'Full width' }).click()
-  await expect.poll(() => page.getByRole('log').isVisible()).toBe(false)
-  await page.reload()
-  const contents = page.getByRole('navigation', { name: 'In this plan' })
-  await contents.getByRole('button', { name: 'Features' }).click()
-  await expect.poll(() => focused(page)).toBe('Features')
-  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
-  await page.getByRole('button', { name: 'Show the chat' }).click()
-  await page.getByRole('log').waitFor()
-})
+test(
+  'the plan takes the whole width with its contents beside it, by address, and gives it back with one press',
+  { tags: 'deep' },
+  async () => {
+    const { page } = await openPlanned()
+    await page.goto(`${new URL(page.url()).pathname}?tab=plan`)
+    await page.getByRole('heading', { name: 'Roadmap' }).waitFor()
+    await page.getByRole('button', { name: 'Full width' }).click()
+    await expect.poll(() => page.getByRole('log').isVisible()).toBe(false)
+    await page.reload()
+    const contents = page.getByRole('navigation', { name: 'In this plan' })
+    await contents.getByRole('button', { name: 'Features' }).click()
+    await expect.poll(() => focused(page)).toBe('Features')
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+    await page.getByRole('button', { name: 'Show the chat' }).click()
+    await page.getByRole('log').waitFor()
+  },
+)
 
-test('a long answer is read from its beginning', async () => {
+test('a long answer is read from its beginning', { tags: 'deep' }, async () => {
   const { page } = await openPlanned({ viewport: { width: 1440, height: 620 } })
   await page.getByRole('textbox', { name: 'Message' }).waitFor()
   await page.keyboard.press('/')
@@ -87,23 +95,27 @@ test('a long answer is read from its beginning', async () => {
   expect(question.y).toBeGreaterThanOrEqual(log.y)
 })
 
-test('on a phone with its keyboard open at least half of what is left is conversation', async () => {
-  const screen = { width: 390, height: 844 }
-  const { page } = await openPlanned({ viewport: screen, screen, hasTouch: true, isMobile: true })
-  await page.goto(`${new URL(page.url()).pathname}?panel=chat`)
-  await page.getByRole('textbox', { name: 'Message' }).click()
-  await page.setViewportSize({ width: 390, height: 400 })
-  await expect
-    .poll(async () => (await page.getByRole('log').boundingBox())!.height)
-    .toBeGreaterThanOrEqual(200)
-  const tabs = (await page.getByRole('tab', { name: 'Chat' }).boundingBox())!
-  const toggle = (await page.getByRole('button', { name: 'Show Tasks' }).boundingBox())!
-  expect(Math.abs(tabs.y + tabs.height / 2 - toggle.y - toggle.height / 2)).toBeLessThan(8)
-  await page.setViewportSize(screen)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-})
+test(
+  'on a phone with its keyboard open at least half of what is left is conversation',
+  { tags: 'deep' },
+  async () => {
+    const screen = { width: 390, height: 844 }
+    const { page } = await openPlanned({ viewport: screen, screen, hasTouch: true, isMobile: true })
+    await page.goto(`${new URL(page.url()).pathname}?panel=chat`)
+    await page.getByRole('textbox', { name: 'Message' }).click()
+    await page.setViewportSize({ width: 390, height: 400 })
+    await expect
+      .poll(async () => (await page.getByRole('log').boundingBox())!.height)
+      .toBeGreaterThanOrEqual(200)
+    const tabs = (await page.getByRole('tab', { name: 'Chat' }).boundingBox())!
+    const toggle = (await page.getByRole('button', { name: 'Show Tasks' }).boundingBox())!
+    expect(Math.abs(tabs.y + tabs.height / 2 - toggle.y - toggle.height / 2)).toBeLessThan(8)
+    await page.setViewportSize(screen)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+)
 
-test('a toast covers neither the header nor the box to write in', async () => {
+test('a toast covers neither the header nor the box to write in', { tags: 'deep' }, async () => {
   const { page, tasks } = await openPlanned()
   await page.getByRole('button', { name: `More for ${tasks[0]!.title}` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -116,7 +128,7 @@ test('a toast covers neither the header nor the box to write in', async () => {
   expect(y + height).toBeLessThanOrEqual(box.y)
 })
 
-test('the page has its title before any script has run', async () => {
+test('the page has its title before any script has run', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   await enterAsGuest(page)
   const html = await (await page.request.get('/project/1')).text()

@@ -9,28 +9,40 @@ const quietMs = 700
 // Promised in docs/performance.md: pages may grow up to these limits.
 const budget = { landing: 95_000, dashboard: 160_000, project: 240_000 }
 
-test('the landing page loads at most 95 KB of scripts, also when its planner is used', async () => {
-  const weighed = await openWeighed('/')
-  await weighed.page.getByRole('textbox').first().focus()
-  expect(await weighed.scriptBytes()).toBeLessThanOrEqual(budget.landing)
-})
+test(
+  'the landing page loads at most 95 KB of scripts, also when its planner is used',
+  { tags: 'deep' },
+  async () => {
+    const weighed = await openWeighed('/')
+    await weighed.page.getByRole('textbox').first().focus()
+    expect(await weighed.scriptBytes()).toBeLessThanOrEqual(budget.landing)
+  },
+)
 
-test('the dashboard loads at most 160 KB of scripts, without a project and with one', async () => {
-  const owner = await site.openPage()
-  await enterAsGuest(owner)
-  expect(await scriptBytes('/dashboard', owner)).toBeLessThanOrEqual(budget.dashboard)
-  await startSample(owner)
-  expect(await scriptBytes('/dashboard', owner)).toBeLessThanOrEqual(budget.dashboard)
-})
+test(
+  'the dashboard loads at most 160 KB of scripts, without a project and with one',
+  { tags: 'deep' },
+  async () => {
+    const owner = await site.openPage()
+    await enterAsGuest(owner)
+    expect(await scriptBytes('/dashboard', owner)).toBeLessThanOrEqual(budget.dashboard)
+    await startSample(owner)
+    expect(await scriptBytes('/dashboard', owner)).toBeLessThanOrEqual(budget.dashboard)
+  },
+)
 
-test('a project loads at most 240 KB of scripts, on Today, on its plan and on its tasks', async () => {
-  const owner = await site.openPage()
-  await enterAsGuest(owner)
-  const address = `/project/${await startSample(owner)}`
-  expect(await scriptBytes(address, owner)).toBeLessThanOrEqual(budget.project)
-  expect(await scriptBytes(`${address}?tab=plan`, owner)).toBeLessThanOrEqual(budget.project)
-  expect(await scriptBytes(`${address}?tab=tasks`, owner)).toBeLessThanOrEqual(budget.project)
-})
+test(
+  'a project loads at most 240 KB of scripts, on Today, on its plan and on its tasks',
+  { tags: 'deep' },
+  async () => {
+    const owner = await site.openPage()
+    await enterAsGuest(owner)
+    const address = `/project/${await startSample(owner)}`
+    expect(await scriptBytes(address, owner)).toBeLessThanOrEqual(budget.project)
+    expect(await scriptBytes(`${address}?tab=plan`, owner)).toBeLessThanOrEqual(budget.project)
+    expect(await scriptBytes(`${address}?tab=tasks`, owner)).toBeLessThanOrEqual(budget.project)
+  },
+)
 
 async function startSample(page: Page): Promise<number> {
   const response = await page.request.post('/api/projects/starters', {

@@ -28,19 +28,23 @@ test('an empty dashboard offers starters, which are real projects with their tas
   expect(site.faults).toEqual([])
 })
 
-test('a project without title or description is refused in words, and the dialog stays', async () => {
-  const page = await openAsGuest()
-  await page.getByRole('button', { name: 'New Project' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create New Project' })
-  await dialog.getByRole('button', { name: 'Create Project' }).click()
-  await dialog.getByText('Title is required').waitFor()
-  await dialog.getByText('Description is required').waitFor()
-  await expect.poll(() => focused(page)).toBe('Project Title')
-  await page.keyboard.press('Escape')
-  await expect.poll(() => focused(page)).toBe('New Project')
-})
+test(
+  'a project without title or description is refused in words, and the dialog stays',
+  { tags: 'deep' },
+  async () => {
+    const page = await openAsGuest()
+    await page.getByRole('button', { name: 'New Project' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create New Project' })
+    await dialog.getByRole('button', { name: 'Create Project' }).click()
+    await dialog.getByText('Title is required').waitFor()
+    await dialog.getByText('Description is required').waitFor()
+    await expect.poll(() => focused(page)).toBe('Project Title')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focused(page)).toBe('New Project')
+  },
+)
 
-test('projects are found by any part of their words', async () => {
+test('projects are found by any part of their words', { tags: 'deep' }, async () => {
   const page = await openAsGuest()
   await create(page, '/projects', plants)
   await create(page, '/projects', { title: 'Run club', description: 'Track runs' })
@@ -50,7 +54,7 @@ test('projects are found by any part of their words', async () => {
   await page.getByRole('article', { name: 'Leaf & Water' }).waitFor()
 })
 
-test('projects that cannot be loaded say so, and can be asked for again', async () => {
+test('projects that cannot be loaded say so, and can be asked for again', { tags: 'deep' }, async () => {
   const page = await openAsGuest()
   await page.route('**/api/projects', (route) => route.fulfill({ status: 500, body: '' }))
   await page.reload()
@@ -60,7 +64,7 @@ test('projects that cannot be loaded say so, and can be asked for again', async 
   await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
 })
 
-test('a deleted project comes back with Undo', async () => {
+test('a deleted project comes back with Undo', { tags: 'deep' }, async () => {
   const page = await openAsGuest()
   await createProject(page, plants)
   await page.getByRole('button', { name: 'Project settings' }).click()
@@ -72,39 +76,47 @@ test('a deleted project comes back with Undo', async () => {
   await page.getByRole('article', { name: plants.title }).waitFor()
 })
 
-test('a deleted project is gone for whoever goes back to it: until Undo, or for good', async () => {
-  const page = await openAsGuest()
-  await createProject(page, plants)
-  await deleteInWorkspace(page)
-  await page.goBack()
-  await page.getByRole('heading', { name: 'Error Loading Project' }).waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('textbox', { name: 'Message' }).waitFor()
-  await page.goForward()
-  await page.getByRole('button', { name: 'Open Project' }).click()
-  await deleteInWorkspace(page)
-  const deleting = page.waitForResponse((response) => response.request().method() === 'DELETE')
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  await deleting
-  await page.goBack()
-  await page.getByRole('heading', { name: 'Error Loading Project' }).waitFor()
-})
+test(
+  'a deleted project is gone for whoever goes back to it: until Undo, or for good',
+  { tags: 'deep' },
+  async () => {
+    const page = await openAsGuest()
+    await createProject(page, plants)
+    await deleteInWorkspace(page)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Error Loading Project' }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('textbox', { name: 'Message' }).waitFor()
+    await page.goForward()
+    await page.getByRole('button', { name: 'Open Project' }).click()
+    await deleteInWorkspace(page)
+    const deleting = page.waitForResponse((response) => response.request().method() === 'DELETE')
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await deleting
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Error Loading Project' }).waitFor()
+  },
+)
 
-test('a project is deleted in its settings on the dashboard by keyboard; the focus is kept, and the palette has it no more', async () => {
-  const page = await openAsGuest()
-  await create(page, '/projects', plants)
-  await page.reload()
-  await page.getByRole('button', { name: `More for ${plants.title}` }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Rename' }).press('Enter')
-  await page.getByRole('button', { name: 'Delete project' }).press('Enter')
-  await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
-  await expect.poll(() => focused(page)).toBe('Projects')
-  await page.keyboard.press('Control+k')
-  await page.getByRole('option', { name: 'New project' }).waitFor()
-  expect(await page.getByRole('option', { name: plants.title }).count()).toBe(0)
-  await search(page, plants.title)
-  expect(await page.getByRole('option', { name: plants.title }).count()).toBe(0)
-})
+test(
+  'a project is deleted in its settings on the dashboard by keyboard; the focus is kept, and the palette has it no more',
+  { tags: 'deep' },
+  async () => {
+    const page = await openAsGuest()
+    await create(page, '/projects', plants)
+    await page.reload()
+    await page.getByRole('button', { name: `More for ${plants.title}` }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Rename' }).press('Enter')
+    await page.getByRole('button', { name: 'Delete project' }).press('Enter')
+    await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
+    await expect.poll(() => focused(page)).toBe('Projects')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('option', { name: 'New project' }).waitFor()
+    expect(await page.getByRole('option', { name: plants.title }).count()).toBe(0)
+    await search(page, plants.title)
+    expect(await page.getByRole('option', { name: plants.title }).count()).toBe(0)
+  },
+)
 
 test('an exported project is imported again, chosen or dropped and however long; other files are refused in words, and a copy can start over', async () => {
   const page = await openWithTasks(['One', 'Two'])
@@ -167,29 +179,33 @@ test('search and commands lead by keyboard alone to the exact task, solution and
   expect(site.faults).toEqual([])
 })
 
-test('search says when nothing fits and when it fails; Escape gives the focus back; ? lists the keys unless it is turned off', async () => {
-  const page = await openWithTasks([])
-  await page.getByRole('button', { name: 'Search and commands' }).click()
-  await page.getByRole('combobox', { name: 'Search and commands' }).fill('zzqqxx')
-  await page.getByText('No results for “zzqqxx”').waitFor()
-  await page.route('**/api/search?*', (route) => route.abort())
-  await page.keyboard.type('y')
-  await page.getByRole('alert').getByText('The search failed.').waitFor()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => focused(page)).toContain('Search and commands')
-  await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keyboard Shortcuts' })
-  await keys.getByRole('checkbox').uncheck()
-  await page.keyboard.press('Escape')
-  await keys.waitFor({ state: 'detached' })
-  await page.keyboard.press('?')
-  await search(page, 'dark theme')
-  expect(await keys.count()).toBe(0)
-  await choose(page, /^Switch to the dark theme/)
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
-})
+test(
+  'search says when nothing fits and when it fails; Escape gives the focus back; ? lists the keys unless it is turned off',
+  { tags: 'deep' },
+  async () => {
+    const page = await openWithTasks([])
+    await page.getByRole('button', { name: 'Search and commands' }).click()
+    await page.getByRole('combobox', { name: 'Search and commands' }).fill('zzqqxx')
+    await page.getByText('No results for “zzqqxx”').waitFor()
+    await page.route('**/api/search?*', (route) => route.abort())
+    await page.keyboard.type('y')
+    await page.getByRole('alert').getByText('The search failed.').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focused(page)).toContain('Search and commands')
+    await page.keyboard.press('?')
+    const keys = page.getByRole('dialog', { name: 'Keyboard Shortcuts' })
+    await keys.getByRole('checkbox').uncheck()
+    await page.keyboard.press('Escape')
+    await keys.waitFor({ state: 'detached' })
+    await page.keyboard.press('?')
+    await search(page, 'dark theme')
+    expect(await keys.count()).toBe(0)
+    await choose(page, /^Switch to the dark theme/)
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  },
+)
 
-test('a wish changes the plan, and one phase becomes tasks', async () => {
+test('a wish changes the plan, and one phase becomes tasks', { tags: 'deep' }, async () => {
   const page = await openAsGuest()
   await createProject(page, plants)
   await page.getByRole('button', { name: 'Skip questions' }).click()
@@ -205,30 +221,34 @@ test('a wish changes the plan, and one phase becomes tasks', async () => {
   await page.getByText('In your tasks', { exact: true }).waitFor()
 })
 
-test('a saved solution is shown as code, copied, changed, and deleted with a way back', async () => {
-  const page = await openAsGuest({ permissions: ['clipboard-read', 'clipboard-write'] })
-  await createProject(page, plants)
-  await page.getByRole('tab', { name: 'Saved Solutions' }).click()
-  await page.getByRole('button', { name: 'Add First Solution' }).click()
-  await page.getByRole('textbox', { name: 'Title' }).fill('Plant')
-  await page.getByRole('textbox', { name: 'Content' }).fill('```swift\nstruct Plant {}\n```')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save Solution' }).click()
-  await page.getByText('Your solution has been saved successfully').waitFor()
-  await page.getByRole('button', { name: 'Plant Swift', exact: true }).click()
-  await page.locator('pre', { hasText: 'struct Plant {}' }).waitFor()
-  await page.getByRole('button', { name: 'Copy', exact: true }).click()
-  await page.getByText('Solution code has been copied').waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('struct Plant {}')
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download', exact: true }).click()
-  expect((await downloading).suggestedFilename()).toBe('Plant.swift')
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('heading', { name: 'No saved solutions yet' }).waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('button', { name: 'Plant Swift', exact: true }).waitFor()
-})
+test(
+  'a saved solution is shown as code, copied, changed, and deleted with a way back',
+  { tags: 'deep' },
+  async () => {
+    const page = await openAsGuest({ permissions: ['clipboard-read', 'clipboard-write'] })
+    await createProject(page, plants)
+    await page.getByRole('tab', { name: 'Saved Solutions' }).click()
+    await page.getByRole('button', { name: 'Add First Solution' }).click()
+    await page.getByRole('textbox', { name: 'Title' }).fill('Plant')
+    await page.getByRole('textbox', { name: 'Content' }).fill('```swift\nstruct Plant {}\n```')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save Solution' }).click()
+    await page.getByText('Your solution has been saved successfully').waitFor()
+    await page.getByRole('button', { name: 'Plant Swift', exact: true }).click()
+    await page.locator('pre', { hasText: 'struct Plant {}' }).waitFor()
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    await page.getByText('Solution code has been copied').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('struct Plant {}')
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    expect((await downloading).suggestedFilename()).toBe('Plant.swift')
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('heading', { name: 'No saved solutions yet' }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Plant Swift', exact: true }).waitFor()
+  },
+)
 
-test('on a small screen one of chat and plan is shown at a time', async () => {
+test('on a small screen one of chat and plan is shown at a time', { tags: 'deep' }, async () => {
   const page = await openAsGuest({ viewport: { width: 390, height: 844 } })
   const id = await create(page, '/projects', plants)
   await page.goto(`/project/${id}`)
@@ -241,27 +261,31 @@ test('on a small screen one of chat and plan is shown at a time', async () => {
   await page.getByRole('heading', { name: 'Development Tasks' }).waitFor()
 })
 
-test('on a small screen the place in the conversation is kept while the plan is looked at', async () => {
-  const page = await openAsGuest({ viewport: { width: 390, height: 844 } })
-  const id = await create(page, '/projects', plants)
-  await create(page, `/projects/${id}/chat`, { content: 'What is a binding?' })
-  await create(page, `/projects/${id}/chat`, { content: 'How do I show a list?' })
-  await page.goto(`/project/${id}?panel=chat`)
-  const log = page.getByRole('log')
-  await log.getByText('How do I show a list?').waitFor()
-  await log.evaluate((box) => box.scrollTo({ top: 60 }))
-  await expect.poll(() => log.evaluate((box) => Math.round(box.scrollTop))).toBe(60)
-  await page.getByRole('button', { name: 'Show Tasks' }).click()
-  await page.getByRole('heading', { name: 'Development Tasks' }).waitFor()
-  await page.getByRole('button', { name: 'Show Chat' }).click()
-  await page.getByRole('textbox', { name: 'Message' }).waitFor()
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
-  expect(await log.evaluate((box) => Math.round(box.scrollTop))).toBe(60)
-})
+test(
+  'on a small screen the place in the conversation is kept while the plan is looked at',
+  { tags: 'deep' },
+  async () => {
+    const page = await openAsGuest({ viewport: { width: 390, height: 844 } })
+    const id = await create(page, '/projects', plants)
+    await create(page, `/projects/${id}/chat`, { content: 'What is a binding?' })
+    await create(page, `/projects/${id}/chat`, { content: 'How do I show a list?' })
+    await page.goto(`/project/${id}?panel=chat`)
+    const log = page.getByRole('log')
+    await log.getByText('How do I show a list?').waitFor()
+    await log.evaluate((box) => box.scrollTo({ top: 60 }))
+    await expect.poll(() => log.evaluate((box) => Math.round(box.scrollTop))).toBe(60)
+    await page.getByRole('button', { name: 'Show Tasks' }).click()
+    await page.getByRole('heading', { name: 'Development Tasks' }).waitFor()
+    await page.getByRole('button', { name: 'Show Chat' }).click()
+    await page.getByRole('textbox', { name: 'Message' }).waitFor()
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    expect(await log.evaluate((box) => Math.round(box.scrollTop))).toBe(60)
+  },
+)
 
-test('the width of the panels is changed by keyboard and remembered', async () => {
+test('the width of the panels is changed by keyboard and remembered', { tags: 'deep' }, async () => {
   const page = await openWithTasks([])
   const handle = page.getByRole('separator', { name: 'Width of the Project Plan' })
   await expect.poll(() => handle.getAttribute('aria-valuenow')).toBe('35')
@@ -270,7 +294,7 @@ test('the width of the panels is changed by keyboard and remembered', async () =
   await expect.poll(() => handle.getAttribute('aria-valuenow')).toBe('37')
 })
 
-test('a conversation that cannot be loaded is the error page of the project', async () => {
+test('a conversation that cannot be loaded is the error page of the project', { tags: 'deep' }, async () => {
   const page = await openAsGuest()
   const id = await create(page, '/projects', plants)
   await page.route('**/chat?*', (route) => route.fulfill({ status: 500, body: 'Oops' }))

@@ -28,35 +28,43 @@ test('from the dashboard to a key that works, and a light that turns green when 
   expect(site.faults).toEqual([])
 })
 
-test('a revoked key is refused at once, the list is empty again, and the page offers another', async () => {
-  const page = await site.openPage()
-  await enterAsGuest(page)
-  await page.getByRole('link', { name: 'Xcode' }).click()
-  const secret = await makeKey(page)
-  await page.getByRole('button', { name: 'Revoke Xcode' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
-  await page.getByText('You have no key yet.').waitFor()
-  await page.getByRole('button', { name: 'Make a key for Xcode' }).waitFor()
-  expect(await page.getByText(secret).count()).toBe(0)
-  await expect.poll(() => focused(page)).toBe('Keys')
-  expect(
-    (await page.request.get('/v1/models', { headers: { Authorization: `Bearer ${secret}` } })).status(),
-  ).toBe(401)
-  expect(site.faults).toEqual([])
-})
+test(
+  'a revoked key is refused at once, the list is empty again, and the page offers another',
+  { tags: 'deep' },
+  async () => {
+    const page = await site.openPage()
+    await enterAsGuest(page)
+    await page.getByRole('link', { name: 'Xcode' }).click()
+    const secret = await makeKey(page)
+    await page.getByRole('button', { name: 'Revoke Xcode' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+    await page.getByText('You have no key yet.').waitFor()
+    await page.getByRole('button', { name: 'Make a key for Xcode' }).waitFor()
+    expect(await page.getByText(secret).count()).toBe(0)
+    await expect.poll(() => focused(page)).toBe('Keys')
+    expect(
+      (await page.request.get('/v1/models', { headers: { Authorization: `Bearer ${secret}` } })).status(),
+    ).toBe(401)
+    expect(site.faults).toEqual([])
+  },
+)
 
-test('a key that was revoked elsewhere is gone from the page, and the page offers another', async () => {
-  const page = await site.openPage()
-  await enterAsGuest(page)
-  await page.getByRole('link', { name: 'Xcode' }).click()
-  const secret = await makeKey(page)
-  await revokeElsewhere(page)
-  await page.getByRole('button', { name: 'Make a key for Xcode' }).waitFor()
-  expect(await page.getByText(secret).count()).toBe(0)
-  expect(site.faults).toEqual([])
-})
+test(
+  'a key that was revoked elsewhere is gone from the page, and the page offers another',
+  { tags: 'deep' },
+  async () => {
+    const page = await site.openPage()
+    await enterAsGuest(page)
+    await page.getByRole('link', { name: 'Xcode' }).click()
+    const secret = await makeKey(page)
+    await revokeElsewhere(page)
+    await page.getByRole('button', { name: 'Make a key for Xcode' }).waitFor()
+    expect(await page.getByText(secret).count()).toBe(0)
+    expect(site.faults).toEqual([])
+  },
+)
 
-test('to revoke a key that another tab revoked a moment before is no failure', async () => {
+test('to revoke a key that another tab revoked a moment before is no failure', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   await enterAsGuest(page)
   await page.goto('/account')

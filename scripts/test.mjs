@@ -1,67 +1,96 @@
-// Installs what is missing, then runs every check and every test; the last line is "N passed, N failed".
+// `npm test`: installs and builds what is missing, then runs every check and every test that is not tagged `deep`.
+// `npm run test:deep` runs those too, then the fuzz and fault campaigns. The last line is "N passed, N failed".
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { bin, ensureBuilt, ensureInstalled, ensureNode, environmentWith, root } from './prepare.mjs'
 
-const node = ensureNode()
-ensureInstalled(node)
-await ensureBuilt(node)
-
+const isDeep = process.argv.includes('--deep')
 const report = path.join(root, 'node_modules/.fledge-test-report.json')
+
 let passed = 0
-let failed = 0
+const failed = []
+const slowFiles = []
+const times = []
 
-await timed('checks', () =>
-  Promise.all([
-    check('types', [bin('typescript', 'tsc'), '--noEmit', '--project', '.']),
-    check('lint', [bin('oxlint', 'oxlint'), '--type-aware', '--deny-warnings']),
-    check('format', [bin('oxfmt', 'oxfmt'), '--check', '.']),
-    check('unused code', [bin('knip', 'knip')]),
-    check('articles', ['server/teaching/guide/checks/check-knowledge.ts']),
-    check('answers', ['server/teaching/guide/checks/print-answer-faults.ts']),
-    check('archetypes', ['server/teaching/planner/print-archetype-faults.ts']),
-    check('task packs', ['server/teaching/packs/checks/print-pack-faults.ts']),
-  ]),
-)
-for (const project of ['unit', 'components', 'postgres', 'cost', 'browser'])
-  await timed(project, () => test(project))
+const node = await timed('install', () => {
+  const found = ensureNode()
+  ensureInstalled(found)
+  return found
+})
+// The build uses one core; the checks below need nothing of it.
+await timed('build and checks', () => Promise.all([ensureBuilt(node), runChecks()]))
+await timed('types', () => check('types', [bin('typescript', 'tsc'), '--noEmit', '--project', '.']))
+await timed('unit, components, postgres', () => test('unit', 'components', 'postgres'))
+await timed('browser', () => test('browser'))
+if (isDeep) {
+  await timed('cost', () => test('cost'))
+  await timed('fuzz', () => check('fuzz', ['bench/run.ts', 'fuzz']))
+  await timed('faults', () => check('faults', ['faults/run.ts']))
+}
+printSummary()
+process.exitCode = failed.length === 0 ? 0 : 1
 
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
-
-async function timed(part, run) {
-  const begun = performance.now()
-  await run()
-  console.log(`${part}: ${Math.round((performance.now() - begun) / 1000)} s`)
+async function runChecks() {
+  await check('lint', [bin('oxlint', 'oxlint'), '--type-aware', '--deny-warnings'])
+  await check('format', [bin('oxfmt', 'oxfmt'), '--check', '.'])
+  await check('unused code', [bin('knip', 'knip')])
+  await check('articles', ['server/teaching/guide/checks/check-knowledge.ts'])
+  await check('answers', ['server/teaching/guide/checks/print-answer-faults.ts'])
+  await check('archetypes', ['server/teaching/planner/print-archetype-faults.ts'])
+  await check('task packs', ['server/teaching/packs/checks/print-pack-faults.ts'])
 }
 
 /** One check counts as one test. */
 async function check(name, args) {
   const code = await spawned(args)
   if (code === 0) passed += 1
-  else failed += 1
+  else failed.push(name)
   console.log(`${code === 0 ? 'ok' : 'FAILED'}: ${name}`)
 }
 
-/** One project of vitest.config.ts; its tests are counted from its report. */
-async function test(project) {
+/** Projects of vitest.config.ts in one run; their tests are counted from its report. */
+async function test(...projects) {
   rmSync(report, { force: true })
   const code = await spawned([
     bin('vitest', 'vitest'),
     'run',
-    '--project',
-    project,
+    ...projects.flatMap((project) => ['--project', project]),
+    ...(isDeep ? [] : ['--tags-filter=!deep']),
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,
   ])
-  const { numPassedTests, numFailedTests } = existsSync(report)
+  const { numPassedTests, testResults } = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8'))
-    : { numPassedTests: 0, numFailedTests: 0 }
+    : { numPassedTests: 0, testResults: [] }
   passed += numPassedTests
+  const failedBefore = failed.length
+  for (const { name, startTime, endTime, status, assertionResults } of testResults) {
+    const file = path.relative(root, name)
+    slowFiles.push({ file, seconds: Math.round((endTime - startTime) / 1000) })
+    const failures = assertionResults.filter((one) => one.status === 'failed')
+    for (const { fullName } of failures) failed.push(`${file}: ${fullName}`)
+    if (status === 'failed' && failures.length === 0) failed.push(file)
+  }
   // A run that breaks outside its tests is a failure too.
-  failed += code === 0 ? numFailedTests : Math.max(1, numFailedTests)
+  if (code !== 0 && failed.length === failedBefore) failed.push(projects.join(', '))
+}
+
+async function timed(part, run) {
+  const begun = performance.now()
+  const result = await run()
+  times.push(`${part}: ${Math.round((performance.now() - begun) / 1000)} s`)
+  return result
+}
+
+function printSummary() {
+  console.log(`\n${times.join('\n')}`)
+  console.log('\nSlowest files:')
+  for (const { file, seconds } of slowFiles.toSorted((a, b) => b.seconds - a.seconds).slice(0, 5))
+    console.log(`  ${seconds} s  ${file}`)
+  if (failed.length > 0) console.log(`\nFailed:\n${failed.map((name) => `  ${name}`).join('\n')}`)
+  console.log(`\n${passed} passed, ${failed.length} failed`)
 }
 
 function spawned(args) {
@@ -69,7 +98,12 @@ function spawned(args) {
     const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...environmentWith(node), NODE_ENV: 'test', NO_COLOR: '1' },
+      env: {
+        ...environmentWith(node),
+        NODE_ENV: 'test',
+        NO_COLOR: '1',
+        ...(isDeep && { TEST_DEPTH: 'deep' }),
+      },
     })
     child.on('exit', (code) => resolve(code ?? 1))
   })

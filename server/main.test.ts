@@ -32,20 +32,20 @@ test('a second process on one data folder is refused at once, by a sentence that
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
 })
 
-test('the folder of a killed process is free again', async () => {
+test('the folder of a killed process is free again', { tags: 'deep' }, async () => {
   const first = await startServer(dataDirectory, built)
   await first.stop('SIGKILL')
   server = await startServer(dataDirectory, built)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
 })
 
-test('an idle connection is kept longer than the usual proxies keep it', async () => {
+test('an idle connection is kept longer than the usual proxies keep it', { tags: 'deep' }, async () => {
   server = await startServer(dataDirectory, built)
   const { headers } = await fetch(`${server.url}/healthz`)
   expect(headers.get('keep-alive')).toBe('timeout=65')
 })
 
-test('it starts from its sources as well, as "npm run dev" does', async () => {
+test('it starts from its sources as well, as "npm run dev" does', { tags: 'deep' }, async () => {
   server = await startServer(dataDirectory, { FLEDGE_PROGRAM: 'server/main.ts' })
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
 })
@@ -68,21 +68,29 @@ test('a broken setting stops the start with one line', async () => {
   )
 })
 
-test('a restore that was interrupted at its end is finished by the next start, which says so', async () => {
-  await cp(emptyDatabaseFolder, path.join(dataDirectory, 'database.restored'), { recursive: true })
-  server = await startServer(dataDirectory, built)
-  expect(server.output()).toContain(
-    'A restore of the database was interrupted at its end and is finished now.',
-  )
-})
+test(
+  'a restore that was interrupted at its end is finished by the next start, which says so',
+  { tags: 'deep' },
+  async () => {
+    await cp(emptyDatabaseFolder, path.join(dataDirectory, 'database.restored'), { recursive: true })
+    server = await startServer(dataDirectory, built)
+    expect(server.output()).toContain(
+      'A restore of the database was interrupted at its end and is finished now.',
+    )
+  },
+)
 
-test('a port that is taken is said in a sentence, and the database is not touched', async () => {
-  server = await startServer(dataDirectory, built)
-  const other = await mkdtemp(path.join(tmpdir(), 'fledge-main-'))
-  await expect(startServer(other, { ...built, PORT: new URL(server.url).port })).rejects.toThrow('is taken')
-  expect((await readdir(other)).filter((name) => name.startsWith('database'))).toEqual([])
-  await rm(other, { recursive: true })
-})
+test(
+  'a port that is taken is said in a sentence, and the database is not touched',
+  { tags: 'deep' },
+  async () => {
+    server = await startServer(dataDirectory, built)
+    const other = await mkdtemp(path.join(tmpdir(), 'fledge-main-'))
+    await expect(startServer(other, { ...built, PORT: new URL(server.url).port })).rejects.toThrow('is taken')
+    expect((await readdir(other)).filter((name) => name.startsWith('database'))).toEqual([])
+    await rm(other, { recursive: true })
+  },
+)
 
 test('an address that is not of this machine is said in a sentence that names the setting', async () => {
   await expect(startServer(dataDirectory, { ...built, HOST: '192.0.2.1' })).rejects.toThrow(
@@ -91,59 +99,67 @@ test('an address that is not of this machine is said in a sentence that names th
 })
 
 // A thousand of them: npm run faults -- --whole F1
-test('5 kills in the middle of writing lose no row that was acknowledged', { timeout: 240_000 }, async () => {
-  const acknowledged: number[] = []
-  const round = async (killAfterRows: number): Promise<void> => {
-    const running = await startServer(dataDirectory, built)
-    const cookie = await guestCookie(running.url)
-    await writeUntilKilled(running, cookie, killAfterRows, acknowledged)
-  }
-  for (const killAfterRows of [0, 3, 8, 13, 19]) await round(killAfterRows)
+test(
+  '5 kills in the middle of writing lose no row that was acknowledged',
+  { timeout: 240_000, tags: 'deep' },
+  async () => {
+    const acknowledged: number[] = []
+    const round = async (killAfterRows: number): Promise<void> => {
+      const running = await startServer(dataDirectory, built)
+      const cookie = await guestCookie(running.url)
+      await writeUntilKilled(running, cookie, killAfterRows, acknowledged)
+    }
+    for (const killAfterRows of [0, 3, 8, 13, 19]) await round(killAfterRows)
 
-  server = await startServer(dataDirectory, built)
-  const kept = await keptProjects(dataDirectory, server)
-  expect(acknowledged.length).toBeGreaterThanOrEqual(43)
-  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
-})
+    server = await startServer(dataDirectory, built)
+    const kept = await keptProjects(dataDirectory, server)
+    expect(acknowledged.length).toBeGreaterThanOrEqual(43)
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+  },
+)
 
-test('an answer that a kill broke off keeps its text and is not streaming for ever', async () => {
-  const model = await startModelServer('compatible')
-  onTestFinished(model.close)
-  model.words = ['A binding ', 'is a remote ', 'control', ' never said']
-  model.fault = { kind: 'stall', afterWords: 3 }
-  const first = await startServer(dataDirectory, {
-    ...built,
-    TUTOR_MODEL: 'openai-compatible/scripted',
-    OPENAI_COMPATIBLE_BASE_URL: model.url,
-  })
-  const cookie = await guestCookie(first.url)
-  const headers = { Cookie: cookie, 'Content-Type': 'application/json' }
-  const { id } = Project.parse(
-    await (
-      await fetch(`${first.url}/api/projects`, {
-        method: 'POST',
-        headers,
-        body: '{"title":"Plants","description":"Water my plants"}',
-      })
-    ).json(),
-  )
-  const chat = `/api/projects/${id}/chat`
-  const messagesAt = async (url: string) =>
-    ChatMessage.array().parse(await (await fetch(url + chat, { headers })).json())
-  void fetch(first.url + chat, { method: 'POST', headers, body: '{"content":"What is a binding?"}' }).catch(
-    () => {},
-  )
-  await expect.poll(async () => (await messagesAt(first.url))[1]?.content).toContain('control')
-  await first.stop('SIGKILL')
+test(
+  'an answer that a kill broke off keeps its text and is not streaming for ever',
+  { tags: 'deep' },
+  async () => {
+    const model = await startModelServer('compatible')
+    onTestFinished(model.close)
+    model.words = ['A binding ', 'is a remote ', 'control', ' never said']
+    model.fault = { kind: 'stall', afterWords: 3 }
+    const first = await startServer(dataDirectory, {
+      ...built,
+      TUTOR_MODEL: 'openai-compatible/scripted',
+      OPENAI_COMPATIBLE_BASE_URL: model.url,
+    })
+    const cookie = await guestCookie(first.url)
+    const headers = { Cookie: cookie, 'Content-Type': 'application/json' }
+    const { id } = Project.parse(
+      await (
+        await fetch(`${first.url}/api/projects`, {
+          method: 'POST',
+          headers,
+          body: '{"title":"Plants","description":"Water my plants"}',
+        })
+      ).json(),
+    )
+    const chat = `/api/projects/${id}/chat`
+    const messagesAt = async (url: string) =>
+      ChatMessage.array().parse(await (await fetch(url + chat, { headers })).json())
+    void fetch(first.url + chat, { method: 'POST', headers, body: '{"content":"What is a binding?"}' }).catch(
+      () => {},
+    )
+    await expect.poll(async () => (await messagesAt(first.url))[1]?.content).toContain('control')
+    await first.stop('SIGKILL')
 
-  server = await startServer(dataDirectory, built)
-  const [, answer] = await messagesAt(server.url)
-  expect(answer).toMatchObject({
-    status: 'failed',
-    content: 'A binding is a remote control',
-    error: expect.stringContaining('What was written is kept'),
-  })
-})
+    server = await startServer(dataDirectory, built)
+    const [, answer] = await messagesAt(server.url)
+    expect(answer).toMatchObject({
+      status: 'failed',
+      content: 'A binding is a remote control',
+      error: expect.stringContaining('What was written is kept'),
+    })
+  },
+)
 
 test('a polite stop ends within seconds and closes the database cleanly', async () => {
   const first = await startServer(dataDirectory, built)
@@ -151,7 +167,7 @@ test('a polite stop ends within seconds and closes the database cleanly', async 
   expect(first.process.exitCode).toBe(0)
 })
 
-test('a polite stop waits for an answer in Xcode, to its very end', async () => {
+test('a polite stop waits for an answer in Xcode, to its very end', { tags: 'deep' }, async () => {
   const model = await startModelServer('compatible')
   onTestFinished(model.close)
   model.words = ['A binding ', 'is a remote ', 'control.']

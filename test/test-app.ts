@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { createMemoryBus } from '#server/platform/bus/memory-bus.ts'
 import { createLiveAnswers } from '#server/features/chat/live-answers.ts'
-import type { OpenDatabase } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { createEventStreams } from '#server/features/events/event-streams.ts'
 import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-guide-model.ts'
 import { createLogger } from '#server/platform/logger.ts'
@@ -11,7 +11,7 @@ import type { Services } from '#server/features/services.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
 import { knownThinking } from './known-knowledge.ts'
-import { emptyAllTables, openTestDatabase } from './test-database.ts'
+import { emptyAllTables, sharedTestDatabase } from './test-database.ts'
 
 export interface TestApp {
   services: Services
@@ -22,14 +22,14 @@ export interface TestApp {
 /** The real app on a real, migrated database, emptied before each test. */
 export function useTestApp(change: (services: Services) => Partial<Services> = () => ({})): TestApp {
   const testApp = {} as TestApp
-  let open: OpenDatabase
+  let database: Database
   beforeAll(async () => {
-    const [opened, thinking] = await Promise.all([openTestDatabase(), knownThinking()])
-    open = opened
+    const [opened, thinking] = await Promise.all([sharedTestDatabase(), knownThinking()])
+    database = opened
     const [bus, logger] = [createMemoryBus(), createLogger('silent')]
     const services: Services = {
       settings: readSettings({ NODE_ENV: 'test', RATE_LIMITS: 'off' }),
-      databaseHandle: { ready: Promise.resolve(open.database) },
+      databaseHandle: { ready: Promise.resolve(database) },
       thinking,
       checkSource: lazyCheckSource(thinking),
       languageModels: [],
@@ -47,11 +47,10 @@ export function useTestApp(change: (services: Services) => Partial<Services> = (
     testApp.app = createApp(testApp.services)
     testApp.request = testApp.app.request
   })
-  beforeEach(() => emptyAllTables(open.database))
+  beforeEach(() => emptyAllTables(database))
   afterAll(async () => {
     testApp.services.eventStreams.closeAll()
     await testApp.services.liveAnswers.drain(0)
-    await open.close()
   })
   return testApp
 }

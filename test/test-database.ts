@@ -23,6 +23,13 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
     : openInMemory()
 }
 
+let shared: Promise<OpenDatabase> | undefined
+
+/** One database for all files of a worker, which lives as long as the worker. Empty it before each test. */
+export async function sharedTestDatabase(): Promise<Database> {
+  return (await (shared ??= openTestDatabase())).database
+}
+
 /** The address of a new database without tables. */
 export async function createPostgresDatabase(serverUrl: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -40,8 +47,18 @@ async function openInMemory(): Promise<OpenDatabase> {
   return { database: drizzleOverPglite(client), close: () => client.close() }
 }
 
+/** Deletes all rows, and lets ids begin at 1 again. A `truncate` of some forty tables takes a hundred times as long. */
 export async function emptyAllTables(database: Database): Promise<void> {
-  await database.execute(
-    sql`truncate audit_events, users, newsletter_subscriptions, mail_outbox restart identity cascade`,
-  )
+  await database.execute(sql`
+    do $$
+    declare used record;
+    begin
+      delete from audit_events;
+      delete from users;
+      delete from newsletter_subscriptions;
+      delete from mail_outbox;
+      for used in select format('%I.%I', schemaname, sequencename) as name from pg_sequences where last_value is not null loop
+        perform setval(used.name::regclass, 1, false);
+      end loop;
+    end $$`)
 }

@@ -26,14 +26,15 @@ function noticeRead(origin: string) {
 /** The built product and a real browser. With settings of its own it is a process of its own, else the one of `setup-site.ts`. */
 export function useSite(environment?: Record<string, string>): Site {
   const contexts: BrowserContext[] = []
-  let browser: Browser | undefined
   let own: SiteProcess | undefined
   const site: Site = {
     url: '',
     faults: [],
     strayed: [],
     async openPage(options) {
-      const context = await browser!.newContext({
+      const context = await (
+        await workerBrowser()
+      ).newContext({
         viewport: { width: 1440, height: 900 },
         reducedMotion: 'reduce',
         // Otherwise it would call the server directly and bypass the test's mocked responses.
@@ -61,7 +62,7 @@ export function useSite(environment?: Record<string, string>): Site {
     },
   }
   beforeAll(async () => {
-    ;[own, browser] = await Promise.all([environment && startSite(environment), launchBrowser()])
+    own = environment && (await startSite(environment))
     site.url = own?.url ?? inject('siteUrl')
   })
   afterEach(async ({ task }) => {
@@ -75,11 +76,15 @@ export function useSite(environment?: Record<string, string>): Site {
     site.faults.length = 0
     site.strayed.length = 0
   })
-  afterAll(async () => {
-    await browser?.close()
-    await own?.stop()
-  })
+  afterAll(() => own?.stop())
   return site
+}
+
+let launched: Promise<Browser> | undefined
+
+/** One browser for all files of a worker; it ends with the worker's process. */
+function workerBrowser(): Promise<Browser> {
+  return (launched ??= launchBrowser())
 }
 
 /** Saves what the page showed when its test failed. */

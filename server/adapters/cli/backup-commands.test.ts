@@ -21,15 +21,19 @@ beforeEach(async () => {
 })
 afterEach(() => rm(settings.dataDirectory, { recursive: true, force: true }))
 
-test('the drill: back up, go on, restore; what was there meanwhile is put aside', async () => {
-  await addUser('ada')
-  expect(await backUp(settings, file, now)).toMatch(/^1 rows are in .*copy\.jsonl\.gz/)
-  await addUser('grace')
-  const said = await restore(settings, file, now)
-  expect(said).toContain(`1 rows are restored into ${settings.dataDirectory}. What was there before is in `)
-  expect(said).toContain('before-restore-2026-03-01')
-  expect(await users()).toEqual(['ada'])
-})
+test(
+  'the drill: back up, go on, restore; what was there meanwhile is put aside',
+  { tags: 'deep' },
+  async () => {
+    await addUser('ada')
+    expect(await backUp(settings, file, now)).toMatch(/^1 rows are in .*copy\.jsonl\.gz/)
+    await addUser('grace')
+    const said = await restore(settings, file, now)
+    expect(said).toContain(`1 rows are restored into ${settings.dataDirectory}. What was there before is in `)
+    expect(said).toContain('before-restore-2026-03-01')
+    expect(await users()).toEqual(['ada'])
+  },
+)
 
 test('a PostgreSQL that does not answer is said in a sentence, and the embedded database stays as it is', async () => {
   await addUser('ada')

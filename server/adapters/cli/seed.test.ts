@@ -15,17 +15,21 @@ beforeEach(async () => {
 })
 afterEach(() => rm(settings.dataDirectory, { recursive: true, force: true }))
 
-test('seeding gives a learner with projects, work done and questions due; where somebody real is nothing is touched', async () => {
-  expect(await seed(settings, now)).toContain('Ada Lovelace is there with 3 projects')
-  const { database, close } = await openDatabase(settings)
-  const { rows } = await database.execute(sql`select
+test(
+  'seeding gives a learner with projects, work done and questions due; where somebody real is nothing is touched',
+  { tags: 'deep' },
+  async () => {
+    expect(await seed(settings, now)).toContain('Ada Lovelace is there with 3 projects')
+    const { database, close } = await openDatabase(settings)
+    const { rows } = await database.execute(sql`select
     (select count(*)::integer from users) as users, (select count(*)::integer from tasks where status = 'completed') as done,
     (select count(*)::integer from saved_solutions) > 3 as solutions, (select count(*)::integer from review_cards where due_at < ${now.toISOString()}) > 0 as due`)
-  await database.execute(sql`insert into users (firebase_uid, email) values ('grace', 'grace@example.com')`)
-  await close()
-  expect(rows).toEqual([{ users: 1, done: 2, solutions: true, due: true }])
-  await expect(seed(settings, now)).rejects.toThrow('This database has accounts of people')
-  await expect(seed({ ...settings, publicUrl: 'https://fledge.example' }, now)).rejects.toThrow(
-    'which is not this machine',
-  )
-})
+    await database.execute(sql`insert into users (firebase_uid, email) values ('grace', 'grace@example.com')`)
+    await close()
+    expect(rows).toEqual([{ users: 1, done: 2, solutions: true, due: true }])
+    await expect(seed(settings, now)).rejects.toThrow('This database has accounts of people')
+    await expect(seed({ ...settings, publicUrl: 'https://fledge.example' }, now)).rejects.toThrow(
+      'which is not this machine',
+    )
+  },
+)

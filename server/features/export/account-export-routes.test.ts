@@ -103,7 +103,7 @@ test("nothing of anybody else's is in it", async () => {
   expect(JSON.parse(strFromU8(files['learning.json']!))).toEqual({ topics: [], questions: [], reviews: [] })
 })
 
-test('a long conversation is exported whole, message by message', async () => {
+test('a long conversation is exported whole, message by message', { tags: 'deep' }, async () => {
   const guest = await createGuest(app)
   const { id } = await createProject(guest, { title: 'Long' })
   const messages = Array.from({ length: 450 }, (_, at) => ({

@@ -72,7 +72,7 @@ test('while a project is imported or deleted nobody sees it, and what was broken
   expect(await open.database.select().from(tasks).where(eq(tasks.projectId, id))).toEqual([])
 })
 
-test('three thousand tasks and messages import in one go', async () => {
+test('three thousand tasks and messages import in one go', { tags: 'deep' }, async () => {
   const file = ProjectExport.parse({
     ...emptyExport,
     tasks: Array.from({ length: 3000 }, (_, at) => ({ ...exampleTask, id: at + 1 })),

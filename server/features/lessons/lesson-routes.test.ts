@@ -140,24 +140,28 @@ test('the tokens of a lesson count for the month, and past its bound the guideâ€
   expect(calls).toBe(0)
 })
 
-test('the model fits two lessons of one learner at a time, and all in the end', async () => {
-  const { ada, address } = await plantTask(withLimits)
-  const addresses = [
-    address,
-    await anotherTask(ada, address),
-    await anotherTask(ada, address),
-    await anotherTask(ada, address),
-  ]
-  written = JSON.stringify(fitted({}))
-  const end = Promise.withResolvers<void>()
-  held = end.promise
-  await Promise.all(addresses.map((task) => lessonAt(ada, task)))
-  await expect.poll(() => going).toBe(limits.modelCalls.atOnce.lesson)
-  end.resolve()
-  const lessons = await Promise.all(addresses.map((task) => settled(ada, task)))
-  expect(lessons.map(({ lesson }) => lesson?.madeBy)).toEqual(addresses.map(() => 'scripted'))
-  expect(mostGoing).toBe(limits.modelCalls.atOnce.lesson)
-})
+test(
+  'the model fits two lessons of one learner at a time, and all in the end',
+  { tags: 'deep' },
+  async () => {
+    const { ada, address } = await plantTask(withLimits)
+    const addresses = [
+      address,
+      await anotherTask(ada, address),
+      await anotherTask(ada, address),
+      await anotherTask(ada, address),
+    ]
+    written = JSON.stringify(fitted({}))
+    const end = Promise.withResolvers<void>()
+    held = end.promise
+    await Promise.all(addresses.map((task) => lessonAt(ada, task)))
+    await expect.poll(() => going).toBe(limits.modelCalls.atOnce.lesson)
+    end.resolve()
+    const lessons = await Promise.all(addresses.map((task) => settled(ada, task)))
+    expect(lessons.map(({ lesson }) => lesson?.madeBy)).toEqual(addresses.map(() => 'scripted'))
+    expect(mostGoing).toBe(limits.modelCalls.atOnce.lesson)
+  },
+)
 
 test('a reader whose lesson was fitted meanwhile is told to look again', async () => {
   const { ada, address } = await plantTask(withModel)

@@ -96,18 +96,22 @@ test('the progress of a project reads each task a few times, not all tasks for e
   expect(read).toBeLessThan(10 * 500)
 })
 
-test('a turn reads the beginning of very long descriptions and all of the others', async () => {
-  const { database, projectId } = await ownProject()
-  const characters = async () =>
-    (await readTurnRows(database, projectId)).tasks.reduce(
-      (sum, { description }) => sum + description!.length,
-      0,
-    )
-  await addTasks(database, projectId, { count: 50, characters: 9000 })
-  expect(await characters()).toBe(450_000)
-  await addTasks(database, projectId, { count: 450, characters: 9000 })
-  expect(await characters()).toBeLessThan(600_000)
-})
+test(
+  'a turn reads the beginning of very long descriptions and all of the others',
+  { tags: 'deep' },
+  async () => {
+    const { database, projectId } = await ownProject()
+    const characters = async () =>
+      (await readTurnRows(database, projectId)).tasks.reduce(
+        (sum, { description }) => sum + description!.length,
+        0,
+      )
+    await addTasks(database, projectId, { count: 50, characters: 9000 })
+    expect(await characters()).toBe(450_000)
+    await addTasks(database, projectId, { count: 450, characters: 9000 })
+    expect(await characters()).toBeLessThan(600_000)
+  },
+)
 
 async function ownProject() {
   const ada = await createGuest(app)

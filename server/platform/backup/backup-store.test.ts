@@ -39,18 +39,22 @@ test('a restored database holds every row as it was, and goes on counting', asyn
   await restored.close()
 })
 
-test('a file of version 1, with many rows in a line and raw line separators, is restored too', async () => {
-  const database = await livedIn()
-  const file = path.join(folder, backupName(now))
-  await writeBackup(database, file, now)
-  const text = asVersion1(gunzipSync(await readFile(file)).toString())
-  expect(text).toContain('a\u2028b\u2029c')
-  await writeFile(file, gzipSync(text))
-  const restored = await openTestDatabase()
-  await loadBackup(restored.database, file)
-  expect(await contentOf(restored.database)).toEqual(await contentOf(database))
-  await restored.close()
-})
+test(
+  'a file of version 1, with many rows in a line and raw line separators, is restored too',
+  { tags: 'deep' },
+  async () => {
+    const database = await livedIn()
+    const file = path.join(folder, backupName(now))
+    await writeBackup(database, file, now)
+    const text = asVersion1(gunzipSync(await readFile(file)).toString())
+    expect(text).toContain('a\u2028b\u2029c')
+    await writeFile(file, gzipSync(text))
+    const restored = await openTestDatabase()
+    await loadBackup(restored.database, file)
+    expect(await contentOf(restored.database)).toEqual(await contentOf(database))
+    await restored.close()
+  },
+)
 
 test('a backup is restored only into an empty database', async () => {
   const database = await livedIn()
@@ -59,21 +63,25 @@ test('a backup is restored only into an empty database', async () => {
   await expect(loadBackup(database, file)).rejects.toThrow('restored into an empty one only')
 })
 
-test('a backup from before the last migration is restored and brought up to date', async () => {
-  const file = path.join(folder, backupName(now))
-  const migrations = await readMigrations(migrationsFolder)
-  const old = await openTestDatabase()
-  await old.database.execute(sql`drop schema public cascade`)
-  await old.database.execute(sql`create schema public`)
-  await migrate(old.database, migrations.slice(0, -1))
-  await old.database.execute(sql`insert into users (firebase_uid, email) values ('ada', 'ada@example.org')`)
-  await writeBackup(old.database, file, now)
-  await old.close()
-  const restored = await openTestDatabase()
-  expect(await loadBackup(restored.database, file)).toBe(1)
-  expect(await pendingMigrations(restored.database, migrations)).toEqual([])
-  await restored.close()
-})
+test(
+  'a backup from before the last migration is restored and brought up to date',
+  { tags: 'deep' },
+  async () => {
+    const file = path.join(folder, backupName(now))
+    const migrations = await readMigrations(migrationsFolder)
+    const old = await openTestDatabase()
+    await old.database.execute(sql`drop schema public cascade`)
+    await old.database.execute(sql`create schema public`)
+    await migrate(old.database, migrations.slice(0, -1))
+    await old.database.execute(sql`insert into users (firebase_uid, email) values ('ada', 'ada@example.org')`)
+    await writeBackup(old.database, file, now)
+    await old.close()
+    const restored = await openTestDatabase()
+    expect(await loadBackup(restored.database, file)).toBe(1)
+    expect(await pendingMigrations(restored.database, migrations)).toEqual([])
+    await restored.close()
+  },
+)
 
 test.each([
   ['cut off', (text: string) => text.slice(0, text.lastIndexOf('{"end"'))],

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('hostile rows come back as they were, to the last byte', async () => {
+test('hostile rows come back as they were, to the last byte', { tags: 'deep' }, async () => {
   const { database, close } = await openTestDatabase()
   await seedHostileRows(database, 1_000_000)
   const file = path.join(folder, 'backup')
@@ -36,20 +36,24 @@ test('hostile rows come back as they were, to the last byte', async () => {
   await Promise.all([close(), restored.close()])
 })
 
-test('a portion holds about a megabyte, or one row that is larger, and each row comes once in the order of its key', async () => {
-  const { database, close } = await openTestDatabase()
-  await database.execute(sql`
+test(
+  'a portion holds about a megabyte, or one row that is larger, and each row comes once in the order of its key',
+  { tags: 'deep' },
+  async () => {
+    const { database, close } = await openTestDatabase()
+    await database.execute(sql`
     insert into users (firebase_uid, email, goal) select number::text, '', repeat(chr(97 + number % 26), (number * 7919) % 20000) from generate_series(1, 1200) as number`)
-  await database.execute(sql`update users set goal = repeat('long', 500000) where id % 100 = 0`)
-  const table = (await tablesInOrder(database)).find(({ name }) => name === 'users')!
-  const portions = await Array.fromAsync(readRows(database, table))
-  const ids = portions.flat().map((row) => (JSON.parse(row) as { id: number }).id)
-  expect(ids).toEqual(Array.from({ length: 1200 }, (_, at) => at + 1))
-  // The last row of a portion may go beyond it; some words of each row are not in its values.
-  expect(Math.max(...portions.map((rows) => rows.slice(0, -1).join('').length))).toBeLessThan(1_500_000)
-  expect(portions.length).toBeLessThan(40)
-  await close()
-})
+    await database.execute(sql`update users set goal = repeat('long', 500000) where id % 100 = 0`)
+    const table = (await tablesInOrder(database)).find(({ name }) => name === 'users')!
+    const portions = await Array.fromAsync(readRows(database, table))
+    const ids = portions.flat().map((row) => (JSON.parse(row) as { id: number }).id)
+    expect(ids).toEqual(Array.from({ length: 1200 }, (_, at) => at + 1))
+    // The last row of a portion may go beyond it; some words of each row are not in its values.
+    expect(Math.max(...portions.map((rows) => rows.slice(0, -1).join('').length))).toBeLessThan(1_500_000)
+    expect(portions.length).toBeLessThan(40)
+    await close()
+  },
+)
 
 test('tables whose key has several columns are read by all of them', async () => {
   const { database, close } = await openTestDatabase()
@@ -66,7 +70,7 @@ test('tables whose key has several columns are read by all of them', async () =>
 })
 
 /** As three guests with imports of 15 MB stopped all backups: more characters in a table than JavaScript can hold in a string. */
-test('texts of 15 MB stop no backup, however many there are', async () => {
+test('texts of 15 MB stop no backup, however many there are', { tags: 'deep' }, async () => {
   const { database, close } = await openTestDatabase()
   await setByteBudgets(database, { guest: 1e9, account: 1e9 })
   await database.execute(sql`insert into users (firebase_uid, email) values ('ada', 'ada')`)
@@ -79,27 +83,42 @@ test('texts of 15 MB stop no backup, however many there are', async () => {
   await close()
 })
 
+test('a backup from the first tables is restored into those of today', async () => {
+  const { restored, migrated } = await upgradeBackup(1)
+  expect(restored).toEqual(migrated)
+})
+
 test.each(migrations.map(({ name }, at) => [name, at + 1] as const))(
   'a backup from the tables as of %s is restored into those of today',
+  { tags: 'deep' },
   async (_name, count) => {
-    const old = await openTestDatabase()
-    await old.database.execute(sql`drop schema public cascade`)
-    await old.database.execute(sql`create schema public`)
-    await migrate(old.database, migrations.slice(0, count))
-    await seedHostileRows(old.database, 3000)
-    const file = path.join(folder, 'backup')
-    await writeBackup(old.database, file, now)
-    const restored = await openTestDatabase()
-    await loadBackup(restored.database, file)
-    // What today's tables hold must be what the old ones become by the same changes.
-    await migrate(old.database, migrations)
-    expect(await pendingMigrations(restored.database, migrations)).toEqual([])
-    expect(await contentOf(restored.database, filledByMigrations)).toEqual(
-      await contentOf(old.database, filledByMigrations),
-    )
-    await Promise.all([old.close(), restored.close()])
+    const { restored, migrated } = await upgradeBackup(count)
+    expect(restored).toEqual(migrated)
   },
 )
+
+/** Writes a backup from the tables after this many migrations, and reads it into today's. */
+async function upgradeBackup(migrationCount: number) {
+  const old = await openTestDatabase()
+  await old.database.execute(sql`drop schema public cascade`)
+  await old.database.execute(sql`create schema public`)
+  await migrate(old.database, migrations.slice(0, migrationCount))
+  await seedHostileRows(old.database, 3000)
+  const file = path.join(folder, 'backup')
+  await writeBackup(old.database, file, now)
+  const today = await openTestDatabase()
+  await loadBackup(today.database, file)
+  await migrate(old.database, migrations)
+  const result = {
+    restored: {
+      pending: await pendingMigrations(today.database, migrations),
+      rows: await contentOf(today.database, filledByMigrations),
+    },
+    migrated: { pending: [], rows: await contentOf(old.database, filledByMigrations) },
+  }
+  await Promise.all([old.close(), today.close()])
+  return result
+}
 
 test('every table has a primary key, by which it is read', async () => {
   const { database, close } = await openTestDatabase()

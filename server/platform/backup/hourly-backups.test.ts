@@ -45,7 +45,7 @@ test('a running server backs up at its start when the last one is an hour old, a
   expect(await listBackups(backupFolder(dataDirectory))).toHaveLength(2)
 })
 
-test('nothing but backups is left, whatever a kill left before', async () => {
+test('nothing but backups is left, whatever a kill left before', { tags: 'deep' }, async () => {
   await mkdir(backupFolder(dataDirectory))
   await writeFile(path.join(backupFolder(dataDirectory), 'fledge-2026-03-01T08-30-00Z.jsonl.gz.part'), 'half')
   await backUpOnce()
@@ -53,16 +53,20 @@ test('nothing but backups is left, whatever a kill left before', async () => {
   expect((await readdir(dataDirectory)).toSorted()).toEqual(['backups', 'database'])
 })
 
-test('a backup with a date in the future delays no other, and is the last to be restored', async () => {
-  time = new Date('2026-03-08T09:30:00Z')
-  await backUpOnce()
-  time = now
-  await backUpOnce()
-  await backUpOnce()
-  expect(
-    (await listBackups(backupFolder(dataDirectory), now)).map(({ madeAt }) => madeAt.toISOString()),
-  ).toEqual(['2026-03-01T09:30:00.000Z', '2026-03-08T09:30:00.000Z'])
-})
+test(
+  'a backup with a date in the future delays no other, and is the last to be restored',
+  { tags: 'deep' },
+  async () => {
+    time = new Date('2026-03-08T09:30:00Z')
+    await backUpOnce()
+    time = now
+    await backUpOnce()
+    await backUpOnce()
+    expect(
+      (await listBackups(backupFolder(dataDirectory), now)).map(({ madeAt }) => madeAt.toISOString()),
+    ).toEqual(['2026-03-01T09:30:00.000Z', '2026-03-08T09:30:00.000Z'])
+  },
+)
 
 test('a stopping server ends its backup at once and leaves nothing of it', async () => {
   await start().stop()
@@ -70,32 +74,36 @@ test('a stopping server ends its backup at once and leaves nothing of it', async
   expect(log).toBe('')
 })
 
-test('after 26 hours without a good backup the server is degraded, says so, and still serves', async () => {
-  await writeFile(backupFolder(dataDirectory), 'a file where the folder should be')
-  await backUpOnce()
-  expect(log).toContain('The hourly backup failed; the next try is in a quarter of an hour')
-  await rm(backupFolder(dataDirectory))
+test(
+  'after 26 hours without a good backup the server is degraded, says so, and still serves',
+  { tags: 'deep' },
+  async () => {
+    await writeFile(backupFolder(dataDirectory), 'a file where the folder should be')
+    await backUpOnce()
+    expect(log).toContain('The hourly backup failed; the next try is in a quarter of an hour')
+    await rm(backupFolder(dataDirectory))
 
-  await backUpOnce()
-  const backups = start()
-  await expect.poll(() => backups.state()).toMatchObject({ lastGoodAt: new Date('2026-03-01T09:30:00Z') })
-  time = new Date(now.getTime() + 26 * hourMs - 60_000)
-  expect(await health(backups)).toEqual({
-    status: 'ready',
-    backup: { lastGoodAt: '2026-03-01T09:30:00.000Z', ageSeconds: 26 * 3600 - 60 },
-  })
-  time = new Date(now.getTime() + 26 * hourMs + 60_000)
-  expect(await health(backups)).toMatchObject({
-    status: 'degraded',
-    backup: { ageSeconds: 26 * 3600 + 60, advice: expect.stringContaining('The log says why') },
-  })
-  expect(await createMetrics({ writtenHere: () => [] }, [], backups).text()).toContain(
-    `fledge_last_backup_age_seconds ${26 * 3600 + 60}`,
-  )
-  await backups.stop()
-})
+    await backUpOnce()
+    const backups = start()
+    await expect.poll(() => backups.state()).toMatchObject({ lastGoodAt: new Date('2026-03-01T09:30:00Z') })
+    time = new Date(now.getTime() + 26 * hourMs - 60_000)
+    expect(await health(backups)).toEqual({
+      status: 'ready',
+      backup: { lastGoodAt: '2026-03-01T09:30:00.000Z', ageSeconds: 26 * 3600 - 60 },
+    })
+    time = new Date(now.getTime() + 26 * hourMs + 60_000)
+    expect(await health(backups)).toMatchObject({
+      status: 'degraded',
+      backup: { ageSeconds: 26 * 3600 + 60, advice: expect.stringContaining('The log says why') },
+    })
+    expect(await createMetrics({ writtenHere: () => [] }, [], backups).text()).toContain(
+      `fledge_last_backup_age_seconds ${26 * 3600 + 60}`,
+    )
+    await backups.stop()
+  },
+)
 
-test('while a backup is made the watchdog can name it', async () => {
+test('while a backup is made the watchdog can name it', { tags: 'deep' }, async () => {
   const backups = start()
   await expect.poll(() => readInProgress(inProgress.memory), { interval: 5 }).toBe('backup')
   await backups.idle()
@@ -103,14 +111,18 @@ test('while a backup is made the watchdog can name it', async () => {
   await backups.stop()
 })
 
-test('a server that never managed a backup is degraded 26 hours after its first user came', async () => {
-  await writeFile(backupFolder(dataDirectory), 'a file where the folder should be')
-  time = new Date(now.getTime() + 27 * hourMs)
-  const backups = start()
-  await expect.poll(() => log).toContain('The hourly backup failed')
-  expect(await health(backups)).toMatchObject({ status: 'degraded', backup: { lastGoodAt: null } })
-  await backups.stop()
-})
+test(
+  'a server that never managed a backup is degraded 26 hours after its first user came',
+  { tags: 'deep' },
+  async () => {
+    await writeFile(backupFolder(dataDirectory), 'a file where the folder should be')
+    time = new Date(now.getTime() + 27 * hourMs)
+    const backups = start()
+    await expect.poll(() => log).toContain('The hourly backup failed')
+    expect(await health(backups)).toMatchObject({ status: 'degraded', backup: { lastGoodAt: null } })
+    await backups.stop()
+  },
+)
 
 function start() {
   const logger = createLogger('error', { write: (line: string) => void (log += line) })

@@ -24,14 +24,19 @@ afterEach(async () => {
   await rm(dataDirectory, { recursive: true })
 })
 
-test('a backup holds one moment of a database that is written meanwhile, and is never half of a transaction', async () => {
-  const writing = new AbortController()
-  const writer = writeUntil(open.database, writing.signal)
-  const files = await oneAfterTheOther(['a', 'b', 'c'], backUp)
-  writing.abort()
-  expect(await writer).toBeGreaterThan(0)
-  for (const file of files) expect(await violations(file)).toEqual({ projects: expect.any(Number), torn: 0 })
-})
+test(
+  'a backup holds one moment of a database that is written meanwhile, and is never half of a transaction',
+  { tags: 'deep' },
+  async () => {
+    const writing = new AbortController()
+    const writer = writeUntil(open.database, writing.signal)
+    const files = await oneAfterTheOther(['a', 'b', 'c'], backUp)
+    writing.abort()
+    expect(await writer).toBeGreaterThan(0)
+    for (const file of files)
+      expect(await violations(file)).toEqual({ projects: expect.any(Number), torn: 0 })
+  },
+)
 
 test('a backup of a database that nobody writes holds every row as it is', async () => {
   await writeSome(open.database, 40)
@@ -42,7 +47,7 @@ test('a backup of a database that nobody writes holds every row as it is', async
   await restored.close()
 })
 
-test('a copy during which the database restarted is not used as a backup', async () => {
+test('a copy during which the database restarted is not used as a backup', { tags: 'deep' }, async () => {
   let checkpoints = 0
   const restarted = Object.assign(Object.create(open.database) as Database, {
     execute: async (query: Parameters<Database['execute']>[0]) => {

@@ -17,26 +17,30 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDirectory, { recursive: true }))
 
-test('a start that changes the tables makes a backup first', async () => {
+test('a start that changes the tables makes a backup first', { tags: 'deep' }, async () => {
   await (await openDatabase({ databaseUrl: null, dataDirectory })).close()
   expect(await readdir(backupFolder(dataDirectory))).toEqual([
     expect.stringMatching(new RegExp(`^before-${last}-fledge-.*\\.jsonl\\.gz$`)),
   ])
 })
 
-test('if that backup cannot be written, the start ends with advice and changes nothing', async () => {
-  await writeFile(backupFolder(dataDirectory), 'a file where the folder should be')
-  const opening = openDatabase({ databaseUrl: null, dataDirectory })
-  await expect(opening).rejects.toThrow(
-    /backup before that could not be written to .*backups \(.*EEXIST.*\)\. Nothing was changed\. Make room there, or .* BACKUP_BEFORE_UPGRADE=off/,
-  )
-  const without = await openDatabase({ databaseUrl: null, dataDirectory, backupBeforeUpgrade: false })
-  const { rows } = await without.database.execute(
-    sql`select name from schema_migrations where name = ${last}`,
-  )
-  await without.close()
-  expect(rows).toHaveLength(1)
-})
+test(
+  'if that backup cannot be written, the start ends with advice and changes nothing',
+  { tags: 'deep' },
+  async () => {
+    await writeFile(backupFolder(dataDirectory), 'a file where the folder should be')
+    const opening = openDatabase({ databaseUrl: null, dataDirectory })
+    await expect(opening).rejects.toThrow(
+      /backup before that could not be written to .*backups \(.*EEXIST.*\)\. Nothing was changed\. Make room there, or .* BACKUP_BEFORE_UPGRADE=off/,
+    )
+    const without = await openDatabase({ databaseUrl: null, dataDirectory, backupBeforeUpgrade: false })
+    const { rows } = await without.database.execute(
+      sql`select name from schema_migrations where name = ${last}`,
+    )
+    await without.close()
+    expect(rows).toHaveLength(1)
+  },
+)
 
 /** A database of before the last change of the tables. Returns the name of that change. */
 async function makeOlderDatabase(): Promise<string> {

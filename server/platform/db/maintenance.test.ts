@@ -27,15 +27,19 @@ afterEach(async () => {
   await rm(dataDirectory, { recursive: true })
 })
 
-test('import and delete, again and again: the folder does not grow', async () => {
-  await addImport(12)
-  await quietly(2)
-  const kept = await folderSize()
-  const sizes = await rounds(6)
-  expect(Math.max(...sizes) / kept).toBeLessThan(2)
-}, 240_000)
+test(
+  'import and delete, again and again: the folder does not grow',
+  { tags: 'deep', timeout: 240_000 },
+  async () => {
+    await addImport(12)
+    await quietly(2)
+    const kept = await folderSize()
+    const sizes = await rounds(6)
+    expect(Math.max(...sizes) / kept).toBeLessThan(2)
+  },
+)
 
-test('a checkpoint lets the log go once it is long', async () => {
+test('a checkpoint lets the log go once it is long', { tags: 'deep' }, async () => {
   await addImport(24)
   await addImport(24)
   await maintenance.tick()
@@ -45,30 +49,38 @@ test('a checkpoint lets the log go once it is long', async () => {
   expect(rows[0]!.bytes).toBeLessThan(megabyte)
 })
 
-test('space freed in the middle of the file goes back to the disk when the database is idle', async () => {
-  await addImport(40)
-  await open.database.execute(
-    sql`insert into projects (user_id, title, description) values (1, 'small, behind it', '')`,
-  )
-  await addImport(2)
-  await open.database.execute(sql`delete from saved_solutions where id <= 40`)
-  await statisticsWritten()
-  await maintenance.tick()
-  const busy = await folderSize()
-  await quietly(8)
-  expect(busy - (await folderSize())).toBeGreaterThan(30 * megabyte)
-}, 240_000)
-
-test('nothing is vacuumed and no checkpoint is made while somebody needs the files to stay', async () => {
-  await addImport(24)
-  const place = await lastCheckpoint()
-  await maintenance.exclusively(async () => {
+test(
+  'space freed in the middle of the file goes back to the disk when the database is idle',
+  { tags: 'deep', timeout: 240_000 },
+  async () => {
+    await addImport(40)
+    await open.database.execute(
+      sql`insert into projects (user_id, title, description) values (1, 'small, behind it', '')`,
+    )
+    await addImport(2)
+    await open.database.execute(sql`delete from saved_solutions where id <= 40`)
+    await statisticsWritten()
     await maintenance.tick()
-    expect(await lastCheckpoint()).toBe(place)
-  })
-  await maintenance.tick()
-  expect(await lastCheckpoint()).not.toBe(place)
-})
+    const busy = await folderSize()
+    await quietly(8)
+    expect(busy - (await folderSize())).toBeGreaterThan(30 * megabyte)
+  },
+)
+
+test(
+  'nothing is vacuumed and no checkpoint is made while somebody needs the files to stay',
+  { tags: 'deep' },
+  async () => {
+    await addImport(24)
+    const place = await lastCheckpoint()
+    await maintenance.exclusively(async () => {
+      await maintenance.tick()
+      expect(await lastCheckpoint()).toBe(place)
+    })
+    await maintenance.tick()
+    expect(await lastCheckpoint()).not.toBe(place)
+  },
+)
 
 async function rounds(count: number): Promise<number[]> {
   const sizes: number[] = []

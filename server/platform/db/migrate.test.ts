@@ -33,16 +33,20 @@ test('only new migrations are applied', async () => {
   expect(await migrate(database, [...known, next])).toEqual([])
 })
 
-test('a failed migration leaves nothing, nor do those before it in the same start', async () => {
-  const database = await open()
-  const known = await readMigrations(migrationsFolder)
-  const good = migration('9000_good', 'create table extra (id integer)')
-  const bad = migration('9001_bad', 'create table broken (id nonsense)')
-  await expect(migrate(database, [...known, good, bad])).rejects.toThrow()
-  expect(await migrate(database, [...known, good])).toEqual(['9000_good'])
-})
+test(
+  'a failed migration leaves nothing, nor do those before it in the same start',
+  { tags: 'deep' },
+  async () => {
+    const database = await open()
+    const known = await readMigrations(migrationsFolder)
+    const good = migration('9000_good', 'create table extra (id integer)')
+    const bad = migration('9001_bad', 'create table broken (id nonsense)')
+    await expect(migrate(database, [...known, good, bad])).rejects.toThrow()
+    expect(await migrate(database, [...known, good])).toEqual(['9000_good'])
+  },
+)
 
-test('a database written by a newer version is refused and not touched', async () => {
+test('a database written by a newer version is refused and not touched', { tags: 'deep' }, async () => {
   const database = await open()
   const known = await readMigrations(migrationsFolder)
   await migrate(database, [...known, migration('9000_future', 'create table future (id integer)')])

@@ -54,73 +54,93 @@ test('the drill: a damaged database is put aside and the newest backup that can 
   expect((await readdir(dataDirectory)).filter((name) => name.startsWith('database.broken-'))).toHaveLength(1)
 })
 
-test('a folder that holds no complete database is put aside whole, and an empty one is started', async () => {
-  await mkdir(path.join(dataDirectory, 'database'))
-  await writeFile(path.join(dataDirectory, 'database/notes.txt'), 'mine')
-  // As a server does, which is told that it failed when all of it is loaded.
-  beginOpening({ folder: databaseFolder(dataDirectory), emptyDatabase: emptyDatabaseFolder })
-  const { notice, close } = await open()
-  await close()
-  expect(notice).toContain('there was no backup that could be read, so an empty one was begun')
-  const aside = (await readdir(dataDirectory)).find((name) => name.startsWith('database.broken-'))
-  expect(await readdir(path.join(dataDirectory, aside!))).toEqual(['notes.txt'])
-})
+test(
+  'a folder that holds no complete database is put aside whole, and an empty one is started',
+  { tags: 'deep' },
+  async () => {
+    await mkdir(path.join(dataDirectory, 'database'))
+    await writeFile(path.join(dataDirectory, 'database/notes.txt'), 'mine')
+    // As a server does, which is told that it failed when all of it is loaded.
+    beginOpening({ folder: databaseFolder(dataDirectory), emptyDatabase: emptyDatabaseFolder })
+    const { notice, close } = await open()
+    await close()
+    expect(notice).toContain('there was no backup that could be read, so an empty one was begun')
+    const aside = (await readdir(dataDirectory)).find((name) => name.startsWith('database.broken-'))
+    expect(await readdir(path.join(dataDirectory, aside!))).toEqual(['notes.txt'])
+  },
+)
 
-test('a start that was killed while a backup was loaded is followed by one that loads it', async () => {
-  await damagedWithBackup('ada')
-  await (
-    await openDatabase({
-      databaseUrl: null,
-      dataDirectory,
-      folder: path.join(dataDirectory, 'database.restoring'),
-    })
-  ).close()
-  const { database, notice, close } = await open()
-  const { rows } = await database.execute(sql`select email from users`)
-  await close()
-  expect(rows).toEqual([{ email: 'ada' }])
-  expect(notice).toContain('took its place, with 1 rows')
-  expect((await readdir(dataDirectory)).filter((name) => name.startsWith('database.rest'))).toEqual([])
-})
+test(
+  'a start that was killed while a backup was loaded is followed by one that loads it',
+  { tags: 'deep' },
+  async () => {
+    await damagedWithBackup('ada')
+    await (
+      await openDatabase({
+        databaseUrl: null,
+        dataDirectory,
+        folder: path.join(dataDirectory, 'database.restoring'),
+      })
+    ).close()
+    const { database, notice, close } = await open()
+    const { rows } = await database.execute(sql`select email from users`)
+    await close()
+    expect(rows).toEqual([{ email: 'ada' }])
+    expect(notice).toContain('took its place, with 1 rows')
+    expect((await readdir(dataDirectory)).filter((name) => name.startsWith('database.rest'))).toEqual([])
+  },
+)
 
-test('a start that was killed when the restored database was not yet in its place is followed by one that puts it there, and says so', async () => {
-  const before = await openDatabase({ databaseUrl: null, dataDirectory })
-  await addUser(before.database, 'ada')
-  await before.close()
-  await rename(path.join(dataDirectory, 'database'), path.join(dataDirectory, 'database.restored'))
-  const { database, notice, close } = await open()
-  const { rows } = await database.execute(sql`select email from users`)
-  await close()
-  expect(rows).toEqual([{ email: 'ada' }])
-  expect(notice).toBe('A restore of the database was interrupted at its end and is finished now.')
-})
+test(
+  'a start that was killed when the restored database was not yet in its place is followed by one that puts it there, and says so',
+  { tags: 'deep' },
+  async () => {
+    const before = await openDatabase({ databaseUrl: null, dataDirectory })
+    await addUser(before.database, 'ada')
+    await before.close()
+    await rename(path.join(dataDirectory, 'database'), path.join(dataDirectory, 'database.restored'))
+    const { database, notice, close } = await open()
+    const { rows } = await database.execute(sql`select email from users`)
+    await close()
+    expect(rows).toEqual([{ email: 'ada' }])
+    expect(notice).toBe('A restore of the database was interrupted at its end and is finished now.')
+  },
+)
 
-test('a backup that cannot be read at all, such as a folder in its place, gives way to the one before it', async () => {
-  await damagedWithBackup('ada')
-  await mkdir(path.join(backupFolder(dataDirectory), backupName(new Date('2026-03-01T10:00:00Z'))))
-  const { database, notice, close } = await open()
-  const { rows } = await database.execute(sql`select email from users`)
-  await close()
-  expect(rows).toEqual([{ email: 'ada' }])
-  expect(notice).toContain('the backup of 2026-03-01T09:00:00.000Z took its place')
-})
+test(
+  'a backup that cannot be read at all, such as a folder in its place, gives way to the one before it',
+  { tags: 'deep' },
+  async () => {
+    await damagedWithBackup('ada')
+    await mkdir(path.join(backupFolder(dataDirectory), backupName(new Date('2026-03-01T10:00:00Z'))))
+    const { database, notice, close } = await open()
+    const { rows } = await database.execute(sql`select email from users`)
+    await close()
+    expect(rows).toEqual([{ email: 'ada' }])
+    expect(notice).toContain('the backup of 2026-03-01T09:00:00.000Z took its place')
+  },
+)
 
-test('while the clock is behind, the backup made soon after the database was last written takes its place', async () => {
-  await damagedWithBackup('ada')
-  const now = Date.now()
-  const inHours = (hours: number) => new Date(now + hours * 60 * 60 * 1000)
-  const backup = (madeAt: Date) => path.join(backupFolder(dataDirectory), backupName(madeAt))
-  const made = backup(new Date('2026-03-01T09:00:00Z'))
-  await Promise.all(
-    [inHours(-48), inHours(47), new Date('2099-01-01T00:00:00Z')].map((madeAt) => cp(made, backup(madeAt))),
-  )
-  await utimes(path.join(dataDirectory, 'database/global/pg_control'), inHours(46), inHours(46))
-  const { notice, close } = await open()
-  await close()
-  expect(notice).toContain(`the backup of ${inHours(47).toISOString().slice(0, 19)}`)
-})
+test(
+  'while the clock is behind, the backup made soon after the database was last written takes its place',
+  { tags: 'deep' },
+  async () => {
+    await damagedWithBackup('ada')
+    const now = Date.now()
+    const inHours = (hours: number) => new Date(now + hours * 60 * 60 * 1000)
+    const backup = (madeAt: Date) => path.join(backupFolder(dataDirectory), backupName(madeAt))
+    const made = backup(new Date('2026-03-01T09:00:00Z'))
+    await Promise.all(
+      [inHours(-48), inHours(47), new Date('2099-01-01T00:00:00Z')].map((madeAt) => cp(made, backup(madeAt))),
+    )
+    await utimes(path.join(dataDirectory, 'database/global/pg_control'), inHours(46), inHours(46))
+    const { notice, close } = await open()
+    await close()
+    expect(notice).toContain(`the backup of ${inHours(47).toISOString().slice(0, 19)}`)
+  },
+)
 
-test('a fault that is not the backup’s ends the start and changes nothing', async () => {
+test('a fault that is not the backup’s ends the start and changes nothing', { tags: 'deep' }, async () => {
   await damagedWithBackup('ada')
   const backups = backupFolder(dataDirectory)
   await rename(backups, `${backups}.away`)

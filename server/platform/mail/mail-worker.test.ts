@@ -18,24 +18,28 @@ afterEach(async () => {
   await rm(dataDirectory, { recursive: true })
 })
 
-test('a mail that could not be sent survives a kill and goes out after the next start, and its link works', async () => {
-  const first = await startServer(dataDirectory, {
-    ...built,
-    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
-  })
-  const response = await fetch(`${first.url}/api/newsletter`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: '{"email":"ada@example.org"}',
-  })
-  expect(response.status).toBe(202)
-  await first.stop('SIGKILL')
+test(
+  'a mail that could not be sent survives a kill and goes out after the next start, and its link works',
+  { tags: 'deep' },
+  async () => {
+    const first = await startServer(dataDirectory, {
+      ...built,
+      SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+    })
+    const response = await fetch(`${first.url}/api/newsletter`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"email":"ada@example.org"}',
+    })
+    expect(response.status).toBe(202)
+    await first.stop('SIGKILL')
 
-  server = await startServer(dataDirectory, built)
-  await expect.poll(() => readOutbox(dataDirectory)).toHaveLength(1)
-  const [mail] = await readOutbox(dataDirectory)
-  const { pathname, search } = new URL(mail!.link('/newsletter/confirm'))
-  const pressed = await fetch(`${server.url}${pathname}${search}`, { method: 'POST', redirect: 'manual' })
-  expect(pressed.headers.get('location')).toBe('/newsletter/confirmed')
-  await expect.poll(() => readOutbox(dataDirectory)).toHaveLength(2)
-})
+    server = await startServer(dataDirectory, built)
+    await expect.poll(() => readOutbox(dataDirectory)).toHaveLength(1)
+    const [mail] = await readOutbox(dataDirectory)
+    const { pathname, search } = new URL(mail!.link('/newsletter/confirm'))
+    const pressed = await fetch(`${server.url}${pathname}${search}`, { method: 'POST', redirect: 'manual' })
+    expect(pressed.headers.get('location')).toBe('/newsletter/confirmed')
+    await expect.poll(() => readOutbox(dataDirectory)).toHaveLength(2)
+  },
+)

@@ -27,7 +27,7 @@ test('a process whose event loop is blocked is ended, after a line that says wha
   })
 })
 
-test('a process that is only waiting goes on', async () => {
+test('a process that is only waiting goes on', { tags: 'deep' }, async () => {
   expect(await runWatched('wait')).toEqual({ output: 'done\n', signal: null })
 })
 

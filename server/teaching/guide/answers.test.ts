@@ -11,22 +11,26 @@ const { guide } = await knownKnowledge()
 const answers = await loadAnswers(path.join(folder, 'answers'))
 const misconceptions = await loadMisconceptions(path.join(folder, 'misconceptions'))
 
-test('what an answer lists as ways to ask for it finds that answer, but for one in a hundred that a neighbour lists too', () => {
-  const asked = answers.flatMap((answer) =>
-    [answer.question, ...answer.asks.slice(0, 2)].map((text) => ({ answer, text })),
-  )
-  const missed = asked.filter(({ answer, text }) => {
-    const best = bestReading({
-      readings: guide.understanding.read(text, 20),
-      subjects: guide.understanding.subjectsOf(text),
-      intents: guide.understanding.readIntents(text),
-      telling: 2,
+test(
+  'what an answer lists as ways to ask for it finds that answer, but for one in a hundred that a neighbour lists too',
+  { tags: 'deep' },
+  () => {
+    const asked = answers.flatMap((answer) =>
+      [answer.question, ...answer.asks.slice(0, 2)].map((text) => ({ answer, text })),
+    )
+    const missed = asked.filter(({ answer, text }) => {
+      const best = bestReading({
+        readings: guide.understanding.read(text, 20),
+        subjects: guide.understanding.subjectsOf(text),
+        intents: guide.understanding.readIntents(text),
+        telling: 2,
+      })
+      return !(best?.kind === 'answer' && best.answer.id === answer.id)
     })
-    return !(best?.kind === 'answer' && best.answer.id === answer.id)
-  })
-  expect(asked.length).toBeGreaterThan(2000)
-  expect(missed.slice(Math.floor(asked.length / 100)).map(({ text }) => text)).toEqual([])
-})
+    expect(asked.length).toBeGreaterThan(2000)
+    expect(missed.slice(Math.floor(asked.length / 100)).map(({ text }) => text)).toEqual([])
+  },
+)
 
 test('no wrong claim that a misconception lists is ever affirmed, and no right one denied', () => {
   const judged = (text: string) => guide.understanding.readBelief(text)?.verdict

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createPhraseFinder } from '#server/language/find-phrase.ts'
 import { planFaults } from './check-plan.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
+import { sampleOf } from '#test/sample-of.ts'
 import { makePlan } from './make-plan.ts'
 
 const { planner: knowledge } = await knownKnowledge()
@@ -49,7 +50,7 @@ const cases = kinds
     ([kind, id]) => id !== 'sharing' || !['group-chat', 'volunteer-rota', 'general-shared'].includes(kind),
   )
 
-test.each(cases)('the plan of %s has nothing left of what is ruled out: %s', (kind, id) => {
+test.each(sampleOf(cases, 40))('the plan of %s has nothing left of what is ruled out: %s', (kind, id) => {
   const { speaks, frameworks, privacy } = knowledge.ruledOut.topics.find((topic) => topic.id === id)!
   const said = knowledge.archetypeById.get(kind)!.says.en[0]!
   const plan = makePlan(knowledge, { description: `${said}, ${saidOf[id]}`, answers: { kind } })
@@ -79,13 +80,13 @@ const sixty = knowledge.archetypes
   .filter((_, at) => at % 6 === 0)
   .map(({ id, says }, at) => [id, ways[at % ways.length]!(says.en[at % says.en.length]!)] as const)
 
-test.each(sixty)('the plan of %s holds together: %s', (kind, description) => {
+test.each(sampleOf(sixty, 15))('the plan of %s holds together: %s', (kind, description) => {
   const asked = makePlan(knowledge, { description, answers: { minimumIOS: '17' } })
   const known = makePlan(knowledge, { description, answers: { kind } })
   expect([...planFaults(asked), ...planFaults(known)]).toEqual([])
 })
 
-test('no kind of app fails where an idea rules out much', () => {
+test('no kind of app fails where an idea rules out much', { tags: 'deep' }, () => {
   const all = Object.values(saidOf).join(', ')
   const faults = knowledge.archetypes.flatMap(({ id, says }) =>
     planFaults(makePlan(knowledge, { description: `${says.en[0]}, ${all}`, answers: { kind: id } })).map(

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 test(
   'of a long conversation every earlier message reaches the model, whole or in short',
-  { timeout: 120_000 },
+  { timeout: 120_000, tags: 'deep' },
   async () => {
     const ada = await createGuest(app)
     const { id } = await createProject(ada)
@@ -34,7 +34,7 @@ test(
 
 test(
   'of a conversation of pasted files, too, every earlier message reaches the model, whole or in short',
-  { timeout: 120_000 },
+  { timeout: 120_000, tags: 'deep' },
   async () => {
     code = `\n\`\`\`text\n${'a line of a file\n'.repeat(294)}\`\`\``
     const ada = await createGuest(app)
@@ -45,16 +45,20 @@ test(
   },
 )
 
-test('messages on a branch that is not shown are in no prompt', { timeout: 120_000 }, async () => {
-  const ada = await createGuest(app)
-  const { id } = await createProject(ada)
-  const [first] = await askInTurn(ada, id, 'walnut', 27)
-  await askInTurn(ada, id, 'pumpkin', 24, first!.userMessage.id)
-  expect(model.prompts().filter((prompt) => prompt.includes('walnut') && prompt.includes('pumpkin'))).toEqual(
-    [],
-  )
-  expect(model.prompts().at(-1)).toContain('They asked: pumpkin 1.')
-})
+test(
+  'messages on a branch that is not shown are in no prompt',
+  { timeout: 120_000, tags: 'deep' },
+  async () => {
+    const ada = await createGuest(app)
+    const { id } = await createProject(ada)
+    const [first] = await askInTurn(ada, id, 'walnut', 27)
+    await askInTurn(ada, id, 'pumpkin', 24, first!.userMessage.id)
+    expect(
+      model.prompts().filter((prompt) => prompt.includes('walnut') && prompt.includes('pumpkin')),
+    ).toEqual([])
+    expect(model.prompts().at(-1)).toContain('They asked: pumpkin 1.')
+  },
+)
 
 async function askInTurn(
   guest: Guest,

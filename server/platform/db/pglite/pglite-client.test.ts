@@ -30,19 +30,23 @@ test('what was written is there after closing and opening again', async () => {
   expect(await open.database.select().from(users)).toMatchObject([ada])
 })
 
-test('a database whose opening was begun is used once, and opened again after that', async () => {
-  const folder = path.join(dataDirectory, 'another')
-  const start = { folder, emptyDatabase: emptyDatabaseFolder }
-  beginOpening(start)
-  const begun = await openPglite(start)
-  await begun.query('create table kept (id int)')
-  await begun.close()
-  const anew = await openPglite(start)
-  expect((await anew.query('select * from kept')).rows).toEqual([])
-  await anew.close()
-})
+test(
+  'a database whose opening was begun is used once, and opened again after that',
+  { tags: 'deep' },
+  async () => {
+    const folder = path.join(dataDirectory, 'another')
+    const start = { folder, emptyDatabase: emptyDatabaseFolder }
+    beginOpening(start)
+    const begun = await openPglite(start)
+    await begun.query('create table kept (id int)')
+    await begun.close()
+    const anew = await openPglite(start)
+    expect((await anew.query('select * from kept')).rows).toEqual([])
+    await anew.close()
+  },
+)
 
-test('dates come back as they were written', async () => {
+test('dates come back as they were written', { tags: 'deep' }, async () => {
   const moment = new Date('2026-11-21T10:00:00.123Z')
   await open.database.insert(users).values({ ...ada, createdAt: moment })
   const [row] = await open.database.select().from(users)
@@ -60,7 +64,7 @@ test('a transaction that throws leaves nothing, and the next one works', async (
   expect(await open.database.select().from(users)).toHaveLength(1)
 })
 
-test('a refused statement inside a transaction rolls all of it back', async () => {
+test('a refused statement inside a transaction rolls all of it back', { tags: 'deep' }, async () => {
   const failing = open.database.transaction(async (transaction) => {
     await transaction.insert(users).values(ada)
     await transaction.insert(users).values(ada)
@@ -69,7 +73,7 @@ test('a refused statement inside a transaction rolls all of it back', async () =
   expect(await open.database.select().from(users)).toEqual([])
 })
 
-test('transactions that come at once run one after the other', async () => {
+test('transactions that come at once run one after the other', { tags: 'deep' }, async () => {
   await open.database.insert(users).values(ada)
   const raise = () =>
     open.database.transaction(async (transaction) => {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(parent, { recursive: true }))
 
-test('what a killed first start left behind is replaced', async () => {
+test('what a killed first start left behind is replaced', { tags: 'deep' }, async () => {
   await mkdir(path.join(parent, 'database.unfinished/base'), { recursive: true })
   const database = await openDataFolder(path.join(parent, 'database'), emptyDatabaseFolder)
   await database.query('select 1')
@@ -37,17 +37,21 @@ test('nobody else on the machine can look into the database, nor into the folder
   expect(await rightsOfOthers(path.join(dataDirectory, 'database'))).toBe(0)
 })
 
-test('a database that an older version made open to everybody is closed to others, with the one put aside', async () => {
-  const folder = path.join(parent, 'database')
-  const made = await openDataFolder(folder, emptyDatabaseFolder)
-  await made.close()
-  await chmod(folder, 0o755)
-  await mkdir(`${folder}.broken-2026`, { mode: 0o755 })
-  const database = await openDataFolder(folder, emptyDatabaseFolder)
-  await database.close()
-  expect(await rightsOfOthers(folder)).toBe(0)
-  expect(await rightsOfOthers(`${folder}.broken-2026`)).toBe(0)
-})
+test(
+  'a database that an older version made open to everybody is closed to others, with the one put aside',
+  { tags: 'deep' },
+  async () => {
+    const folder = path.join(parent, 'database')
+    const made = await openDataFolder(folder, emptyDatabaseFolder)
+    await made.close()
+    await chmod(folder, 0o755)
+    await mkdir(`${folder}.broken-2026`, { mode: 0o755 })
+    const database = await openDataFolder(folder, emptyDatabaseFolder)
+    await database.close()
+    expect(await rightsOfOthers(folder)).toBe(0)
+    expect(await rightsOfOthers(`${folder}.broken-2026`)).toBe(0)
+  },
+)
 
 async function rightsOfOthers(folder: string): Promise<number> {
   return (await stat(folder)).mode & 0o077

@@ -41,30 +41,38 @@ test('when the database thread ends, calls in progress get a 503, later calls wa
   expect((await patiently(() => client.query('select word from kept'))).rows).toEqual([{ word: 'before' }])
 })
 
-test('a transaction whose thread ends between two statements leaves nothing, and the next one works', async () => {
-  const broken = client.transaction(async (transaction) => {
-    await transaction.query("insert into kept (word) values ('half')")
-    await killDatabaseThread()
-    await expect.poll(() => isAnswering(() => transaction.query('select 1'))).toBe(false)
-    await transaction.query("insert into kept (word) values ('other half')")
-  })
-  await expect(broken).rejects.toThrow('has stopped')
-  await patiently(() =>
-    client.transaction((transaction) => transaction.query("insert into kept (word) values ('next')")),
-  )
-  expect((await client.query('select word from kept')).rows).toEqual([{ word: 'next' }])
-})
+test(
+  'a transaction whose thread ends between two statements leaves nothing, and the next one works',
+  { tags: 'deep' },
+  async () => {
+    const broken = client.transaction(async (transaction) => {
+      await transaction.query("insert into kept (word) values ('half')")
+      await killDatabaseThread()
+      await expect.poll(() => isAnswering(() => transaction.query('select 1'))).toBe(false)
+      await transaction.query("insert into kept (word) values ('other half')")
+    })
+    await expect(broken).rejects.toThrow('has stopped')
+    await patiently(() =>
+      client.transaction((transaction) => transaction.query("insert into kept (word) values ('next')")),
+    )
+    expect((await client.query('select word from kept')).rows).toEqual([{ word: 'next' }])
+  },
+)
 
-test('a thread that hangs is replaced as one that ended is, and nothing acknowledged is lost', async () => {
-  await client.query("insert into kept (word) values ('before')")
-  client.replaceWhenSilent({ askEveryMs: 100, mostSilent: 20, mostSilentInVacuum: 20 })
-  await hangDatabaseThread()
-  const inFlight = client.query('select 1').catch((error: unknown) => error)
-  expect(databaseTroubleOf(await inFlight)).toMatchObject({ status: 503 })
-  expect((await patiently(() => client.query('select word from kept'))).rows).toEqual([{ word: 'before' }])
-})
+test(
+  'a thread that hangs is replaced as one that ended is, and nothing acknowledged is lost',
+  { tags: 'deep' },
+  async () => {
+    await client.query("insert into kept (word) values ('before')")
+    client.replaceWhenSilent({ askEveryMs: 100, mostSilent: 20, mostSilentInVacuum: 20 })
+    await hangDatabaseThread()
+    const inFlight = client.query('select 1').catch((error: unknown) => error)
+    expect(databaseTroubleOf(await inFlight)).toMatchObject({ status: 503 })
+    expect((await patiently(() => client.query('select word from kept'))).rows).toEqual([{ word: 'before' }])
+  },
+)
 
-test('a long transaction does not count as a hang', async () => {
+test('a long transaction does not count as a hang', { tags: 'deep' }, async () => {
   client.replaceWhenSilent({ askEveryMs: 100, mostSilent: 30, mostSilentInVacuum: 30 })
   const word = await client.transaction(async (transaction) => {
     await transaction.query("insert into kept (word) values ('slow')")

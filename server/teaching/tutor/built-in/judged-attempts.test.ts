@@ -7,6 +7,7 @@ import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { exampleTask } from '#test/example-task.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { planOfKind } from '#test/plan-of-kind.ts'
+import { sampleOf } from '#test/sample-of.ts'
 import { composeAnswer } from './compose-answer.ts'
 
 const { guide, planner } = await knownKnowledge()
@@ -27,25 +28,27 @@ const nothingMissing = /^(?:Nothing that I can check is missing\.|What I can che
 const notDone = /^(?:Not done yet[.:]|Not yet\. )/
 
 describe('an attempt in code is judged in the first sentence', () => {
-  test.each(attempts.filter(({ expected }) => expected === 'right'))(
-    'right: $madeFrom $swift',
-    ({ madeFrom, swift }) => {
-      const { reply } = judge(madeFrom, fenced(swift))
-      expect(reply).toMatch(nothingMissing)
-      expect(reply).toContain(
-        guide.packs.packOf(madeFrom)!.step === 'rule' ? 'your tests decide' : '**Cmd+R**',
-      )
-    },
-  )
+  test.each(
+    sampleOf(
+      attempts.filter(({ expected }) => expected === 'right'),
+      30,
+    ),
+  )('right: $madeFrom $swift', ({ madeFrom, swift }) => {
+    const { reply } = judge(madeFrom, fenced(swift))
+    expect(reply).toMatch(nothingMissing)
+    expect(reply).toContain(guide.packs.packOf(madeFrom)!.step === 'rule' ? 'your tests decide' : '**Cmd+R**')
+  })
 
-  test.each(attempts.filter(({ expected }) => expected === 'wrong'))(
-    'not right: $madeFrom $swift',
-    ({ madeFrom, swift }) => {
-      const { reply } = judge(madeFrom, fenced(swift))
-      expect(reply).toMatch(/^(?:Not done yet[.:]|Not yet\. |I can’t read this as Swift)/)
-      expect(reply).not.toContain('mark the task as done')
-    },
-  )
+  test.each(
+    sampleOf(
+      attempts.filter(({ expected }) => expected === 'wrong'),
+      40,
+    ),
+  )('not right: $madeFrom $swift', ({ madeFrom, swift }) => {
+    const { reply } = judge(madeFrom, fenced(swift))
+    expect(reply).toMatch(/^(?:Not done yet[.:]|Not yet\. |I can’t read this as Swift)/)
+    expect(reply).not.toContain('mark the task as done')
+  })
 
   test.each([
     [
@@ -95,20 +98,22 @@ describe('an attempt in code is judged in the first sentence', () => {
     return madeFrom ? [{ id, madeFrom }] : []
   })
 
-  test.each(kinds)('of the kind $id: a greeting is not right', ({ madeFrom }) => {
+  test.each(sampleOf(kinds, 15))('of the kind $id: a greeting is not right', ({ madeFrom }) => {
     const hello = 'struct HelloView: View {\n    var body: some View {\n        Text("Hello")\n    }\n}'
     expect(judge(madeFrom, fenced(hello)).reply).toMatch(notDone)
   })
 
-  test.each(kinds.filter(({ id }) => id !== 'rule'))(
-    'of the kind $id: its own solution is right',
-    ({ madeFrom }) => {
-      const swift = helpOf(madeFrom)
-        .solution.map((file) => file.swift)
-        .join('\n')
-      expect(judge(madeFrom, fenced(swift)).reply).toMatch(nothingMissing)
-    },
-  )
+  test.each(
+    sampleOf(
+      kinds.filter(({ id }) => id !== 'rule'),
+      15,
+    ),
+  )('of the kind $id: its own solution is right', ({ madeFrom }) => {
+    const swift = helpOf(madeFrom)
+      .solution.map((file) => file.swift)
+      .join('\n')
+    expect(judge(madeFrom, fenced(swift)).reply).toMatch(nothingMissing)
+  })
 
   test('a class that gives its properties no first value is told so, with its line', () => {
     const { reply } = judge(

@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { enterAsGuest, useSite } from '#test/use-site.ts'
+import { fillAccount } from './app-states.ts'
+import { axeFaults, faultyOf } from './axe-faults.ts'
+import { layoutFaults } from './layout-faults.ts'
+import { appScreens, publicAddresses } from './screens.ts'
+
+// Every page at two widths. `accessibility.test.ts` and `layout.test.ts` have every state, width, theme and text size.
+const site = useSite()
+const wide = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+test('no public page has a fault that axe or the layout check finds', async () => {
+  const page = await site.openPage({ viewport: wide, colorScheme: 'light' })
+  const found: Record<string, string[]> = {}
+  for (const address of publicAddresses) {
+    await page.goto(address)
+    found[address] = await faultsOf(page, false)
+  }
+  expect(faultyOf(found)).toEqual({})
+})
+
+test('no page behind a session has a fault that axe or the layout check finds', async () => {
+  const page = await site.openPage({ viewport: wide, colorScheme: 'light' })
+  await enterAsGuest(page)
+  const found: Record<string, string[]> = {}
+  for (const { address, sign, fillsWindow } of appScreens(await fillAccount(page))) {
+    await page.goto(address)
+    await sign(page).waitFor()
+    found[address] = await faultsOf(page, fillsWindow)
+  }
+  expect(faultyOf(found)).toEqual({})
+  expect(site.faults).toEqual([])
+})
+
+async function faultsOf(page: Page, fillsWindow: boolean): Promise<string[]> {
+  const faults = [...(await axeFaults(page)), ...(await layoutFaults(page, { fillsWindow }))]
+  await page.setViewportSize(phone)
+  const onPhone = await layoutFaults(page, { fillsWindow })
+  await page.setViewportSize(wide)
+  return [...faults, ...onPhone.map((fault) => `on a phone ${fault}`)]
+}
