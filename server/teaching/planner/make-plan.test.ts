@@ -21,7 +21,7 @@ test.each(knowledge.archetypes.flatMap(({ id, options }) => (options.length > 0 
   (id) => {
     const { options, says } = knowledge.archetypeById.get(id)!
     const wishes = options.flatMap((option) => option.says.slice(0, 1))
-    const plan = planOf(says.en[0]!, { answers: { kind: id }, wishes })
+    const plan = planOf(says[0]!, { answers: { kind: id }, wishes })
     const without = planOfKind(id)
     expect(planFaults(plan)).toEqual([])
     expect(plan.features.length).toBeGreaterThan(without.features.length)

@@ -161,10 +161,9 @@ function nounsOut(
   ]
   const kept = new Set(stemsOf(apart(own.join(' '))))
   const topics = new Set(knowledge.ruledOut.topics.flatMap(({ names }) => names))
-  const wanted = new Set(stemsOf(idea.known))
+  const wanted = new Set(stemsOf(idea.wanted))
   return namesRuledOut(
     knowledge,
-    idea,
     idea.clauses.filter(({ role }) => role === 'ruled-out'),
   ).flatMap((name) => {
     const noun = name.toLowerCase()

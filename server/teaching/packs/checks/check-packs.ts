@@ -42,7 +42,7 @@ export async function checkPacks(
   const ofKinds = planner.archetypes.map(({ id, says, stories }) => ({
     id,
     stories,
-    input: { title: 'Fledgling', description: says.en[0]!, answers: { kind: id } },
+    input: { title: 'Fledgling', description: says[0]!, answers: { kind: id } },
   }))
   for (const [at, { id, stories, input }] of [...ofKinds, ofNoKind].entries()) {
     if (at % plansBetweenCollections === 0) await collect()
