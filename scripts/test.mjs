@@ -18,10 +18,7 @@ await timed('checks', () =>
     check('lint', [bin('oxlint', 'oxlint'), '--type-aware', '--deny-warnings']),
     check('format', [bin('oxfmt', 'oxfmt'), '--check', '.']),
     check('unused code', [bin('knip', 'knip')]),
-    check('articles', ['server/teaching/guide/checks/check-knowledge.ts']),
-    check('answers', ['server/teaching/guide/checks/print-answer-faults.ts']),
-    check('archetypes', ['server/teaching/planner/print-archetype-faults.ts']),
-    check('task packs', ['server/teaching/packs/checks/print-pack-faults.ts']),
+    check('knowledge', ['server/teaching/check-knowledge.ts']),
   ]),
 )
 for (const project of ['unit', 'components', 'postgres', 'cost', 'browser'])

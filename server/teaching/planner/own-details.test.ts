@@ -60,7 +60,6 @@ test.each([
   ['color palette from a photo', 'colour-palette'],
   ['model railway', 'model-railway'],
   ['tombola app for our village fete: sell numbered tickets, draw winners', 'raffle-draw'],
-  ['una app para mis palomas mensajeras con su anillo y sus carreras', 'breeding-book'],
 ])('“%s” is a %s, too', (idea, kind) => {
   expect(makePlan(knowledge, { description: idea }).understood?.kind).toBe(kind)
 })

@@ -118,8 +118,7 @@ test('what is answered goes, too, and a time at which something is unwanted rule
 })
 
 test('an exclusion is its noun alone, and takes out nothing else', () => {
-  const idea =
-    'Cuatro compañeros de piso: cada uno apunta lo que paga y la app dice quién debe cuánto. Sin pagos dentro de la app.'
+  const idea = 'Four flatmates: each notes what they pay and the app says who owes what. No payments please.'
   const { understood, features, assumptions } = makePlan(knowledge, {
     description: idea,
     answers: { kind: 'expense-split' },

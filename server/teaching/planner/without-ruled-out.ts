@@ -190,7 +190,7 @@ function topicsOut(
 
   function saysSo({ about, text }: Clause, finder: PhraseFinder, named: ReadonlySet<string>): boolean {
     return (about ?? '')
-      .split(/\s(?:and|or|nor|und|oder|y|o|et|ou|ni)\s|[,/&]/i)
+      .split(/\s(?:and|or|nor)\s|[,/&]/i)
       .some(
         (part) =>
           text !== '' && finder.isIn(part) && wordsOf(part).every((word) => named.has(word) || isPlain(word)),

@@ -1,7 +1,7 @@
 import type { Plan } from '#contract/plan.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import type { RequestMeaning } from '#server/teaching/planner/planner-data.ts'
-import { createSubjectFinder, isSomething, type SubjectFinder } from './find-subject.ts'
+import { createSubjectFinder, isSomething } from './find-subject.ts'
 import type { Context, ReadCommands } from './plan-command.ts'
 import { readAdd } from './read-add.ts'
 import { readDrop } from './read-drop.ts'
