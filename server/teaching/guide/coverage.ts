@@ -89,7 +89,7 @@ function shareIn({ asked, said }: OwnWords, stem: string): number {
 const shareOfSaid = 0.5
 
 /** A word that nobody ever said counts as one that is said very seldom. */
-const leastShare = 1 / 20_000
+const leastShare = 1 / 13_000
 
 /** In how many examples each stem stands. */
 export function countStems(examples: readonly { text: string }[]): Map<string, number> {
