@@ -1,10 +1,9 @@
 import { stemsOf } from '#server/language/normalise.ts'
-import type { Answer } from '#server/teaching/guide/answer.ts'
 import type { Knowledge } from '#server/teaching/guide/field-guide.ts'
 
 /** A wording removed from the knowledge, and the entry it belongs to. */
 export interface HeldOut {
-  kind: 'intent' | 'answer' | 'answer in another language' | 'wrong claim' | 'right claim'
+  kind: 'intent' | 'answer' | 'wrong claim' | 'right claim'
   id: string
   text: string
 }
@@ -31,7 +30,10 @@ export function holdOut(
   return {
     knowledge: {
       ...knowledge,
-      answers: knowledge.answers.map((answer) => keepOfAnswer(answer, keep)),
+      answers: knowledge.answers.map((answer) => ({
+        ...answer,
+        asks: keep('answer', answer.id, answer.asks),
+      })),
       intents: knowledge.intents.map((intent) =>
         groupsReadInContext.has(intent.group)
           ? intent
@@ -63,19 +65,6 @@ const sharedByDuplicates = 0.75
 function isNearDuplicate(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const all = one.union(other).size
   return all === 0 || one.intersection(other).size / all >= sharedByDuplicates
-}
-
-function keepOfAnswer(answer: Answer, keep: Keep): Answer {
-  const { id, languages } = answer
-  const translated = (language: keyof typeof languages) => ({
-    ...languages[language],
-    asks: keep('answer in another language', id, languages[language].asks),
-  })
-  return {
-    ...answer,
-    asks: keep('answer', id, answer.asks),
-    languages: { de: translated('de'), es: translated('es'), fr: translated('fr'), pt: translated('pt') },
-  }
 }
 
 /** So that the first wording of an entry, often the plainest, is not always in the same fold. */

@@ -19,7 +19,6 @@ export const IdeaCase = z.object({
   warning: z.boolean().default(false),
   /** Ideas of one group are the same app in other words. */
   group: z.string().nullish(),
-  language: z.string().default('en'),
   half: z.enum(['tune', 'held-out', 'fresh']).optional(),
 })
 export type IdeaCase = z.infer<typeof IdeaCase>

@@ -23,12 +23,6 @@ export async function printIdeas(file = ownCases): Promise<void> {
       `Planner, ${half ?? 'all'}`,
       results.filter((one) => one.case.half === half),
     )
-  for (const language of new Set(results.map((one) => one.case.language)))
-    if (language !== 'en')
-      printFigures(
-        `Planner, in ${language}`,
-        results.filter((one) => one.case.language === language),
-      )
   printPairs(results)
   printSureness(results)
   console.log(`  slowest ${Math.max(...results.map(({ milliseconds }) => milliseconds)).toFixed(0)} ms`)

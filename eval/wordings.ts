@@ -13,7 +13,7 @@ const cases = path.join(import.meta.dirname, 'cases')
 /** How wordings of questions, intents and beliefs that the knowledge does not hold are read. */
 export async function printWordings(): Promise<void> {
   const { guide } = await loadKnowledge(path.join(import.meta.dirname, '../knowledge'))
-  for (const kind of ['ask', 'de', 'es']) printQuestions(guide, kind)
+  printQuestions(guide, 'ask')
   printIntents(guide)
   printBeliefs(guide)
 }

@@ -35,10 +35,7 @@ async function runChecks() {
   await check('lint', [bin('oxlint', 'oxlint'), '--type-aware', '--deny-warnings'])
   await check('format', [bin('oxfmt', 'oxfmt'), '--check', '.'])
   await check('unused code', [bin('knip', 'knip')])
-  await check('articles', ['server/teaching/guide/checks/check-knowledge.ts'])
-  await check('answers', ['server/teaching/guide/checks/print-answer-faults.ts'])
-  await check('archetypes', ['server/teaching/planner/print-archetype-faults.ts'])
-  await check('task packs', ['server/teaching/packs/checks/print-pack-faults.ts'])
+  await check('knowledge', ['server/teaching/check-knowledge.ts', ...(isDeep ? ['--all'] : [])])
 }
 
 /** One check counts as one test. */

@@ -24,6 +24,6 @@ export function planOfKind(id: string): Plan {
 function planned(kind: string): Plan {
   const earlier = earlierPlans[kind]
   if (earlier) return earlier
-  const description = planner.archetypeById.get(kind)!.says.en[0]!
+  const description = planner.archetypeById.get(kind)!.says[0]!
   return makePlan(planner, { title: 'Leafy', description, answers: { kind } })
 }

@@ -13,6 +13,7 @@ import { composeLesson, type LessonGround } from '#server/teaching/lessons/compo
 import { fittedLessonFaults } from '#server/teaching/lessons/fitted-lesson-faults.ts'
 import { packLesson } from '#server/teaching/lessons/pack-lesson.ts'
 import { lessonMaterial } from '#server/teaching/lessons/lesson-material.ts'
+import { askForEnglish } from '#server/teaching/planner/ask-for-english.ts'
 import { readCommands } from '#server/teaching/planner/commands/read-commands.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import type { PlanInput } from '#server/teaching/planner/understand.ts'
@@ -123,6 +124,7 @@ function codeCalls({ guide }: Knowledge) {
 
 function planCalls({ guide, planner }: Knowledge) {
   return {
+    askForEnglish: (texts: string[]) => askForEnglish(planner, texts),
     makePlan: (input: PlanInput) => makePlan(planner, input),
     previewPlan: (description: string, answers: PreviewAnswers) =>
       previewPlan(planner, description, answersFrom(answers)),

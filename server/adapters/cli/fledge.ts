@@ -8,6 +8,7 @@ import { PlanAnswers } from '#contract/plan-answers.ts'
 import { boundText } from '#server/language/bound-text.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { planToText, questionsToText } from '#server/teaching/planner/writing/plan-to-text.ts'
+import { askForEnglish } from '#server/teaching/planner/ask-for-english.ts'
 import { previewPlan, questionsFor } from '#server/teaching/planner/questions-for.ts'
 import { projectRoot } from '#server/platform/project-root.ts'
 import { readSettings, SettingsError } from '#server/platform/settings.ts'
@@ -95,6 +96,8 @@ async function plan(idea: string): Promise<void> {
     return refuse(
       `--answers is a JSON object such as '{"kind":"none","own":{"things":[{"name":"robe","facts":"size"}],"steps":[{"does":"find the owner of a robe"}]}}'`,
     )
+  const inOtherLanguage = askForEnglish(planner, [description])
+  if (inOtherLanguage !== null) return refuse(inOtherLanguage)
   if (asJson) return console.log(JSON.stringify(previewPlan(planner, description, answers.data), null, 2))
   const made = makePlan(planner, { description, answers: answers.data })
   console.log(planToText(made))

@@ -62,6 +62,25 @@ test('a model does not choose the oldest iOS where the learner did', async () =>
   expect(await (await ada.get(`/api/projects/${id}`)).json()).toMatchObject({ targetIos: '18' })
 })
 
+test('a model plans an idea in another language; where it fails, the idea is asked for in English and nothing is stored', async () => {
+  const ada = await createGuest(app)
+  const german = { ...idea, description: 'Eine App, die mich ans Gießen meiner Pflanzen erinnert' }
+  const { id } = await createProject(ada, german)
+  const answer = ada.post(`/api/projects/${id}/plan`)
+  await scripted.asked(1)
+  scripted.say(JSON.stringify(planOf('Gießen')))
+  scripted.finish()
+  expect((await planOfAnswer(await answer)).source).toBe('test/scripted')
+  const other = await createProject(ada, german)
+  const failed = ada.post(`/api/projects/${other.id}/plan`)
+  await scripted.asked(2)
+  scripted.say('I am sorry, I cannot plan this.')
+  scripted.finish()
+  expect((await failed).status).toBe(400)
+  expect((await (await failed).json()).detail).toContain('Bitte schreib es auf Englisch.')
+  expect((await ada.get(`/api/projects/${other.id}/plan`)).status).toBe(404)
+})
+
 test('a plan that breaks off late is repaired; it ends in a whole task', async () => {
   const whole = JSON.stringify(planOf('Water'))
   const plan = await planFrom(`Here it is:\n\`\`\`json\n${whole.slice(0, whole.length - 700)}`)

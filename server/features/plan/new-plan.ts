@@ -14,7 +14,11 @@ import { invalid, notFound } from '#server/platform/http/problem.ts'
 import { answersFrom } from '#server/teaching/planner/questions-for.ts'
 import { keepAnswers, readOpenQuestions } from './answer-store.ts'
 import { planKeyOf } from './edits/plan-key.ts'
+import { requireEnglish } from './require-english.ts'
 import { findPlan, inItsOrder, readPlanSource, replacePlan, type VersionedPlan } from './plan-store.ts'
+
+/** The `source` of a plan that no language model made. */
+const builtInSource = 'field-guide'
 
 interface NewPlan {
   database: Database
@@ -56,8 +60,13 @@ async function makeNewPlan(
   const { thinking, planWriter, now } = services
   const asker = `user ${userId}` as const
   const thoughts = thinking.for(asker)
-  if (!planWriter || builtIn) return replacePlan(database, project, wish, thoughts, now())
   const input = await readPlanSource(database, project, wish, thoughts)
+  const requireReadable = () =>
+    requireEnglish(thoughts, 'description', [input.description.trim() || (input.title ?? ''), wish ?? ''])
+  if (!planWriter || builtIn) {
+    await requireReadable()
+    return replacePlan(database, project, wish, thoughts, now())
+  }
   const plan = await planWriter({
     asker,
     input,
@@ -66,6 +75,7 @@ async function makeNewPlan(
     onProgress,
   })
   signal.throwIfAborted()
+  if (plan.source === builtInSource) await requireReadable()
   return replacePlan(database, project, wish, thoughts, now(), { plan, input })
 }
 

@@ -6,6 +6,7 @@ import type { Services } from '#server/features/services.ts'
 import { openTokenMeter } from '#server/features/usage/token-store.ts'
 import { readChange } from './built-in-change.ts'
 import { propose } from './proposal-store.ts'
+import { requireEnglish } from './require-english.ts'
 
 interface NewProposal {
   database: Database
@@ -25,12 +26,17 @@ export async function makeProposal(
   const { thinking, planWriter, now } = services
   const asker = `user ${userId}` as const
   const thoughts = thinking.for(asker)
-  if (!planWriter) return propose(database, project, wish, thoughts, now())
+  const requireReadable = () => requireEnglish(thoughts, 'refine', [wish ?? ''])
+  if (!planWriter) {
+    await requireReadable()
+    return propose(database, project, wish, thoughts, now())
+  }
   const change = await readChange(database, project, wish, thoughts)
   if (!change) return propose(database, project, wish, thoughts, now())
   const { input, today, floor, version } = change
   const meter = await openTokenMeter(services, database, userId)
   const plan = await planWriter({ asker, input, change: { today, floor }, meter, signal, onProgress })
   signal.throwIfAborted()
+  if (plan.note !== undefined) await requireReadable()
   return propose(database, project, wish, thoughts, now(), { plan, input, version })
 }

@@ -25,6 +25,26 @@ test('a plan is made from the description, kept, and writes no tasks', async () 
   expect(await (await ada.get(`/api/projects/${id}/tasks`)).json()).toEqual([])
 })
 
+test('the built-in planner makes no plan of an idea or a wish in another language, and asks for it in English', async () => {
+  const ada = await createGuest(app)
+  const german = await createProject(ada, { description: 'Ein Tagebuch für unser Werkzeug, ohne Konto' })
+  const refused = await ada.post(`/api/projects/${german.id}/plan`)
+  expect(refused.status).toBe(400)
+  expect((await refused.json()).detail).toMatch(
+    /^Fledge selbst antwortet auf Englisch.*schreib es auf Englisch/,
+  )
+  expect((await ada.get(`/api/projects/${german.id}/plan`)).status).toBe(404)
+  const { questions } = await (await ada.get(`/api/projects/${german.id}/plan/questions`)).json()
+  expect(questions).toEqual([])
+  const { id } = await createProject(ada)
+  await ada.post(`/api/projects/${id}/plan`)
+  const wish = await ada.post(`/api/projects/${id}/plan/proposal`, {
+    refine: 'sin cuenta y con un mapa, por favor',
+  })
+  expect(wish.status).toBe(400)
+  expect((await wish.json()).detail).toContain('Escríbelo en inglés')
+})
+
 test('a wish changes the plan and is remembered by the next one', async () => {
   const ada = await createGuest(app)
   const { id } = await createProject(ada)
@@ -163,6 +183,12 @@ test('a preview asks what the idea leaves open, and the same request with answer
 test.each([
   ['an empty idea', ' ', 'Describe your app idea'],
   ['an idea that is far too long', 'a'.repeat(70_000), 'The idea can have at most'],
+  [
+    'a German idea',
+    'Eine App, die mich ans Gießen meiner Pflanzen erinnert',
+    'Bitte schreib es auf Englisch.',
+  ],
+  ['a Japanese idea', '植物の水やりを思い出させるアプリ', '英語で書いてください。'],
 ])('%s is refused with a sentence that helps', async (_name, idea, sentence) => {
   const response = await app.request('/api/plan-preview', {
     method: 'POST',

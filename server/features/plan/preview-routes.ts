@@ -4,6 +4,7 @@ import type { AppEnvironment } from '#server/platform/http/app-environment.ts'
 import { documented } from '#server/platform/http/documented.ts'
 import { validated } from '#server/platform/http/validated.ts'
 import type { Services } from '#server/features/services.ts'
+import { requireEnglish } from './require-english.ts'
 
 export function previewRoutes({ thinking }: Services) {
   return new Hono<AppEnvironment>().post(
@@ -16,7 +17,9 @@ export function previewRoutes({ thinking }: Services) {
     validated('json', PlanPreviewRequest),
     async (c) => {
       const { idea, answers } = c.req.valid('json')
-      return c.json(await thinking.for(`address ${c.var.clientAddress}`).previewPlan(idea, answers ?? {}))
+      const thoughts = thinking.for(`address ${c.var.clientAddress}`)
+      await requireEnglish(thoughts, 'idea', [idea])
+      return c.json(await thoughts.previewPlan(idea, answers ?? {}))
     },
   )
 }

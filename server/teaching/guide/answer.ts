@@ -6,9 +6,6 @@ import { AnswerWords, Expected } from './expected.ts'
 export const AnswerForm = z.enum(['yes-no', 'which', 'where', 'why', 'how', 'what'])
 export type AnswerForm = z.infer<typeof AnswerForm>
 
-/** How somebody asks in another language, and the first sentence in that language. */
-const Translation = z.strictObject({ asks: z.array(z.string()).min(1), first: z.string().min(15) })
-
 /** One question that learners really have, answered in the first sentence. */
 export const Answer = z.strictObject({
   /** Unique among all answers; part of the answer's address. */
@@ -43,7 +40,6 @@ export const Answer = z.strictObject({
   expects: z.array(Expected).default([]),
   /** Where to read on; the first is the article whose page shows this answer. */
   read: z.array(Slug).min(1).max(3),
-  languages: z.strictObject({ de: Translation, es: Translation, fr: Translation, pt: Translation }),
 })
 export type Answer = z.infer<typeof Answer>
 

@@ -4,9 +4,9 @@ import type { FiledIntent } from './intents.ts'
 import type { Meaning } from './meaning.ts'
 
 export interface Coverage {
-  (words: readonly SaidWord[], meaning: Meaning): number
-  /** Whether a meaning is asked for with a word. */
-  isAsked: (word: SaidWord, meaning: Meaning) => boolean
+  (stems: readonly string[], meaning: Meaning): number
+  /** Whether a meaning is asked for with a stem. */
+  isAsked: (stem: string, meaning: Meaning) => boolean
 }
 
 /** How much of a text's stems stand in a meaning's own words, from 0 to 1, rare ones counting more. */
@@ -21,12 +21,11 @@ export function createCoverage(
   const wordsOfMeaning = (meaning: Meaning): [object, () => Texts] | null => {
     switch (meaning.kind) {
       case 'answer': {
-        const { question, asks, followUps, first, more, code = '', read, languages } = meaning.answer
-        const others = Object.values(languages).flatMap((one) => [...one.asks, one.first])
+        const { question, asks, followUps, first, more, code = '', read } = meaning.answer
         const title = articlesBySlug.get(read[0] ?? '')?.title ?? ''
         return [
           meaning.answer,
-          () => ({ asked: [question, ...asks, ...others, ...followUps, title], said: [first, more, code] }),
+          () => ({ asked: [question, ...asks, ...followUps, title], said: [first, more, code] }),
         ]
       }
       case 'recipe':
@@ -51,26 +50,19 @@ export function createCoverage(
     known.set(key, own)
     return own
   }
-  const coverageOf = (words: readonly SaidWord[], meaning: Meaning) => {
+  const coverageOf = (stems: readonly string[], meaning: Meaning) => {
     const own = ownOf(meaning)
     if (own === null) return 1
     let [said, covered] = [0, 0]
-    for (const { stem, others } of words) {
+    for (const stem of stems) {
       const worth = -Math.log(Math.max(shareOf(stem), leastShare))
       said += worth
-      covered += worth * Math.max(...[stem, ...others].map((one) => shareIn(own, one)))
+      covered += worth * shareIn(own, stem)
     }
     return said === 0 ? 1 : covered / said
   }
-  const isAsked = ({ stem, others }: SaidWord, meaning: Meaning) =>
-    [stem, ...others].some((one) => ownOf(meaning)?.asked.has(one) ?? true)
+  const isAsked = (stem: string, meaning: Meaning) => ownOf(meaning)?.asked.has(stem) ?? true
   return Object.assign(coverageOf, { isAsked })
-}
-
-/** A word of a text, with other words for the same: those of a foreign one in English. */
-export interface SaidWord {
-  stem: string
-  others: string[]
 }
 
 interface Texts {
@@ -97,7 +89,7 @@ function shareIn({ asked, said }: OwnWords, stem: string): number {
 const shareOfSaid = 0.5
 
 /** A word that nobody ever said counts as one that is said very seldom. */
-const leastShare = 1 / 20_000
+const leastShare = 1 / 13_000
 
 /** In how many examples each stem stands. */
 export function countStems(examples: readonly { text: string }[]): Map<string, number> {

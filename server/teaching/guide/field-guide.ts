@@ -4,7 +4,6 @@ import { boundLog, boundWords } from '#server/language/bound-text.ts'
 import { longestSwift } from '#server/swift/parse-swift.ts'
 import type { Answer, Misconception } from './answer.ts'
 import { createCodeTalk, loadCodeTalk, noCodeTalk, type CodeTalk, type CodeTalkData } from './code-talk.ts'
-import { loadFieldWords, type FieldWords } from './field-words.ts'
 import {
   createOwnQuestions,
   loadOwnQuestions,
@@ -29,6 +28,12 @@ import { loadPacks, noPacks, type PackData } from '#server/teaching/packs/load-p
 import { loadOtherCode, type OtherCode } from '#server/teaching/packs/other-code.ts'
 import { loadWishLines, type WishLine } from '#server/teaching/packs/wish-lines.ts'
 import { indexNow, type Indexed } from '#server/teaching/indexed.ts'
+import {
+  createLanguageFinder,
+  loadOtherLanguages,
+  type LanguageFinder,
+  type OtherLanguages,
+} from '#server/teaching/other-languages.ts'
 import { createTaskPacks, type TaskPacks } from '#server/teaching/packs/task-help.ts'
 import { createFindUncovered, loadUncovered, type Uncovered } from './uncovered.ts'
 
@@ -58,6 +63,8 @@ export interface FieldGuide {
   ownQuestions: OwnQuestions
   /** The belief that a question of the tutor tests. */
   findProbe: (question: string) => Misconception | null
+  /** The language of a text other than English. */
+  languageOf: LanguageFinder
   /** What a message asks about that no article covers. */
   findUncovered: (message: string) => Uncovered | null
   /** Help that is written for single tasks of plans. */
@@ -78,7 +85,7 @@ export interface Knowledge {
   misconceptions?: readonly Misconception[]
   intents?: readonly FiledIntent[]
   phrases?: Phrases
-  fieldWords?: FieldWords
+  otherLanguages?: OtherLanguages
   packs?: PackData
   otherCode?: readonly OtherCode[]
   wishLines?: readonly WishLine[]
@@ -86,7 +93,7 @@ export interface Knowledge {
   ownQuestions?: OwnQuestionsData
 }
 
-const plainWords = {
+const plainWords: Phrases['unsure'] = {
   guess: 'I think you mean:',
   others: 'Or this:',
   about: 'It is about {words}.',
@@ -97,6 +104,8 @@ const plainWords = {
   unknown: ['I do not know that yet.'],
 }
 
+const noOtherLanguages: OtherLanguages = { english: [], inNames: [], languages: [] }
+
 const noPhrases: Phrases = {
   filler: [],
   beliefOpenings: [],
@@ -106,8 +115,6 @@ const noPhrases: Phrases = {
   bounds: [],
   notStemmed: [],
   howOpenings: [],
-  english: [],
-  languages: {},
   leaning: [],
   openQuestions: [],
   yesNoOpenings: [],
@@ -120,7 +127,7 @@ const noPhrases: Phrases = {
   orWords: [],
   ownVersion: [],
   reasons: [],
-  unsure: { en: plainWords, de: plainWords, es: plainWords, fr: plainWords, pt: plainWords },
+  unsure: plainWords,
 }
 
 export function createFieldGuide(
@@ -135,7 +142,7 @@ export function createFieldGuide(
     misconceptions = [],
     intents = [],
     phrases = noPhrases,
-    fieldWords = [],
+    otherLanguages = noOtherLanguages,
     packs = noPacks,
     otherCode = [],
     wishLines = [],
@@ -161,7 +168,6 @@ export function createFieldGuide(
       misconceptions,
       intents,
       phrases,
-      fieldWords,
     },
     indexed,
   )
@@ -184,6 +190,7 @@ export function createFieldGuide(
     packs: createTaskPacks(packs),
     otherCode,
     wishLines,
+    languageOf: createLanguageFinder(otherLanguages),
     availability,
     codeTalk: createCodeTalk(codeTalk),
     ownQuestions: createOwnQuestions(ownQuestions),
@@ -218,7 +225,7 @@ export async function readKnowledge(folder: string): Promise<Required<Knowledge>
     misconceptions,
     intents,
     phrases,
-    fieldWords,
+    otherLanguages,
     packs,
     otherCode,
     wishLines,
@@ -235,7 +242,7 @@ export async function readKnowledge(folder: string): Promise<Required<Knowledge>
     loadMisconceptions(path.join(folder, 'misconceptions')),
     loadIntents(path.join(folder, 'intents')),
     loadPhrases(path.join(folder, 'intents')),
-    loadFieldWords(path.join(folder, 'other-languages.yaml')),
+    loadOtherLanguages(folder),
     loadPacks(folder),
     loadOtherCode(path.join(folder, 'other-code.yaml')),
     loadWishLines(path.join(folder, 'wish-lines.yaml')),
@@ -253,7 +260,7 @@ export async function readKnowledge(folder: string): Promise<Required<Knowledge>
     misconceptions,
     intents,
     phrases,
-    fieldWords,
+    otherLanguages,
     packs,
     otherCode,
     wishLines,

@@ -13,8 +13,6 @@ export const Intent = z.strictObject({
   replies: z.array(z.string().min(20)).optional(),
   /** The same while a task is open; `{task}` is its title, `{step}` its first sentence, `{done}` when it is done, `{after}` the task after it, `{solved}` the question answered last. */
   repliesWithTask: z.array(z.string().min(20).includes('{task}')).optional(),
-  /** What the reply opens with where the learner writes in another language. */
-  leads: z.partialRecord(z.enum(['de', 'es', 'fr', 'pt']), z.string().min(3)).optional(),
 })
 export type Intent = z.infer<typeof Intent>
 
@@ -34,19 +32,6 @@ export const Phrases = z.strictObject({
   /** Words that count as they are written in a claim, since another form of them means something else. */
   notStemmed: z.array(z.string()),
   howOpenings: z.array(z.string()),
-  /** Small words that only an English text has. */
-  english: z.array(z.string()),
-  /** For each language but English, small words that give it away. */
-  languages: z.partialRecord(
-    z.enum(['de', 'es', 'fr', 'pt']),
-    z.strictObject({
-      words: z.array(z.string()),
-      /** What stands before a reply that is in English only. */
-      lead: z.string(),
-      /** What stands between the first sentence and the rest in English. */
-      rest: z.string(),
-    }),
-  ),
   /** Words that point at what was said before: "it", "that". */
   leaning: z.array(z.string()),
   /** Questions that open like this want no yes or no; they claim nothing. */
@@ -71,26 +56,23 @@ export const Phrases = z.strictObject({
   orWords: z.array(z.string()),
   /** Words in a sentence that gives a reason. */
   reasons: z.array(z.string()),
-  /** What is said in each language where the tutor is not sure. */
-  unsure: z.record(
-    z.enum(['en', 'de', 'es', 'fr', 'pt']),
-    z.strictObject({
-      guess: z.string(),
-      /** Before the other readings. */
-      others: z.string(),
-      /** What was understood of a question that nothing is known to; `{words}` are its own. */
-      about: z.string(),
-      /** Before all readings, where none is likely enough to be said. */
-      offer: z.string(),
-      /** The message is still about the subject of the thread, and nothing there answers it; `{subject}` is that subject. One after the other. */
-      stillOn: z.array(z.string().includes('{subject}')).min(1),
-      /** Behind it, before questions that lie near; and where none does. */
-      choose: z.string(),
-      say: z.string(),
-      /** Nothing known comes near; one after the other, the last one stays. */
-      unknown: z.array(z.string()).min(1),
-    }),
-  ),
+  /** What is said where the tutor is not sure. */
+  unsure: z.strictObject({
+    guess: z.string(),
+    /** Before the other readings. */
+    others: z.string(),
+    /** What was understood of a question that nothing is known to; `{words}` are its own. */
+    about: z.string(),
+    /** Before all readings, where none is likely enough to be said. */
+    offer: z.string(),
+    /** The message is still about the subject of the thread, and nothing there answers it; `{subject}` is that subject. One after the other. */
+    stillOn: z.array(z.string().includes('{subject}')).min(1),
+    /** Behind it, before questions that lie near; and where none does. */
+    choose: z.string(),
+    say: z.string(),
+    /** Nothing known comes near; one after the other, the last one stays. */
+    unknown: z.array(z.string()).min(1),
+  }),
 })
 export type Phrases = z.infer<typeof Phrases>
 

@@ -55,11 +55,7 @@ function examplesOfIntent({ id, examples }: FiledIntent): ClassifiedExample[] {
 
 function examplesOfQuestions(answers: readonly Answer[]): ClassifiedExample[] {
   return answers
-    .flatMap(({ question: own, asks, languages }) => [
-      own,
-      ...asks,
-      ...Object.values(languages).flatMap((translated) => translated.asks),
-    ])
+    .flatMap(({ question: own, asks }) => [own, ...asks])
     .filter((_, at) => at % oneOfQuestions === 0)
     .map((text) => ({ label: question, text }))
 }

@@ -7,13 +7,11 @@ import { createEdgePhrases } from '#server/language/phrases.ts'
 import { countWords, createRespell } from '#server/language/spelling.ts'
 import type { Indexed } from '#server/teaching/indexed.ts'
 import type { Answer, Misconception } from './answer.ts'
-import { createTranslate, type FieldWords } from './field-words.ts'
 import type { FiledIntent, Phrases } from './intents.ts'
-import { countStems, createCoverage, type SaidWord } from './coverage.ts'
-import { slugOf, type Language, type Meaning } from './meaning.ts'
+import { countStems, createCoverage } from './coverage.ts'
+import { slugOf, type Meaning } from './meaning.ts'
 import { createIntentReader, type IntentReading } from './read-intents.ts'
 import { createBeliefReader, createBounds, type Belief } from './read-belief.ts'
-import { createLanguageFinder } from './find-language.ts'
 import { createMoveReader, type Move } from './moves.ts'
 import { rememberResults } from './remember-results.ts'
 import { createAnswerRanking, type RankedAnswer } from './rank-answers.ts'
@@ -91,18 +89,12 @@ export interface Understanding {
   givesReason: (sentence: string) => boolean
   /** Whether a text says which iOS the learner has. */
   saysOwnVersion: (text: string) => boolean
-  /** The language of a text other than English; null where too little gives it away. */
-  languageOf: (text: string) => Exclude<Language, 'en'> | null
-  /** Whether a text has words that only English has, and is in no other language. */
-  isEnglish: (text: string) => boolean
-  /** What is said in a language about what is in English only. */
-  wordsIn: (language: Exclude<Language, 'en'>) => { lead: string; rest: string }
-  /** What is said in a language where the tutor is not sure. */
-  unsureIn: (language: Language) => Phrases['unsure'][Language]
+  /** What is said where the tutor is not sure. */
+  unsure: Phrases['unsure']
   /** Whether a reply was a guess. */
   isGuess: (reply: string) => boolean
-  /** Other ways to read a text that may say the same plainly: with its slips put right, and in English words. */
-  reworded: (text: string) => string[]
+  /** A text with its slips put right; null where it has none. */
+  respelt: (text: string) => string | null
   /** A text without "ok and", "thanks! but" and the like. */
   withoutFiller: (text: string) => string
   /** The stems of a text that are not among the commonest of all. */
@@ -118,16 +110,15 @@ interface Sources {
   misconceptions: readonly Misconception[]
   intents: readonly FiledIntent[]
   phrases: Phrases
-  fieldWords: FieldWords
 }
 
 /** A stem in more examples than this tells nothing: "the", "how", "do". */
-const commonShare = 0.03
+const commonShare = 0.047
 /** A belief is told from its opposite by more of its words. */
-const commonInBeliefs = 0.01
+const commonInBeliefs = 0.016
 
 export function createUnderstanding(
-  { articles, recipes, answers, misconceptions, intents, phrases, fieldWords }: Sources,
+  { articles, recipes, answers, misconceptions, intents, phrases }: Sources,
   indexed: Indexed,
 ): Understanding {
   const meanings = new Map<string, Meaning>()
@@ -137,16 +128,7 @@ export function createUnderstanding(
     for (const text of texts) examples.push({ meaning: key, text })
   }
   for (const answer of answers) {
-    add(`answer ${answer.id} en`, { kind: 'answer', answer, language: 'en' }, [
-      answer.question,
-      ...answer.asks,
-    ])
-    for (const language of ['de', 'es', 'fr', 'pt'] as const)
-      add(
-        `answer ${answer.id} ${language}`,
-        { kind: 'answer', answer, language },
-        answer.languages[language].asks,
-      )
+    add(`answer ${answer.id}`, { kind: 'answer', answer }, [answer.question, ...answer.asks])
   }
   for (const [at, recipe] of recipes.entries()) add(`recipe ${at}`, { kind: 'recipe', recipe }, recipe.asks)
   for (const { slug, title, questions, keywords } of articles)
@@ -175,9 +157,6 @@ export function createUnderstanding(
     indexed,
   )
   const respell = createRespell(indexed('words', () => countWords(examples.map(({ text }) => text))))
-  const translate = createTranslate(fieldWords)
-  const languageOf = createLanguageFinder(phrases.languages)
-  const english = new Set(phrases.english)
   const negations = new Set(phrases.negations.flatMap(stemsOf))
   const filler = createEdgePhrases(phrases.filler)
   const openings = createEdgePhrases(phrases.beliefOpenings)
@@ -198,22 +177,9 @@ export function createUnderstanding(
   const missing = createPhraseFinder(phrases.missing)
   const wishes = createEdgePhrases(phrases.wishOpenings)
   const coverageOf = createCoverage(articles, intents, (stem) => (frequency.get(stem) ?? 0) / examples.length)
-  const smallWords = new Map(
-    Object.entries(phrases.languages).map(([language, { words }]) => [
-      language,
-      new Set(words.flatMap(stemsOf)),
-    ]),
-  )
-  const saidWordsOf = (text: string): SaidWord[] => {
-    const stems = [...new Set(stemsOf(text))]
-    const small = smallWords.get(languageOf(text) ?? '')
-    return small
-      ? stems.filter((stem) => !small.has(stem)).map((stem) => ({ stem, others: stemsOf(translate(stem)) }))
-      : stems.map((stem) => ({ stem, others: [] }))
-  }
-  const coverageOfText = (text: string, meaning: Meaning) => coverageOf(saidWordsOf(text), meaning)
+  const coverageOfText = (text: string, meaning: Meaning) => coverageOf(distinctStemsOf(text), meaning)
   const toReadings = (matches: readonly Match[], text?: string): Reading[] => {
-    const said = text === undefined ? [] : saidWordsOf(text)
+    const said = text === undefined ? [] : distinctStemsOf(text)
     return matches.map((one, rank) => ({
       ...meanings.get(one.meaning)!,
       score: one.score,
@@ -240,7 +206,6 @@ export function createUnderstanding(
         ? {
             kind: 'answer',
             answer: best.answer,
-            language: 'en',
             score: best.score,
             margin: best.score - (next?.score ?? 0),
             coverage: 1,
@@ -267,18 +232,14 @@ export function createUnderstanding(
     asksWhichOfTwo: createPhraseFinder(phrases.ofTheTwo).isIn,
     saysOr: createPhraseFinder(phrases.orWords).isIn,
     agreesWith(text, meaning) {
-      const known = saidWordsOf(text)
-        .map((word) => ({ word, count: Math.max(...[word.stem, ...word.others].map(countOf)) }))
-        .filter(
-          ({ word, count }) => count > 0 && count < examples.length * commonShare && !/^\d/.test(word.stem),
-        )
-        .toSorted((one, other) => one.count - other.count)
+      const known = distinctStemsOf(text)
+        .filter((stem) => countOf(stem) > 0 && isTelling(stem, commonShare) && !/^\d/.test(stem))
+        .toSorted((one, other) => countOf(one) - countOf(other))
         .slice(0, wordsThatAgree)
-      return known.some(({ word }) => coverageOf.isAsked(word, meaning))
+      return known.some((stem) => coverageOf.isAsked(stem, meaning))
     },
     tellingWords(text) {
-      const small = smallWords.get(languageOf(text) ?? '')
-      const isNamed = (stem: string) => countOf(stem) > 0 && isTelling(stem, commonShare) && !small?.has(stem)
+      const isNamed = (stem: string) => countOf(stem) > 0 && isTelling(stem, commonShare)
       const named = new Set(moves.namedIn(text).filter(isNamed))
       const words = text.match(/[\p{L}@][\p{L}\p{N}_]{2,60}/gu) ?? []
       return [...new Set(words.filter((word) => stemsOf(word).some((stem) => named.has(stem))))]
@@ -286,20 +247,13 @@ export function createUnderstanding(
     boundsIn: createBounds(phrases),
     givesReason: createPhraseFinder(phrases.reasons).isIn,
     saysOwnVersion: createPhraseFinder(phrases.ownVersion).isIn,
-    languageOf,
-    isEnglish: (text) => languageOf(text) === null && wordsOf(text).some((word) => english.has(word)),
-    wordsIn: (language) => phrases.languages[language] ?? { lead: '', rest: '' },
     readBelief,
     asksToCheck: (text) => openings.startsWithOne(text) || closings.endsWithOne(text),
-    unsureIn: (language) => phrases.unsure[language],
-    isGuess: (reply) => Object.values(phrases.unsure).some(({ guess }) => reply.includes(guess)),
-    reworded(text) {
+    unsure: phrases.unsure,
+    isGuess: (reply) => reply.includes(phrases.unsure.guess),
+    respelt(text) {
       const respelt = respell(text)
-      const translated = languageOf(text) === null ? '' : translate(text)
-      return [
-        ...(respelt === wordsOf(text).join(' ') ? [] : [respelt]),
-        ...(translated === '' ? [] : [translated]),
-      ]
+      return respelt === wordsOf(text).join(' ') ? null : respelt
     },
     asksHow: (text) => howOpenings.startsWithOne(bare(text)),
     withoutFiller: filler.strip,
@@ -320,6 +274,10 @@ const readingsAdded = 60
 /** What the second, third and fourth way to the same article add; more would favour articles with many answers. */
 const shareOfMore = 0.1
 const mostAdded = 4
+
+function distinctStemsOf(text: string): string[] {
+  return [...new Set(stemsOf(text))]
+}
 
 function addedUp(readings: readonly Reading[]): Subject[] {
   const scores = Map.groupBy(readings, slugOf)

@@ -75,8 +75,8 @@ export function speaksOfOne({ phrases }: PlannerKnowledge, text: string): boolea
 /** Where somebody's life can hang on the app, that is its first risk. */
 export function lifeRisk(
   { agreement: { lifeCritical }, phrases }: PlannerKnowledge,
-  { wanted, english }: Idea,
+  { wanted }: Idea,
 ): NonNullable<Plan['risks']> {
   const { risk, so } = lifeCritical
-  return phrases.lifeCritical.isIn(`${wanted}. ${english}`) ? [{ risk, so }] : []
+  return phrases.lifeCritical.isIn(wanted) ? [{ risk, so }] : []
 }

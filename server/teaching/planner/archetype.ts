@@ -158,12 +158,8 @@ export const Archetype = z.strictObject({
     /** Whether it is what is done to that noun, which then stands before it: "hydrant inspection". */
     isAct: z.boolean().default(false),
   }),
-  says: z.strictObject({
-    en: z.array(z.string().min(3)).min(24),
-    de: z.array(z.string().min(3)).min(2),
-    es: z.array(z.string().min(3)).min(2),
-    fr: z.array(z.string().min(3)).min(2),
-  }),
+  /** What people say who want such an app. */
+  says: z.array(z.string().min(3)).min(24),
   entities: z.array(ArchetypeEntity).max(6),
   screens: z.array(ArchetypeScreen).min(3).max(7),
   /** In the order they are built. Those of P1 are the first version somebody can use. */

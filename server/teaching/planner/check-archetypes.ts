@@ -77,7 +77,7 @@ function faultsOf(archetype: Archetype, known: Known): string[] {
   const frameworks = [...archetype.stories, ...own].flatMap((story) => story.frameworks)
   const says = Object.values(archetype.says).flat()
   return [
-    ...saysFaults(archetype.says.en),
+    ...saysFaults(archetype.says),
     ...repeated(says.map(plain)).map((text) => `says "${text}" twice`),
     ...storyFaults(archetype),
     ...taskFaults(tasks, known.topics),
@@ -100,10 +100,10 @@ function saysFaults(says: readonly string[]): string[] {
   const lengths = says.map((text) => wordsOf(text).length)
   return [
     ...(lengths.filter((length) => length >= 14).length < 6
-      ? ['six of "says.en" or more have 14 words or more']
+      ? ['six of "says" or more have 14 words or more']
       : []),
     ...(lengths.filter((length) => length <= 5).length < 4
-      ? ['four of "says.en" or more have five words or fewer']
+      ? ['four of "says" or more have five words or fewer']
       : []),
   ]
 }

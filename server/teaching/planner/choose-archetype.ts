@@ -56,7 +56,7 @@ export function chooseArchetype(
   { kind, own: answeredApp }: PlanAnswers,
   { warnings = [], isLeft = true, earlier }: Context = {},
 ): ChosenArchetype {
-  const found = knowledge.findArchetypes(idea.english, idea.language !== 'en')
+  const found = knowledge.findArchetypes(idea.wanted)
   const kept = knowledge.findKept(idea)
   const special = keepersFirst(
     kept,
@@ -64,7 +64,7 @@ export function chooseArchetype(
   )
   // Behind a refused wish only what stands in its place is offered.
   const nearest = warnings.length > 0 ? [] : special.slice(0, shownNearest).map(({ archetype }) => archetype)
-  const object = kept ?? findObject(idea.known, knowledge.kinds)
+  const object = kept ?? findObject(idea.wanted, knowledge.kinds)
   const chosen = (archetype: Archetype, isSure: boolean, isMeant = false): ChosenArchetype => {
     const words = found.find((one) => one.archetype.id === archetype.id)?.words
     const fits = isMeant || object === null || stemsOf(object).some((stem) => words?.has(stem))
@@ -119,11 +119,11 @@ function insteadOf(
 /** What an idea is about beside what this kind of app is called: "chili" of "chili judging" for judges. */
 function nounBeside(
   { kinds }: PlannerKnowledge,
-  { known }: Idea,
+  { wanted }: Idea,
   { name, audience }: Archetype,
 ): string | null {
   const own = new Set(stemsOf(`${name} ${audience}`))
-  const beside = wordsOf(known).filter((word) => !own.has(stemOf(word)))
+  const beside = wordsOf(wanted).filter((word) => !own.has(stemOf(word)))
   return findObject(beside.join(' '), kinds)
 }
 
@@ -173,13 +173,13 @@ function judge(
   }
 }
 
-function tellingWords({ kinds, words }: PlannerKnowledge, { known }: Idea): string[] {
-  return wordsOf(known).filter((word) => !kinds.functions.has(word) && !words.anyApp.includes(word))
+function tellingWords({ kinds, words }: PlannerKnowledge, { wanted }: Idea): string[] {
+  return wordsOf(wanted).filter((word) => !kinds.functions.has(word) && !words.anyApp.includes(word))
 }
 
 /** A game is named, or the idea speaks of playing. */
-function isPlay({ words }: PlannerKnowledge, { english }: Idea, { isNamed }: NearArchetype): boolean {
-  const said = new Set(stemsOf(english))
+function isPlay({ words }: PlannerKnowledge, { wanted }: Idea, { isNamed }: NearArchetype): boolean {
+  const said = new Set(stemsOf(wanted))
   return isNamed || words.play.some((word) => stemsOf(word).every((stem) => said.has(stem)))
 }
 

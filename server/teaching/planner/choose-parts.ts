@@ -67,7 +67,7 @@ export function chooseParts(
   }
   const inRole = (role: Clause['role']) => idea.clauses.filter((clause) => clause.role === role)
   const ruledOut = inRole('ruled-out')
-  const namesOut = namesRuledOut(knowledge, idea, ruledOut)
+  const namesOut = namesRuledOut(knowledge, ruledOut)
   const out = new Set(ruledOut.flatMap(asked))
   const isOut = createExclusion(knowledge, namesOut, archetype)
   const said = clausesByOption(knowledge, archetype, inRole('wanted'), asked)
@@ -94,7 +94,7 @@ export function chooseParts(
   const options = optionsOf(knowledge, archetype, stories, {
     wanted,
     isLeftOut: (id) => out.has(id) || (staysOnPhone && leavesPhone.has(id)),
-    wordsFor: (id) => quoted(knowledge, idea, said.get(id) ?? []),
+    wordsFor: (id) => quoted(knowledge, said.get(id) ?? []),
   }).filter(({ name }) => !isOut(name))
   const parts = [...stories, ...options].map((part) =>
     // Without its first story a kind of app is none.
@@ -241,9 +241,9 @@ function replacedBy({ general }: PlannerKnowledge, said: ReadonlyMap<string, unk
 
 const mostQuoted = 5
 
-/** Clauses as the learner wrote them; word for word another language would stand strangely in an English plan. */
-function quoted({ ownWishes }: PlannerKnowledge, { language }: Idea, clauses: readonly Clause[]): string {
-  if (language !== 'en' || clauses.length === 0) return ownWishes.unquoted
+/** Clauses as the learner wrote them. */
+function quoted({ ownWishes }: PlannerKnowledge, clauses: readonly Clause[]): string {
+  if (clauses.length === 0) return ownWishes.unquoted
   return clauses
     .slice(0, mostQuoted)
     .map(({ about, text }) => quote(about ?? text))

@@ -17,13 +17,11 @@ export interface NearArchetype {
   isWholeName: boolean
 }
 
-/** The archetypes nearest to what an idea says, best first; of a translated text the words that are not known count little. */
-export type ArchetypeFinder = (text: string, isTranslated?: boolean) => NearArchetype[]
+/** The archetypes nearest to what an idea says, best first. */
+export type ArchetypeFinder = (text: string) => NearArchetype[]
 
 /** Slips of the keyboard are forgiven in unknown words longer than this, and in so many of them: each is compared with every word that is known. */
 const longEnough = 5
-/** What a word that the dictionary lacks counts in the share of a translated text: many are ordinary words. */
-const foreignWord = 0.4
 const mostSlips = 30
 const slip = 0.2
 /** Who begins with the whole name of a kind ("a recipe box …") most likely means it. */
@@ -52,7 +50,7 @@ export function createArchetypeFinder(
   const names = new Map(archetypes.map(({ id, name }) => [id, telling(wordsOf(name))]))
   const ids = new Map(archetypes.map(({ id }) => [id, stemsOf(id.replaceAll('-', ' '))]))
   const split = createCompoundSplitter(rarity, archetypes.length)
-  return (given, isTranslated = false) => {
+  return (given) => {
     const words = wordsOf(given).flatMap(split)
     const stems = new Set(telling(words))
     const beginning = [...stems].slice(0, stemsOfBeginning)
@@ -60,12 +58,8 @@ export function createArchetypeFinder(
     const isCalled = (id: string) =>
       ids.get(id)!.length > 1 && ` ${begins} `.includes(` ${ids.get(id)!.join(' ')} `)
     const isKnown = (stem: string) => rarity(stem) < rarity('')
-    const whole = sum(
-      [...stems].map((stem) => rarity(stem) * (isTranslated && !isKnown(stem) ? foreignWord : 1)),
-    )
-    const unknown = isTranslated
-      ? []
-      : [...stems].filter((stem) => stem.length > longEnough && !isKnown(stem))
+    const whole = sum([...stems].map(rarity))
+    const unknown = [...stems].filter((stem) => stem.length > longEnough && !isKnown(stem))
     const slipped = new Set(unknown.slice(0, mostSlips))
     return index
       .search([...stems].join(' '), {
@@ -130,7 +124,7 @@ function indexArchetypes(archetypes: readonly Archetype[], options: Options<Told
   const told = archetypes.map((archetype) => ({
     id: archetype.id,
     called: calledOf(archetype),
-    says: Object.values(archetype.says).flat().join(' . '),
+    says: archetype.says.join(' . '),
     made: madeOf(archetype),
     built: builtOf(archetype),
   }))

@@ -4,6 +4,12 @@ import { createPhraseFinder, type PhraseFinder } from '#server/language/find-phr
 import { stemOf } from '#server/language/normalise.ts'
 import { indexNow, type Indexed } from '#server/teaching/indexed.ts'
 import { placeIn, readYaml, sayFault, yamlFilesIn, type YamlText } from '#server/teaching/load-yaml.ts'
+import {
+  createLanguageFinder,
+  loadOtherLanguages,
+  type LanguageFinder,
+  type OtherLanguages,
+} from '#server/teaching/other-languages.ts'
 import type { Archetype } from './archetype.ts'
 import { createAskReader, type AskReader } from '#server/teaching/planner/reading/ask-for.ts'
 import { createArchetypeFinder, type ArchetypeFinder } from './find-archetype.ts'
@@ -14,10 +20,9 @@ import { loadArchetypes } from './load-archetypes.ts'
 import { PlannerFile } from './planner-data.ts'
 import { createRequestReader, type RequestReader } from '#server/teaching/planner/commands/read-requests.ts'
 import { createIdeaReader, type Idea, type IdeaReader } from '#server/teaching/planner/reading/read-idea.ts'
-import { createTranslate, type Translate } from '#server/teaching/planner/reading/translate.ts'
 import { createWarningReader, type WarningReader } from '#server/teaching/planner/reading/read-warnings.ts'
 
-export type PlannerData = PlannerFile & { archetypes: Archetype[] }
+export type PlannerData = PlannerFile & { archetypes: Archetype[]; otherLanguages: OtherLanguages }
 
 /** Lists of phrases that are looked for anywhere in a text. */
 const soughtPhrases = ['places', 'staysOnPhone', 'isNew', 'isExperienced', 'oldPhones', 'newPhones'] as const
@@ -28,7 +33,7 @@ export interface PlannerKnowledge extends PlannerData {
   featureById: ReadonlyMap<string, KnownFeature>
   kinds: WordKinds
   reader: IdeaReader
-  findKept: (idea: Pick<Idea, 'clauses' | 'language'>) => string | null
+  findKept: (idea: Pick<Idea, 'clauses'>) => string | null
   /** Whether a word says that something is kept: "log", "collection". */
   isKeeping: (word: string) => boolean
   phrases: Record<(typeof soughtPhrases)[number] | 'alone' | 'lifeCritical', PhraseFinder>
@@ -38,7 +43,7 @@ export interface PlannerKnowledge extends PlannerData {
   /** Which of the general features a clause asks for. */
   readAsk: AskReader
   readWarnings: WarningReader
-  translate: Translate
+  languageOf: LanguageFinder
   readRequests: RequestReader
 }
 
@@ -48,11 +53,12 @@ export async function loadPlannerKnowledge(knowledge: string): Promise<PlannerKn
 }
 
 export async function readPlannerData(knowledge: string): Promise<PlannerData> {
-  const [file, archetypes] = await Promise.all([
+  const [file, archetypes, otherLanguages] = await Promise.all([
     readPlannerFiles(path.join(knowledge, 'planner')),
     loadArchetypes(path.join(knowledge, 'archetypes')),
+    loadOtherLanguages(knowledge),
   ])
-  return { ...file, archetypes }
+  return { ...file, archetypes, otherLanguages }
 }
 
 /** Each file holds one or more of the lists of {@link PlannerFile}. */
@@ -97,7 +103,6 @@ function joined(before: unknown, entries: unknown): unknown {
 
 export function createPlannerKnowledge(data: PlannerData, indexed: Indexed = indexNow): PlannerKnowledge {
   const functions = new Set(data.words.functions)
-  const translate = createTranslate(data, indexed)
   const stems = (words: readonly string[]) => new Set(words.map((word) => stemOf(word)))
   const kinds: WordKinds = {
     functions,
@@ -118,15 +123,14 @@ export function createPlannerKnowledge(data: PlannerData, indexed: Indexed = ind
     kinds,
     reader: createIdeaReader(
       data.reading,
-      translate,
       data.ruledOut.topics.flatMap(({ names }) => names),
     ),
     // Clause by clause, so that a verb finds no object in the next one.
-    findKept: ({ clauses, language }) =>
+    findKept: ({ clauses }) =>
       findKept(
         clauses
           .filter(({ role, aside }) => role === 'wanted' && aside === undefined)
-          .map(({ text }) => (language === 'en' ? text : translate(text, language).known))
+          .map(({ text }) => text)
           .join('\n'),
       ),
     isKeeping: (word) => data.kept.containers.includes(word) || keeping.has(stemOf(word)),
@@ -147,8 +151,8 @@ export function createPlannerKnowledge(data: PlannerData, indexed: Indexed = ind
       data.general.map(({ feature, names, signs, says, not }) => ({ id: feature, names, signs, says, not })),
       indexed,
     ),
-    readWarnings: createWarningReader(data.warnings, translate, indexed),
-    translate,
+    readWarnings: createWarningReader(data.warnings, indexed),
+    languageOf: createLanguageFinder(data.otherLanguages),
     readRequests: createRequestReader(data.commands, indexed),
   }
 }

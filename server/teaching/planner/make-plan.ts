@@ -23,7 +23,6 @@ import { createRemover } from './without-ruled-out.ts'
 import type { Warning } from './planner-data.ts'
 import { understand, type PlanInput } from './understand.ts'
 import { withoutSamples } from './without-samples.ts'
-import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { inWords, quote, sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 
 /** A plan from the built-in knowledge alone: pure, and the same for the same words. */
@@ -52,7 +51,7 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
     audience: (answers.audience && audienceOf[answers.audience]) ?? fill(archetype.audience),
     understood: {
       ...understandingOf(archetype, chosen, fill, [...leftOut, ...notPlanned], warnings),
-      unsure: [...made.unsure, ...doubtsOf(knowledge, chosen, planned, made.open)].map(fill),
+      unsure: [...made.unsure, ...doubtsOf(knowledge, chosen, made.open)].map(fill),
       asked: askedByNewest(knowledge, archetype, parts, input.wishes?.at(-1)).map(fill),
     },
     stories: parts.flatMap(({ story }) => (story ? [filled(story, fill)] : [])),
@@ -177,13 +176,11 @@ const mostOpen = 3
 function doubtsOf(
   { asking: { unsure } }: PlannerKnowledge,
   { doubt }: ChosenArchetype,
-  { language, english, known }: Idea,
   open: readonly string[],
 ): string[] {
   return [
     ...(doubt && doubt !== 'kind' ? [unsure[doubt]] : []),
     ...(open.length > 0 ? [unsure.open.replace('{open}', inWords(open.slice(0, mostOpen).map(quote)))] : []),
-    ...(doubt && language !== 'en' && english !== known ? [unsure.language] : []),
   ]
 }
 

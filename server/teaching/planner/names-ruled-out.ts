@@ -1,26 +1,22 @@
 import { stemOf, stemsOf, wordsOf } from '#server/language/normalise.ts'
 import type { Archetype } from './archetype.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
-import type { Clause, Idea } from '#server/teaching/planner/reading/read-idea.ts'
-import { quote, sentenceCase, singular } from '#server/teaching/planner/writing/word-forms.ts'
+import type { Clause } from '#server/teaching/planner/reading/read-idea.ts'
+import { sentenceCase, singular } from '#server/teaching/planner/writing/word-forms.ts'
 
-const joint = /,\s|\s(?:and|or|nor|und|oder|noch|y|o|ni|et|ou|&)\s/i
+const joint = /,\s|\s(?:and|or|nor|&)\s/i
 const longestName = 5
 
-/** What clauses rule out, each by a short name in English: its noun alone. */
+/** What clauses rule out, each by a short name: its noun alone. */
 export function namesRuledOut(
-  { kinds, ownNames, readAsk, ruledOut: { topics }, translate }: PlannerKnowledge,
-  { language }: Pick<Idea, 'language'>,
+  { kinds, ownNames, readAsk, ruledOut: { topics } }: PlannerKnowledge,
   clauses: readonly Clause[],
 ): string[] {
   const names = clauses.flatMap(({ text, about = text }): string[] => {
-    const whole = topicOf(about)
-    if (whole) return [language === 'en' ? about : whole.label]
+    if (topicOf(about)) return [about]
     return about.split(joint).flatMap((part) => {
       const name = shortName(part)
-      const named =
-        name === null ? null : language === 'en' ? name : (topicOf(name)?.label ?? inEnglish(name))
-      return named === null || isNoName(named) ? [] : [named]
+      return name === null || isNoName(name) ? [] : [name]
     })
   })
   return [...new Set(names.map(sentenceCase))]
@@ -46,15 +42,6 @@ export function namesRuledOut(
       words.every((word) => singular(word) === 'app') ||
       (isDeed && !topicOf(name) && readAsk.wished(name).length === 0)
     )
-  }
-
-  /** "Pagos dentro de la app" are payments; a word that is not known stands there as it was said. */
-  function inEnglish(name: string): string {
-    const { english, known } = translate(name, language)
-    if (english !== known) return quote(name)
-    const words = english.split(' ').filter((word, at) => at > 0 || word !== 'the')
-    const end = words.findIndex((word, at) => at > 0 && kinds.functions.has(word))
-    return words.slice(0, end < 0 ? undefined : end).join(' ')
   }
 
   function topicOf(name: string) {

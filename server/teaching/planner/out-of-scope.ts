@@ -32,11 +32,11 @@ export function outOfScope(
 }
 
 /** Whether all telling words of a text stand in what the idea wants: that cannot be left out as if nobody had asked. */
-function createWanted({ clauses, known }: Idea): (text: string) => boolean {
+function createWanted({ clauses, wanted: said }: Idea): (text: string) => boolean {
   const refused = new Set(
     clauses.filter(({ role }) => role !== 'wanted').flatMap(({ text }) => stemsOf(text)),
   )
-  const wanted = new Set(stemsOf(known).filter((stem) => !refused.has(stem)))
+  const wanted = new Set(stemsOf(said).filter((stem) => !refused.has(stem)))
   return (text) => {
     const telling = stemsOf(text).filter((stem) => stem.length > 3)
     return telling.length > 0 && telling.every((stem) => wanted.has(stem))

@@ -11,11 +11,11 @@ const longestIdea = 120
 /** Of these a property's name is made. */
 const mostNamed = 3
 /** "time and place", not "speak numbers in Spanish and English". */
-const joints = /(?<=^(?:\S+\s){0,2}\S+)\s(?:(?:and|und|y|et)|[/+&])\s/i
+const joints = /(?<=^(?:\S+\s){0,2}\S+)\s(?:and|[/+&])\s/i
 /** A shorter part is no sentence with a list at its end. */
 const fewestBeforeList = 4
 
-/** The nouns that stand one after the other in an idea ("substrate, spawn, flushes with grams") as details with a name and a type; of another language those whose every word is known. */
+/** The nouns that stand one after the other in an idea ("substrate, spawn, flushes with grams") as details with a name and a type. */
 export function ownNouns(knowledge: PlannerKnowledge, idea: Idea): Detail[] {
   if (wordsOf(idea.text).length > longestIdea) return []
   const wanted = idea.clauses.filter(
@@ -26,9 +26,7 @@ export function ownNouns(knowledge: PlannerKnowledge, idea: Idea): Detail[] {
   const named = wanted.flatMap(({ text }) => {
     const { list, isIntroduced } = listIn(knowledge, text)
     if (!isIntroduced && !isList) return []
-    const details = list
-      .split(joints)
-      .map((part) => detailNamed(knowledge, inEnglish(knowledge, idea, part.trim()), isList))
+    const details = list.split(joints).map((part) => detailNamed(knowledge, part.trim(), isList))
     if (/[.!?]$/.test(text)) isList = false
     return details
   })
@@ -42,7 +40,7 @@ function isOfFacts({ details }: PlannerKnowledge, aside: string): boolean {
   return details.some(({ words }) => words.some((word) => items.includes(stemsOf(word).join(' '))))
 }
 
-const joinsItems = /[,;\n]|\s(?:and|und|y|et)\s/i
+const joinsItems = /[,;\n]|\sand\s/i
 
 /** "I log my rides with distance": "distance". A "with" alone lists parts of the app, so something must be kept before it. */
 function listIn(
@@ -63,13 +61,6 @@ function listIn(
   })
   const isIntroduced = at >= 0 && words.length >= fewestBeforeList
   return { list: words.slice(isIntroduced ? at + 1 : 0).join(' '), isIntroduced: isIntroduced || colon >= 0 }
-}
-
-/** Empty where a word of another language is not known. */
-function inEnglish({ translate }: PlannerKnowledge, { language }: Idea, text: string): string {
-  if (language === 'en') return text
-  const { english, known } = translate(text, language)
-  return english === known ? known.replace(/\bthe\b/g, '').trim() : ''
 }
 
 /** In a list that was introduced, a word that could be a verb is a noun: "with board, spot and wind". */

@@ -134,8 +134,6 @@ export function wishesIn(knowledge: PlannerKnowledge, idea: Idea, readsFirst: bo
 
 function wishesNotPlanned(knowledge: PlannerKnowledge, idea: Idea, made: ReadonlySet<string>): Told[] {
   const { kinds, ownNames, readAsk } = knowledge
-  // Word for word another language makes no English sentence.
-  if (idea.language !== 'en') return []
   const isTelling = (word: string) =>
     word.length > 2 &&
     !kinds.functions.has(word) &&
@@ -232,7 +230,7 @@ function firstOf(
   // "We press cider" tells, "record how it goes" and "I log my rides" want.
   const isWanted = ['i', 'we'].includes(first) ? isKeeping(second) : kinds.verbs.has(stemOf(first))
   // What is kept is what the plan begins with anyway.
-  const isKept = [first, second].some(isKeeping) && findKept({ clauses: [clause], language: 'en' }) !== null
+  const isKept = [first, second].some(isKeeping) && findKept({ clauses: [clause] }) !== null
   return isWanted && !isKept ? [clause] : []
 }
 

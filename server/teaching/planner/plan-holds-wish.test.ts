@@ -54,17 +54,6 @@ test.each([
   for (const name of ['GameKit', 'AVFAudio', 'AuthenticationServices']) expect(frameworks).not.toContain(name)
 })
 
-test('answers in another language are told in English', () => {
-  const spanish = planOf('los turnos de riego, cada uno con sus horas', {
-    entry: 'turno de riego',
-    facts: 'horas',
-  })
-  expect(spanish.architecture.entities[0]!.name).toBe('WateringShift')
-  const german = planOf('Milchziegen und wer wie viel gibt. Keine Werbung bitte', { entry: 'Ziege' })
-  expect(JSON.stringify(german)).not.toMatch(/zieges|request/i)
-  expect(german.understood!.leftOut.map(({ what }) => what)).toEqual(['Ads'])
-})
-
 test('two phones are shared, or the plan says why not', () => {
   const idea = 'a list of our jars. My wife uses her phone too'
   const shared = planOf(idea, { entry: 'jar' })

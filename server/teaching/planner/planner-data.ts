@@ -12,7 +12,7 @@ const Phrases = z.array(z.string().min(1)).min(1)
 
 /** How ideas rule things out or put them off; the words are data. */
 export const Reading = z.strictObject({
-  rulesOut: z.strictObject({ en: Phrases, de: Phrases, es: Phrases, fr: Phrases }),
+  rulesOut: Phrases,
   joinsRuledOut: Phrases,
   /** Between the names of a list; unlike those above they may also begin something else. */
   joinsNames: Phrases,
@@ -225,7 +225,7 @@ const Asking = z.strictObject({
   detail: z.strictObject({ why: z.string(), adds: z.string(), stays: z.string() }),
   /** What the summary says where nothing but a refused wish was asked for. */
   refused: z.string(),
-  unsure: z.record(z.enum(['twoKinds', 'noIdea', 'language', 'open']), z.string()),
+  unsure: z.record(z.enum(['twoKinds', 'noIdea', 'open']), z.string()),
 })
 
 /** A choice that a plan explains where it uses the framework. */
@@ -237,8 +237,6 @@ const Decision = z.strictObject({
   /** A plan that speaks of one of these does it otherwise. */
   unless: z.array(z.string()).default([]),
 })
-
-const Dictionary = z.record(z.string(), z.string().min(1))
 
 const frameMeanings = [
   'rename',
@@ -305,11 +303,6 @@ const Commands = z.strictObject({
 
 export const PlannerFile = z.strictObject({
   reading: Reading,
-  languages: z.strictObject({ en: Phrases, de: Phrases, es: Phrases, fr: Phrases }),
-  /** Everyday words of other languages, in English. */
-  dictionary: z.strictObject({ de: Dictionary, es: Dictionary, fr: Dictionary }),
-  /** Words that lead to what an idea is about, in English. */
-  pointers: Dictionary,
   commands: Commands,
   words: PlainWords,
   general: z.array(GeneralOption),

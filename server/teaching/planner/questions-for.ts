@@ -3,6 +3,7 @@ import type { PlanAnswers, PlanQuestion, PreviewAnswers, PreviewQuestion } from 
 import type { PlanPreview } from '#contract/plan.ts'
 import type { LearnerProfile } from '#contract/user.ts'
 import type { Archetype } from './archetype.ts'
+import { askForEnglish } from './ask-for-english.ts'
 import type { ChosenArchetype } from './choose-archetype.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import { makePlan } from './make-plan.ts'
@@ -18,13 +19,14 @@ const most = 5
 /** The plan with these answers, as far as anything can be seen of it. */
 type PlanWith = (more: PlanAnswers) => ReturnType<typeof makePlan>
 
-/** What the idea, the profile and earlier answers leave open: about this idea first, then in general; five at most, and only what changes the plan. */
+/** What the idea, the profile and earlier answers leave open: about this idea first, then in general; five at most, and only what changes the plan. Nothing about an idea in another language. */
 export function questionsFor(
   knowledge: PlannerKnowledge,
   description: string,
   profile: LearnerProfile,
   answers: PlanAnswers,
 ): PlanQuestion[] {
+  if (askForEnglish(knowledge, [description]) !== null) return []
   const { idea, chosen, own } = understand(knowledge, { description, answers })
   const planWith: PlanWith = (more) => makePlan(knowledge, { description, answers: { ...answers, ...more } })
   const { archetype, isSure } = chosen

@@ -7,8 +7,6 @@ const Phrases = z.array(z.string().min(1)).min(1)
 /** Something that ideas rule out, and how a plan would speak of it. */
 const RuledOutTopic = z.strictObject({
   id: Slug,
-  /** What a plan calls it where the idea has another language. */
-  label: z.string().min(2),
   names: Phrases,
   speaks: Phrases,
   frameworks: z.array(z.string()).default([]),

@@ -1,7 +1,7 @@
 import type { PlanAnswers } from '#contract/plan-answers.ts'
 import type { PlanPace } from '#contract/plan.ts'
 import { chooseArchetype } from './choose-archetype.ts'
-import { answeredOwnApp, inEnglish, withoutRefused } from '#server/teaching/planner/own/answered-own-app.ts'
+import { answeredOwnApp, withoutRefused } from '#server/teaching/planner/own/answered-own-app.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import type { Warning } from './planner-data.ts'
 import { answersInIdea } from '#server/teaching/planner/reading/answers-in-idea.ts'
@@ -35,7 +35,7 @@ export function understand(knowledge: PlannerKnowledge, input: PlanInput) {
   const ofIdea = readIdeaOf(knowledge, input)
   const whole = { ...ofIdea, clauses: [...ofIdea.clauses, ...wished] }
   const answered = answeredOwnApp(given)
-  const said = answered && withoutRefused(knowledge, inEnglish(knowledge, whole, answered))
+  const said = answered && withoutRefused(knowledge, answered)
   const refused = warningsOf(knowledge, whole)
   const newer = wishes.join('\n')
   const ofWishes = warningsOf(knowledge, { text: newer, clauses: wished })

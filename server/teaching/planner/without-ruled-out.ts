@@ -161,10 +161,9 @@ function nounsOut(
   ]
   const kept = new Set(stemsOf(apart(own.join(' '))))
   const topics = new Set(knowledge.ruledOut.topics.flatMap(({ names }) => names))
-  const wanted = new Set(stemsOf(idea.known))
+  const wanted = new Set(stemsOf(idea.wanted))
   return namesRuledOut(
     knowledge,
-    idea,
     idea.clauses.filter(({ role }) => role === 'ruled-out'),
   ).flatMap((name) => {
     const noun = name.toLowerCase()
@@ -191,7 +190,7 @@ function topicsOut(
 
   function saysSo({ about, text }: Clause, finder: PhraseFinder, named: ReadonlySet<string>): boolean {
     return (about ?? '')
-      .split(/\s(?:and|or|nor|und|oder|y|o|et|ou|ni)\s|[,/&]/i)
+      .split(/\s(?:and|or|nor)\s|[,/&]/i)
       .some(
         (part) =>
           text !== '' && finder.isIn(part) && wordsOf(part).every((word) => named.has(word) || isPlain(word)),

@@ -1,7 +1,6 @@
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { jsonIn, proseAndCode } from '#server/teaching/guide/looks-like-swift.ts'
 import type { Answer } from '#server/teaching/guide/answer.ts'
-import type { Language } from '#server/teaching/guide/meaning.ts'
 import type { TutorTurn } from './turn.ts'
 import { askedIn, type AskedQuestion } from './asked-question.ts'
 import { ownTypesIn, plannedTypes, type OwnType } from './fit-example.ts'
@@ -49,8 +48,6 @@ export interface Conversation {
   /** The type that the learner showed last; null where they showed none. */
   newestType: string | null
   learnerTexts: string[]
-  /** What the learner writes in. */
-  language: Language
 }
 
 const linkOfAnswer = /\/field-guide\/([a-z0-9-]+)(?:#([a-z0-9-]+))?/g
@@ -99,29 +96,7 @@ export function readConversation(guide: FieldGuide, turn: TutorTurn): Conversati
     ownDeclarations: [...code.toReversed().flatMap(ownTypesIn), ...told, ...plannedTypes(turn.plan)],
     newestType: code.toReversed().flatMap(declaredTypes)[0] ?? null,
     learnerTexts,
-    language: languageOf(guide, turn.thread.at(-1)?.text ?? '', learnerTexts, replies),
   }
-}
-
-/** So many words without a sign of another language are English. */
-const wordsOfEnglish = 6
-
-/** A few words of a message say no language; then it is the one before. */
-function languageOf(
-  { understanding }: FieldGuide,
-  newest: string,
-  learnerTexts: readonly string[],
-  replies: readonly string[],
-): Language {
-  const { prose } = proseAndCode(newest)
-  const own = understanding.languageOf(prose)
-  const isLong = prose.split(/\s+/).length >= wordsOfEnglish
-  if (isLong && (own !== null || understanding.isEnglish(prose))) return own ?? 'en'
-  const answered = (['de', 'es', 'fr', 'pt'] as const).find((language) => {
-    const { rest, lead } = understanding.wordsIn(language)
-    return rest !== '' && (replies.at(-1)?.includes(rest) || replies.at(-1)?.includes(lead))
-  })
-  return answered ?? understanding.languageOf(learnerTexts.join(' ')) ?? own ?? 'en'
 }
 
 /** Whether the tutor said this before, in these words. */

@@ -74,7 +74,8 @@ export function readThought(guide: FieldGuide, said: string): Thought {
   const { understanding } = guide
   const text = boundWords(said, { totalCharacters: charactersOfThought })
   const bare = understanding.withoutFiller(text)
-  const best = [text, bare, ...understanding.reworded(bare)]
+  const best = [text, bare, understanding.respelt(bare)]
+    .filter((wording) => wording !== null)
     .map((wording) => ({ wording, readings: understanding.read(wording, readingsKept) }))
     .reduce((one, other) => ((other.readings[0]?.score ?? 0) > (one.readings[0]?.score ?? 0) ? other : one))
   const whole = understanding.readBelief(text)
@@ -82,13 +83,7 @@ export function readThought(guide: FieldGuide, said: string): Thought {
   const isJudged = belief !== null && belief.verdict !== 'unsure'
   return {
     text,
-    readings:
-      understanding.languageOf(text) === null
-        ? best.readings
-        : best.readings.map((one) => ({
-            ...one,
-            coverage: coverageAbroad(understanding.coverageOf(text, one)),
-          })),
+    readings: best.readings,
     intents: intentsIn(guide, text, bare),
     telling: new Set(understanding.tellingStems(best.wording)).size,
     subjects: understanding.subjectsOf(best.wording),
@@ -123,13 +118,6 @@ function intentsIn({ understanding }: FieldGuide, text: string, bare: string): I
   const [whole, rest] = [understanding.readIntents(text), bare === '' ? [] : understanding.readIntents(bare)]
   return (rest[0]?.score ?? 0) > (whole[0]?.score ?? 0) ? rest : whole
 }
-
-/** There are few examples in other languages, so much of what is said in one stands in none. */
-function coverageAbroad(coverage: number): number {
-  return Math.min(1, coverage * worthAbroad)
-}
-
-const worthAbroad = 1.9
 
 function isAsking({ understanding }: FieldGuide, text: string): boolean {
   return (

@@ -4,13 +4,25 @@ import type { Plan } from '#contract/plan.ts'
 import { projectRoot } from '#server/platform/project-root.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
-import { appleNamesIn } from './check-packs.ts'
+import { appleNamesIn, sampleOf } from './check-packs.ts'
 import { createFileReader, helpFaults } from './help-faults.ts'
 
 const folder = path.join(projectRoot, 'knowledge')
 const { guide, planner } = await knownKnowledge()
 const { packs } = guide
 const readFile = createFileReader(appleNamesIn(path.join(folder, 'apple-names')))
+
+test('the sample of the quick check is small, and has each pack that serves a kind of app', () => {
+  const sample = sampleOf(planner, packs)
+  const tried = new Set(sample.map(({ id }) => id))
+  const kinds = new Set(planner.archetypes.map(({ id }) => id))
+  const missed = packs.all.filter(({ serves }) => {
+    const own = serves.map((task) => task.split('/')[0]!).filter((id) => kinds.has(id))
+    return own.length > 0 && !own.some((id) => tried.has(id))
+  })
+  expect(missed).toEqual([])
+  expect(sample.length).toBeLessThan(planner.archetypes.length / 4)
+})
 
 describe.each([
   'water my plants before they die',

@@ -14,9 +14,7 @@ export function readAdd({ knowledge, plan, find, read }: Context, { text, wanted
   }
   const archetype = knowledge.archetypeById.get(plan.understood?.kind ?? '')
   const asks = archetype ? createAsks(knowledge, archetype) : knowledge.readAsk
-  const asked = [wanted, text, knowledge.translate(wanted).english].find(
-    (words) => asks.asked(words).length > 0,
-  )
+  const asked = [wanted, text].find((words) => asks.asked(words).length > 0)
   const head = headOf(wanted, knowledge)
   const ways = head === '' ? [] : [`with ${head}`, `with a ${head}`, `add a ${head}`]
   const known = asked ?? ways.find((words) => asks.asked(words).length > 0)

@@ -1,7 +1,7 @@
 import type { Plan } from '#contract/plan.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import type { RequestMeaning } from '#server/teaching/planner/planner-data.ts'
-import { createSubjectFinder, isSomething, type SubjectFinder } from './find-subject.ts'
+import { createSubjectFinder, isSomething } from './find-subject.ts'
 import type { Context, ReadCommands } from './plan-command.ts'
 import { readAdd } from './read-add.ts'
 import { readDrop } from './read-drop.ts'
@@ -16,7 +16,7 @@ export function readCommands(knowledge: PlannerKnowledge, plan: Plan, wish: stri
   const context: Context = {
     knowledge,
     plan,
-    find: findInEnglish(knowledge, createSubjectFinder(knowledge, plan)),
+    find: createSubjectFinder(knowledge, plan),
     read,
   }
   const requests = withContinued(context, knowledge.readRequests(wish))
@@ -30,15 +30,6 @@ export function readCommands(knowledge: PlannerKnowledge, plan: Plan, wish: stri
     return { ...read, problems: [tells.question], notUnderstood: [] }
   // A reason or an aside beside what was understood is nothing to complain about.
   return isAnswered ? { ...read, notUnderstood: [] } : read
-}
-
-/** A few words do not show their language, so each is tried. */
-function findInEnglish({ translate }: PlannerKnowledge, find: SubjectFinder): SubjectFinder {
-  return (words, strictly) => {
-    const ways = ['', 'die', 'los', 'les'].map((article) => translate(`${article} ${words}`.trim()).english)
-    const found = [words, ...new Set(ways)].map((way) => find(way, strictly))
-    return { ...(found.find(isSomething) ?? found[0]!), words }
-  }
 }
 
 const goesOnWith: readonly (RequestMeaning | null)[] = ['drop', 'later', 'add']

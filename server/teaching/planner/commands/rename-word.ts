@@ -4,7 +4,7 @@ import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-kno
 
 /** The word of a plan that somebody means: the name of an entity or a screen, or, in its text, the word itself. */
 export function wordIn(
-  { translate, commands }: PlannerKnowledge,
+  { commands }: PlannerKnowledge,
   { architecture, features, roadmap, stories = [] }: Plan,
   said: string,
   where: 'name' | 'text',
@@ -15,27 +15,15 @@ export function wordIn(
     stemsOf(text)
       .filter((stem) => !part.has(stem))
       .join(' ')
-  const ways = [
-    said,
-    translate(said).english,
-    translate(`die ${said}`).english,
-    translate(`los ${said}`).english,
+  const asked = telling(said)
+  if (asked === '') return null
+  const named = names.find((name) => telling(name) === asked)
+  if (named || where === 'name') return named ?? null
+  const texts = [
+    ...features.flatMap(({ name, why }) => [name, why]),
+    ...stories.map(({ story }) => story),
+    ...roadmap.flatMap(({ tasks }) => tasks.map(({ title }) => title)),
   ]
-  for (const way of ways) {
-    const asked = telling(way)
-    if (asked === '') continue
-    const named = names.find((name) => telling(name) === asked)
-    if (named) return named
-    if (where === 'name') continue
-    const texts = [
-      ...features.flatMap(({ name, why }) => [name, why]),
-      ...stories.map(({ story }) => story),
-      ...roadmap.flatMap(({ tasks }) => tasks.map(({ title }) => title)),
-    ]
-    const spoken = texts
-      .flatMap((text) => text.match(/\p{L}+/gu) ?? [])
-      .find((word) => stemsOf(word)[0] === asked)
-    if (spoken) return spoken
-  }
-  return null
+  const words = texts.flatMap((text) => text.match(/\p{L}+/gu) ?? [])
+  return words.find((word) => stemsOf(word)[0] === asked) ?? null
 }

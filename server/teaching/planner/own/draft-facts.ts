@@ -6,7 +6,7 @@ import { singular } from '#server/teaching/planner/writing/word-forms.ts'
 /** What a sentence lists behind "has" or "note", with the thing that was named last before it. */
 export function factsIn(
   knowledge: PlannerKnowledge,
-  { text, clauses, language }: Idea,
+  { text, clauses }: Idea,
   names: readonly string[],
 ): Map<string, string[]> {
   const { ownNames, ownApp } = knowledge
@@ -15,10 +15,8 @@ export function factsIn(
   const refused = clauses.filter(({ role }) => role !== 'wanted').map((clause) => clause.text)
   const opens = new Set([...ownNames.introduces, ...ownNames.joins, ...ownApp.reads.introduces])
   let last = names[0]
-  for (const given of sentencesOf(text)) {
-    if (refused.some((part) => given.includes(part))) continue
-    const { english, known } = knowledge.translate(given, language)
-    const sentence = language === 'en' ? given : english === known ? known : ''
+  for (const sentence of sentencesOf(text)) {
+    if (refused.some((part) => sentence.includes(part))) continue
     const words = sentence.split(/\s+/)
     const at = words.findLastIndex(
       (word, place) => opens.has(plainWord(word)) && place > 0 && place < words.length - 1,

@@ -24,7 +24,7 @@ interface Noun {
 
 /** What an idea says of an app of no known kind, to be changed or left as it is: few things and steps, so that they are right. */
 export function draftOwnApp(knowledge: PlannerKnowledge, idea: Idea): OwnApp {
-  const clauses = clausesIn(knowledge, idea)
+  const clauses = idea.clauses.flatMap(({ role, text }) => (role === 'wanted' ? [wordsOf(text)] : []))
   const nouns = nounsIn(knowledge, clauses, knowledge.findKept(idea))
   const names = nouns.map(({ one }) => one)
   const facts = factsIn(knowledge, idea, names)
@@ -37,17 +37,6 @@ export function draftOwnApp(knowledge: PlannerKnowledge, idea: Idea): OwnApp {
     }),
   }))
   return { things, steps: stepsIn(knowledge, idea, names).slice(0, limits.planSteps) }
-}
-
-/** The wanted clauses in English words; of another language those that are known whole. */
-function clausesIn({ translate }: PlannerKnowledge, { clauses, language }: Idea): string[][] {
-  return clauses
-    .filter(({ role }) => role === 'wanted')
-    .flatMap(({ text }) => {
-      if (language === 'en') return [wordsOf(text)]
-      const { english, known } = translate(text, language)
-      return english === known ? [wordsOf(known)] : []
-    })
 }
 
 function nounsIn(knowledge: PlannerKnowledge, clauses: readonly string[][], kept: string | null): Noun[] {

@@ -11,7 +11,6 @@ const mostWords = 14
 
 /** What a person does, in the order of the idea. */
 export function stepsIn(knowledge: PlannerKnowledge, idea: Idea, names: readonly string[]): AppStep[] {
-  if (idea.language !== 'en') return []
   const { pronouns } = knowledge.ownApp.reads
   let last = names[0]
   const led = idea.clauses.map((clause) => ({ ...clause, text: fromDoer(knowledge, clause.text) }))

@@ -30,7 +30,7 @@ const samples: Record<string, string> = {
 /** The facts of an answer: "length in mm, paid yes/no, made on". None is dropped, and each has the type that its words say. */
 export function readFacts(knowledge: FactKnowledge, text: string): Fact[] {
   const parts = text
-    .split(/[,;\n]|\s(?:and|und|y|et)\s/i)
+    .split(/[,;\n]|\sand\s/i)
     .map((part) => part.trim())
     .slice(0, mostFacts)
   const facts = new Map<string, Fact>()

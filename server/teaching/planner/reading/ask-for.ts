@@ -32,7 +32,7 @@ export interface AskReader {
 const leastLikeness = 0.42
 /** Fewer words are like too much. */
 const fewestWords = 3
-const joints = /\s(?:and|with|plus|also|und|mit|y|con|et|avec)\s/i
+const joints = /\s(?:and|with|plus|also)\s/i
 
 export function createAskReader(askables: readonly Askable[], indexed: Indexed): AskReader {
   const named = askables.flatMap(({ id, names }) => names.map((name) => ({ id, stems: stemsOf(name) })))

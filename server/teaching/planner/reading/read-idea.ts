@@ -1,7 +1,6 @@
 import { boundWords } from '#server/language/bound-text.ts'
 import { createPhraseFinder, type Place } from '#server/language/find-phrase.ts'
 import { wordsOf } from '#server/language/normalise.ts'
-import type { Language, Translate } from './translate.ts'
 import type { Reading } from '#server/teaching/planner/planner-data.ts'
 
 export type ClauseRole = 'wanted' | 'ruled-out' | 'later'
@@ -23,11 +22,6 @@ export interface Idea {
   clauses: Clause[]
   /** Its wanted clauses as one text. */
   wanted: string
-  language: Language | 'en'
-  /** The same in English words, as far as they are known. */
-  english: string
-  /** The same without the words of another language that are not known. */
-  known: string
 }
 
 export interface IdeaReader {
@@ -43,12 +37,9 @@ const mostClauses = 120
 const longestHeading = 6
 
 /** `refusable` are the names of what ideas rule out most. */
-export function createIdeaReader(
-  reading: Reading,
-  translate: Translate,
-  refusable: readonly string[],
-): IdeaReader {
+export function createIdeaReader(reading: Reading, refusable: readonly string[]): IdeaReader {
   const find = {
+    rulesOut: createPhraseFinder(reading.rulesOut),
     joinsRuledOut: createPhraseFinder(reading.joinsRuledOut),
     rulesNothingOut: createPhraseFinder(reading.rulesNothingOut),
     loses: createPhraseFinder(reading.loses),
@@ -60,12 +51,6 @@ export function createIdeaReader(
     wants: createPhraseFinder(reading.wants),
   }
   const notBeforeLike = new Set(reading.notBeforeLike)
-  const rulesOut = {
-    en: createPhraseFinder(reading.rulesOut.en),
-    de: createPhraseFinder(reading.rulesOut.de),
-    es: createPhraseFinder(reading.rulesOut.es),
-    fr: createPhraseFinder(reading.rulesOut.fr),
-  }
   const beginsAgain = new Set(reading.beginsAgain)
   const freeOf = new Set(reading.freeOf)
   const beforeNot = new Set(reading.beforeNot)
@@ -83,10 +68,9 @@ export function createIdeaReader(
   }
 
   function readWishSentence(sentence: string): Clause[] {
-    const { language } = translate(sentence)
     const away = find.takesAway.find(sentence)
     if (away?.start === 0) return [ruledOut(sentence, sentence.slice(away.end))]
-    return readSentence(sentence, 'wanted', language).map((clause) =>
+    return readSentence(sentence, 'wanted').map((clause) =>
       clause.role === 'wanted' ? { ...clause, about: withoutAsking(clause.text) } : clause,
     )
   }
@@ -99,7 +83,6 @@ export function createIdeaReader(
 
   function readIdea(given: string): Idea {
     const text = boundWords(given).trim().replace(abbreviated, '$1$2')
-    const { language } = translate(text)
     const clauses: Clause[] = []
     let section: ClauseRole = 'wanted'
     let listsFields = false
@@ -115,7 +98,7 @@ export function createIdeaReader(
       for (const sentence of sentencesOf(rest)) {
         const inLine = partsOfLine(sentence)
         if (isRefusing(inLine.heading)) role = roleOfHeading(inLine.heading)
-        const read = readSentence(isRefusing(inLine.heading) ? inLine.rest : sentence, role, language)
+        const read = readSentence(isRefusing(inLine.heading) ? inLine.rest : sentence, role)
         clauses.push(...(isBullet ? read.map((clause) => ({ ...clause, isBullet })) : read))
       }
       if (clauses.length > mostClauses) break
@@ -128,7 +111,7 @@ export function createIdeaReader(
       .filter(({ role }) => role === 'wanted')
       .map((clause) => clause.text)
       .join(', ')
-    return { text, clauses, wanted, ...translate(wanted) }
+    return { text, clauses, wanted }
   }
 
   function isRefusing(heading: string | null): heading is string {
@@ -154,8 +137,8 @@ export function createIdeaReader(
     return isHeading ? { heading: head, rest: isTold ? head : '' } : { heading: null, rest: bare }
   }
 
-  function readSentence(sentence: string, section: ClauseRole, language: Language | 'en'): Clause[] {
-    if (section === 'ruled-out') return partsOf(sentence).map((part) => refusedPart(part, language))
+  function readSentence(sentence: string, section: ClauseRole): Clause[] {
+    if (section === 'ruled-out') return partsOf(sentence).map(refusedPart)
     if (section === 'later') return [{ text: sentence, role: 'later' }]
     const free = freeIn(sentence)
     if (free.length > 0)
@@ -163,7 +146,6 @@ export function createIdeaReader(
         ...readSentence(
           sentence.replace(compoundOfFree, (whole, word: string) => (isFree(word) ? '' : whole)),
           section,
-          language,
         ),
         ...free.map((word) => ruledOut(`${word}-free`, word)),
       ]
@@ -173,8 +155,8 @@ export function createIdeaReader(
       return parts.map((text) => ({ text, role: find.later.isIn(text) ? 'later' : 'wanted' }))
     let listEnd = 0
     return parts.flatMap((part, at): Clause[] => {
-      if (at < listEnd) return [ruledOut(part, part.replace(/^(?:and|or|nor|und|oder|y|o|et|ou|ni) /i, ''))]
-      const out = refusedBy(part, language)
+      if (at < listEnd) return [ruledOut(part, part.replace(/^(?:and|or|nor) /i, ''))]
+      const out = refusedBy(part)
       const aside = pieces[at]!.aside ?? (listEnd > 0 && isReason(part) ? part : undefined)
       if (!out) return [{ text: part, role: 'wanted', ...(aside === undefined ? {} : { aside }) }]
       listEnd = endOfList(parts, at)
@@ -184,7 +166,7 @@ export function createIdeaReader(
         return [ruledOut(part, withoutVerb(before))]
       return [
         ...(before === '' ? [] : [{ text: before, role: 'wanted' as const }]),
-        ...refusedIn(part.slice(out.start), out.end - out.start, language),
+        ...refusedIn(part.slice(out.start), out.end - out.start),
       ]
     })
   }
@@ -215,17 +197,17 @@ export function createIdeaReader(
 
   /** "Tags like autumn", but not "I would like" and "an app like". */
   function isExample(text: string, { start, end }: Place): boolean {
-    const isLike = /^(?:like|wie|como|comme)$/i.test(text.slice(start, end))
+    const isLike = /^like$/i.test(text.slice(start, end))
     const before = wordsOf(text.slice(0, start)).at(-1)
     return text.slice(end).trim() !== '' && !(isLike && (before === undefined || notBeforeLike.has(before)))
   }
 
   /** Where a part begins to refuse something. "So no cellar floods" is what must not happen, "so no accounts" is refused. */
-  function refusedBy(part: string, language: Language | 'en') {
-    const out = find.rulesNothingOut.isIn(part) ? null : rulesOut[language].find(part)
+  function refusedBy(part: string) {
+    const out = find.rulesNothingOut.isIn(part) ? null : find.rulesOut.find(part)
     if (!out || (find.loses.isIn(part) && !isNameOut(part.slice(out.end)))) return null
     // "Paid or not" is a question.
-    const isChoice = /\b(?:or|oder|o|ou)$/i.test(part.slice(0, out.start).trim())
+    const isChoice = /\bor$/i.test(part.slice(0, out.start).trim())
     return isChoice && !/[\p{L}\p{N}]/u.test(part.slice(out.end)) ? null : out
   }
 
@@ -245,19 +227,19 @@ export function createIdeaReader(
   }
 
   /** "no cloud no account" refuses two; `begin` is where the name of the first begins. */
-  function refusedIn(text: string, begin: number, language: Language | 'en'): Clause[] {
-    const next = rulesOut[language].find(text.slice(begin))
+  function refusedIn(text: string, begin: number): Clause[] {
+    const next = find.rulesOut.find(text.slice(begin))
     if (!next || next.start === 0) return [ruledOut(text, text.slice(begin))]
     const end = begin + next.start
     return [
       ruledOut(text.slice(0, end), text.slice(begin, end)),
-      ...refusedIn(text.slice(end), next.end - next.start, language),
+      ...refusedIn(text.slice(end), next.end - next.start),
     ]
   }
 
   /** Under a heading that refuses, "no audio" and "audio" are the same. */
-  function refusedPart(part: string, language: Language | 'en'): Clause {
-    const out = rulesOut[language].find(part)
+  function refusedPart(part: string): Clause {
+    const out = find.rulesOut.find(part)
     return ruledOut(part, out?.start === 0 ? part.slice(out.end) : part)
   }
 
@@ -281,8 +263,8 @@ export function createIdeaReader(
   }
 }
 
-/** "e.g." and "z. B." end no sentence. */
-const abbreviated = /\b(e|i|z|p)\.[ ]?(g|e|b|ej)\.,?/gi
+/** "e.g." and "i.e." end no sentence. */
+const abbreviated = /\b(e|i)\.[ ]?(g|e)\.,?/gi
 const compoundOfFree = /\b(\p{L}+)-free\b/giu
 
 function ruledOut(text: string, about: string): Clause {
@@ -295,8 +277,8 @@ function plainName(text: string): string {
     .trim()
     .replace(/^(?:an?|the|any) /i, '')
     .replace(/(?<![.!?;])[.!?;]+$/, '')
-    .replace(/ (?:please|bitte|por favor)$/i, '')
-    .replace(/ (?:and|or|nor|und|oder|noch|y|o|ni|et|ou|&)$/i, '')
+    .replace(/ please$/i, '')
+    .replace(/ (?:and|or|nor|&)$/i, '')
 }
 
 /** The sentences of a text, its lines apart. */
@@ -309,7 +291,7 @@ export function sentencesOf(text: string): string[] {
 
 function partsOf(sentence: string): string[] {
   return sentence
-    .split(/,\s|\s[–—-]\s|\s(?=but\s|aber\s|pero\s|mais\s)/)
+    .split(/,\s|\s[–—-]\s|\s(?=but\s)/)
     .map((part) => part.trim())
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
 }

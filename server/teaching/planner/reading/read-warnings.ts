@@ -5,7 +5,6 @@ import { stemsOf, wordsOf } from '#server/language/normalise.ts'
 import type { Indexed } from '#server/teaching/indexed.ts'
 import { areClose } from './close-words.ts'
 import { sentencesOf } from './read-idea.ts'
-import type { Translate } from './translate.ts'
 import type { Warning } from '#server/teaching/planner/planner-data.ts'
 
 /** The warnings that a text calls for, the surest first. */
@@ -18,12 +17,8 @@ const fewestWords = 5
 /** A longer text is read sentence by sentence. */
 const mostWords = 40
 
-/** Looks at the whole text and at each sentence; `translate` puts other languages into English. */
-export function createWarningReader(
-  warnings: readonly Warning[],
-  translate: Translate,
-  indexed: Indexed,
-): WarningReader {
+/** Looks at the whole text and at each sentence. */
+export function createWarningReader(warnings: readonly Warning[], indexed: Indexed): WarningReader {
   const byId = new Map(warnings.map((warning) => [warning.id, warning]))
   const signs = warnings.flatMap(({ id, signs: all }) => all.map((sign) => ({ id, stems: stemsOf(sign) })))
   const pairs = warnings.flatMap(({ id, together }) =>
@@ -48,8 +43,8 @@ export function createWarningReader(
   }
 
   function signed(sentence: string): string[] {
-    const said = [sentence, translate(sentence).english].map((text) => stemsOf(text))
-    return signs.filter(({ stems }) => said.some((all) => areClose(stems, all))).map(({ id }) => id)
+    const said = stemsOf(sentence)
+    return signs.filter(({ stems }) => areClose(stems, said)).map(({ id }) => id)
   }
 
   function paired(part: string): string[] {

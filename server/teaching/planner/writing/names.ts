@@ -65,7 +65,7 @@ function thingOf(
   findKept: (idea: Idea) => string | null,
   noun: string | null,
 ): string {
-  const said = new Set(wordsOf(idea.english).map((word) => stemOf(word)))
+  const said = new Set(wordsOf(idea.wanted).map((word) => stemOf(word)))
   const isSaid = (words: string) => wordsOf(words).every((word) => said.has(stemOf(word)))
   if (thing.isFree) return findKept(idea) ?? thing.one
   const known = [thing.one, ...thing.others].find(isSaid)

@@ -58,10 +58,7 @@ export function saySubject(
     case 'answer':
       if (conversation.given.includes(reading.answer) && asksForMore(guide, reading.answer, text))
         return saySentence(guide, conversation, text)
-      return sayAnswer(guide, conversation, reading.answer, text, {
-        language: guide.understanding.isEnglish(text) ? 'en' : reading.language,
-        likeness: reading.score,
-      })
+      return sayAnswer(guide, conversation, reading.answer, text, { likeness: reading.score })
     case 'recipe':
       return sayRecipe(guide, turn, conversation, reading.recipe, reading.score)
     case 'article': {

@@ -174,13 +174,12 @@ function sayExpected(
 /** Nothing is written for what was said: the part of the answer that speaks of it, else that it is taken as it is. */
 export function sayTaken(
   guide: FieldGuide,
-  { asked, spoken, language }: Conversation,
+  { asked, spoken }: Conversation,
   message: Message,
 ): BuiltInAnswer | null {
   const answer = asked?.answer
   const isShort = message.prose.split(/\s+/).length <= mostWordsOfAttempt
-  if (!asked || !answer || language !== 'en' || !isShort || message.code !== '' || message.diagnosis)
-    return null
+  if (!asked || !answer || !isShort || message.code !== '' || message.diagnosis) return null
   if (!isPlainStatement(message) || isSomethingElse(guide, message) || startsAnew(guide, message.prose))
     return null
   const { data, verdictIn } = guide.ownQuestions

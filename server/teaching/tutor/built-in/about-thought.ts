@@ -187,7 +187,7 @@ function isAskedAgain(
     best?.answer === newest &&
     best.score >= leastAskedAgain &&
     !conversation.rejected.has(newest) &&
-    understanding.agreesWith(text, { kind: 'answer', answer: newest, language: 'en' })
+    understanding.agreesWith(text, { kind: 'answer', answer: newest })
   )
 }
 

@@ -1,6 +1,5 @@
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Answer } from '#server/teaching/guide/answer.ts'
-import type { Language } from '#server/teaching/guide/meaning.ts'
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 import { isTurned } from './turned-question.ts'
 
@@ -23,11 +22,9 @@ export function finish(
 export function openingOf(
   guide: FieldGuide,
   answer: Answer,
-  { language, likeness, message }: { language: Language; likeness: number; message: string },
+  { likeness, message }: { likeness: number; message: string },
 ): string[] {
   const { understanding } = guide
-  if (language !== 'en')
-    return [answer.languages[language].first, understanding.wordsIn(language).rest, answer.first]
   if (isTurned(answer, message)) return [withoutYesOrNo(answer.first)]
   if (!understanding.asksYesOrNo(message)) {
     // "Why" wants no yes or no.
@@ -52,8 +49,7 @@ export function isAskedAlike({ understanding }: FieldGuide, { question }: Answer
 /** Below this likeness a question may be the same with its yes and no turned round. */
 export const sameQuestion = 0.6
 
-/** A yes or a no in any of the languages. */
-const verdict = /^(?:Yes|No|Partly|Mostly|Ja|Nein|Sí|Oui|Non|Sim|Não)[.,:;] */
+const verdict = /^(?:Yes|No|Partly|Mostly)[.,:;] */
 
 export function withoutYesOrNo(sentence: string): string {
   const rest = sentence.replace(verdict, '').replace(/^but /, '')

@@ -26,9 +26,38 @@ test('an answer begins with the sentence that answers', () => {
   expect(ask('do i have to pay 99 dollars to test on my phone').markdown).toMatch(/^No, /)
 })
 
-test('a question in another language gets its first sentence in that language, and a word that the rest is English', () => {
-  expect(ask('wann nehme ich let und wann var').markdown).toMatch(/^Nimm `let`[\s\S]*nur auf Englisch/)
-  expect(ask('cuándo uso let y cuándo var').markdown).toMatch(/^Usa `let`[\s\S]*en inglés/)
+const inGerman =
+  'Fledge selbst antwortet auf Englisch; ein Sprachmodell, wenn eines eingerichtet ist, spricht deine Sprache.'
+
+test('a question in another language gets one sentence in that language, that Fledge answers in English', () => {
+  const { markdown, topics } = ask('wann nehme ich let und wann var')
+  expect(markdown).toBe(inGerman)
+  expect(topics).toEqual([])
+  expect(ask('どうやってリストを作りますか').markdown).toMatch(/^Fledge自体は英語/)
+})
+
+test('an error text in a message in another language is explained behind that sentence', () => {
+  const { markdown, diagnosis } = ask(
+    "Was heißt das denn und was soll ich da machen?\nValue of optional type 'String?' must be unwrapped to a value of type 'String'",
+  )
+  expect(markdown.startsWith(`${inGerman}\n\n`)).toBe(true)
+  expect(diagnosis).toBe(
+    ask("Value of optional type 'String?' must be unwrapped to a value of type 'String'").diagnosis,
+  )
+  expect(diagnosis).toBeDefined()
+})
+
+test('code in a message in another language is read behind that sentence', () => {
+  const code = '```swift\nlet name: String? = nil\nprint(name!)\n```'
+  const { markdown } = ask(`¿Qué está mal en mi código? No lo entiendo\n${code}`)
+  expect(markdown).toMatch(/^Fledge responde en inglés;[^\n]+\n\n/)
+  expect(markdown).toContain('name!')
+})
+
+test('an English question after one in another language gets its answer alone', () => {
+  expect(after(['wann nehme ich let und wann var'], 'when do I use let and when var').markdown).toMatch(
+    /^Use `let`/,
+  )
 })
 
 test('several questions in one message are all answered', () => {

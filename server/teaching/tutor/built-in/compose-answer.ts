@@ -20,7 +20,7 @@ import { readConversation, type Conversation } from '#server/teaching/tutor/conv
 import { readMessage, type Message } from '#server/teaching/tutor/message.ts'
 import { answerOnTask } from './on-task.ts'
 import { notSaid } from './in-context.ts'
-import { inLearnersLanguage } from './in-learners-language.ts'
+import { isAnswerable, languageOfMessage, saidInEnglish, withoutProse } from './other-language.ts'
 import { replyTo, sayReply } from './say-intent.ts'
 import { withFeeling } from './say-feeling.ts'
 import { withApology, withoutRepeats } from './polish.ts'
@@ -36,8 +36,39 @@ export function composeAnswer(guide: FieldGuide, sent: TutorTurn): BuiltInAnswer
   const message = readMessage(guide, text)
   const conversation = readConversation(guide, bound)
   const turn = withStatedIOS(bound, conversation.ios)
+  const refusal = declined(guide, turn, conversation, message)
+  const language = languageOfMessage(guide, message)
+  if (language === null)
+    return polished(
+      guide,
+      turn,
+      conversation,
+      message,
+      refusal ?? answerTo(guide, turn, conversation, message),
+    )
   const answer =
-    declined(guide, turn, conversation, message) ??
+    refusal ??
+    (isAnswerable(message, turn) ? answerTo(guide, turn, conversation, withoutProse(message)) : null)
+  return saidInEnglish(guide, language, answer && polished(guide, turn, conversation, message, answer))
+}
+
+function polished(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  message: Message,
+  answer: BuiltInAnswer,
+): BuiltInAnswer {
+  return withApology(guide, turn, conversation, message, withoutRepeats(guide, conversation, answer))
+}
+
+function answerTo(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  message: Message,
+): BuiltInAnswer {
+  return (
     onTask(guide, turn, conversation, message) ??
     withFeeling(
       guide,
@@ -65,11 +96,6 @@ export function composeAnswer(guide: FieldGuide, sent: TutorTurn): BuiltInAnswer
         ),
     ) ??
     sayUnknown(guide, conversation, message.prose)
-  return inLearnersLanguage(
-    guide,
-    conversation,
-    message.prose,
-    withApology(guide, turn, conversation, message, withoutRepeats(guide, conversation, answer)),
   )
 }
 

@@ -25,7 +25,7 @@ export function guessesAt(
   const nothing = { readings: [], isLikely: false }
   if (thought.telling === 0) return nothing
   const likely = likelyInThread(ranked)
-  const inThread = likely && agrees({ kind: 'answer', answer: likely.answer, language: 'en' }) ? likely : null
+  const inThread = likely && agrees({ kind: 'answer', answer: likely.answer }) ? likely : null
   const alone = subject && isGuess(subject, thought) && agrees(subject) && !isFar(subject) ? subject : null
   if (inThread === null && alone === null) return nothing
   const isThread = inThread !== null && (alone === null || isNearerInThread(inThread, alone))

@@ -84,7 +84,7 @@ function walkOf(madeFrom: string) {
   const kind = planner.archetypes.find(({ id }) => id === madeFrom.split('/')[0])!
   const plan = makePlan(planner, {
     title: 'Fledgling',
-    description: kind.says.en[0]!,
+    description: kind.says[0]!,
     answers: { kind: kind.id },
   })
   const planned = plan.roadmap.flatMap(({ tasks }) => tasks).find((one) => one.madeFrom === madeFrom)!

@@ -55,7 +55,7 @@ export function rankInThread(guide: FieldGuide, conversation: Conversation, text
     .toSorted((one, other) => other.likeness - one.likeness)
     .slice(0, candidatesCovered)
     .map(({ answer, likeness }) => {
-      const coverage = understanding.coverageOf(text, { kind: 'answer', answer, language: 'en' })
+      const coverage = understanding.coverageOf(text, { kind: 'answer', answer })
       const isOnSubject = answer.read.some((slug) => near.has(slug))
       return {
         answer,

@@ -1,6 +1,5 @@
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Answer } from '#server/teaching/guide/answer.ts'
-import type { Language } from '#server/teaching/guide/meaning.ts'
 import { wasSaid, type Conversation } from '#server/teaching/tutor/conversation.ts'
 import {
   finish,
@@ -22,18 +21,14 @@ export function sayAnswer(
   conversation: Conversation,
   answer: Answer,
   message: string,
-  { language = 'en', likeness = 1 }: { language?: Language; likeness?: number } = {},
+  { likeness = 1 }: { likeness?: number } = {},
 ): BuiltInAnswer {
   if (conversation.given.includes(answer)) return sayAgain(guide, conversation, answer, message, likeness)
   const code = codeOf(answer.code, answer, conversation, message)
   const isInOwnNames = code !== null && code !== swiftBlock(answer.code ?? '')
   const own = isInOwnNames ? proseFor(answer, conversation, message) : (text: string) => text
   return finish(guide, answer, [
-    ...openingOf(guide, answer, {
-      language: conversation.language === 'en' ? language : conversation.language,
-      likeness,
-      message,
-    }).map(own),
+    ...openingOf(guide, answer, { likeness, message }).map(own),
     own(answer.more),
     code,
     own(wrongOf(answer)),
@@ -68,14 +63,9 @@ export function sayBriefly(answer: Answer): string[] {
 }
 
 /** The first sentences, for a guess: with no yes or no, since the question may be another one. */
-export function beginningOf(
-  guide: FieldGuide,
-  answer: Answer,
-  message: string,
-  language: Language,
-): (string | null)[] {
+export function beginningOf(guide: FieldGuide, answer: Answer, message: string): (string | null)[] {
   return [
-    ...openingOf(guide, answer, { language, likeness: 0, message }).map(withoutYesOrNo),
+    ...openingOf(guide, answer, { likeness: 0, message }).map(withoutYesOrNo),
     firstSentences(answer.more, sentencesOfGuess),
     answer.form === 'how' && answer.code ? swiftBlock(answer.code) : null,
   ]

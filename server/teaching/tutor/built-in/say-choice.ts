@@ -12,7 +12,7 @@ export function sayChoiceAgain(
   conversation: Conversation,
   text: string,
 ): BuiltInAnswer | null {
-  const { given, language } = conversation
+  const { given } = conversation
   const { asksWhichOfTwo, saysOr, tellingStems } = guide.understanding
   const named = tellingStems(text)
   const sets = ({ question }: Answer) => {
@@ -23,9 +23,8 @@ export function sayChoiceAgain(
     .slice(-answersBack)
     .findLast((one) => one.form === 'which' && ((saysOr(text) && sets(one)) || asksWhichOfTwo(text)))
   if (!chosen) return asksWhichOfTwo(text) ? sayChoiceAskedBefore(guide, conversation, text) : null
-  const first = language === 'en' ? chosen.first : chosen.languages[language].first
   // In one paragraph: the sentence was said before, and is what is asked for.
-  return finish(guide, chosen, [`${first} ${chosen.simpler}`, chosen.ask])
+  return finish(guide, chosen, [`${chosen.first} ${chosen.simpler}`, chosen.ask])
 }
 
 const answersBack = 3

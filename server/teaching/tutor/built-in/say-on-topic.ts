@@ -10,12 +10,12 @@ const leastOfChoice = 0.2
 /** Nothing on the subject answers: what was understood, what lies near on it, and no article from elsewhere. */
 export function sayOnTopic(
   guide: FieldGuide,
-  { language, slug, spoken, given }: Conversation,
+  { slug, spoken, given }: Conversation,
   ranked: readonly ThreadAnswer[],
 ): BuiltInAnswer | null {
   const article = guide.findArticle(slug ?? '')
   if (!article) return null
-  const { stillOn, choose, say } = guide.understanding.unsureIn(language)
+  const { stillOn, choose, say } = guide.understanding.unsure
   const subject = given.at(-1)?.question ?? article.title
   const fresh = stillOn.find((one) => !spoken.includes(openingOf(one))) ?? stillOn.at(-1) ?? ''
   const choices = choicesOf(spoken, given, ranked)
@@ -24,7 +24,7 @@ export function sayOnTopic(
     topics: [article.slug],
     linked: 0,
     parts: [
-      fresh.replace('{subject}', language === 'en' ? `**${subject}**` : `**${article.title}**`),
+      fresh.replace('{subject}', `**${subject}**`),
       choices.length > 0 ? `${choose}\n\n${choices.map(asChoice).join('\n')}` : say,
     ],
   })

@@ -33,16 +33,6 @@ describe('a guess', () => {
     expect(markdown).toContain('What usually goes wrong')
     expect(markdown).not.toContain('I think you mean')
   })
-
-  test('comes in the language of the question', () => {
-    expect(converse('kann der text von selbst kleiner werden oder die seite').markdown).toMatch(
-      /^Ich bin nicht sicher, was du meinst/,
-    )
-  })
-})
-
-test('a spoken yes or no is no part of a guess in another language either', () => {
-  expect(converse('mi lista no se actualiza cuando añado algo').markdown).not.toMatch(/\n\n(?:No|Sí|Yes),/)
 })
 
 test('a plain question beside a vague one is answered', () => {
@@ -60,12 +50,6 @@ describe('what nothing known is near to', () => {
   test('gets another text the second time', () => {
     const first = converse('my frobs zuzzle').markdown
     expect(converse('my frobs zuzzle', 'the zuzzling frobs are purple').markdown).not.toBe(first)
-  })
-
-  test('is said in the language of the conversation', () => {
-    expect(converse('wann nehme ich let und wann var', 'meine frobs zuzzeln').markdown).toMatch(
-      /^Ich verstehe das so, dass es noch um/,
-    )
   })
 
   test('and points back is not guessed from somewhere else', () => {
@@ -95,7 +79,7 @@ describe('not understood', () => {
   })
 })
 
-test.each(['wie zeige ich eine Liste an?', 'hallo'])(
+test.each(['how do I show a list?', 'hallo'])(
   '"warum?" and "und danach?" after "%s" open no new subject',
   (opening) => {
     const before = converse(opening).topics
@@ -103,12 +87,6 @@ test.each(['wie zeige ich eine Liste an?', 'hallo'])(
       expect(before).toEqual(expect.arrayContaining(converse(opening, said).topics.slice(0, 1)))
   },
 )
-
-test('Portuguese stays Portuguese in a few words', () => {
-  expect(converse('Como faço um botão que muda de cor?', 'por quê?', 'e depois?').markdown).not.toMatch(
-    /inglés/,
-  )
-})
 
 test.each([
   'Hey, are you there? how do I sort an array of structs by name?',

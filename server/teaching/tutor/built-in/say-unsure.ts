@@ -26,7 +26,7 @@ export interface Guesses {
 /** Not sure: the beginning of the likeliest answer as a guess, with what else may be meant; all as a choice where none is likely; null without anything near. */
 export function sayGuess(
   guide: FieldGuide,
-  { language, given }: Conversation,
+  { given }: Conversation,
   { readings, isLikely }: Guesses,
   text: string,
 ): BuiltInAnswer | null {
@@ -36,7 +36,7 @@ export function sayGuess(
       !(answer && given.includes(answer)) && found.findIndex((one) => one.address === address) === at,
   )
   if (!guess) return null
-  const words = guide.understanding.unsureIn(language)
+  const words = guide.understanding.unsure
   const choices = others.slice(0, mostOthers)
   if (!isLikely)
     return finishAnswer(guide, {
@@ -51,8 +51,8 @@ export function sayGuess(
     linked: guess.answer ? 0 : 1,
     ...(guess.answer ? { answer: guess.answer } : {}),
     parts: [
-      language === 'en' ? `${words.guess} **${guess.label}**` : words.guess,
-      ...(guess.answer ? beginningOf(guide, guess.answer, text, language) : [guess.brief]),
+      `${words.guess} **${guess.label}**`,
+      ...(guess.answer ? beginningOf(guide, guess.answer, text) : [guess.brief]),
       choices.length > 0 ? `${words.others}\n\n${listOf(choices)}` : null,
     ],
   })
@@ -63,15 +63,10 @@ function listOf(choices: readonly Choice[]): string {
 }
 
 /** Nothing known comes near: what was understood and what would help, never the same text twice in a conversation. */
-export function sayUnknown(
-  guide: FieldGuide,
-  { language, spoken }: Conversation,
-  text: string,
-): BuiltInAnswer {
-  const { unknown, about } = guide.understanding.unsureIn(language)
+export function sayUnknown(guide: FieldGuide, { spoken }: Conversation, text: string): BuiltInAnswer {
+  const { unknown, about } = guide.understanding.unsure
   const fresh = unknown.find((one) => !spoken.includes(one)) ?? unknown.at(-1)
-  // In a few words of another language nothing tells the subject from the small words around it.
-  const words = language === 'en' ? guide.understanding.tellingWords(text).slice(0, mostWordsNamed) : []
+  const words = guide.understanding.tellingWords(text).slice(0, mostWordsNamed)
   return finishAnswer(guide, {
     kind: 'unknown',
     topics: [],

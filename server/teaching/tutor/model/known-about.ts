@@ -10,8 +10,6 @@ const mostAnswers = 2
 const mostFindings = 4
 const readCharacters = 8000
 
-const languageNames = { de: 'German', es: 'Spanish', fr: 'French', pt: 'Portuguese' } as const
-
 /** What our own reading of the newest message found, for a model to build on. */
 export interface KnownAbout {
   text: string
@@ -34,9 +32,9 @@ export function knownAbout(turn: TutorTurn, guide: FieldGuide): KnownAbout {
   }
 }
 
-function aboutLanguage({ understanding }: FieldGuide, { prose }: Message): string {
-  const language = understanding.languageOf(prose)
-  return language ? `The learner writes in ${languageNames[language]}: answer in it.` : ''
+function aboutLanguage({ languageOf }: FieldGuide, { prose }: Message): string {
+  const language = languageOf(prose)
+  return language ? `The learner writes in ${language.name}: answer in it.` : ''
 }
 
 function aboutBeliefs({ thoughts }: Message): string[] {

@@ -1,0 +1,38 @@
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { jsonIn } from '#server/teaching/guide/looks-like-swift.ts'
+import type { OtherLanguage } from '#server/teaching/other-languages.ts'
+import type { Message } from '#server/teaching/tutor/message.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
+
+/** At the beginning and at the end of a log that was pasted. */
+const partsRead = 10
+
+/** The language of a message; the English text of an error in it does not count. */
+export function languageOfMessage(guide: FieldGuide, { prose, diagnosis }: Message): OtherLanguage | null {
+  const language = guide.languageOf(prose)
+  if (language || !diagnosis) return language
+  const parts = prose.split(/\n|:\s|(?<=[.?!])\s/)
+  const read = parts.filter((_, at) => at < partsRead || at >= parts.length - partsRead)
+  return guide.languageOf(read.filter((part) => guide.diagnose(part) === null).join(' '))
+}
+
+/** Whether a message in another language can be answered without its prose: it shows code or an error, or is a step on the current task. */
+export function isAnswerable({ text, code, diagnosis }: Message, { hint }: TutorTurn): boolean {
+  return code !== '' || diagnosis !== null || jsonIn(text) !== null || Boolean(hint?.act)
+}
+
+export function withoutProse(message: Message): Message {
+  return { ...message, prose: '', thoughts: [] }
+}
+
+/** The sentence that Fledge answers in English, then the answer where there is one. */
+export function saidInEnglish(
+  guide: FieldGuide,
+  { says }: OtherLanguage,
+  answer: BuiltInAnswer | null,
+): BuiltInAnswer {
+  return answer
+    ? { ...answer, markdown: `${says}\n\n${answer.markdown}` }
+    : finishAnswer(guide, { kind: 'small-talk', topics: [], parts: [says] })
+}
