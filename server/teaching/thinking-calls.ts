@@ -45,7 +45,7 @@ const leastScoreOfTopic = 0.25
 
 /**
  * Everything that the tutor, the planner and the search compute from knowledge and text. Each call takes and returns plain data,
- * so that it can run on a worker thread; see {@link Thinking}.
+ * so that it can run in a worker process; see {@link Thinking}.
  */
 export function createThinkingCalls(knowledge: Knowledge) {
   return {
