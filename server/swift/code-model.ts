@@ -166,6 +166,7 @@ function changedParametersOf(node: SwiftNode): CodeModel['changedParameters'] {
     if (!lineOfFirst.has(name)) lineOfFirst.set(name, lineOf(assignment))
   }
   if (lineOfFirst.size === 0) return []
+  const nameOfFunction = node.childForFieldName('name')?.text ?? ''
   const own = new Set([...node.text.matchAll(/\b(?:var|let) (\w+)\b/g)].map(([, name]) => name))
   return node.namedChildren
     .filter(({ type }) => type === 'parameter')
@@ -174,7 +175,7 @@ function changedParametersOf(node: SwiftNode): CodeModel['changedParameters'] {
       const [, written = ''] = /:\s*([^=]+)$/.exec(parameter.text) ?? []
       const line = lineOfFirst.get(name)
       return line !== undefined && !own.has(name) && name !== '' && !written.startsWith('inout')
-        ? [{ name, type: written.trim(), in: node.childForFieldName('name')?.text ?? '', line }]
+        ? [{ name, type: written.trim(), in: nameOfFunction, line }]
         : []
     })
 }

@@ -89,7 +89,8 @@ export class SwiftNode {
 
   get previousSibling(): SwiftNode | null {
     spend(this.#shared, 1)
-    return this.#above?.#below[this.#nth - 1] ?? null
+    const above = this.#above
+    return above ? (above.#below[this.#nth - 1] ?? null) : null
   }
 
   childForFieldName(name: string): SwiftNode | null {

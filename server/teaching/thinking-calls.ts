@@ -22,7 +22,8 @@ import {
   type PlanChange,
   type WrittenPlan,
 } from '#server/teaching/planner/model/plan-request.ts'
-import { answersFrom, previewPlan, questionsFor } from '#server/teaching/planner/questions-for.ts'
+import { answersFrom } from '#server/teaching/planner/preview-questions.ts'
+import { previewPlan, questionsFor } from '#server/teaching/planner/questions-for.ts'
 import { wishesIn } from '#server/teaching/planner/reading/wishes-in-chat.ts'
 import { checkCode, checkSwift } from '#server/teaching/guide/review/check-code.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
