@@ -1,7 +1,7 @@
 import type Parser from 'tree-sitter'
 
-/** So many nodes one reader may visit; what is written by people takes it a hundredth of that. */
-const mostVisits = 5_000_000
+/** So many nodes one reader may visit, in a third of a second. The longest code that people write takes it half of that. */
+const mostVisits = 1_000_000
 
 /** Ends a walk that has visited too many nodes; {@link readSwift} turns it into null. */
 export class TooTangled extends Error {}

@@ -49,11 +49,11 @@ const texts: [name: string, whole: (lines: number) => string][] = [
   ['views in a list', (lines) => `List(all) { one in\n${numbered(lines, () => 'Text("one.name")')}\n}`],
 ]
 
-test.each(
-  texts.flatMap(([text, whole]) =>
-    Object.entries(readers).map(([name, read]) => ({ text, whole, name, read })),
-  ),
-)('of $text twice as many take $name about twice as many nodes', ({ whole, read }) => {
+const walks = texts.flatMap(([text, whole]) =>
+  Object.entries(readers).map(([name, read]) => ({ text, whole, name, read })),
+)
+
+test.each(walks)('of $text twice as many take $name about twice as many nodes', ({ whole, read }) => {
   const [once, twice] = [visitsOf(read, whole(300)), visitsOf(read, whole(600))]
   expect(twice).toBeLessThanOrEqual(once * 2.2)
 })
@@ -63,7 +63,7 @@ test('code that is read for ever is given up as too tangled, from then on too, a
   expect(canReadSwift(code)).toBe(true)
   const before = nodesVisited()
   expect(readSwift(code, forEver)).toBeNull()
-  expect(nodesVisited() - before).toBeLessThan(6_000_000)
+  expect(nodesVisited() - before).toBeLessThan(1_200_000)
   expect([canReadSwift(code), readCodeModel(code), swiftFaults(code)]).toEqual([false, null, []])
   expect(readCodeModel('struct Plain { var days = 1 }')?.types).toHaveLength(1)
 })
