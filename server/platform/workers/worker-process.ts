@@ -50,7 +50,8 @@ export function startProcess({ file, memoryMegabytes }: ProcessOptions): WorkerP
       if (state === 'loading') state = 'loaded'
       loading.resolve()
     } else if ('broken' in message) loading.reject(message.broken)
-    else {
+    // Node's watch mode sends messages of its own.
+    else if ('value' in message || 'error' in message) {
       running?.resolve(message)
       running = null
     }
