@@ -14,7 +14,7 @@ import { placeOnLadder } from '#server/features/chat/turn/place-on-ladder.ts'
 import type { Tutor } from '#server/teaching/tutor/model/tutor.ts'
 import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
-import { thinkOnThreads } from '#server/teaching/thinking.ts'
+import { thinkInProcesses } from '#server/teaching/thinking.ts'
 import { readTurnRows } from '#server/features/chat/turn/turn-rows.ts'
 import { median, quantile } from './median.ts'
 
@@ -31,7 +31,7 @@ export async function printTutor(): Promise<string[]> {
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: folder })
   const { database, close } = await openDatabase(settings)
   const server = await startModel()
-  const thinking = thinkOnThreads({ threads: 1, onThreadLost: () => {}, onBroken: () => {} })
+  const thinking = thinkInProcesses({ processes: 1, onProcessLost: () => {}, onBroken: () => {} })
   try {
     const { url, bodies } = server
     const { project, userId } = await fillProject(database)

@@ -8,7 +8,8 @@ const everyMs = 2
 const leastMs = 10
 
 if (file) {
-  const thread = isMainThread ? 'main' : process.argv[1]?.includes('pglite') ? 'database' : 'other'
+  const isServer = isMainThread && !process.argv[1]?.includes('thinking-worker')
+  const thread = isServer ? 'main' : process.argv[1]?.includes('pglite') ? 'database' : 'other'
   let before = process.threadCpuUsage()
   const watch = () => {
     const { user, system } = process.threadCpuUsage(before)

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { eventually, promise, type Fault } from './fault.ts'
 import { createInspector } from './inspector.ts'
 import { createLearner } from './learner.ts'
@@ -41,18 +42,17 @@ export const threadFaults: Fault[] = [
   },
   {
     id: 'F32',
-    name: 'a worker thread dies',
+    name: 'a worker process dies',
     expected:
       'the call on it is answered with a problem document, the next ones as always; nobody else waits',
     async run(place) {
-      const server = await serve(place, settings)
+      const server = await serve(place)
       const search = () => fetch(`${server.url}/api/topics?q=list`)
-      await eventually(30_000, 'the threads have loaded', async () => (await search()).ok)
-      const inspector = await createInspector(server)
+      await eventually(30_000, 'the workers have loaded', async () => (await search()).ok)
       const deaths = place.times(3, 20)
       let refused = 0
       for (let death = 0; death < deaths; death += 1) {
-        inspector.evaluateInWorkers('process.exit(3)')
+        for (const worker of workersOf(server.process.pid!)) process.kill(worker, 'SIGKILL')
         const { status } = await search()
         promise(
           status === 200 || status === 503,
@@ -62,8 +62,16 @@ export const threadFaults: Fault[] = [
         promise((await fetch(`${server.url}/healthz`)).ok, 'everything else is answered meanwhile')
         await eventually(30_000, 'searches are answered again', async () => (await search()).ok)
       }
-      inspector.close()
       return `${deaths} deaths, ${refused} calls refused with a sentence, all later ones answered`
     },
   },
 ]
+
+/** Process ids of a server's worker pool. */
+function workersOf(server: number): number[] {
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
+  return processes
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [])
+    .filter(([, , parent, command]) => Number(parent) === server && command?.includes('thinking-worker'))
+    .map(([, id]) => Number(id))
+}

@@ -1,25 +1,26 @@
-const most = { restarts: 5, withinMs: 5 * 60 * 1000 }
-/** A program that ends sooner could not start: its last line says why, and a retry would fail the same way. */
-const leastLifeMs = 10_000
+const longestPauseMs = 60_000
+/** A program that ran for so long is started again at once. */
+const longLifeMs = 5 * 60_000
 
 /**
- * Restarts a program that ends by itself, which a server does only when something is wrong: at most five times in five minutes.
- * `start` resolves with the exit code; `isStopping` says whether somebody asked for the end. Returns the last exit code.
+ * Starts a program again whenever it ends by itself, which a server does only when something is wrong. The pauses grow from none to a
+ * minute. A program that was never ready could not start: its last line says why, and a retry would fail the same way.
+ * `start` resolves with the exit code and whether the program was ready; `isStopping` says whether somebody asked for the end; `pause`
+ * resolves early if somebody does. Returns the last exit code.
  */
-export async function keepRunning(start, { isStopping, now = Date.now, say = console.error }) {
-  const restarts = []
+export async function keepRunning(start, { isStopping, pause, now = Date.now, say = console.error }) {
+  let wasReady = false
+  let inARow = 0
   for (;;) {
     const begun = now()
-    const code = await start()
-    if (code === 0 || isStopping() || now() - begun < leastLifeMs) return code
-    while (restarts.length > 0 && now() - restarts[0] > most.withinMs) restarts.shift()
-    if (restarts.length >= most.restarts) {
-      say(
-        `Fledge ended ${most.restarts + 1} times in ${most.withinMs / 60_000} minutes and is not started again.`,
-      )
-      return code
-    }
-    restarts.push(now())
-    say(`Fledge ended unexpectedly (${code}) and is started again.`)
+    const { code, isReady } = await start()
+    wasReady ||= isReady
+    if (code === 0 || isStopping() || !wasReady) return code
+    inARow = now() - begun >= longLifeMs ? 0 : inARow + 1
+    const pauseMs = inARow <= 1 ? 0 : Math.min(longestPauseMs, 1000 * 2 ** (inARow - 2))
+    const when = pauseMs === 0 ? 'again' : `again in ${pauseMs / 1000} s`
+    say(`Fledge ended unexpectedly (${code}) and is started ${when}.`)
+    await pause(pauseMs)
+    if (isStopping()) return code
   }
 }

@@ -1,47 +1,73 @@
 import { expect, test } from 'vitest'
 import { keepRunning } from './keep-running.mjs'
 
-/** Programs that each run for a given time and end with a code, on a simulated clock. */
-function programs(lives: { seconds: number; code: number }[]) {
-  const said: string[] = []
-  let clock = 0
-  let starts = 0
-  const start = async () => {
-    const life = lives[Math.min(starts, lives.length - 1)]
-    starts += 1
-    clock += life.seconds * 1000
-    return life.code
-  }
-  const ended = (isStopping = false) =>
-    keepRunning(start, {
-      isStopping: () => isStopping,
-      now: () => clock,
-      say: (line: string) => said.push(line),
-    })
-  return { ended, starts: () => starts, said }
+interface Life {
+  seconds: number
+  code: number
+  isReady: boolean
 }
 
-test('a server that ends by itself is started again, until it ends well', async () => {
-  const server = programs([
-    { seconds: 60, code: 1 },
-    { seconds: 60, code: 0 },
-  ])
-  expect(await server.ended()).toBe(0)
-  expect([server.starts(), server.said]).toEqual([2, ['Fledge ended unexpectedly (1) and is started again.']])
+const crash: Life = { seconds: 5, code: 134, isReady: true }
+const end: Life = { seconds: 60, code: 0, isReady: true }
+
+/** Runs programs that live for a given time, on a simulated clock; somebody asks for the end in the pause with the number `stopInPause`. */
+async function lived(lives: Life[], stopInPause = Infinity) {
+  const [said, pauses]: [string[], number[]] = [[], []]
+  let clock = 0
+  let starts = 0
+  const code = await keepRunning(
+    async () => {
+      const life = lives[starts]!
+      starts += 1
+      clock += life.seconds * 1000
+      return { code: life.code, isReady: life.isReady }
+    },
+    {
+      isStopping: () => pauses.length >= stopInPause,
+      now: () => clock,
+      say: (line: string) => said.push(line),
+      async pause(milliseconds: number) {
+        pauses.push(milliseconds / 1000)
+        clock += milliseconds
+      },
+    },
+  )
+  return { code, starts, pauses, said }
+}
+
+test('a server that ends by itself is started again at once, until it ends well', async () => {
+  expect(await lived([crash, end])).toEqual({
+    code: 0,
+    starts: 2,
+    pauses: [0],
+    said: ['Fledge ended unexpectedly (134) and is started again.'],
+  })
+})
+
+test('a server that was ready once is started again however often it ends, with pauses that grow to a minute', async () => {
+  const { starts, pauses, said } = await lived([...Array.from({ length: 1000 }, () => crash), end])
+  expect(starts).toBe(1001)
+  expect(pauses.slice(0, 10)).toEqual([0, 1, 2, 4, 8, 16, 32, 60, 60, 60])
+  expect(Math.max(...pauses)).toBe(60)
+  expect(said[1]).toBe('Fledge ended unexpectedly (134) and is started again in 1 s.')
+})
+
+test('a start that fails after one that was ready is tried again', async () => {
+  const { code, starts } = await lived([crash, { seconds: 1, code: 1, isReady: false }, end])
+  expect([code, starts]).toEqual([0, 3])
+})
+
+test('after five minutes without trouble the pauses begin from none', async () => {
+  const { pauses } = await lived([crash, crash, crash, { ...crash, seconds: 300 }, crash, crash, end])
+  expect(pauses).toEqual([0, 1, 2, 0, 0, 1])
 })
 
 test('a server that could not start at all is not started again', async () => {
-  const server = programs([{ seconds: 1, code: 1 }])
-  expect([await server.ended(), server.starts()]).toEqual([1, 1])
+  const { code, starts } = await lived([{ seconds: 60, code: 1, isReady: false }])
+  expect([code, starts]).toEqual([1, 1])
 })
 
-test('a server that was stopped stays stopped', async () => {
-  const server = programs([{ seconds: 60, code: 1 }])
-  expect([await server.ended(true), server.starts()]).toEqual([1, 1])
-})
-
-test('after five restarts in five minutes it stays down, and says so', async () => {
-  const server = programs([{ seconds: 20, code: 1 }])
-  expect([await server.ended(), server.starts()]).toEqual([1, 6])
-  expect(server.said.at(-1)).toBe('Fledge ended 6 times in 5 minutes and is not started again.')
+test('a server that was stopped stays stopped, also one that waits to be started again', async () => {
+  expect(await lived([crash], 0)).toMatchObject({ code: 134, starts: 1, pauses: [] })
+  expect(await lived([crash, crash, crash], 2)).toMatchObject({ code: 134, starts: 2, pauses: [0, 1] })
 })

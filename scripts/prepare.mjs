@@ -102,14 +102,15 @@ export async function ensureBuilt(node) {
   writeFileSync(stampFile, stamp)
 }
 
-/** Runs a process with the project's Node first in PATH; resolves when it ends. */
-export function run(node, args, environment = {}) {
+/** Runs a process with the project's Node first in PATH; resolves when it ends. `onReady` is called when it says that it is ready. */
+export function run(node, args, environment = {}, onReady = null) {
   return new Promise((resolve) => {
     const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
       cwd: root,
-      stdio: 'inherit',
+      stdio: onReady ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
       env: { ...environmentWith(node), ...environment },
     })
+    if (onReady) child.on('message', (message) => message === 'ready' && onReady())
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
     child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
   })

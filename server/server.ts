@@ -28,12 +28,12 @@ import type { DatabaseHandle } from './platform/http/with-database.ts'
 import { projectRoot } from './platform/project-root.ts'
 import type { Settings } from './platform/settings.ts'
 import { createStoppingApp } from './stopping-app.ts'
-import { thinkOnThreads } from './teaching/thinking.ts'
+import { thinkInProcesses } from './teaching/thinking.ts'
 import { chooseModels } from './teaching/tutor/model/choose-model.ts'
 import { chooseTutor } from './teaching/tutor/choose-tutor.ts'
 import { setByteBudgets } from './features/usage/usage-store.ts'
 
-/** The app with its database, its worker threads and its background work. */
+/** The app with its database, its worker processes and its background work. */
 export interface RunningServer {
   fetch: Hono['fetch']
   /** Opens the database and says when it is open. If it cannot be opened, the process ends, unless the public pages may stay up. */
@@ -87,8 +87,8 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
     async open() {
       opening.resolve(openOrRestore(settings, logger))
       if (!(await isOpened(ready, settings))) return
-      // Only now: on two cores the threads would delay the first pages and the database.
-      teaching.thinking.start().catch(endWithoutThreads)
+      // Only now: on two cores the workers would delay the first pages and the database.
+      teaching.thinking.start().then(tellSupervisor, endWithoutWorkers)
     },
     async finishWork() {
       isStopping = true
@@ -107,14 +107,14 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
   }
 }
 
-/** What teaches: the calls to the worker threads, which are started later, and the tutor and planner with their models. */
+/** What teaches: the calls to the worker processes, which are started later, and the tutor and planner with their models. */
 function startTeaching(settings: Settings, logger: Logger) {
   const languageModels = chooseModels(settings, process.env)
-  const thinking = thinkOnThreads({
-    threads: settings.thinkingThreads,
-    onThreadLost: ({ reason, cause }, call) =>
-      logger.warn({ call, reason, error: cause }, 'A worker thread was ended and is replaced'),
-    onBroken: endWithoutThreads,
+  const thinking = thinkInProcesses({
+    processes: settings.thinkingThreads,
+    onProcessLost: ({ reason, cause }, call) =>
+      logger.warn({ call, reason, error: cause }, 'A worker process was ended and is replaced'),
+    onBroken: endWithoutWorkers,
   })
   return {
     thinking,
@@ -231,10 +231,15 @@ async function settleWork(
   return database
 }
 
-/** Ends the process, so that its supervisor restarts it: without threads only pages would work. */
-function endWithoutThreads(error: unknown): void {
+/** `npm start` starts a process again only if one was ready before. */
+function tellSupervisor(): void {
+  process.send?.('ready', undefined, undefined, () => {})
+}
+
+/** Ends the process, so that its supervisor restarts it: without workers only pages would work. */
+function endWithoutWorkers(error: unknown): void {
   console.error(
-    `The worker threads cannot load the folder "knowledge": ${error instanceof Error ? error.message : String(error)}`,
+    `The worker processes cannot load the folder "knowledge": ${error instanceof Error ? error.message : String(error)}`,
   )
   process.exit(1)
 }

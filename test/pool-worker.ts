@@ -1,8 +1,17 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { answerCalls } from '#server/platform/workers/answer-calls.ts'
+import { canReadSwift } from '#server/swift/parse-swift.ts'
 
-/** Calls that test a worker pool: they return, fail, run forever, or use all memory. */
-export default answerCalls(
-  Promise.resolve({
+const longestBlockedSeconds = 6
+
+/** While the file exists, workers of the pool's process cannot load: the next one removes it and ends. */
+const broken = path.join(tmpdir(), `fledge-broken-${process.ppid}`)
+
+/** Calls that test a worker pool: they return, fail, run forever, use all memory, or are busy in native code. */
+await answerCalls(
+  load({
     double: (value: number) => value * 2,
     spin(milliseconds: number) {
       const end = performance.now() + milliseconds
@@ -17,5 +26,22 @@ export default answerCalls(
       for (;;) kept.push(Array.from({ length: 10_000 }, (_, at) => `${kept.length} ${at}`))
     },
     end: () => process.exit(3),
+    endBroken() {
+      writeFileSync(broken, '')
+      process.exit(3)
+    },
+    processId: () => process.pid,
+    return: (value: unknown) => value,
+    giveFunction: () => () => {},
+    parseForever(code: string) {
+      for (let at = 0; ; at += 1) canReadSwift(`${code}// ${at}`)
+    },
   }),
+  longestBlockedSeconds,
 )
+
+async function load<Calls>(calls: Calls): Promise<Calls> {
+  if (!existsSync(broken)) return calls
+  rmSync(broken)
+  throw new Error('This worker cannot load')
+}

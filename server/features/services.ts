@@ -15,7 +15,7 @@ import type { Tutor } from '#server/teaching/tutor/model/tutor.ts'
 export interface Services {
   settings: Settings
   databaseHandle: DatabaseHandle
-  /** The calls to worker threads, which hold the knowledge of tutor and planner. */
+  /** The calls to worker processes, which hold the knowledge of tutor and planner. */
   thinking: Thinking
   /** The check questions with their answers and topics. */
   checkSource: () => Promise<CheckSource>

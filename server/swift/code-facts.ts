@@ -1,5 +1,5 @@
-import type Parser from 'tree-sitter'
-import { parseSwift } from './parse-swift.ts'
+import { readSwift } from './parse-swift.ts'
+import type { SwiftNode } from './swift-tree.ts'
 
 /** What a piece of Swift calls, reads and tests, by name. */
 export interface CodeFacts {
@@ -27,10 +27,12 @@ export interface CodeFacts {
   changedMembers: ReadonlySet<string>
 }
 
-/** Null if the code is too long or too deeply nested to read. */
+/** Null if the code is too long or too tangled to read. */
 export function readCodeFacts(code: string): CodeFacts | null {
-  const root = parseSwift(code)?.rootNode
-  if (!root) return null
+  return readSwift(code, factsBelow)
+}
+
+function factsBelow(root: SwiftNode): CodeFacts {
   const functions = root.descendantsOfType('function_declaration')
   return {
     attributesOf: new Map(
@@ -54,7 +56,7 @@ export function readCodeFacts(code: string): CodeFacts | null {
     functions: functions.map((node) => ({
       name: node.childForFieldName('name')?.text ?? '',
       hasParameters: node.namedChildren.some(({ type }) => type === 'parameter'),
-      returns: node.childForFieldName('return_type') !== null || /->/.test(headOf(node)),
+      returns: node.children.some(({ type }) => type === '->') || /->/.test(headOf(node)),
     })),
     marked: { async: markedAs(root, /\basync\b/), throws: markedAs(root, /\b(?:re)?throws\b/) },
     expectations: expectationsIn(root),
@@ -70,7 +72,7 @@ export function readCodeFacts(code: string): CodeFacts | null {
   }
 }
 
-function markedAs(root: Parser.SyntaxNode, mark: RegExp): string[] {
+function markedAs(root: SwiftNode, mark: RegExp): string[] {
   return [
     ...root.descendantsOfType('function_declaration'),
     ...root.descendantsOfType('protocol_function_declaration'),
@@ -79,12 +81,12 @@ function markedAs(root: Parser.SyntaxNode, mark: RegExp): string[] {
     .map(nameOf)
 }
 
-function expectationsIn(root: Parser.SyntaxNode): number {
+function expectationsIn(root: SwiftNode): number {
   const stated = root.text.match(/#expect\b|#require\b|\bXCTAssert\w*|\bIssue\.record\b/g)?.length ?? 0
   return /@Test\([^)]{0,200}arguments:/.test(root.text) ? Infinity : stated
 }
 
-function assignedMember(assignment: Parser.SyntaxNode): string[] {
+function assignedMember(assignment: SwiftNode): string[] {
   const target = assignment.namedChildren[0]
   const changed = target?.type === 'directly_assignable_expression' ? target.namedChildren[0] : target
   return changed?.type === 'navigation_expression' ? lastNameOf(changed) : []
@@ -92,34 +94,34 @@ function assignedMember(assignment: Parser.SyntaxNode): string[] {
 
 const changingCalls = new Set(['toggle', 'append', 'insert', 'remove', 'removeAll', 'removeLast', 'delete'])
 
-function changedMember(call: Parser.SyntaxNode): string[] {
+function changedMember(call: SwiftNode): string[] {
   const [callee] = call.namedChildren
   if (callee?.type !== 'navigation_expression' || !changingCalls.has(calleeOf(call) ?? '')) return []
   const [changed] = callee.namedChildren
   return changed?.type === 'navigation_expression' ? lastNameOf(changed) : []
 }
 
-function boundMember(navigation: Parser.SyntaxNode): string[] {
+function boundMember(navigation: SwiftNode): string[] {
   return /^\$\D/.test(navigation.text) ? lastNameOf(navigation) : []
 }
 
-function lastNameOf(navigation: Parser.SyntaxNode): string[] {
+function lastNameOf(navigation: SwiftNode): string[] {
   const last = navigation.namedChildren.at(-1)?.text.replace(/^\??\./, '')
   return last ? [last] : []
 }
 
-function nameOf(node: Parser.SyntaxNode): string {
+function nameOf(node: SwiftNode): string {
   return node.childForFieldName('name')?.text ?? ''
 }
 
-function attributesOf(node: Parser.SyntaxNode): string[] {
+function attributesOf(node: SwiftNode): string[] {
   const modifiers = node.namedChildren.find(({ type }) => type === 'modifiers')
   return (modifiers?.namedChildren ?? [])
     .filter(({ type }) => type === 'attribute')
     .flatMap((attribute) => attribute.descendantsOfType('type_identifier')[0]?.text ?? [])
 }
 
-function calleeOf(call: Parser.SyntaxNode): string | null {
+function calleeOf(call: SwiftNode): string | null {
   const callee = call.namedChildren[0]
   if (!callee) return null
   if (callee.type === 'simple_identifier') return callee.text
@@ -128,6 +130,6 @@ function calleeOf(call: Parser.SyntaxNode): string | null {
   return null
 }
 
-function headOf(node: Parser.SyntaxNode): string {
+function headOf(node: SwiftNode): string {
   return node.text.split('{')[0] ?? ''
 }

@@ -1,5 +1,5 @@
-import type Parser from 'tree-sitter'
-import { parseSwift } from './parse-swift.ts'
+import { readSwift } from './parse-swift.ts'
+import type { SwiftNode } from './swift-tree.ts'
 
 /** A call that repeats views: `ForEach(plants) { plant in … }`. */
 export interface CodeLoop {
@@ -13,11 +13,14 @@ const repeating = new Set(['List', 'ForEach', 'Table'])
 
 /** Empty too if the code cannot be read. */
 export function readLoops(code: string): CodeLoop[] {
-  const calls = parseSwift(code)?.rootNode.descendantsOfType('call_expression') ?? []
-  return calls.flatMap((call) => loopOf(call) ?? [])
+  return (
+    readSwift(code, (root) =>
+      root.descendantsOfType('call_expression').flatMap((call) => loopOf(call) ?? []),
+    ) ?? []
+  )
 }
 
-function loopOf(call: Parser.SyntaxNode): CodeLoop | null {
+function loopOf(call: SwiftNode): CodeLoop | null {
   if (!repeating.has(call.namedChildren[0]?.text ?? '')) return null
   const [given, second] = call.descendantsOfType('value_arguments')[0]?.namedChildren ?? []
   // Without a value it only holds rows; with a label, such as `selection:`, it is told something else.

@@ -1,5 +1,5 @@
-import type Parser from 'tree-sitter'
-import { parseSwift } from './parse-swift.ts'
+import { readSwift } from './parse-swift.ts'
+import type { SwiftNode } from './swift-tree.ts'
 
 export interface CodeProperty {
   name: string
@@ -43,17 +43,18 @@ export interface CodeModel {
   changedCopies: { name: string; source: string; line: number }[]
 }
 
-/** How many functions and variables of a file are followed; each is compared with all assignments around it. */
-const mostRead = 100
-
-/** Null if the code is too long or too deeply nested to read. */
+/** Null if the code is too long or too tangled to read. */
 export function readCodeModel(code: string): CodeModel | null {
-  const root = parseSwift(code)?.rootNode
-  if (!root) return null
-  const declared = new Set(namesBelow(root, ['function_declaration', 'pattern']).map(({ id }) => id))
+  return readSwift(code, modelBelow)
+}
+
+function modelBelow(root: SwiftNode): CodeModel {
+  const declared = new Set(namesBelow(root, ['function_declaration', 'pattern']))
   const uses = new Map<string, number>()
-  for (const { id, text } of root.descendantsOfType('simple_identifier'))
-    if (!declared.has(id)) uses.set(plainName(text), (uses.get(plainName(text)) ?? 0) + 1)
+  for (const node of root.descendantsOfType('simple_identifier')) {
+    const { text } = node
+    if (!declared.has(node)) uses.set(plainName(text), (uses.get(plainName(text)) ?? 0) + 1)
+  }
   return {
     types: root.descendantsOfType('class_declaration').map(toType),
     uses,
@@ -68,25 +69,22 @@ export function readCodeModel(code: string): CodeModel | null {
       .descendantsOfType('call_expression')
       .filter(changesInBackground)
       .map((node) => ({ line: lineOf(node) })),
-    changedParameters: root
-      .descendantsOfType('function_declaration')
-      .slice(0, mostRead)
-      .flatMap(changedParametersOf),
+    changedParameters: root.descendantsOfType('function_declaration').flatMap(changedParametersOf),
     changedCopies: root
-      .descendantsOfType('property_declaration')
-      .slice(0, mostRead)
-      .flatMap((declaration) => changedCopy(declaration) ?? []),
+      .descendantsOfType('statements')
+      .flatMap(changedCopiesIn)
+      .toSorted((one, other) => one.line - other.line),
   }
 }
 
-/** The names below nodes of these types. Asking each name for its parent would take quadratic time. */
-function namesBelow(root: Parser.SyntaxNode, types: string[]): Parser.SyntaxNode[] {
+/** The names right below nodes of these types. */
+function namesBelow(root: SwiftNode, types: string[]): SwiftNode[] {
   return root
     .descendantsOfType(types)
     .flatMap((node) => node.namedChildren.filter(({ type }) => type === 'simple_identifier'))
 }
 
-function toType(node: Parser.SyntaxNode): CodeType {
+function toType(node: SwiftNode): CodeType {
   const body = node.childForFieldName('body')
   const members = body?.namedChildren ?? []
   const kind =
@@ -107,7 +105,7 @@ function toType(node: Parser.SyntaxNode): CodeType {
   }
 }
 
-function toProperty(node: Parser.SyntaxNode): CodeProperty {
+function toProperty(node: SwiftNode): CodeProperty {
   const annotation = node.namedChildren.find(({ type }) => type === 'type_annotation')
   const modifiers = node.namedChildren.find(({ type }) => type === 'modifiers')
   const wrapper = modifiers?.descendantsOfType('attribute')[0]?.descendantsOfType('type_identifier')[0]
@@ -129,58 +127,78 @@ function toProperty(node: Parser.SyntaxNode): CodeProperty {
 }
 
 /** `var plant = plants[0]`, then `plant.name = …`, and `plants[0] = plant` nowhere. */
-function changedCopy(declaration: Parser.SyntaxNode): { name: string; source: string; line: number } | null {
-  const scope = declaration.parent
-  const value = declaration.childForFieldName('value')
-  const name = declaration.childForFieldName('name')?.text
-  if (scope?.type !== 'statements' || !declaration.text.startsWith('var') || !name || !value) return null
-  const isElement = /^[\w.]+\[[^\]]+\]$|^[\w.]+\.(?:first|last)[!]?$/.test(value.text)
-  if (!isElement && !/^\w+$/.test(value.text)) return null
+function changedCopiesIn(scope: SwiftNode): CodeModel['changedCopies'] {
+  const copies = scope.namedChildren.flatMap((declaration) => copyBy(declaration) ?? [])
+  if (copies.length === 0) return []
   const assignments = scope.descendantsOfType('assignment').map(({ namedChildren }) => ({
     target: namedChildren[0]?.text ?? '',
     result: namedChildren.at(-1)?.text ?? '',
   }))
-  const isChanged =
-    assignments.some(({ target }) => target.startsWith(`${name}.`)) ||
-    (!isElement && scope.descendantsOfType('call_expression').some((call) => changeBy(call)?.name === name))
-  const isPutBack = assignments.some(({ result }) => result === name) || (!isElement && isUsedOn(scope, name))
-  return isChanged && !isPutBack ? { name, source: value.text, line: lineOf(declaration) } : null
+  const assigned = new Set(assignments.map(({ target }) => /^[^.]+(?=\.)/.exec(target)?.[0]))
+  const results = new Set(assignments.map(({ result }) => result))
+  const called = new Set(
+    scope.descendantsOfType('call_expression').flatMap((call) => changeBy(call)?.name ?? []),
+  )
+  const used = namesUsedOn(scope)
+  return copies
+    .filter(({ name, isElement }) => assigned.has(name) || (!isElement && called.has(name)))
+    .filter(({ name, isElement }) => !results.has(name) && (isElement || !used.has(name)))
+    .map(({ name, source, line }) => ({ name, source, line }))
+}
+
+/** A local variable that begins as a copy of another value or of an element. */
+function copyBy(
+  declaration: SwiftNode,
+): { name: string; source: string; isElement: boolean; line: number } | null {
+  if (declaration.type !== 'property_declaration' || !declaration.text.startsWith('var')) return null
+  const source = declaration.childForFieldName('value')?.text
+  const name = declaration.childForFieldName('name')?.text
+  if (!name || !source) return null
+  const isElement = /^[\w.]+\[[^\]]+\]$|^[\w.]+\.(?:first|last)[!]?$/.test(source)
+  return isElement || /^\w+$/.test(source) ? { name, source, isElement, line: lineOf(declaration) } : null
 }
 
 /** `func win(p: Player) { p.score += 10 }`. */
-function changedParametersOf(node: Parser.SyntaxNode): CodeModel['changedParameters'] {
-  const targets = node
-    .descendantsOfType('assignment')
-    .map((one) => ({ target: one.namedChildren[0]?.text ?? '', line: lineOf(one) }))
+function changedParametersOf(node: SwiftNode): CodeModel['changedParameters'] {
+  const lineOfFirst = new Map<string, number>()
+  for (const assignment of node.descendantsOfType('assignment')) {
+    const name = /^[^.]+/.exec(assignment.namedChildren[0]?.text ?? '')?.[0] ?? ''
+    if (!lineOfFirst.has(name)) lineOfFirst.set(name, lineOf(assignment))
+  }
+  if (lineOfFirst.size === 0) return []
+  const nameOfFunction = node.childForFieldName('name')?.text ?? ''
+  const own = new Set([...node.text.matchAll(/\b(?:var|let) (\w+)\b/g)].map(([, name]) => name))
   return node.namedChildren
     .filter(({ type }) => type === 'parameter')
     .flatMap((parameter) => {
       const name = parameter.descendantsOfType('simple_identifier').at(-1)?.text ?? ''
       const [, written = ''] = /:\s*([^=]+)$/.exec(parameter.text) ?? []
-      const isOwn = new RegExp(`\\b(?:var|let) ${name}\\b`).test(node.text)
-      const change = targets.find(({ target }) => target === name || target.startsWith(`${name}.`))
-      return change && !isOwn && name !== '' && !written.startsWith('inout')
-        ? [{ name, type: written.trim(), in: node.childForFieldName('name')?.text ?? '', line: change.line }]
+      const line = lineOfFirst.get(name)
+      return line !== undefined && !own.has(name) && name !== '' && !written.startsWith('inout')
+        ? [{ name, type: written.trim(), in: nameOfFunction, line }]
         : []
     })
 }
 
-/** Whether a name is used as a value: returned, passed on or shown. */
-function isUsedOn(scope: Parser.SyntaxNode, name: string): boolean {
-  return scope
-    .descendantsOfType('simple_identifier')
-    .some(({ text, parent }) => text === name && parent?.type !== 'pattern' && !isTargetOfChange(parent))
+/** Names that are used as values: returned, passed on or shown. */
+function namesUsedOn(scope: SwiftNode): Set<string> {
+  return new Set(
+    scope
+      .descendantsOfType('simple_identifier')
+      .filter(({ parent }) => parent?.type !== 'pattern' && !isTargetOfChange(parent))
+      .map(({ text }) => text),
+  )
 }
 
 /** `copy.append(…)`, `copy.score += 1`. */
-function isTargetOfChange(node: Parser.SyntaxNode | null): boolean {
+function isTargetOfChange(node: SwiftNode | null): boolean {
   return (
     node?.type === 'navigation_expression' &&
     ['call_expression', 'directly_assignable_expression', 'assignment'].includes(node.parent?.type ?? '')
   )
 }
 
-function changeBy(node: Parser.SyntaxNode): { name: string; line: number } | null {
+function changeBy(node: SwiftNode): { name: string; line: number } | null {
   const target =
     node.type === 'assignment'
       ? node.namedChildren[0]?.text
@@ -189,7 +207,7 @@ function changeBy(node: Parser.SyntaxNode): { name: string; line: number } | nul
   return name && /^\w+$/.test(name) ? { name, line: lineOf(node) } : null
 }
 
-function changesInBackground(call: Parser.SyntaxNode): boolean {
+function changesInBackground(call: SwiftNode): boolean {
   if (!call.namedChildren[0]?.text.endsWith('dataTask')) return false
   const assigns = call
     .descendantsOfType('assignment')
@@ -201,6 +219,6 @@ function plainName(text: string): string {
   return text.replace(/^\$|`/g, '')
 }
 
-function lineOf(node: Parser.SyntaxNode): number {
+function lineOf(node: SwiftNode): number {
   return node.startPosition.row + 1
 }

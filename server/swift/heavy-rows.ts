@@ -1,12 +1,15 @@
-import { parseSwift } from './parse-swift.ts'
+import { readSwift } from './parse-swift.ts'
+import type { SwiftNode } from './swift-tree.ts'
 
 const repeating = new Set(['List', 'ForEach', 'Table'])
 const heavy = new Set(['reduce', 'filter', 'sorted', 'grouping', 'fetch'])
 
 /** Names of calls that go over many things and stand where one row is drawn: inside a loop of views, or in the body of a row's own view. */
 export function heavyInRows(code: string): string[] {
-  const root = parseSwift(code)?.rootNode
-  if (!root) return []
+  return readSwift(code, heavyBelow) ?? []
+}
+
+function heavyBelow(root: SwiftNode): string[] {
   const loops = root
     .descendantsOfType('call_expression')
     .filter((call) => repeating.has(call.namedChildren[0]?.text ?? ''))

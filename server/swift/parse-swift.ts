@@ -1,7 +1,6 @@
 import Parser from 'tree-sitter'
 import Swift from 'tree-sitter-swift'
-
-export type SwiftNode = Parser.SyntaxNode
+import { copyTree, TooTangled, type SwiftNode } from './swift-tree.ts'
 
 export interface SwiftFault {
   /** 1-based line in the block. */
@@ -16,48 +15,78 @@ const mostFaults = 5
 
 /** The first places where a block of Swift does not parse; empty when it parses. Syntax only: it never says that code compiles. */
 export function swiftFaults(code: string): SwiftFault[] {
-  const tree = parseSwift(code)
-  if (!tree?.rootNode.hasError) return []
-  return faultsBelow(tree.rootNode)
+  const parsed = parseSwift(code)
+  if (!parsed?.hasError) return []
+  return readSwift(code, faultsBelow) ?? []
 }
 
-/** Whether the parser can read a block: code that is too long or too deeply nested is neither right nor wrong. */
+/** Whether a block can be read: code that is too long or too tangled is neither right nor wrong. */
 export function canReadSwift(code: string): boolean {
   return parseSwift(code) !== null
 }
 
+/** What a walk over the syntax tree of some code finds; null if the code is too long or too tangled to check. Keep no node for later. */
+export function readSwift<Result>(code: string, read: (root: SwiftNode) => Result): Result | null {
+  const parsed = parseSwift(code)
+  if (!parsed) return null
+  try {
+    return parsed.root().readWithin(read)
+  } catch (error) {
+    if (!(error instanceof TooTangled)) throw error
+    tangled.add(code)
+    const [oldest] = tangled
+    if (tangled.size > mostTangled) tangled.delete(oldest!)
+    return null
+  }
+}
+
+/** Code whose walks were given up, so that nobody walks it again. */
+const tangled = new Set<string>()
+const mostTangled = 20
+
 /** A file of a learner has a few thousand characters; this many take the parser 25 ms. */
 export const longestSwift = 40_000
-/** Unclosed comments and strings make the parser's time grow with the square of the text. */
+/** Of the processor's time: unclosed comments and strings make it grow with the square of the text. */
 const parseMs = 120
 
-/** The syntax tree, with the positions of the given code; null if the code is too long or too deeply nested to read in time. */
-export function parseSwift(code: string): Parser.Tree | null {
-  if (last.code === code) return last.tree
-  const parsed = isTooMuch(code) ? null : parseInTime(maskNewSyntax(code))
-  const tree = parsed && isTooDeep(parsed) ? null : parsed
-  last = { code, tree }
-  return tree
+interface Parsed {
+  hasError: boolean
+  /** Copied at the first use: most code is only asked whether it parses. */
+  root: () => SwiftNode
+}
+
+/** With the positions of the given code; null if it is too long, too deeply nested to read in time, or too tangled. */
+function parseSwift(code: string): Parsed | null {
+  if (tangled.has(code)) return null
+  if (last.code !== code) last = { code, parsed: isTooMuch(code) ? null : parseMasked(maskNewSyntax(code)) }
+  return last.parsed
+}
+
+function parseMasked(masked: string): Parsed | null {
+  const tree = parseInTime(masked)
+  if (!tree || isTooLarge(tree)) return null
+  let root: SwiftNode | null = null
+  return { hasError: tree.rootNode.hasError, root: () => (root ??= copyTree(tree, masked)) }
 }
 
 /** Cached, because one turn asks about the same code several times. */
-let last: { code: string | null; tree: Parser.Tree | null } = { code: null, tree: null }
+let last: { code: string | null; parsed: Parsed | null } = { code: null, parsed: null }
 
 function isTooMuch(code: string): boolean {
   // The parser reads a run of these in one step that no deadline can end: 40,000 took ten seconds.
   return code.length > longestSwift || /#{20}/.test(code)
 }
 
-/** Real programs are not nested deeper. The parser walks down from the root to find a node's parent, so a deep tree takes minutes to read. */
-const deepest = 300
+/** Real programs are not nested deeper, and have fewer nodes than letters. */
+const most = { depth: 300, nodes: 80_000 }
 
-function isTooDeep(tree: Parser.Tree): boolean {
+function isTooLarge(tree: Parser.Tree): boolean {
   const cursor = tree.walk()
   let depth = 0
-  for (;;) {
+  for (let nodes = 1; nodes <= most.nodes; nodes += 1) {
     if (cursor.gotoFirstChild()) {
       depth += 1
-      if (depth > deepest) return true
+      if (depth > most.depth) return true
       continue
     }
     while (!cursor.gotoNextSibling()) {
@@ -65,14 +94,18 @@ function isTooDeep(tree: Parser.Tree): boolean {
       depth -= 1
     }
   }
+  return true
 }
 
 function parseInTime(masked: string): Parser.Tree | null {
   const swift = parser()
+  const options = { bufferSize: Math.max(32 * 1024, masked.length * 4) }
+  const before = process.threadCpuUsage()
   // The package's types omit that a parse over its deadline returns null.
-  const tree: Parser.Tree | null = swift.parse(masked, undefined, {
-    bufferSize: Math.max(32 * 1024, masked.length * 4),
-  })
+  let tree: Parser.Tree | null
+  // On a busy machine the deadline may pass while others use the processor. The next call goes on where the last one stopped.
+  do tree = swift.parse(masked, undefined, options)
+  while (!tree && process.threadCpuUsage(before).user < parseMs * 1000)
   if (!tree) swift.reset()
   return tree
 }
@@ -121,7 +154,7 @@ function isFault(node: SwiftNode): boolean {
   return node.type === 'ERROR' || node.isMissing
 }
 
-function faultAt(node: Parser.SyntaxNode): SwiftFault {
+function faultAt(node: SwiftNode): SwiftFault {
   return {
     line: node.startPosition.row + 1,
     column: node.startPosition.column + 1,

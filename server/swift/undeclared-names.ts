@@ -1,15 +1,16 @@
-import type Parser from 'tree-sitter'
-import { parseSwift } from './parse-swift.ts'
+import { readSwift } from './parse-swift.ts'
+import type { SwiftNode } from './swift-tree.ts'
 
 /** Names that a piece of Swift uses but neither declares nor finds in `known`, in order of first use. Ignores members after a dot and argument labels. */
 export function undeclaredNames(code: string, known: ReadonlySet<string>): string[] {
-  const tree = parseSwift(code)
-  if (!tree) return []
-  // Known names are left out first: asking a leaf for its parent walks down the whole tree.
-  const leaves = tree.rootNode
+  return readSwift(code, (root) => undeclaredBelow(root, known)) ?? []
+}
+
+function undeclaredBelow(root: SwiftNode, known: ReadonlySet<string>): string[] {
+  const leaves = root
     .descendantsOfType(['simple_identifier', 'type_identifier'])
     .map((leaf) => ({ leaf, name: plainName(leaf.text) }))
-    .filter(({ leaf, name }) => !known.has(name) && leaf.childCount === 0)
+    .filter(({ leaf, name }) => !known.has(name) && leaf.children.length === 0)
     .map(({ leaf, name }) => ({ name, place: placeOf(leaf) }))
   const declared = new Set(leaves.flatMap(({ name, place }) => (place === 'declaration' ? [name] : [])))
   const used = leaves.flatMap(({ name, place }) => (place === 'use' ? [name] : []))
@@ -33,7 +34,7 @@ const declaringParents = new Set([
   'tuple_type_item',
 ])
 
-function placeOf(leaf: Parser.SyntaxNode): 'declaration' | 'member' | 'use' {
+function placeOf(leaf: SwiftNode): 'declaration' | 'member' | 'use' {
   const { parent } = leaf
   if (!parent) return 'use'
   const { type } = parent
@@ -56,7 +57,7 @@ const memberParents: ReadonlySet<string> = new Set([
 ])
 
 /** The `let` of `if let name`. */
-function isBinding(node: Parser.SyntaxNode | null): boolean {
+function isBinding(node: SwiftNode | null): boolean {
   return node !== null && /^(?:let|var)$/.test(node.text)
 }
 

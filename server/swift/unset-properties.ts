@@ -1,5 +1,6 @@
-import { readCodeModel, type CodeProperty } from './code-model.ts'
-import { parseSwift, type SwiftNode } from './parse-swift.ts'
+import { readCodeModel, type CodeProperty, type CodeType } from './code-model.ts'
+import { readSwift } from './parse-swift.ts'
+import type { SwiftNode } from './swift-tree.ts'
 
 /** A stored property that an `init` of its type gives no first value, or a class that has none; neither builds. */
 export interface UnsetProperty {
@@ -27,9 +28,11 @@ function needsValue({ wrapper, hasValue, isComputed, isConstant, type, source }:
 
 /** Every `init` of a type that sets values itself, held against what the type stores. */
 export function unsetProperties(code: string): UnsetProperty[] {
-  const root = parseSwift(code)?.rootNode
-  const types = root ? (readCodeModel(code)?.types ?? []) : []
-  if (!root || types.length === 0) return []
+  const types = readCodeModel(code)?.types ?? []
+  return types.length === 0 ? [] : (readSwift(code, (root) => unsetBelow(root, types)) ?? [])
+}
+
+function unsetBelow(root: SwiftNode, types: readonly CodeType[]): UnsetProperty[] {
   const declarations = root.descendantsOfType('class_declaration').slice(0, mostTypes)
   return declarations.flatMap((node, at) => {
     const type = types[at]
@@ -39,11 +42,12 @@ export function unsetProperties(code: string): UnsetProperty[] {
       ? []
       : type.kind === 'class' && type.conforms.every((one) => withoutValues.has(one)) && !hasInit(node)
         ? needed.map((property) => ({ type: type.name, property, line: type.line }))
-        : initsOf(node).flatMap((init) =>
-            needed
-              .filter(({ name }) => !sets(init, name))
-              .map((property) => ({ type: type.name, property, line: init.startPosition.row + 1 })),
-          )
+        : initsOf(node).flatMap((init) => {
+            const set = namesSetIn(init)
+            return needed
+              .filter(({ name }) => !set.has(name.replaceAll('`', '')))
+              .map((property) => ({ type: type.name, property, line: init.startPosition.row + 1 }))
+          })
   })
 }
 
@@ -60,11 +64,11 @@ function initsOf(type: SwiftNode): SwiftNode[] {
   )
 }
 
-function sets(init: SwiftNode, name: string): boolean {
-  const target = name.replaceAll('`', '')
-  return init.descendantsOfType('assignment').some((one) => {
-    const text = one.namedChildren[0]?.text.replaceAll('`', '') ?? ''
-    const names = text.startsWith('(') ? (text.match(/\w+/g) ?? []) : [text.replace(/^self\.|^_/, '')]
-    return names.includes(target)
-  })
+function namesSetIn(init: SwiftNode): Set<string> {
+  return new Set(
+    init.descendantsOfType('assignment').flatMap((one) => {
+      const text = one.namedChildren[0]?.text.replaceAll('`', '') ?? ''
+      return text.startsWith('(') ? (text.match(/\w+/g) ?? []) : [text.replace(/^self\.|^_/, '')]
+    }),
+  )
 }

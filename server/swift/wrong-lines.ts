@@ -1,4 +1,5 @@
-import { parseSwift, type SwiftNode } from './parse-swift.ts'
+import { readSwift } from './parse-swift.ts'
+import type { SwiftNode } from './swift-tree.ts'
 import type { WrongLine } from './wrong-line.ts'
 import { wrongViewLines } from './wrong-view-lines.ts'
 
@@ -6,8 +7,10 @@ import { wrongViewLines } from './wrong-view-lines.ts'
 const mostRead = 200
 
 export function wrongLines(code: string): WrongLine[] {
-  const root = parseSwift(code)?.rootNode
-  if (!root) return []
+  return readSwift(code, (root) => wrongBelow(root, code)) ?? []
+}
+
+function wrongBelow(root: SwiftNode, code: string): WrongLine[] {
   return [
     ...loopsIn(root).flatMap(overwrittenIn),
     ...loopsIn(root).flatMap(lastKeptIn),
@@ -32,13 +35,16 @@ function assignmentsIn(loop: SwiftNode): SwiftNode[] {
 
 /** `for hike in hikes { sum = hike.km }`: a value from outside that each round replaces and none reads. */
 function overwrittenIn(loop: SwiftNode): WrongLine[] {
-  if (leavesEarly(loop)) return []
-  return assignmentsIn(loop).flatMap((assignment): WrongLine[] => {
+  const assignments = assignmentsIn(loop)
+  if (assignments.length === 0 || leavesEarly(loop)) return []
+  const named = Map.groupBy(loop.descendantsOfType('simple_identifier'), ({ text }) => text)
+  const own = new Set([...loop.text.matchAll(/\b(?:var|let) (\w+)\b/g)].map(([, name]) => name))
+  return assignments.flatMap((assignment): WrongLine[] => {
     const name = /^(?:self\.)?(\w+)$/.exec(assignment.namedChildren[0]?.text ?? '')?.[1]
     if (!name || name === '_' || signOf(assignment) !== '=') return []
-    const named = loop.descendantsOfType('simple_identifier').filter(({ text }) => text === name)
-    const isOwn = new RegExp(`\\b(?:var|let) ${name}\\b`).test(loop.text)
-    return named.length === 1 && !isOwn ? [at(assignment, 'overwritten-in-loop', name)] : []
+    return named.get(name)?.length === 1 && !own.has(name)
+      ? [at(assignment, 'overwritten-in-loop', name)]
+      : []
   })
 }
 
@@ -51,15 +57,25 @@ const extremes = /first|earliest|oldest|last|latest|newest|best|longest|largest|
 /** `first[bird.name] = bird.date`: the last of the list stays, whatever its date. */
 function lastKeptIn(loop: SwiftNode): WrongLine[] {
   const over = loop.namedChildren.find(({ type }) => type !== 'pattern')?.text ?? ''
-  if (/sorted|reversed/.test(over)) return []
-  return assignmentsIn(loop).flatMap((assignment): WrongLine[] => {
+  const assignments = assignmentsIn(loop)
+  if (assignments.length === 0 || /sorted|reversed/.test(over)) return []
+  const compared = namesComparedIn(loop.text)
+  return assignments.flatMap((assignment): WrongLine[] => {
     const [target, value] = [assignment.namedChildren[0]?.text ?? '', assignment.namedChildren.at(-1)?.text]
     const name = /^(?:self\.)?(\w+)\[/.exec(target)?.[1]
     if (!name || !extremes.test(name) || signOf(assignment) !== '=' || value?.includes(name)) return []
-    return new RegExp(`\\b(?:if|guard)\\b.{0,80}\\b${name}\\b`).test(loop.text)
-      ? []
-      : [at(assignment, 'last-one-kept', name)]
+    return compared.has(name) ? [] : [at(assignment, 'last-one-kept', name)]
   })
+}
+
+/** Names that stand not far behind an `if` or a `guard`. */
+function namesComparedIn(text: string): Set<string> {
+  const near = 80
+  return new Set(
+    [...text.matchAll(/\b(?:if|guard)\b(?=(.{0,160}))/g)].flatMap(([, after = '']) =>
+      [...after.matchAll(/\w+/g)].flatMap(({ 0: name, index }) => (index <= near ? [name] : [])),
+    ),
+  )
 }
 
 /** `=`, `+=`. */
@@ -138,19 +154,26 @@ function unmarkedCalls(root: SwiftNode, kind: 'no-await' | 'no-try', lines: read
     kind === 'no-await'
       ? [/\basync\b/, /\bawait\b|\basync let\b/]
       : [/\bthrows\b/, /\btry\b|\basync let\b|#expect/]
-  const marked = functionsIn(root).filter(({ head }) => mark.test(head.split(')').at(-1)!))
+  const functions = functionsIn(root)
+  const marked = functions.filter(({ head }) => mark.test(head.split(')').at(-1)!))
   if (marked.length === 0) return []
   const names = new Set(marked.map(({ name }) => name))
   return callsIn(root).flatMap((call): WrongLine[] => {
     const name = nameCalled(call)
     if (!name || !names.has(name) || word.test(`${lineBefore(call, lines)}${statementAround(call)}`))
       return []
-    const owner = ownerCalled(root, call)
+    const owner = ownerCalled(root, functions, call)
     return marked.some((one) => one.name === name && one.owner === owner) ? [at(call, kind, name)] : []
   })
 }
 
-function functionsIn(root: SwiftNode): { name: string; owner: string | null; head: string }[] {
+interface SwiftFunction {
+  name: string
+  owner: string | null
+  head: string
+}
+
+function functionsIn(root: SwiftNode): SwiftFunction[] {
   return [
     ...root.descendantsOfType('function_declaration'),
     ...root.descendantsOfType('protocol_function_declaration'),
@@ -171,11 +194,15 @@ function typeAround(node: SwiftNode): string | null {
 }
 
 /** The type whose function is called; null for one that stands alone, undefined where the code does not say. */
-function ownerCalled(root: SwiftNode, call: SwiftNode): string | null | undefined {
+function ownerCalled(
+  root: SwiftNode,
+  functions: readonly SwiftFunction[],
+  call: SwiftNode,
+): string | null | undefined {
   const callee = call.namedChildren[0]
   if (callee?.type === 'simple_identifier') {
     const own = typeAround(call)
-    const isOwn = functionsIn(root).some(({ name, owner }) => name === callee.text && owner === own)
+    const isOwn = functions.some(({ name, owner }) => name === callee.text && owner === own)
     return isOwn ? own : null
   }
   const receiver = callee?.namedChildren[0]?.text ?? ''

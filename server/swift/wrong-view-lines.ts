@@ -1,4 +1,5 @@
-import { parseSwift, type SwiftNode } from './parse-swift.ts'
+import { readSwift } from './parse-swift.ts'
+import type { SwiftNode } from './swift-tree.ts'
 import type { WrongLine } from './wrong-line.ts'
 
 /** So many nodes of a kind are looked at: a bound for the time. */
@@ -6,9 +7,7 @@ const mostRead = 200
 
 /** Lines of views that compile and do not show or do what is meant. */
 export function wrongViewLines(code: string): WrongLine[] {
-  const root = parseSwift(code)?.rootNode
-  if (!root) return []
-  return [...namesAsText(root, code), ...emptyButtons(root)]
+  return readSwift(code, (root) => [...namesAsText(root, code), ...emptyButtons(root)]) ?? []
 }
 
 /** `Text("plant.name")`, `Text("Hello (plant.name)")`: the name itself is shown, and not what it holds. */

@@ -23,7 +23,8 @@ import {
   type PlanChange,
   type WrittenPlan,
 } from '#server/teaching/planner/model/plan-request.ts'
-import { answersFrom, previewPlan, questionsFor } from '#server/teaching/planner/questions-for.ts'
+import { answersFrom } from '#server/teaching/planner/preview-questions.ts'
+import { previewPlan, questionsFor } from '#server/teaching/planner/questions-for.ts'
 import { wishesIn } from '#server/teaching/planner/reading/wishes-in-chat.ts'
 import { checkCode, checkSwift } from '#server/teaching/guide/review/check-code.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
@@ -46,7 +47,7 @@ const leastScoreOfTopic = 0.25
 
 /**
  * Everything that the tutor, the planner and the search compute from knowledge and text. Each call takes and returns plain data,
- * so that it can run on a worker thread; see {@link Thinking}.
+ * so that it can run in a worker process; see {@link Thinking}.
  */
 export function createThinkingCalls(knowledge: Knowledge) {
   return {

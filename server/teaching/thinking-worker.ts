@@ -4,7 +4,7 @@ import { projectRoot } from '#server/platform/project-root.ts'
 import { loadKnowledge, type Knowledge } from './load-knowledge.ts'
 import { createThinkingCalls, type ThinkingCalls } from './thinking-calls.ts'
 
-export default answerCalls(load())
+await answerCalls(load())
 
 async function load() {
   const knowledge = await loadKnowledge(path.join(projectRoot, 'knowledge'))

@@ -4,7 +4,7 @@ import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { knownThinking } from '#test/known-knowledge.ts'
 import { createScriptedModel } from '#test/scripted-model.ts'
-import { thinkOnThreads, type ThreadedThinking } from './thinking.ts'
+import { thinkInProcesses, type PooledThinking } from './thinking.ts'
 
 const question = 'How do I show my plants in a list?'
 const turn: TutorTurn = {
@@ -15,20 +15,20 @@ const turn: TutorTurn = {
   thread: [{ role: 'learner', text: question }],
   savedSolutions: [],
 }
-const options = { threads: 1, onThreadLost: () => {}, onBroken: () => {} }
-let threaded: ThreadedThinking
-let hurried: ThreadedThinking
+const options = { processes: 1, onProcessLost: () => {}, onBroken: () => {} }
+let pooled: PooledThinking
+let hurried: PooledThinking
 
 beforeAll(async () => {
-  threaded = thinkOnThreads(options)
-  hurried = thinkOnThreads({ ...options, limits: { deadlineMs: 0, longestWaitMs: 60_000 } })
-  await Promise.all([threaded.start(), hurried.start()])
+  pooled = thinkInProcesses(options)
+  hurried = thinkInProcesses({ ...options, limits: { deadlineMs: 0, longestWaitMs: 60_000 } })
+  await Promise.all([pooled.start(), hurried.start()])
 }, 60_000)
-afterAll(() => Promise.all([threaded.close(), hurried.close()]))
+afterAll(() => Promise.all([pooled.close(), hurried.close()]))
 
-test('a thread answers, plans and searches exactly as the calling thread does', async () => {
+test('a worker process answers, plans and searches exactly as the calling thread does', async () => {
   const idea = { description: 'Remind me to water my plants, with photos' }
-  const [here, there] = [(await knownThinking()).for('server'), threaded.for('user 1')]
+  const [here, there] = [(await knownThinking()).for('server'), pooled.for('user 1')]
   expect(await there.answerTurn(turn)).toEqual(await here.answerTurn(turn))
   expect(await there.makePlan(idea)).toEqual(await here.makePlan(idea))
   expect(await there.search('tab bar', 5)).toEqual(await here.search('tab bar', 5))
@@ -44,6 +44,17 @@ test('a call past its deadline is a 503 that says what to do', async () => {
   })
 })
 
+test('a message that takes the parser long ends no process but its worker, and is answered where there is time', async () => {
+  const text = `\`\`\`swift\nfunc f {\n${'var a = b\n'.repeat(3000)}}\n\`\`\``
+  const tangled: TutorTurn = { ...turn, thread: [{ role: 'learner', text }] }
+  const sent = Array.from({ length: 4 }, () => hurried.for('server').answerTurn(tangled))
+  expect(await Promise.allSettled(sent)).toMatchObject(
+    sent.map(() => ({ status: 'rejected', reason: { status: 503 } })),
+  )
+  expect(await pooled.for('server').answerTurn(tangled)).not.toBe('')
+  expect(await pooled.for('server').answerTurn(turn)).not.toBe('')
+})
+
 test('a turn that cannot be read in time is answered with a sentence, and no model is asked', async () => {
   const model = createScriptedModel()
   const tutor = createTutor({ model: model.model, modelName: 'scripted', thinking: hurried })
@@ -53,7 +64,7 @@ test('a turn that cannot be read in time is answered with a sentence, and no mod
   const builtIn = createTutor({
     model: createFieldGuideModel(hurried),
     modelName: 'field-guide',
-    thinking: threaded,
+    thinking: pooled,
   })
   expect(await textOf(builtIn.answer(turn, new AbortController().signal))).toContain(
     'I did not get through that in time. Please send it again',

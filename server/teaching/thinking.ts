@@ -3,7 +3,7 @@ import { CallFailure, createWorkerPool, type WorkerPool } from '#server/platform
 import type { Asker } from './asker.ts'
 import type { ThinkingCalls } from './thinking-calls.ts'
 
-/** The calls of {@link ThinkingCalls}, each of which may run on another thread. */
+/** The calls of {@link ThinkingCalls}, each of which may run in another process. */
 export type Thoughts = {
   [Name in keyof ThinkingCalls]: (
     ...given: Parameters<ThinkingCalls[Name]>
@@ -15,8 +15,8 @@ export interface Thinking {
   for: (asker: Asker) => Thoughts
 }
 
-/** Thinking on worker threads. */
-export interface ThreadedThinking extends Thinking {
+/** Thinking in worker processes. */
+export interface PooledThinking extends Thinking {
   /** Loads the knowledge; earlier calls wait for it. Rejects if it cannot be loaded. */
   start: () => Promise<void>
   close: () => Promise<void>
@@ -26,33 +26,33 @@ export interface ThreadedThinking extends Thinking {
 const usualLimits = { deadlineMs: 2000, longestWaitMs: 10_000 }
 const most = { waiting: 500, waitingOfAsker: 60, memoryMegabytes: 512 }
 
-interface ThreadOptions {
-  threads: number
+interface PoolOptions {
+  processes: number
   /** Only tests set others. */
   limits?: { deadlineMs: number; longestWaitMs: number }
-  onThreadLost: (failure: CallFailure, call: string) => void
+  onProcessLost: (failure: CallFailure, call: string) => void
   onBroken: (error: unknown) => void
 }
 
-/** Runs the calls on worker threads, which alone hold the knowledge. */
-export function thinkOnThreads({
-  threads,
+/** Runs the calls in worker processes, which alone hold the knowledge. */
+export function thinkInProcesses({
+  processes,
   limits = usualLimits,
-  onThreadLost,
+  onProcessLost,
   onBroken,
-}: ThreadOptions): ThreadedThinking {
+}: PoolOptions): PooledThinking {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   const started = Promise.withResolvers<WorkerPool>()
   let pool: WorkerPool | null = null
   const open = () =>
     createWorkerPool({
       file: new URL(`./thinking-worker.${extension}`, import.meta.url),
-      threads,
+      processes,
       ...limits,
       mostWaiting: most.waiting,
       mostWaitingOfKey: most.waitingOfAsker,
       memoryMegabytes: most.memoryMegabytes,
-      onThreadLost,
+      onProcessLost,
       onBroken,
     })
   return {
@@ -98,7 +98,7 @@ function problemFor(failure: CallFailure): Problem {
 
 /** All calls, each forwarded to `run`. */
 export function thoughtsBy(run: (name: string, given: unknown[]) => Promise<unknown>): Thoughts {
-  // A proxy, because this thread knows only the types of the calls.
+  // A proxy, because this process knows only the types of the calls.
   return new Proxy({} as Thoughts, {
     get: (_, name) =>
       typeof name === 'string' && name !== 'then' ? (...given: unknown[]) => run(name, given) : undefined,

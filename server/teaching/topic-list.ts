@@ -1,6 +1,6 @@
 import type { Article } from '#contract/article.ts'
 
-/** What the main thread knows about an article; the text stays on the worker threads. */
+/** What the main thread knows about an article; the text stays in the worker processes. */
 export type Topic = Pick<
   Article,
   'slug' | 'title' | 'group' | 'summary' | 'frameworks' | 'minimumIOS' | 'level' | 'prerequisites' | 'ask'

@@ -2,7 +2,7 @@ import { hintLevels } from '#contract/hint-levels.ts'
 import { site } from '#contract/site.ts'
 import type { TopicList } from '#server/teaching/topic-list.ts'
 import { hasHadHelp } from '#server/teaching/tutor/hint-ladder.ts'
-import { levelRules } from '#server/teaching/tutor/model/prompt.ts'
+import { levelRules } from '#server/teaching/tutor/model/level-rules.ts'
 import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 const shownTasks = 60

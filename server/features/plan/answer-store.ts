@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { projects } from '#server/platform/db/tables/schema.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
-import { asPreview } from '#server/teaching/planner/questions-for.ts'
+import { asPreview } from '#server/teaching/planner/preview-questions.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 
 /** The questions the project's idea leaves open, with the answers given. */

@@ -95,7 +95,7 @@ export async function replacePlan(
 
 const mostTries = 3
 
-/** Computes something from a project, then stores it in a transaction, so that the database waits for no worker thread. Starts over if the project has changed meanwhile. */
+/** Computes something from a project, then stores it in a transaction, so that the database waits for no worker process. Starts over if the project has changed meanwhile. */
 export async function thinkThenKeep<Made, Kept>(
   database: Database,
   project: OwnedProjectId,

@@ -1,19 +1,21 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { projectRoot } from '#server/platform/project-root.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { CallFailure, createWorkerPool, type WorkerPoolOptions } from './worker-pool.ts'
 
-test('a call is answered, and an error that it throws is told apart from a dead thread', async () => {
+test('a call is answered, and an error that it throws is told apart from a dead process', async () => {
   const pool = await openPool()
   expect(await pool.run('ada', 'double', [21])).toBe(42)
   await expect(pool.run('ada', 'fail', [])).rejects.toThrow(new RangeError('This call has a bug'))
 })
 
-test('a call that runs over is ended with its thread, and the next call is answered', async () => {
+test('a call that runs over is ended with its process, and the next call is answered', async () => {
   const lost: string[] = []
   const pool = await openPool({
     deadlineMs: 100,
-    onThreadLost: (failure, call) => lost.push(`${call} ${failure.reason}`),
+    onProcessLost: (failure, call) => lost.push(`${call} ${failure.reason}`),
   })
   const [over, next] = await Promise.allSettled([
     pool.run('ada', 'spin', [60_000]),
@@ -24,7 +26,7 @@ test('a call that runs over is ended with its thread, and the next call is answe
   expect(lost).toEqual(['spin too-long'])
 })
 
-test('a thread that takes too much memory, or ends by itself, is replaced', async () => {
+test('a process that takes too much memory, or ends by itself, is replaced', async () => {
   const pool = await openPool({ memoryMegabytes: 32 })
   await expect(pool.run('ada', 'fill', [])).rejects.toMatchObject({ reason: 'died' })
   await expect(pool.run('ada', 'end', [])).rejects.toMatchObject({ reason: 'died' })
@@ -73,7 +75,7 @@ test('a call that has waited too long is refused, and those before it are answer
   expect(await first).toBe('spun')
 })
 
-test('a call waits for threads to load, however long its place in the queue would last, and closing meanwhile is no failure', async () => {
+test('a call waits for processes to load, however long its place in the queue would last, and closing meanwhile is no failure', async () => {
   const pool = createWorkerPool({ ...usual, longestWaitMs: 1 })
   expect(await pool.run('ada', 'double', [4])).toBe(8)
   await pool.close()
@@ -84,16 +86,63 @@ test('a call waits for threads to load, however long its place in the queue woul
 
 test('the calling thread stays free while a worker is busy', async () => {
   const pool = await openPool()
-  const delay = monitorEventLoopDelay({ resolution: 5 })
-  delay.enable()
-  await pool.run('ada', 'spin', [500])
-  delay.disable()
-  expect(delay.percentile(50) / 1e6).toBeLessThan(50)
+  expect(await turnsUntil(pool.run('ada', 'spin', [500]))).toBeGreaterThan(10)
 })
+
+test('what is busy in native code at its deadline is ended, this process lives, and the next call is answered', async () => {
+  const pool = await openPool({ deadlineMs: 1000 })
+  const tangled = `func f {\n${'var a = b\n'.repeat(3000)}}`
+  const over = ['ada', 'ben', 'cleo'].map((key) => pool.run(key, 'parseForever', [tangled]))
+  expect(await Promise.allSettled(over)).toMatchObject(
+    over.map(() => ({ status: 'rejected', reason: { reason: 'too-long' } })),
+  )
+  expect(await pool.run('ada', 'double', [4])).toBe(8)
+})
+
+test('while a process is replaced the other answers', async () => {
+  const pool = await openPool({ processes: 2, deadlineMs: 1000 })
+  const ids = await Promise.all([pool.run('ada', 'processId', []), pool.run('ben', 'processId', [])])
+  const over = pool.run('ada', 'spin', [60_000])
+  expect(ids).toContain(await pool.run('ben', 'processId', []))
+  await expect(over).rejects.toMatchObject({ reason: 'too-long' })
+  expect(ids).toContain(await pool.run('ben', 'processId', []))
+})
+
+test('a replacement that cannot load is tried again', async () => {
+  const pool = await openPool()
+  await expect(pool.run('ada', 'endBroken', [])).rejects.toMatchObject({ reason: 'died' })
+  expect(await pool.run('ada', 'double', [5])).toBe(10)
+})
+
+test('a pool whose processes cannot load says why', async () => {
+  const pool = createWorkerPool({ ...usual, file: new URL('./no-such-worker.ts', import.meta.url) })
+  await expect(pool.ready).rejects.toThrow('The process ended with 1')
+  await pool.close()
+})
+
+test('values arrive as they were given, and what cannot be sent is an error of the call', async () => {
+  const pool = await openPool()
+  const value = {
+    list: [1, undefined, null],
+    map: new Map([['a', new Set([1])]]),
+    date: new Date(0),
+    un: '\ud800é',
+  }
+  expect(await pool.run('ada', 'return', [value])).toEqual(value)
+  await expect(pool.run('ada', 'return', [() => {}])).rejects.toThrow('could not be cloned')
+  await expect(pool.run('ada', 'giveFunction', [])).rejects.toThrow('could not be cloned')
+  expect(await pool.run('ada', 'double', [6])).toBe(12)
+})
+
+test('a worker ends when the process that started it does, also one that is busy for ever', async () => {
+  const ids = await abandonedWorkers()
+  expect(ids).toHaveLength(2)
+  await expect.poll(() => ids.filter(isRunning), { timeout: 60_000, interval: 200 }).toEqual([])
+}, 90_000)
 
 const usual: WorkerPoolOptions = {
   file: new URL('../../../test/pool-worker.ts', import.meta.url),
-  threads: 1,
+  processes: 1,
   deadlineMs: 5000,
   longestWaitMs: 10_000,
   mostWaiting: 100,
@@ -106,4 +155,31 @@ async function openPool(options: Partial<WorkerPoolOptions> = {}) {
   onTestFinished(() => pool.close())
   await pool.ready
   return pool
+}
+
+/** How often the event loop came around. */
+async function turnsUntil(done: Promise<unknown>): Promise<number> {
+  let turns = 0
+  const timer = setInterval(() => (turns += 1), 1)
+  await done
+  clearInterval(timer)
+  return turns
+}
+
+/** Process ids of workers whose pool was killed. */
+async function abandonedWorkers(): Promise<number[]> {
+  const pool = spawn(process.execPath, ['test/run-abandoned-pool.ts'], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [first = ''] = (await text(pool.stdout)).split('\n')
+  return JSON.parse(first) as number[]
+}
+
+function isRunning(processId: number): boolean {
+  try {
+    return process.kill(processId, 0)
+  } catch {
+    return false
+  }
 }

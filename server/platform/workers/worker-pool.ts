@@ -1,21 +1,22 @@
 import { createFairQueue } from './fair-queue.ts'
 import type { WorkerCall } from './answer-calls.ts'
-import { startThreads, type ThreadOptions, type WorkerThreads } from './worker-threads.ts'
+import type { WorkerProcess } from './worker-process.ts'
+import { startProcesses, type ProcessesOptions } from './worker-processes.ts'
 
-export interface WorkerPoolOptions extends ThreadOptions {
-  /** A call that runs longer is ended with its thread. */
+export interface WorkerPoolOptions extends ProcessesOptions {
+  /** A call that runs longer is ended with its process. */
   deadlineMs: number
-  /** A call that has waited so long for its turn is refused, unless no thread is ready. */
+  /** A call that has waited so long for its turn is refused, unless no process is ready. */
   longestWaitMs: number
   mostWaiting: number
   /** Per key, so that nobody fills the queue alone. */
   mostWaitingOfKey: number
-  /** A thread was ended and is being replaced. */
-  onThreadLost?: (failure: CallFailure, call: string) => void
+  /** A process was ended and is being replaced. */
+  onProcessLost?: (failure: CallFailure, call: string) => void
 }
 
 export interface WorkerPool {
-  /** Resolves when every thread has loaded. */
+  /** Resolves when every process has loaded. */
   ready: Promise<void>
   /** Runs a call. Calls of different keys (users) take turns. Rejects with {@link CallFailure}, or with what the call itself threw. */
   run: (key: string, name: string, given: unknown[]) => Promise<unknown>
@@ -27,7 +28,7 @@ export class CallFailure extends Error {
   readonly reason: 'too-long' | 'too-busy' | 'died'
 
   constructor(reason: CallFailure['reason'], cause?: unknown) {
-    super(`A call to a worker thread failed: ${reason}`, { cause })
+    super(`A call to a worker process failed: ${reason}`, { cause })
     this.reason = reason
   }
 }
@@ -38,50 +39,44 @@ interface Job {
   waiting?: NodeJS.Timeout
 }
 
-/**
- * Runs calls on a few threads. Piscina manages the threads; the queue is ours, because Piscina's lets calls with an abort signal
- * bypass its task queue and its limit, and counts a thread's loading time as part of a call.
- */
+/** Runs calls in a few processes, because what they run may hold native code, which must not be ended inside a thread. */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const { deadlineMs, longestWaitMs, mostWaiting, mostWaitingOfKey } = options
   const queue = createFairQueue<Job>()
-  const threads = startThreads(options, runNext)
-  let running = 0
+  const processes = startProcesses(options, runNext)
   let isClosed = false
 
   function runNext(): void {
-    for (let free = threads.live() - running; free > 0; free -= 1) {
+    for (let worker = processes.free(); worker; worker = processes.free()) {
       const job = queue.take()
       if (!job) return
       clearTimeout(job.waiting)
-      void runNow(job)
+      void runOn(worker, job)
     }
   }
 
-  /** Refuses a call that waits too long, unless it only waits for a thread to load. */
+  /** Refuses a call that waits too long, unless it only waits for a process to load. */
   function limitWait(key: string, job: Job): void {
     job.waiting = setTimeout(() => {
-      if (threads.live() === 0) return limitWait(key, job)
+      if (processes.areLoading()) return limitWait(key, job)
       queue.remove(key, job)
       job.result.reject(new CallFailure('too-busy'))
     }, longestWaitMs)
   }
 
-  async function runNow({ call, result }: Job): Promise<void> {
-    running += 1
+  async function runOn(worker: WorkerProcess, { call, result }: Job): Promise<void> {
     try {
-      result.resolve(await runWithin(threads, call, deadlineMs))
+      result.resolve(await runWithin(worker, call, deadlineMs))
     } catch (error) {
-      if (error instanceof CallFailure && !isClosed) options.onThreadLost?.(error, call.name)
+      if (error instanceof CallFailure && !isClosed) options.onProcessLost?.(error, call.name)
       result.reject(error)
     } finally {
-      running -= 1
       runNext()
     }
   }
 
   return {
-    ready: threads.ready,
+    ready: processes.ready,
     run(key, name, given) {
       if (isClosed || queue.size >= mostWaiting || queue.sizeOf(key) >= mostWaitingOfKey)
         return Promise.reject(new CallFailure('too-busy'))
@@ -97,23 +92,25 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
         clearTimeout(job.waiting)
         job.result.reject(new CallFailure('too-busy'))
       }
-      await threads.close()
+      await processes.close()
     },
   }
 }
 
-/** Rejects with what the call threw, or with {@link CallFailure} if its thread was ended or died. */
-async function runWithin(threads: WorkerThreads, call: WorkerCall, deadlineMs: number): Promise<unknown> {
-  const deadline = new AbortController()
-  const timer = setTimeout(() => deadline.abort(), deadlineMs)
-  const answer = await threads
-    .run(call, deadline.signal)
+/** Rejects with what the call threw, or with {@link CallFailure} if its process was ended or died. */
+async function runWithin(worker: WorkerProcess, call: WorkerCall, deadlineMs: number): Promise<unknown> {
+  // Throws where what is given cannot be sent: the caller's mistake, and the process lives.
+  const answering = worker.run(call)
+  let isOver = false
+  const deadline = setTimeout(() => {
+    isOver = true
+    worker.kill()
+  }, deadlineMs)
+  const answer = await answering
     .catch((error: unknown) => {
-      // What was given cannot be sent to a thread: the caller's mistake, and the thread lives.
-      if (error instanceof Error && error.name === 'DataCloneError') throw error
-      throw new CallFailure(deadline.signal.aborted ? 'too-long' : 'died', error)
+      throw new CallFailure(isOver ? 'too-long' : 'died', error)
     })
-    .finally(() => clearTimeout(timer))
+    .finally(() => clearTimeout(deadline))
   if ('error' in answer) throw answer.error
   return answer.value
 }

@@ -1,5 +1,6 @@
 import { stemsOf } from '#server/language/normalise.ts'
-import { parseSwift, swiftFaults, type SwiftNode } from '#server/swift/parse-swift.ts'
+import { readSwift, swiftFaults } from '#server/swift/parse-swift.ts'
+import type { SwiftNode } from '#server/swift/swift-tree.ts'
 import { worthOf } from './rank-passages.ts'
 
 /** The part of a Swift example that fits a question best, at most so many lines long and whole enough to parse; null where no part is short enough. */
@@ -58,8 +59,7 @@ function isScaffolding(piece: string): boolean {
 /** A declaration that is too long: the largest expression or member inside it that fits best and parses by itself. */
 function bestWithin(code: string, worth: ReadonlyMap<string, number>, mostLines: number): string | null {
   const lines = code.split('\n')
-  const root = parseSwift(code)?.rootNode
-  const spans = (root ? spansOf(root) : [])
+  const spans = (readSwift(code, spansOf) ?? [])
     .filter(({ first, last }) => last - first + 1 <= mostLines && last - first >= 1)
     .map(({ first, last }) => ({ first, text: dedent(lines.slice(first, last + 1)) }))
     .map((span) => ({ ...span, score: fitOf(span.text, worth) + (6 * lineCount(span.text)) / mostLines }))
@@ -95,15 +95,10 @@ function leadingComment(code: string): string {
 
 function topLevel(code: string): CodePiece[] {
   const lines = code.split('\n')
-  const root = parseSwift(code)?.rootNode
-  if (!root) return [{ text: code }]
-  const parts: { first: number; last: number }[] = []
-  for (const node of root.namedChildren) {
-    const first = node.startPosition.row
-    const last =
-      node.endPosition.column === 0 && node.endPosition.row > first
-        ? node.endPosition.row - 1
-        : node.endPosition.row
+  const spans = readSwift(code, (root) => root.namedChildren.map(spanOf))
+  if (!spans) return [{ text: code }]
+  const parts: Span[] = []
+  for (const { first, last } of spans) {
     const previous = parts.at(-1)
     // A comment or an attribute belongs to what follows on the next line.
     if (
@@ -115,6 +110,10 @@ function topLevel(code: string): CodePiece[] {
     else parts.push({ first, last })
   }
   return parts.map((part) => ({ text: lines.slice(part.first, part.last + 1).join('\n') }))
+}
+
+function spanOf({ startPosition: { row: first }, endPosition: { row, column } }: SwiftNode): Span {
+  return { first, last: column === 0 && row > first ? row - 1 : row }
 }
 
 /** How well a piece of code fits a question: the worth of the words it holds; of two equal ones the shorter. */

@@ -1,5 +1,5 @@
 import type { CodeProperty, CodeType } from '#server/swift/code-model.ts'
-import { parseSwift } from '#server/swift/parse-swift.ts'
+import { readSwift } from '#server/swift/parse-swift.ts'
 import { unsetProperties } from '#server/swift/unset-properties.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import type { Attempt } from './attempt.ts'
@@ -32,15 +32,14 @@ export function ownFile(
 }
 
 function extensionsOf(code: string, name: string): string[] {
-  const all = parseSwift(code)?.rootNode.descendantsOfType('class_declaration') ?? []
-  return [
-    ...new Set(
-      all
-        .filter(({ text }) => text.startsWith('extension'))
-        .filter((node) => node.childForFieldName('name')?.text === name)
-        .map(({ text }) => text),
-    ),
-  ]
+  const texts = readSwift(code, (root) =>
+    root
+      .descendantsOfType('class_declaration')
+      .filter(({ text }) => text.startsWith('extension'))
+      .filter((node) => node.childForFieldName('name')?.text === name)
+      .map(({ text }) => text),
+  )
+  return [...new Set(texts)]
 }
 
 /** With a first value behind each property that needs one and that no `init` sets. */

@@ -1,4 +1,4 @@
-import { parseSwift } from '#server/swift/parse-swift.ts'
+import { readSwift } from '#server/swift/parse-swift.ts'
 import type { CodeType } from '#server/swift/code-model.ts'
 import type { MadeParameter } from './swift/planned-types.ts'
 
@@ -35,10 +35,11 @@ export function madeBy(
 
 /** Null where none is written. */
 function initIn(declaration: string): { label: string; type: string; isNeeded: boolean }[] | null {
-  const inits = parseSwift(declaration)?.rootNode.descendantsOfType('init_declaration') ?? []
-  const first = inits.find(({ text }) => !/\bconvenience\b|\bself\.init\(/.test(text)) ?? inits[0]
+  const inits =
+    readSwift(declaration, (root) => root.descendantsOfType('init_declaration').map(({ text }) => text)) ?? []
+  const first = inits.find((text) => !/\bconvenience\b|\bself\.init\(/.test(text)) ?? inits[0]
   if (!first) return null
-  const head = first.text.slice(first.text.indexOf('(') + 1)
+  const head = first.slice(first.indexOf('(') + 1)
   return partsOf(head).flatMap((part) => {
     const [, label, inner, type = '', value] =
       /^(\w+)(?: (\w+))?: ([^=]{1,120}?)(?:\s*=\s*([^]+))?$/.exec(part.trim()) ?? []

@@ -1,5 +1,5 @@
 import type { CodeProperty, CodeType } from '#server/swift/code-model.ts'
-import { parseSwift } from '#server/swift/parse-swift.ts'
+import { readSwift } from '#server/swift/parse-swift.ts'
 import type { Attempt } from './attempt.ts'
 import { missingOf, plain, typeOf } from './compare-properties.ts'
 import { madeBy } from './own-init.ts'
@@ -64,16 +64,18 @@ interface KeyPath {
 }
 
 function keyPathsIn(swift: string): KeyPath[] {
-  const types = parseSwift(swift)?.rootNode.descendantsOfType('class_declaration') ?? []
-  return types.flatMap((node) =>
-    [...node.text.matchAll(/inverse: {0,3}\\(\w{1,60})\.(\w{1,60})/g)].map(
-      ([, type = '', property = '']) => ({
-        type,
-        property,
-        in: node.childForFieldName('name')?.text ?? '',
-      }),
+  const found = readSwift(swift, (root) =>
+    root.descendantsOfType('class_declaration').flatMap((node) =>
+      [...node.text.matchAll(/inverse: {0,3}\\(\w{1,60})\.(\w{1,60})/g)].map(
+        ([, type = '', property = '']) => ({
+          type,
+          property,
+          in: node.childForFieldName('name')?.text ?? '',
+        }),
+      ),
     ),
   )
+  return found ?? []
 }
 
 /** What a declaration lacks: what the task names, and the other end of a relation. */
@@ -191,10 +193,13 @@ export function valueFor({ swift }: Pick<Attempt, 'swift'>, written: string): st
 
 /** As it was pasted, from its attribute to its last bracket. */
 export function declarationOf(code: string, name: string): string | null {
-  const found = parseSwift(code)
-    ?.rootNode.descendantsOfType('class_declaration')
-    .find(
-      (node) => node.childForFieldName('name')?.text === name && !/^(?:@\w+\s+)*extension\b/.test(node.text),
-    )
+  const found = readSwift(code, (root) =>
+    root
+      .descendantsOfType('class_declaration')
+      .find(
+        (node) =>
+          node.childForFieldName('name')?.text === name && !/^(?:@\w+\s+)*extension\b/.test(node.text),
+      ),
+  )
   return found ? code.slice(found.startIndex, found.endIndex) : null
 }

@@ -1,5 +1,5 @@
 import type { OwnApp } from '#contract/own-app.ts'
-import type { PlanAnswers, PlanQuestion, PreviewAnswers, PreviewQuestion } from '#contract/plan-answers.ts'
+import type { PlanAnswers, PlanQuestion } from '#contract/plan-answers.ts'
 import type { PlanPreview } from '#contract/plan.ts'
 import type { LearnerProfile } from '#contract/user.ts'
 import type { Archetype } from './archetype.ts'
@@ -7,6 +7,7 @@ import { askForEnglish } from './ask-for-english.ts'
 import type { ChosenArchetype } from './choose-archetype.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import { makePlan } from './make-plan.ts'
+import { asPreview } from './preview-questions.ts'
 import { understand } from './understand.ts'
 import { draftOwnApp } from '#server/teaching/planner/own/draft-own-app.ts'
 import { answersInIdea } from '#server/teaching/planner/reading/answers-in-idea.ts'
@@ -62,17 +63,6 @@ export function previewPlan(
     ...makePlan(knowledge, { description, answers }),
     questions: questionsFor(knowledge, description, nobody, answers).map(asPreview),
   }
-}
-
-/** Tools write every answer as a text. */
-export function answersFrom({ hoursPerWeek, ...answers }: PreviewAnswers): PlanAnswers {
-  if (hoursPerWeek === undefined) return answers
-  return { ...answers, hoursPerWeek: hoursPerWeek === null ? null : Number(hoursPerWeek) }
-}
-
-export function asPreview({ id, question, choices, draft }: PlanQuestion): PreviewQuestion {
-  const told = choices.map(({ value, label, detail }) => ({ id: String(value), label, description: detail }))
-  return { id, text: question, ...(told.length > 0 ? { choices: told } : {}), ...(draft ? { draft } : {}) }
 }
 
 /** Whether where things are kept, or for which iPhones, changes anything. The other general questions always do. */

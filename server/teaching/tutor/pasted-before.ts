@@ -1,4 +1,4 @@
-import { longestSwift, parseSwift, swiftFaults } from '#server/swift/parse-swift.ts'
+import { longestSwift, readSwift, swiftFaults } from '#server/swift/parse-swift.ts'
 import { proseAndCode } from '#server/teaching/guide/looks-like-swift.ts'
 import { standing } from './shown-code.ts'
 import type { TutorTurn } from './turn.ts'
@@ -43,14 +43,15 @@ function namesDeclaredIn(code: string): string[] {
 
 /** What stands in a piece of its own: types, protocols, functions and tests. */
 function declarationsIn(code: string): { name: string; source: string }[] {
-  const all = parseSwift(code)?.rootNode.namedChildren ?? []
-  return all
-    .filter(({ type }) => /^(?:class|protocol|function)_declaration$/.test(type))
-    .map((node) => ({
-      name: node.childForFieldName('name')?.text ?? '',
-      source: code.slice(node.startIndex, node.endIndex),
-    }))
-    .filter(({ source }) => !source.startsWith('extension'))
+  const declared = readSwift(code, (root) =>
+    root.namedChildren
+      .filter(({ type }) => /^(?:class|protocol|function)_declaration$/.test(type))
+      .map((node) => ({
+        name: node.childForFieldName('name')?.text ?? '',
+        source: code.slice(node.startIndex, node.endIndex),
+      })),
+  )
+  return (declared ?? []).filter(({ source }) => !source.startsWith('extension'))
 }
 
 function isReadable(pieces: readonly string[]): boolean {

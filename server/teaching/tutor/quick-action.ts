@@ -2,6 +2,7 @@ import { readQuickAction } from '#contract/quick-action.ts'
 import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { looksLikeSwift } from '#server/teaching/guide/looks-like-swift.ts'
+import { hasQuickAction } from './find-quick-action.ts'
 import type { ThreadMessage, TutorTurn } from './turn.ts'
 
 /** The turn with quick actions written out, so that every model understands them. */
@@ -15,10 +16,6 @@ export function sayQuickActions(guide: FieldGuide, turn: TutorTurn): TutorTurn {
         : message,
     ),
   }
-}
-
-export function hasQuickAction({ thread }: Pick<TutorTurn, 'thread'>): boolean {
-  return thread.some(({ role, text }) => role === 'learner' && readQuickAction(text))
 }
 
 /** Writes out a quick action; other messages stay unchanged. */
@@ -45,14 +42,6 @@ function inFull(
     case 'quiz':
       return about === '' ? 'Ask me a check question' : `Ask me a check question on ${about}`
   }
-}
-
-/** What a message means for the hint ladder: only /hint climbs, code to review is an attempt, others are simply answered. */
-export function onLadder(message: string): { content: string; move?: 'hint' } {
-  const quick = readQuickAction(message)
-  if (!quick) return { content: message }
-  if (quick.action === 'hint') return { content: message, move: 'hint' }
-  return { content: quick.action === 'review' && quick.about !== '' ? quick.about : 'What should I do next?' }
 }
 
 /** The Swift after /review, else the last that the learner sent; null if there is none. */

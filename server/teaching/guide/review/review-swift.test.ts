@@ -8,6 +8,11 @@ test('what does not parse comes first, with its line', () => {
   expect(review('let trips = [1, 2\nprint(trips!)')[0]).toMatchObject({ line: 1, article: 'swift-basics' })
 })
 
+test('code whose walk takes too many nodes is told to be too tangled, not to be good', () => {
+  const nested = `${'func f() {\nvar a = b\n'.repeat(90)}${'c = 1\n'.repeat(4000)}${'}\n'.repeat(90)}`
+  expect(review(nested)[0]).toMatchObject({ kind: 'unreadable', text: expect.stringContaining('tangled') })
+})
+
 test('force unwraps are found, and comparisons are not', () => {
   expect(review('let name = names.first!\nprint(name)').map((finding) => finding.article)).toContain(
     'err-nil-unwrap',

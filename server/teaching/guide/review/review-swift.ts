@@ -24,12 +24,15 @@ export function reviewSwift(
 ): Finding[] {
   const bare = blankStringsAndComments(code)
   const versions = guide.availabilityFindings(code, targetIOS)
+  // Before it is said whether the code can be read: it may turn out to be too tangled.
+  const ofModel = modelFindings(code)
+  const ofLists = neverFilled(code)
   return [
     ...syntaxFindings(code),
     ...versions.filter((finding) => finding.kind === 'too-new').map((finding) => tooNew(finding, targetIOS)),
-    ...modelFindings(code),
+    ...ofModel,
     ...guide.reviewRules.flatMap((rule) => findingsOf(rule, bare, code)),
-    ...neverFilled(code),
+    ...ofLists,
     ...versions.filter((finding) => finding.kind === 'replaced').map(replaced),
   ]
 }

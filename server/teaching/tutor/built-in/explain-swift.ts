@@ -1,8 +1,9 @@
-import { parseSwift, type SwiftNode } from '#server/swift/parse-swift.ts'
+import { readSwift } from '#server/swift/parse-swift.ts'
+import type { SwiftNode } from '#server/swift/swift-tree.ts'
 
 /** What a piece of Swift does, one plain sentence for each construct it opens with; what it says in strings is only ever text. */
 export function explainSwift(code: string): string[] {
-  const notes = (parseSwift(code)?.rootNode.namedChildren ?? []).flatMap((node) => notesOn(node, 0))
+  const notes = readSwift(code, (root) => root.namedChildren.flatMap((node) => notesOn(node, 0)))
   return [...new Set(notes)]
 }
 
@@ -10,8 +11,7 @@ type Node = SwiftNode
 
 /** What one line of a piece of Swift does, by the construct that begins in it; null where none does. */
 export function explainLine(code: string, line: number): string | null {
-  const root = parseSwift(code)?.rootNode
-  return root ? (noteAt(root, line - 1) ?? null) : null
+  return readSwift(code, (root) => noteAt(root, line - 1)) ?? null
 }
 
 function noteAt(node: Node, row: number): string | undefined {

@@ -1,4 +1,4 @@
-import type { InstructionPart } from './prompt.ts'
+import type { InstructionPart } from './instruction-part.ts'
 import { estimateTokens } from './tokens.ts'
 import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
 

@@ -5,8 +5,10 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { shareForTarget } from '#server/teaching/guide/versions/share-for-target.ts'
 import { stemsOf } from '#server/language/normalise.ts'
 import { hasHadHelp } from '#server/teaching/tutor/hint-ladder.ts'
+import { xcodeWords, type InstructionPart } from './instruction-part.ts'
 import { knownAbout, type KnownAbout } from './known-about.ts'
-import type { TurnHint, TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { levelRules } from './level-rules.ts'
+import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 const passages = 3
 const passageCharacters = 4000
@@ -16,13 +18,6 @@ const solutionsShown = 3
 const errorsShown = 3
 const messagesReadForErrors = 8
 const solutionCharacters = 2000
-
-export interface InstructionPart {
-  title: string
-  text: string
-  /** Equal in every turn, so that a provider can cache it. These parts come first. */
-  isSteady: boolean
-}
 
 /** A model's instructions as one text. */
 export function tutorInstructions(turn: TutorTurn, guide: FieldGuide): string {
@@ -50,12 +45,6 @@ export function instructionParts(turn: TutorTurn, guide: FieldGuide): Instructio
     { title: 'From the Field Guide', text: aboutGuide(turn, guide, known), isSteady: false },
   ]
   return parts.filter((part) => part.text !== '')
-}
-
-export function xcodeWords({ xcode }: TutorTurn): InstructionPart[] {
-  return xcode && xcode.instructions !== ''
-    ? [{ title: "Xcode's own words", text: xcode.instructions, isSteady: true }]
-    : []
 }
 
 function teachingRules(): string {
@@ -150,15 +139,6 @@ function aboutTask({ currentTask, tasks }: TutorTurn): string {
   if (!currentTask) return ''
   const done = tasks.filter((task) => task.status === 'completed').length
   return `Current task (number ${currentTask.id}; ${done} of ${tasks.length} done): ${currentTask.title}\n${fenced(currentTask.description ?? '')}${currentTask.doneWhen ? `\nDone when: ${currentTask.doneWhen}` : ''}`
-}
-
-/** What an answer may contain on each level, for a model. */
-export const levelRules: Record<TurnHint['level'], string> = {
-  1: 'Ask what they tried and give one question back that points at the spot. No code, no steps.',
-  2: 'Explain the idea behind it in words. Names of types may be said. No code.',
-  3: 'Say where to look and what the shape is: at most the heads of types and functions, with empty bodies.',
-  4: 'Work out a similar example with other names and another subject, at most 25 lines. Not their own types, not their own screen.',
-  5: 'Give the solution, explain it line by line, and ask them to say in one sentence why it works.',
 }
 
 function aboutHint({ hint, currentTask }: TutorTurn): string {

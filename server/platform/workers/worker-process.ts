@@ -1,0 +1,88 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { WorkerAnswer, WorkerCall, WorkerMessage } from './answer-calls.ts'
+
+/** By default the memory for new objects grows to 96 MB while a process loads, and stays so large. It is three times this. */
+const semiSpaceMegabytes = 8
+
+export interface ProcessOptions {
+  /** The program that answers the calls with {@link answerCalls}. */
+  file: URL
+  memoryMegabytes: number
+}
+
+export interface WorkerProcess {
+  readonly isFree: boolean
+  readonly isLoaded: boolean
+  /** Rejects if the process ends first. */
+  loaded: Promise<void>
+  /** Resolves when the process has ended, however that came. */
+  ended: Promise<void>
+  /** Rejects if the process ends first. Throws if what is given cannot be sent to a process. */
+  run: (call: WorkerCall) => Promise<WorkerAnswer>
+  kill: () => void
+}
+
+/** Starts a process that answers one call at a time. */
+export function startProcess({ file, memoryMegabytes }: ProcessOptions): WorkerProcess {
+  const child = fork(fileURLToPath(file), {
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: [
+      ...process.execArgv,
+      `--max-old-space-size=${memoryMegabytes}`,
+      `--max-semi-space-size=${semiSpaceMegabytes}`,
+    ],
+  })
+  const loading = Promise.withResolvers<void>()
+  const ending = Promise.withResolvers<void>()
+  let running: PromiseWithResolvers<WorkerAnswer> | null = null
+  let state: 'loading' | 'loaded' | 'ended' = 'loading'
+
+  function end(error: unknown): void {
+    state = 'ended'
+    loading.reject(error)
+    running?.reject(error)
+    ending.resolve()
+  }
+  child.on('message', (message: WorkerMessage) => {
+    if (message === 'loaded') {
+      if (state === 'loading') state = 'loaded'
+      loading.resolve()
+    } else if ('broken' in message) loading.reject(message.broken)
+    // Node's watch mode sends messages of its own.
+    else if ('value' in message || 'error' in message) {
+      running?.resolve(message)
+      running = null
+    }
+  })
+  child.on('error', (error) => {
+    child.kill('SIGKILL')
+    end(error)
+  })
+  // Not 'exit', which may come before the last message.
+  child.once('close', (code, signal) => end(new Error(`The process ended with ${signal ?? code}`)))
+  // Whoever awaits it learns of the failure; here it only must not count as unhandled.
+  loading.promise.catch(() => {})
+
+  return {
+    get isFree() {
+      return state === 'loaded' && running === null
+    },
+    get isLoaded() {
+      return state === 'loaded'
+    },
+    loaded: loading.promise,
+    ended: ending.promise,
+    run(call) {
+      child.send(call)
+      running = Promise.withResolvers()
+      return running.promise
+    },
+    kill() {
+      state = 'ended'
+      running?.reject(new Error('The process was ended'))
+      child.kill('SIGKILL')
+    },
+  }
+}

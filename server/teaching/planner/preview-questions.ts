@@ -1,0 +1,12 @@
+import type { PlanAnswers, PlanQuestion, PreviewAnswers, PreviewQuestion } from '#contract/plan-answers.ts'
+
+/** Tools write every answer as a text. */
+export function answersFrom({ hoursPerWeek, ...answers }: PreviewAnswers): PlanAnswers {
+  if (hoursPerWeek === undefined) return answers
+  return { ...answers, hoursPerWeek: hoursPerWeek === null ? null : Number(hoursPerWeek) }
+}
+
+export function asPreview({ id, question, choices, draft }: PlanQuestion): PreviewQuestion {
+  const told = choices.map(({ value, label, detail }) => ({ id: String(value), label, description: detail }))
+  return { id, text: question, ...(told.length > 0 ? { choices: told } : {}), ...(draft ? { draft } : {}) }
+}

@@ -1,0 +1,15 @@
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+
+/** A part of what a model is told. */
+export interface InstructionPart {
+  title: string
+  text: string
+  /** Equal in every turn, so that a provider can cache it. These parts come first. */
+  isSteady: boolean
+}
+
+export function xcodeWords({ xcode }: TutorTurn): InstructionPart[] {
+  return xcode && xcode.instructions !== ''
+    ? [{ title: "Xcode's own words", text: xcode.instructions, isSteady: true }]
+    : []
+}

@@ -1,0 +1,16 @@
+import { createWorkerPool } from '#server/platform/workers/worker-pool.ts'
+
+// A process that is killed while one of its two workers is busy for ever. It prints their process ids.
+const pool = createWorkerPool({
+  file: new URL('./pool-worker.ts', import.meta.url),
+  processes: 2,
+  deadlineMs: 3_600_000,
+  longestWaitMs: 60_000,
+  mostWaiting: 10,
+  mostWaitingOfKey: 10,
+  memoryMegabytes: 128,
+})
+await pool.ready
+const ids = await Promise.all([pool.run('ada', 'processId', []), pool.run('ben', 'processId', [])])
+pool.run('ada', 'spin', [3_600_000]).catch(() => {})
+process.stdout.write(`${JSON.stringify(ids)}\n`, () => process.kill(process.pid, 'SIGKILL'))
