@@ -12,6 +12,7 @@ import { startMaintenance } from './platform/db/maintenance.ts'
 import { MigrationMismatch } from './platform/db/migrate.ts'
 import { openOrRestore, type OpenedDatabase } from './platform/db/open-or-restore.ts'
 import { createEventStreams } from './features/events/event-streams.ts'
+import { watchDiskSpace } from './platform/disk-space.ts'
 import { createLogger, type Logger } from './platform/logger.ts'
 import { createMetrics, namesOf, serveMetrics } from './platform/metrics.ts'
 import { lazyCheckSource } from './features/learning/load-check-source.ts'
@@ -65,7 +66,14 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
   const app = createApp(
     {
       settings,
-      databaseHandle: handleOf(opening.promise, ready, backgroundWork.backups),
+      databaseHandle: {
+        ...handleOf(opening.promise, ready, backgroundWork.backups),
+        disk: watchDiskSpace({
+          folder: settings.dataDirectory,
+          floorBytes: settings.diskFloorBytes,
+          logger,
+        }),
+      },
       ...teaching,
       liveAnswers,
       bus,
