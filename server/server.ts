@@ -66,14 +66,7 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
   const app = createApp(
     {
       settings,
-      databaseHandle: {
-        ...handleOf(opening.promise, ready, backgroundWork.backups),
-        disk: watchDiskSpace({
-          folder: settings.dataDirectory,
-          floorBytes: settings.diskFloorBytes,
-          logger,
-        }),
-      },
+      databaseHandle: handleOf(opening.promise, ready, backgroundWork),
       ...teaching,
       liveAnswers,
       bus,
@@ -136,7 +129,7 @@ function startTeaching(settings: Settings, logger: Logger) {
 function handleOf(
   opening: Promise<OpenedDatabase>,
   ready: Promise<Database>,
-  backups: DatabaseHandle['backups'],
+  { backups, disk }: Pick<DatabaseHandle, 'backups' | 'disk'>,
 ): DatabaseHandle {
   return {
     ready,
@@ -145,6 +138,7 @@ function handleOf(
       () => null,
     ),
     backups,
+    disk,
   }
 }
 
@@ -180,8 +174,14 @@ function startBackgroundWork(ready: Promise<Database>, settings: Settings, sched
       ...schedule,
       exclusively: maintenance.exclusively,
     })
+  const disk = watchDiskSpace({
+    folder: settings.dataDirectory,
+    floorBytes: settings.diskFloorBytes,
+    logger: schedule.logger,
+  })
   return {
     backups,
+    disk,
     wakeMailWorker: () => mailWorker.wake(),
     stop: () =>
       Promise.all([
