@@ -22,6 +22,7 @@ test.each([
       content: text.slice(at, at + 50_000),
     })
   const [counted, onDisk] = [(await kept(ada)) - keptBefore, (await bytesOnDisk()) - diskBefore]
+  console.log('RATIO', _name, onDisk, counted, onDisk / counted)
   expect(onDisk / counted).toBeGreaterThan(0.5)
   expect(onDisk / counted).toBeLessThan(2)
 })

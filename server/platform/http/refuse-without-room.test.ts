@@ -12,7 +12,7 @@ test('on an almost full disk writes are refused with a sentence, and reading, ex
   isLow = false
   const ada = await createGuest(app)
   const { id } = await createProject(ada)
-  const { secret } = await createApiKey(ada)
+  const { secret } = await createApiKey(ada, { scopes: ['sidebar', 'read', 'write'] })
   isLow = true
   const refused = await ada.post(`/api/projects/${id}/saved-solutions`, {
     title: 'One',
