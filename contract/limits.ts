@@ -43,12 +43,19 @@ export const limits = {
   importTasks: 5000,
   importMessages: 17_000,
   importSolutions: 5000,
+  /** In all; one address has at most half of them, and of those that wait. */
+  importsAtOnce: 2,
   importsWaiting: 50,
   /** For signing in, subscribing and making keys, which need only a line or two. */
   smallBodyBytes: 64 * 1024,
   answerWithinSeconds: { usual: 30, withModel: 300 },
   /** Per user and process; up to `waiting` more may wait. */
-  costlyCalls: { atOnce: { plan: 2, planChange: 2, export: 2, import: 1, search: 4 }, waiting: 20 },
+  costlyCalls: {
+    atOnce: { plan: 2, planChange: 2, export: 2, import: 1, search: 4 },
+    waiting: 20,
+    /** Of everybody in a process; one address has at most half of the places, and of those that wait. */
+    ofAll: { atOnce: { plan: 64, planChange: 16, export: 8, import: 16, search: 32 }, waiting: 400 },
+  },
   /** Calls of the language model, per user and process. After a longer wait, the built-in tutor answers; lessons wait like costly calls. */
   modelCalls: { atOnce: { answer: 4, lesson: 2 }, answerWaitSeconds: 10 },
   guestProjects: 20,
@@ -57,10 +64,14 @@ export const limits = {
   keyName: 60,
   keysOfUser: 20,
   sidebarRequestBytes: 10 * 1024 * 1024,
-  callsPerMinute: { session: 300, address: 60, sensitive: 10, key: 60, sidebar: 40 },
+  callsPerMinute: { session: 300, address: 60, sensitive: 10, key: 60, sidebar: 40, probe: 600 },
+  /** New subscriptions from one address; mails to one mailbox, whatever is written after a plus sign. */
+  newsletterPerDay: { address: 100, mailbox: 3 },
   /** Everybody behind one address, per process: a school of 500 learners with one call a second each. */
   callsPerMinuteBehindAddress: 30_000,
   sidebarAnswersAtOnce: 4,
+  /** Per account, or per address without one: answers that are not read to their end, and bytes of them that wait to be read. */
+  unread: { answers: 100, bytes: 8 * 1024 * 1024, cutAfterSeconds: 30 },
   /** Open pages of a user that receive changes, per process; the tabs of a browser share one. */
   eventStreams: 20,
 } as const

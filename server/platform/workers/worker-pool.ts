@@ -1,4 +1,4 @@
-import { createFairQueue } from './fair-queue.ts'
+import { createCallQueue } from './call-queue.ts'
 import type { WorkerCall } from './answer-calls.ts'
 import type { WorkerProcess } from './worker-process.ts'
 import { startProcesses, type ProcessesOptions } from './worker-processes.ts'
@@ -9,8 +9,11 @@ export interface WorkerPoolOptions extends ProcessesOptions {
   /** A call that has waited so long for its turn is refused, unless no process is ready. */
   longestWaitMs: number
   mostWaiting: number
-  /** Per key, so that nobody fills the queue alone. */
-  mostWaitingOfKey: number
+  /** Of one account, and of all accounts behind one address, so that nobody fills the queue alone. */
+  mostWaitingOfAccount: number
+  mostWaitingOfAddress: number
+  /** Whether short calls go before this one; by default none does. */
+  isLong?: (call: WorkerCall) => boolean
   /** A process was ended and is being replaced. */
   onProcessLost?: (failure: CallFailure, call: string) => void
 }
@@ -18,8 +21,8 @@ export interface WorkerPoolOptions extends ProcessesOptions {
 export interface WorkerPool {
   /** Resolves when every process has loaded. */
   ready: Promise<void>
-  /** Runs a call. Calls of different keys (users) take turns. Rejects with {@link CallFailure}, or with what the call itself threw. */
-  run: (key: string, name: string, given: unknown[]) => Promise<unknown>
+  /** Runs a call. `turns` names who asks, from the widest group (an address) to the narrowest (an account): groups take turns. Rejects with {@link CallFailure}, or with what the call itself threw. */
+  run: (turns: readonly string[], name: string, given: unknown[]) => Promise<unknown>
   close: () => Promise<void>
 }
 
@@ -41,10 +44,18 @@ interface Job {
 
 /** Runs calls in a few processes, because what they run may hold native code, which must not be ended inside a thread. */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
-  const { deadlineMs, longestWaitMs, mostWaiting, mostWaitingOfKey } = options
-  const queue = createFairQueue<Job>()
+  const { deadlineMs, longestWaitMs, mostWaiting, mostWaitingOfAccount, mostWaitingOfAddress } = options
+  const queue = createCallQueue<Job>()
   const processes = startProcesses(options, runNext)
   let isClosed = false
+
+  function isFullFor(turns: readonly string[]): boolean {
+    return (
+      queue.size >= mostWaiting ||
+      queue.sizeOf(turns.slice(0, 1)) >= mostWaitingOfAddress ||
+      queue.sizeOf(turns) >= mostWaitingOfAccount
+    )
+  }
 
   function runNext(): void {
     for (let worker = processes.free(); worker; worker = processes.free()) {
@@ -56,10 +67,10 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   }
 
   /** Refuses a call that waits too long, unless it only waits for a process to load. */
-  function limitWait(key: string, job: Job): void {
+  function limitWait(turns: readonly string[], job: Job): void {
     job.waiting = setTimeout(() => {
-      if (processes.areLoading()) return limitWait(key, job)
-      queue.remove(key, job)
+      if (processes.areLoading()) return limitWait(turns, job)
+      queue.remove(turns, job)
       job.result.reject(new CallFailure('too-busy'))
     }, longestWaitMs)
   }
@@ -77,12 +88,12 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
 
   return {
     ready: processes.ready,
-    run(key, name, given) {
-      if (isClosed || queue.size >= mostWaiting || queue.sizeOf(key) >= mostWaitingOfKey)
-        return Promise.reject(new CallFailure('too-busy'))
-      const job: Job = { call: { name, given }, result: Promise.withResolvers() }
-      limitWait(key, job)
-      queue.push(key, job)
+    run(turns, name, given) {
+      if (isClosed || isFullFor(turns)) return Promise.reject(new CallFailure('too-busy'))
+      const call = { name, given }
+      const job: Job = { call, result: Promise.withResolvers() }
+      limitWait(turns, job)
+      queue.push(turns, job, options.isLong?.(call) ?? false)
       runNext()
       return job.result.promise
     },
