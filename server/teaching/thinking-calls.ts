@@ -34,8 +34,9 @@ import { taskAbles, taskHelp, type HelpedTask } from '#server/teaching/packs/tol
 import { startProject } from '#server/teaching/packs/xcode/start-project.ts'
 import { passedCode, type TaskAttempt } from '#server/teaching/packs/passed-code.ts'
 import { codeToReview, sayQuickActions } from '#server/teaching/tutor/quick-action.ts'
-import { actOnTask, type Surroundings } from '#server/teaching/tutor/turn-on-task.ts'
+import type { Surroundings } from '#server/teaching/tutor/turn-on-task.ts'
 import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { placeTurn } from '#server/teaching/tutor/typed-action.ts'
 import type { Knowledge } from './load-knowledge.ts'
 import { composeAnswer, refuseUnsafe } from './tutor/built-in/compose-answer.ts'
 import { topicOf } from './topic-list.ts'
@@ -87,7 +88,8 @@ function tutorCalls({ guide }: Knowledge) {
       parts: instructionParts(turn, guide),
     }),
     answerTurn: (turn: TutorTurn) => answerTurn(guide, turn),
-    actOnTask: (turn: TutorTurn, surroundings: Surroundings) => actOnTask(guide, turn, surroundings),
+    placeTurn: (turn: TutorTurn, surroundings: Omit<Surroundings, 'action'>) =>
+      placeTurn(guide, turn, surroundings),
     sayQuickActions: (turn: TutorTurn) => sayQuickActions(guide, turn),
     codeToReview: (about: string, before: ThreadMessage[]) => codeToReview(about, before),
     /** Empty if no topic matches. */

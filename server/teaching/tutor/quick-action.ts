@@ -47,14 +47,6 @@ function inFull(
   }
 }
 
-/** What a message means for the hint ladder: only /hint climbs, code to review is an attempt, others are simply answered. */
-export function onLadder(message: string): { content: string; move?: 'hint' } {
-  const quick = readQuickAction(message)
-  if (!quick) return { content: message }
-  if (quick.action === 'hint') return { content: message, move: 'hint' }
-  return { content: quick.action === 'review' && quick.about !== '' ? quick.about : 'What should I do next?' }
-}
-
 /** The Swift after /review, else the last that the learner sent; null if there is none. */
 export function codeToReview(about: string, before: readonly ThreadMessage[]): string | null {
   const texts = [

@@ -109,7 +109,7 @@ function answerAt(level: 1 | 2 | 3 | 4 | 5, act: HintAct, code?: string): string
 function actOf(text: string): HintAct | null {
   return actOnTask(guide, turnOn(text), {
     isChosen: true,
-    move: 'attempt',
+    action: 'attempt',
     awaitsExplanation: false,
     follows: false,
   })
