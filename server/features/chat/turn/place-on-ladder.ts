@@ -5,6 +5,7 @@ import type { Offer, PressedAction } from '#contract/tutor-action.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { chatMessages, tasks } from '#server/platform/db/tables/schema.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
+import { swiftLines } from '#server/teaching/guide/code-blocks.ts'
 import { shortenTurn } from '#server/teaching/shorten-turn.ts'
 import { sentenceForFailure, type Thoughts } from '#server/teaching/thinking.ts'
 import { climb, type HintState } from '#server/teaching/tutor/hint-ladder.ts'
@@ -52,7 +53,7 @@ export async function placeOnLadder(
       currentTask: task,
       thread: [...newestThread(rows), { role: 'learner', text: content }],
       savedSolutions: [],
-      ...(pressed ? { action: turnActionOf(rows, pressed, before) } : {}),
+      ...(pressed ? { action: turnActionOf(rows, content, pressed, before) } : {}),
     },
     {
       isChosen: chosen !== undefined,
@@ -81,12 +82,15 @@ function newestThread({ messages }: TurnRows): ThreadMessage[] {
     .map((message) => ({ role: message.isUserMessage ? 'learner' : 'tutor', text: message.content }))
 }
 
-/** With the text of the message it is about: the one named, else the newest answer. */
+/** With the text of the message it is about: the one named, else the newest answer. A line may be shown in the message itself. */
 function turnActionOf(
   { messages }: TurnRows,
+  content: string,
   { action, messageId, line }: PressedAction,
   newest: KeptMessage | undefined,
 ): TurnAction {
+  if (action === 'explain-line' && line === undefined && swiftLines(content).length > 0)
+    return { action, about: content, line: 1 }
   const about = messages.find(({ id }) => id === messageId) ?? newest
   return { action, about: about?.content ?? '', ...(line === undefined ? {} : { line }) }
 }

@@ -42,6 +42,7 @@ export function answerAction(
   action: TurnAction,
 ): BuiltInAnswer {
   const { currentTask: task, hint } = turn
+  if (action.action === 'explain-line') return lineOf(guide, task, action)
   if (!task || action.action === 'next') return answerNext(guide, turn)
   if (task.status === 'completed') return sayCompleted(guide, turn, task)
   const on: ActionGround = {
@@ -66,8 +67,6 @@ export function answerAction(
       return simpler(on)
     case 'another':
       return say(on, anotherParts(on), 1)
-    case 'explain-line':
-      return lineOf(on)
     case 'hint':
     case 'stuck':
     case 'show':
@@ -210,18 +209,18 @@ function anotherParts({ guide, turn, task, help, ground }: ActionGround): (strin
 }
 
 /** One line of the code that the message it is about shows. */
-function lineOf({ guide, task, action }: ActionGround): BuiltInAnswer {
+function lineOf(guide: FieldGuide, task: TurnTask | null, action: TurnAction): BuiltInAnswer {
   const lines = swiftLines(action.about)
   const line = action.line ?? lines.findIndex((one) => /\w/.test(one)) + 1
   if (lines.length === 0)
     return finishAnswer(guide, {
       kind: 'explain-code',
-      topics: task.topics,
+      topics: task?.topics ?? [],
       linked: 0,
       parts: [
-        `The last answer about **${task.title}** shows no code. Paste the line you mean, and I say what it does.`,
+        `${task ? `The last answer about **${task.title}**` : 'The last answer'} shows no code. Paste the line you mean, and I say what it does.`,
       ],
     })
   const said = sayLine(guide, { lines, code: lines.join('\n'), findings: [] }, line)
-  return { ...said, markdown: `${said.markdown}\n\nThe line is part of **${task.title}**.` }
+  return task ? { ...said, markdown: `${said.markdown}\n\nThe line is part of **${task.title}**.` } : said
 }

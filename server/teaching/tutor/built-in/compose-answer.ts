@@ -24,7 +24,7 @@ import { notSaid } from './in-context.ts'
 import { inLearnersLanguage } from './in-learners-language.ts'
 import { replyTo, sayReply } from './say-intent.ts'
 import { withFeeling } from './say-feeling.ts'
-import { withApology } from './polish.ts'
+import { inAnotherWay, withApology } from './polish.ts'
 import { stayOnTopic } from './stay-on-topic.ts'
 import { sayUnknown } from './say-unsure.ts'
 import { withStatedIOS } from '#server/teaching/tutor/own-version.ts'
@@ -75,7 +75,7 @@ export function composeAnswer(guide: FieldGuide, sent: TutorTurn): BuiltInAnswer
     guide,
     conversation,
     message.prose,
-    withApology(guide, turn, conversation, message, answer),
+    withApology(guide, turn, conversation, message, inAnotherWay(guide, conversation, message, answer)),
   )
 }
 

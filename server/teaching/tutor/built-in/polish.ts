@@ -1,9 +1,32 @@
 import type { BuiltInAnswer } from './built-in-answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
-import type { Conversation } from '#server/teaching/tutor/conversation.ts'
+import { wasSaid, type Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message } from '#server/teaching/tutor/message.ts'
+import { finish } from './answer-parts.ts'
+import { askWhichOfTwo, sayAnotherExample } from './say-otherwise.ts'
 import { replyTo } from './say-intent.ts'
+
+const shortestParagraph = 60
+
+/** Asked again, an answer is said in the other way that is written for it; without one, it is said again. */
+export function inAnotherWay(
+  guide: FieldGuide,
+  conversation: Conversation,
+  { text }: Message,
+  answer: BuiltInAnswer,
+): BuiltInAnswer {
+  const [body = ''] = answer.markdown.split('\n\nFrom the Field Guide: ')
+  const paragraphs = body.split('\n\n').filter((one) => one.length >= shortestParagraph)
+  const isSaid = paragraphs.length > 0 && paragraphs.every((one) => conversation.spoken.includes(one))
+  const given = isSaid && conversation.given.find(({ question }) => answer.markdown.includes(`[${question}](`))
+  if (!given) return answer
+  if (!wasSaid(conversation, given.simpler))
+    return finish(guide, given, [given.simpler, askWhichOfTwo(given)])
+  return wasSaid(conversation, given.another.text)
+    ? answer
+    : sayAnotherExample(guide, conversation, given, text)
+}
 
 /** Who says that the reply before missed their question hears that first. */
 export function withApology(
