@@ -108,7 +108,7 @@ function sent(
     ...pressed,
   }
   const follows = space.thread.length > 0
-  const { action, act } = placeTurn(guide, turn, {
+  const { action, act, wish } = placeTurn(guide, turn, {
     isChosen: task !== null,
     awaitsExplanation: false,
     follows,
@@ -125,7 +125,7 @@ function sent(
   return {
     label,
     answer,
-    offers: offersAfter({ plan, tasks, task, hint, action }),
+    offers: offersAfter({ plan, tasks, task, hint, action, wish }),
     after: {
       ...space,
       tasks: tasks.map((one) =>

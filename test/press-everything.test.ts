@@ -67,6 +67,12 @@ test.each([
   )
 })
 
+test('a wish for the plan leads to its proposal', () => {
+  const space = opened(planOfKind('climbing-log'), 1)
+  const wish = 'please also add a widget to my plan'
+  expect(sendText(guide, space, wish).offers).toEqual([{ kind: 'propose-change', wish }])
+})
+
 test('a line that is asked about is explained, and not the task', () => {
   const space = opened(planOfKind('climbing-log'), 1)
   const { answer } = sendText(

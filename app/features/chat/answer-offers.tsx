@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
+import { useNavigate } from 'react-router'
 import { api } from '#app/api/api.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -34,7 +35,7 @@ export function AnswerOffers({
 /** Whether it was not done since, here or in another tab. */
 function isOpen(offer: Offer, tasks: readonly Task[]): boolean {
   if (offer.kind === 'make-tasks') return tasks.length === 0
-  if (offer.kind === 'open-plan') return true
+  if (offer.kind === 'open-plan' || offer.kind === 'propose-change') return true
   const task = tasks.find(({ id }) => id === offer.taskId)
   if (!task || task.status === 'completed') return false
   return offer.kind === 'ask' ? offer.action !== 'hint' || task.hintLevel < 5 : task.status !== offer.status
@@ -54,6 +55,8 @@ function OfferButton({ projectId, offer, tasks }: OfferButtonProps) {
       return <StatusButton projectId={projectId} offer={offer} tasks={tasks} />
     case 'make-tasks':
       return <MakeTasksButton projectId={projectId} />
+    case 'propose-change':
+      return <ProposeButton projectId={projectId} wish={offer.wish} />
     case 'open-plan':
       return (
         <LinkButton size="small" variant="primary" href="?tab=plan">
@@ -102,6 +105,26 @@ function MakeTasksButton({ projectId }: { projectId: number }) {
   return (
     <Button size="small" variant="primary" isWaiting={making.isPending} onClick={() => making.mutate()}>
       Turn the plan into tasks
+    </Button>
+  )
+}
+
+function ProposeButton({ projectId, wish }: { projectId: number; wish: string }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const proposing = useMutation({
+    mutationFn: () =>
+      api.projects[':projectId'].plan.proposal.$post({
+        param: { projectId: String(projectId) },
+        json: { refine: wish },
+      }),
+    onSuccess: () => navigate('?tab=plan'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['projects', projectId] }),
+    meta: { errorTitle: 'Failed to make the proposal' },
+  })
+  return (
+    <Button size="small" variant="primary" isWaiting={proposing.isPending} onClick={() => proposing.mutate()}>
+      Open the proposal
     </Button>
   )
 }

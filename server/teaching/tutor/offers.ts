@@ -11,10 +11,12 @@ interface Answered {
   task: TurnTask | null
   hint: TurnHint | undefined
   action: TurnAction | null
+  wish: string | null
 }
 
 /** What can be done after an answer, from the state it was given in; nothing for an answer to a written question. */
-export function offersAfter({ plan, tasks, task, hint, action }: Answered): Offer[] {
+export function offersAfter({ plan, tasks, task, hint, action, wish }: Answered): Offer[] {
+  if (wish !== null) return [{ kind: 'propose-change', wish }]
   const act = hint?.act ?? null
   if (action === null && act === null) return []
   if (tasks.length === 0) return [plan ? { kind: 'make-tasks' } : { kind: 'open-plan' }]

@@ -9,6 +9,8 @@ import type { TurnAction, TutorTurn } from './turn.ts'
 export interface PlacedTurn {
   action: TurnAction | null
   act: HintAct | null
+  /** A wish for another plan, in the learner's words. */
+  wish: string | null
 }
 
 /** What a message asks for, whether it was pressed or typed, and what that means on the hint ladder. */
@@ -22,13 +24,23 @@ export function placeTurn(
   if (quick && !commandOf(quick))
     return {
       action: null,
+      wish: null,
       act:
         quick.action === 'review' && quick.about !== ''
           ? actOnTask(guide, withText(turn, quick.about), { ...surroundings, action: null })
           : null,
     }
   const action = turn.action ?? typedAction(guide, turn, surroundings)
-  return { action, act: actOnTask(guide, turn, { ...surroundings, action: action?.action ?? null }) }
+  const act = actOnTask(guide, turn, { ...surroundings, action: action?.action ?? null })
+  return { action, act, wish: action || act ? null : wishForPlan(guide, turn) }
+}
+
+function wishForPlan(guide: FieldGuide, { plan, tasks, thread }: TutorTurn): string | null {
+  if (!plan || tasks.length === 0) return null
+  const message = readMessage(guide, thread.at(-1)?.text ?? '')
+  return message.code === '' && !message.diagnosis && intentOf(message) === 'change-plan'
+    ? message.text
+    : null
 }
 
 /** Slash commands that are actions; the others are questions of their own. */

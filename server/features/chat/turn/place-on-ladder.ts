@@ -22,6 +22,7 @@ export interface Placement {
   state: HintState | null
   /** What was pressed, or typed in its place. */
   action: TurnAction | null
+  wish: string | null
 }
 
 const messagesConsidered = 8
@@ -44,7 +45,7 @@ export async function placeOnLadder(
   const before = rows.messages.find((message) => !message.isUserMessage && message.status !== 'streaming')
   const follows = task !== null && before?.hintLevel != null && before.taskId === task.id
   const state = task && stateOf(task)
-  const { action, act } = await placed(
+  const { action, act, wish } = await placed(
     thoughts,
     {
       project: rows.project,
@@ -61,14 +62,14 @@ export async function placeOnLadder(
       follows,
     },
   )
-  if (!task || !state) return { task, hint: undefined, state: null, action }
+  if (!task || !state) return { task, hint: undefined, state: null, action, wish }
   if (act !== null) {
     const next = climb(state, act)
-    return { task, hint: { level: next.level, act }, state: next, action }
+    return { task, hint: { level: next.level, act }, state: next, action, wish }
   }
   const isBegun = task.status === 'in_progress' || state.turns > 0 || state.attempts > 0
   const isGuarded = task.status !== 'completed' && state.level < 5 && (chosen !== undefined || isBegun)
-  return { task, hint: isGuarded ? { level: state.level, act: null } : undefined, state: null, action }
+  return { task, hint: isGuarded ? { level: state.level, act: null } : undefined, state: null, action, wish }
 }
 
 function stateOf({ hintLevel, hintTurns, attempts, explained }: TurnTask): HintState {
@@ -105,7 +106,7 @@ async function placed(
     return await thoughts.placeTurn(shortenTurn(turn), surroundings)
   } catch (error) {
     if (sentenceForFailure(error) === null) throw error
-    return { action: turn.action ?? null, act: null }
+    return { action: turn.action ?? null, act: null, wish: null }
   }
 }
 
