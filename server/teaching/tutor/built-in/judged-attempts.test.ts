@@ -312,7 +312,7 @@ function judge(
   }
   const act = actOnTask(guide, turn, {
     isChosen: true,
-    action: move,
+    action,
     awaitsExplanation: false,
     follows: false,
   })
