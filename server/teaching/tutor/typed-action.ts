@@ -1,6 +1,7 @@
 import { readQuickAction, type QuickAction } from '#contract/quick-action.ts'
 import { actionNames, TutorAction } from '#contract/tutor-action.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { boundTurn } from './bound-turn.ts'
 import type { HintAct } from './hint-ladder.ts'
 import { readMessage } from './message.ts'
 import { actOnTask, intentOf, type Surroundings } from './turn-on-task.ts'
@@ -16,9 +17,10 @@ export interface PlacedTurn {
 /** What a message asks for, whether it was pressed or typed, and what that means on the hint ladder. */
 export function placeTurn(
   guide: FieldGuide,
-  turn: TutorTurn,
+  sent: TutorTurn,
   surroundings: Omit<Surroundings, 'action'>,
 ): PlacedTurn {
+  const turn = boundTurn(sent)
   const quick = turn.action ? null : readQuickAction(turn.thread.at(-1)?.text ?? '')
   // Code to review is an attempt; other commands are no step on the ladder.
   if (quick && !commandOf(quick))
