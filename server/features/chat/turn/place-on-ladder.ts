@@ -31,7 +31,7 @@ const messagesConsidered = 8
 interface Sent {
   content: string
   taskId?: number | undefined
-  pressed: PressedAction | null
+  pressed?: PressedAction | null
 }
 
 /** The task a message is about and the hint level of its answer. The server decides this, never a prompt. */
