@@ -42,7 +42,8 @@ export function answerAction(
   action: TurnAction,
 ): BuiltInAnswer {
   const { currentTask: task, hint } = turn
-  if (action.action === 'explain-line') return lineOf(guide, task, action)
+  if (action.action === 'explain-line' && (task || action.about.includes('```')))
+    return lineOf(guide, task, action)
   if (!task || action.action === 'next') return answerNext(guide, turn)
   if (task.status === 'completed') return sayCompleted(guide, turn, task)
   const on: ActionGround = {
@@ -71,10 +72,20 @@ export function answerAction(
     case 'stuck':
     case 'show':
     case 'attempt':
-      return hint?.act
-        ? answerOnTask(guide, turn, conversation, message, task, hint)
-        : hintAt(guide, turn, conversation, task, hint?.level ?? task.hintLevel)
+      return withTitle(
+        task,
+        hint?.act
+          ? answerOnTask(guide, turn, conversation, message, task, hint)
+          : hintAt(guide, turn, conversation, task, hint?.level ?? task.hintLevel),
+      )
   }
+}
+
+/** Between answers about other tasks, each says which one it is about. */
+function withTitle({ title }: TurnTask, answer: BuiltInAnswer): BuiltInAnswer {
+  return answer.markdown.includes(title)
+    ? answer
+    : { ...answer, markdown: `**${title}**\n\n${answer.markdown}` }
 }
 
 function say({ guide, help, ground }: ActionGround, parts: (string | null)[], linked = 2): BuiltInAnswer {
