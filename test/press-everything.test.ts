@@ -149,11 +149,12 @@ function pressAll(where: string, space: Workspace): string[] {
   const others = TutorAction.options
     .filter((action) => !offered.includes(action))
     .map((action) => pressAction(guide, space, action))
-  const further = pressed.flatMap(({ offers, after }) =>
-    offers.flatMap((offer) =>
-      offer.kind === 'ask' && offer.taskId === space.taskId ? [pressAction(guide, after, offer.action)] : [],
-    ),
-  )
+  const further = pressed.flatMap(({ offers, after }) => {
+    const [first] = offers.flatMap((offer) =>
+      offer.kind === 'ask' && offer.taskId === space.taskId ? [offer.action] : [],
+    )
+    return first ? [pressAction(guide, after, first)] : []
+  })
   return [
     ...[...pressed, ...asked, ...others, ...further].flatMap((one) => named(where, space, one)),
     ...alike(pressed).map((labels) => `${where}: ${labels} answer alike`),

@@ -4,7 +4,6 @@ import type { Plan } from '#contract/plan.ts'
 import type { AttemptFile } from '#contract/task-help.ts'
 import type { LearnerProfile } from '#contract/user.ts'
 import { answerTurn } from '#server/teaching/tutor/built-in/answer-turn.ts'
-import { ownExerciseOf } from '#server/teaching/tutor/built-in/own-exercise.ts'
 import { boundText } from '#server/language/bound-text.ts'
 import { createTextFinder } from '#server/language/find-text.ts'
 import { createCheckBank } from '#server/teaching/check-questions/check-bank.ts'
@@ -145,12 +144,7 @@ function lessonCalls({ guide }: Knowledge) {
     lessonMaterial: (floor: Lesson, ground: LessonGround) => lessonMaterial(guide, floor, ground),
     fittedLessonFaults: (lesson: Lesson, floor: Lesson, ground: LessonGround) =>
       fittedLessonFaults(guide, lesson, floor, ground),
-    lessonExtras(lesson: Lesson, targetIOS: string) {
-      const article = guide.findArticle(lesson.topic)
-      return {
-        onYourOwn: article && ownExerciseOf(article),
-        exampleCheck: lesson.example && checkSwift(lesson.example.swift, targetIOS, guide),
-      }
-    },
+    exampleCheck: ({ example }: Lesson, targetIOS: string) =>
+      example && checkSwift(example.swift, targetIOS, guide),
   }
 }
