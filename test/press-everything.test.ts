@@ -157,6 +157,7 @@ function pressAll(where: string, space: Workspace): string[] {
   })
   return [
     ...[...pressed, ...asked, ...others, ...further].flatMap((one) => named(where, space, one)),
+    ...pressed.flatMap((one) => unavailable(space, one)).map((fault) => `${where}: ${fault}`),
     ...alike(pressed).map((labels) => `${where}: ${labels} answer alike`),
   ]
 }
@@ -165,6 +166,19 @@ function named(where: string, space: Workspace, pressed: Pressed): string[] {
   return faultsOf(space, pressed).map(
     (fault) =>
       `${where}: the answer to "${pressed.label}" ${fault}: ${pressed.answer.markdown.slice(0, 300)}`,
+  )
+}
+
+/** Buttons of an answer that have no answer after it. */
+function unavailable({ taskId }: Workspace, { label, offers, after }: Pressed): string[] {
+  const offered = actionsIn(after)
+  return offers.flatMap((offer) =>
+    offer.kind === 'ask' &&
+    offer.taskId === taskId &&
+    offer.action !== 'begin' &&
+    !offered.includes(offer.action)
+      ? [`${label} offers ${offer.action}`]
+      : [],
   )
 }
 

@@ -43,13 +43,15 @@ function afterNext(tasks: readonly TurnTask[], open: TurnTask): Offer[] {
 
 /** The questions that lead on from an answer. */
 function asksAfter(action: TutorAction | null, act: HintAct | null, level: number): TutorAction[] {
-  if (act === 'right-attempt' || action === 'done') return action === 'done' ? ['hint'] : []
+  if (act === 'right-attempt') return []
   const further: TutorAction = level < 5 ? 'hint' : 'explain'
   switch (action) {
     case 'explain':
     case 'simpler':
     case 'another':
       return ['simpler', 'another', ...(level < 5 ? ['hint' as const] : [])]
+    case 'done':
+      return level < 5 ? ['hint'] : []
     case 'show':
       return ['explain']
     case 'begin':
