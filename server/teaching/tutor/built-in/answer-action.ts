@@ -42,8 +42,10 @@ export function answerAction(
   action: TurnAction,
 ): BuiltInAnswer {
   const { currentTask: task, hint } = turn
-  if (action.action === 'explain-line' && (task || action.about.includes('```')))
-    return lineOf(guide, task, action)
+  if (action.action === 'explain-line')
+    return task || swiftLines(action.about).length > 0
+      ? lineOf(guide, task, action)
+      : answerNext(guide, turn)
   if (!task || action.action === 'next') return answerNext(guide, turn)
   if (task.status === 'completed') return sayCompleted(guide, turn, task)
   const on: ActionGround = {
