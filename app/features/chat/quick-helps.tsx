@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Task } from '#contract/task.ts'
-import { actionNames, type TutorAction } from '#contract/tutor-action.ts'
+import { actionNames, offeredActions, type TutorAction } from '#contract/tutor-action.ts'
 
 interface QuickHelpsProps {
   actions: readonly TutorAction[]
@@ -33,7 +33,11 @@ export function QuickHelps({ actions, isWaiting, onPress, children }: QuickHelps
   )
 }
 
-/** Beside the ladder, which has the others; without a task there is nothing to help with. */
+/** Beside the ladder, which has the others. */
+const usual: readonly TutorAction[] = ['explain', 'why', 'done', 'next']
+
+/** Of the usual actions those that have an answer; without a task there is nothing to help with. */
 export function usualActions(task: Task | null): TutorAction[] {
-  return task ? ['explain', 'why', 'done', 'next'] : []
+  const offered = offeredActions({ hasPlan: false, hasTasks: task !== null, task, answer: null })
+  return usual.filter((action) => offered.includes(action))
 }
