@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { answerSteps } from './answer-step.ts'
 import { CodeCheck } from './code-check.ts'
-import { HintLevel, HintMove } from './hint.ts'
+import { HintLevel } from './hint.ts'
 import { Id, largestSerial, requiredText, Timestamp } from './identifiers.ts'
 import { limits } from './limits.ts'
 import { noMessage } from './message-text.ts'
 import { Picture, Pictures } from './picture.ts'
+import { Offer, PressedAction } from './tutor-action.ts'
 
 export const MessageStatus = z.enum(['complete', 'streaming', 'stopped', 'failed'])
 export type MessageStatus = z.infer<typeof MessageStatus>
@@ -17,17 +18,23 @@ export type MessageSource = z.infer<typeof MessageSource>
 export const AnswerStep = z.enum(answerSteps)
 export type AnswerStep = z.infer<typeof AnswerStep>
 
-export const NewChatMessage = z.object({
-  content: requiredText(noMessage, limits.chatMessage, 'A message'),
-  /** The task the learner works on; the one in progress if absent, deleted or of another project. */
-  taskId: Id.optional(),
-  /** What the learner did on the hint ladder, besides writing. */
-  move: HintMove.optional(),
-  /** The message this one is an edit of. Both are kept, and the conversation continues from this one. */
-  replaces: Id.optional(),
-  /** What the learner sees, such as an error on the screen. */
-  pictures: Pictures.optional(),
-})
+export const NewChatMessage = z
+  .object({
+    /** Required without an action; with one, what is shown as the learner's message. */
+    content: requiredText(noMessage, limits.chatMessage, 'A message').optional(),
+    /** What was pressed. */
+    ...PressedAction.partial().shape,
+    /** The task the learner works on; the one in progress if absent, deleted or of another project. */
+    taskId: Id.optional(),
+    /** The message this one is an edit of. Both are kept, and the conversation continues from this one. */
+    replaces: Id.optional(),
+    /** What the learner sees, such as an error on the screen. */
+    pictures: Pictures.optional(),
+  })
+  .refine(({ content, action }) => content !== undefined || action !== undefined, {
+    message: noMessage,
+    path: ['content'],
+  })
 export type NewChatMessage = z.infer<typeof NewChatMessage>
 
 export const ChatMessage = z.object({
@@ -44,6 +51,10 @@ export const ChatMessage = z.object({
   taskId: Id.nullable(),
   /** The hint level of an answer; null if it was not about a task's own solution. */
   hintLevel: HintLevel.nullable(),
+  /** What the learner pressed to send it; null for a written message. */
+  action: PressedAction.nullable(),
+  /** What can be done after an answer. */
+  offers: z.array(Offer),
   /** The results of checking an answer's Swift blocks; null until it is settled. */
   codeChecks: z.array(CodeCheck).nullable(),
   /** Whether what the tutor was sent for it is stored; only for the newest answers. */

@@ -4,10 +4,6 @@ import { z } from 'zod'
 export const HintLevel = z.literal([1, 2, 3, 4, 5])
 export type HintLevel = z.infer<typeof HintLevel>
 
-/** What a learner does on the ladder besides writing: say what they tried, ask for more, ask for the solution. */
-export const HintMove = z.enum(['attempt', 'hint', 'show_me'])
-export type HintMove = z.infer<typeof HintMove>
-
 /** A stored level; an imported file may contain anything. */
 export function asHintLevel(kept: number): HintLevel {
   return HintLevel.parse(Math.min(5, Math.max(1, Math.round(kept))))

@@ -38,7 +38,7 @@ export const TaskLesson = z.object({
   isRead: z.boolean(),
   /** Topics the lesson builds on that are still new to the learner. */
   before: z.array(LessonSource),
-  /** One change to make without help, as Markdown; null if the topic's article has none. */
+  /** What to make without help, from the task's own words, as Markdown; null if it says too little. */
   onYourOwn: z.string().nullable(),
   check: AskedCheck.nullable(),
   /** Evidence that its topic is known, so that the lesson can be skipped; null if it is not. */

@@ -18,6 +18,33 @@ test('what waits for nothing open comes first, then what matters more, then what
   expect(nextTaskOf([plain, exampleTask({ id: 6 })])).toBe(plain)
 })
 
+test('an earlier phase comes first, whatever matters more in a later one', () => {
+  const [early, late, publish] = [
+    exampleTask({ id: 7, order: 3, phase: 'Version two', priority: 'low' }),
+    exampleTask({ id: 8, order: 4, phase: 'Version two' }),
+    exampleTask({ id: 9, order: 5, phase: 'Publish', priority: 'high' }),
+  ] as const
+  expect(nextTaskOf([publish, early, late])).toBe(late)
+  expect(nextTaskOf([publish, early])).toBe(early)
+  expect(
+    nextTaskOf([
+      publish,
+      { ...early, order: 9 },
+      late,
+      exampleTask({ id: 10, order: 1, phase: 'Version two', status: 'completed' }),
+    ]),
+  ).toBe(late)
+})
+
+test('a task of no phase is among the earliest that is open', () => {
+  const [own, late] = [
+    exampleTask({ id: 7, order: 8, priority: 'high' }),
+    exampleTask({ id: 8, order: 3, phase: 'Version two' }),
+  ] as const
+  expect(nextTaskOf([own, late])).toBe(own)
+  expect(nextTaskOf([{ ...own, priority: 'low' }, late])).toBe(late)
+})
+
 test('a done task is waited for no longer', () => {
   expect(nextTaskOf([waiting, { ...plain, status: 'completed' as const }, exampleTask({ id: 6 })])).toBe(
     waiting,

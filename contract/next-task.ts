@@ -1,15 +1,17 @@
 import type { Task } from './task.ts'
 
-type Candidate = Pick<Task, 'id' | 'status' | 'priority' | 'dependsOn'>
+type Candidate = Pick<Task, 'id' | 'status' | 'priority' | 'dependsOn' | 'phase' | 'order'>
 
 /**
  * The task to do now, from tasks in order; null if none is left. A task in progress comes first, then those that do not
- * wait for an open task, then higher priority, then the earlier one.
+ * wait for an open task, then the earlier phase, then higher priority, then the earlier one.
  */
 export function nextTaskOf<Of extends Candidate>(tasks: readonly Of[]): Of | null {
   const open = tasks.filter(({ status }) => status !== 'completed')
   const openIds = new Set(open.map(({ id }) => id))
-  return open.toSorted((a, b) => rankOf(a, openIds) - rankOf(b, openIds))[0] ?? null
+  const phases = placesOfPhases(tasks)
+  const ranks = new Map(open.map((task) => [task, rankOf(task, openIds, phases)]))
+  return open.toSorted((a, b) => compareRanks(ranks.get(a)!, ranks.get(b)!))[0] ?? null
 }
 
 /** The task that comes behind one, as if that one were done: the first open one behind it in the list that waits for nothing; those before it were passed over. */
@@ -27,8 +29,34 @@ export function taskAfter<Of extends Candidate & Pick<Task, 'order'>>(
 
 const priorityRank = { high: 0, medium: 1, low: 2 } as const
 
-function rankOf({ status, priority, dependsOn }: Candidate, openIds: ReadonlySet<number>): number {
-  const isBegun = status === 'in_progress'
+type Rank = readonly [isBegun: number, isWaiting: number, phase: number, priority: number]
+
+function rankOf(
+  { status, priority, dependsOn, phase }: Candidate,
+  openIds: ReadonlySet<number>,
+  phases: ReadonlyMap<string | null, number>,
+): Rank {
   const isWaiting = dependsOn.some((id) => openIds.has(id))
-  return (isBegun ? 0 : 100) + (isWaiting ? 10 : 0) + priorityRank[priority]
+  return [status === 'in_progress' ? 0 : 1, isWaiting ? 1 : 0, phases.get(phase) ?? 0, priorityRank[priority]]
+}
+
+function compareRanks(one: Rank, other: Rank): number {
+  const at = one.findIndex((part, place) => part !== other[place])
+  return at < 0 ? 0 : one[at]! - other[at]!
+}
+
+/** A phase is where its tasks are on average, so that one moved task does not move it. Tasks without a phase are among the earliest that is open. */
+function placesOfPhases(tasks: readonly Candidate[]): Map<string | null, number> {
+  const orders = Map.groupBy(tasks, ({ phase }) => phase)
+  const places = new Map<string | null, number>()
+  for (const [phase, all] of orders)
+    if (phase !== null) places.set(phase, all.reduce((sum, { order }) => sum + order, 0) / all.length)
+  const open = tasks.flatMap(({ phase, status }) =>
+    phase !== null && status !== 'completed' ? [places.get(phase)!] : [],
+  )
+  places.set(
+    null,
+    open.reduce((least, place) => Math.min(least, place), Infinity),
+  )
+  return places
 }

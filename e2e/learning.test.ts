@@ -156,7 +156,7 @@ test('the ladder by keyboard, in two tabs: hints, a try, the solution, said back
   await ladder.getByText('Hint 1 of 5').waitFor()
   await expect
     .poll(() => page.getByRole('group', { name: 'Quick help' }).getByRole('button').allTextContents())
-    .toEqual(['Explain', 'What next?'])
+    .toEqual(['Explain', 'Why do I need this?', 'I’m done', 'What next?'])
 
   await pressEnter(ladder.getByRole('button', { name: 'Next hint' }))
   await log.getByText('Some code is held back here').waitFor()

@@ -113,8 +113,8 @@ test(
     await page.getByRole('button', { name: 'Show the list', exact: true }).click()
     await page.getByRole('button', { name: 'Work on this with the tutor' }).click()
     await page.getByRole('button', { name: 'Continue with the tutor' }).waitFor()
-    await page.getByRole('log').getByText('Help me with this task: Show the list').waitFor()
-    await list.getByRole('button', { name: 'Help me with this task: Show the list' }).waitFor()
+    await page.getByRole('log').getByText('Start this task together: Show the list').waitFor()
+    await list.getByRole('button', { name: 'Start this task together: Show the list' }).waitFor()
 
     await list.getByRole('button', { name: 'Edit' }).click()
     await page.getByRole('checkbox', { name: 'Make the model' }).check()
@@ -168,7 +168,7 @@ test(
     const { page } = await openTasks([{ title: 'Draw the icon' }], { viewport: { width: 390, height: 844 } })
     await page.getByRole('button', { name: 'Draw the icon', exact: true }).press('Enter')
     await page.getByRole('button', { name: 'Work on this with the tutor' }).press('Enter')
-    await page.getByRole('log').getByText('Help me with this task: Draw the icon').waitFor()
+    await page.getByRole('log').getByText('Start this task together: Draw the icon').waitFor()
     await page.getByRole('button', { name: 'Show Tasks' }).press('Enter')
     await page.getByRole('button', { name: 'Continue with the tutor' }).press('Enter')
     await expect.poll(() => focused(page)).toBe('Message')
@@ -261,7 +261,7 @@ test('the open tab and task stand in the address', { tags: 'deep' }, async () =>
   await page.getByRole('button', { name: 'Work on this with the tutor' }).waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Work on this with the tutor' }).click()
-  await page.getByRole('log').getByText('Help me with this task: Two').waitFor()
+  await page.getByRole('log').getByText('Start this task together: Two').waitFor()
 })
 
 test(

@@ -1,9 +1,9 @@
-import type { HintMove } from '#contract/hint.ts'
+import type { TutorAction } from '#contract/tutor-action.ts'
 
 /** What a scripted student does in one turn. */
 export interface StudentTurn {
   text: string
-  move?: HintMove
+  action?: TutorAction
 }
 
 export interface Student {
@@ -44,8 +44,8 @@ export const students: Student[] = [
   {
     name: 'types gibberish',
     turns: (round) => [
-      { text: 'asdf qwer zxcv', move: 'attempt' },
-      { text: 'lkj lkj lkj lkj', move: 'attempt' },
+      { text: 'asdf qwer zxcv', action: 'attempt' },
+      { text: 'lkj lkj lkj lkj', action: 'attempt' },
       { text: 'x'.repeat(3 + (round % 40)) },
     ],
   },
@@ -84,18 +84,22 @@ export const students: Student[] = [
   },
   {
     name: 'asks for more, step by step',
-    turns: () => [{ text: 'A hint, please', move: 'hint' }, { text: 'still stuck' }, { text: 'still stuck' }],
+    turns: () => [
+      { text: 'A hint, please', action: 'hint' },
+      { text: 'still stuck' },
+      { text: 'still stuck' },
+    ],
   },
 ]
 
 /** Ways to ask for the solution openly. */
 export const exits: StudentTurn[] = [
-  { text: 'Just show me', move: 'show_me' },
+  { text: 'Just show me', action: 'show' },
   { text: 'just show me' },
   { text: 'Just show me the solution please' },
   { text: 'I give up' },
   { text: 'show me the solution' },
   { text: 'Give me the answer' },
   { text: "What's the solution?" },
-  { text: 'ok, do it for me', move: 'show_me' },
+  { text: 'ok, do it for me', action: 'show' },
 ]

@@ -79,7 +79,7 @@ function createLesson(thinking: Thinking, model: LanguageModel) {
   const thread: ThreadMessage[] = []
   let state: HintState = { level: 1, turns: 0, attempts: 0, explained: false }
 
-  async function say({ text: said, move }: StudentTurn) {
+  async function say({ text: said, action }: StudentTurn) {
     thread.push({ role: 'learner', text: said })
     const turn: TutorTurn = {
       project: { title: 'Plant diary', description: 'Water my plants', targetIOS: '18' },
@@ -88,10 +88,12 @@ function createLesson(thinking: Thinking, model: LanguageModel) {
       currentTask: task,
       thread: [...thread],
       savedSolutions: [],
+      ...(action
+        ? { action: { action, about: thread.findLast(({ role }) => role === 'tutor')?.text ?? '' } }
+        : {}),
     }
-    const act = await thinking.for('server').actOnTask(turn, {
+    const { act } = await thinking.for('server').placeTurn(turn, {
       isChosen: true,
-      move: move ?? null,
       awaitsExplanation: false,
       follows: thread.length > 1,
     })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Project } from '#contract/project.ts'
+import { messageOfAction } from '#contract/tutor-action.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { useArrival } from '#app/features/workspace/use-arrival.ts'
 import { useMessageBoxKey } from '#app/features/workspace/use-message-box-key.ts'
@@ -43,7 +44,7 @@ export function useWorkspace(project: Project) {
     const title = tasks.find(({ id }) => id === taskId)?.title
     const isGoingOn = taskId === address.workTaskId
     setChatDraft({
-      text: isGoingOn ? '' : `Help me with this task: ${title}`,
+      text: isGoingOn ? '' : messageOfAction('begin', { title }),
       sentAbout: isGoingOn ? undefined : taskId,
       at: Date.now(),
     })

@@ -4,7 +4,6 @@ import type { Plan } from '#contract/plan.ts'
 import type { AttemptFile } from '#contract/task-help.ts'
 import type { LearnerProfile } from '#contract/user.ts'
 import { answerTurn } from '#server/teaching/tutor/built-in/answer-turn.ts'
-import { ownExerciseOf } from '#server/teaching/tutor/built-in/own-exercise.ts'
 import { boundText } from '#server/language/bound-text.ts'
 import { createTextFinder } from '#server/language/find-text.ts'
 import { createCheckBank } from '#server/teaching/check-questions/check-bank.ts'
@@ -36,8 +35,9 @@ import { taskAbles, taskHelp, type HelpedTask } from '#server/teaching/packs/tol
 import { startProject } from '#server/teaching/packs/xcode/start-project.ts'
 import { passedCode, type TaskAttempt } from '#server/teaching/packs/passed-code.ts'
 import { codeToReview, sayQuickActions } from '#server/teaching/tutor/quick-action.ts'
-import { actOnTask, type Surroundings } from '#server/teaching/tutor/turn-on-task.ts'
+import type { Surroundings } from '#server/teaching/tutor/turn-on-task.ts'
 import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { placeTurn } from '#server/teaching/tutor/typed-action.ts'
 import type { Knowledge } from './load-knowledge.ts'
 import { composeAnswer, refuseUnsafe } from './tutor/built-in/compose-answer.ts'
 import { topicOf } from './topic-list.ts'
@@ -89,7 +89,8 @@ function tutorCalls({ guide }: Knowledge) {
       parts: instructionParts(turn, guide),
     }),
     answerTurn: (turn: TutorTurn) => answerTurn(guide, turn),
-    actOnTask: (turn: TutorTurn, surroundings: Surroundings) => actOnTask(guide, turn, surroundings),
+    placeTurn: (turn: TutorTurn, surroundings: Omit<Surroundings, 'action'>) =>
+      placeTurn(guide, turn, surroundings),
     sayQuickActions: (turn: TutorTurn) => sayQuickActions(guide, turn),
     codeToReview: (about: string, before: ThreadMessage[]) => codeToReview(about, before),
     /** Empty if no topic matches. */
@@ -146,12 +147,7 @@ function lessonCalls({ guide }: Knowledge) {
     lessonMaterial: (floor: Lesson, ground: LessonGround) => lessonMaterial(guide, floor, ground),
     fittedLessonFaults: (lesson: Lesson, floor: Lesson, ground: LessonGround) =>
       fittedLessonFaults(guide, lesson, floor, ground),
-    lessonExtras(lesson: Lesson, targetIOS: string) {
-      const article = guide.findArticle(lesson.topic)
-      return {
-        onYourOwn: article && ownExerciseOf(article),
-        exampleCheck: lesson.example && checkSwift(lesson.example.swift, targetIOS, guide),
-      }
-    },
+    exampleCheck: ({ example }: Lesson, targetIOS: string) =>
+      example && checkSwift(example.swift, targetIOS, guide),
   }
 }

@@ -50,7 +50,7 @@ test('accounts behind one address take their turns as one', async () => {
       await next()
     })
     .get('/:user', async (c) => {
-      await threaded.for(`user ${Number(c.req.param('user'))}`).article('swiftui-state')
+      await pooled.for(`user ${Number(c.req.param('user'))}`).article('swiftui-state')
       order.push(c.req.param('user'))
       return c.body(null, 204)
     })

@@ -6,15 +6,18 @@ import { highlightInBackground } from '#app/ui/highlight-in-background.ts'
 import type { WrittenCode } from '#app/ui/markdown-elements.tsx'
 import { SwiftBadges } from '#app/ui/swift-badges.tsx'
 import type { CodeCheck } from '#contract/code-check.ts'
+import { actionNames, messageOfAction } from '#contract/tutor-action.ts'
+import { ConversationActions } from './conversation-actions.ts'
 import { SaveSolution } from './save-solution.ts'
 import { titleOfCode } from './solution-title.ts'
 
 /** The answer that contains a piece of code. */
 export const AnswerOfCode = createContext<{
   messageId: number
+  taskId: number | null
   isStreaming: boolean
   codeChecks: CodeCheck[] | null
-}>({ messageId: 0, isStreaming: false, codeChecks: null })
+}>({ messageId: 0, taskId: null, isStreaming: false, codeChecks: null })
 
 export function AnswerCode({ code, language, fileName, isClosed }: WrittenCode) {
   const { messageId, isStreaming, codeChecks } = use(AnswerOfCode)
@@ -53,7 +56,37 @@ export function AnswerCode({ code, language, fileName, isClosed }: WrittenCode) 
         }
       />
       <SwiftBadges code={code} checks={codeChecks} />
+      {isSettled && language === 'swift' && <LineQuestion code={code} />}
     </>
+  )
+}
+
+/** Asks what one line of the code does. */
+function LineQuestion({ code }: { code: string }) {
+  const { messageId, taskId } = use(AnswerOfCode)
+  const { isBusy, ask } = use(ConversationActions)
+  const lines = code.split('\n').filter((line) => /\w/.test(line))
+
+  function handleChoice(line: string) {
+    if (line === '' || isBusy) return
+    const content = messageOfAction('explain-line', { line: line.trim() })
+    void ask({ action: 'explain-line', content, messageId, ...(taskId === null ? {} : { taskId }) })
+  }
+
+  return (
+    <select
+      aria-label={actionNames['explain-line']}
+      value=""
+      onChange={(event) => handleChoice(event.target.value)}
+      className="mt-1 min-h-7 max-w-full rounded-[6px] bg-transparent text-[0.8125rem] font-semibold text-soft hover:text-ink"
+    >
+      <option value="">{actionNames['explain-line']}</option>
+      {lines.map((line, at) => (
+        <option key={at} value={line}>
+          {line}
+        </option>
+      ))}
+    </select>
   )
 }
 

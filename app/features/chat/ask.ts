@@ -1,8 +1,21 @@
 import type { NewChatMessage } from '#contract/chat.ts'
 import type { NewPicture } from '#contract/picture.ts'
+import { messageOfAction, type TutorAction } from '#contract/tutor-action.ts'
+
+/** A new message, or a pressed action with the words it is shown in. */
+export type AskedMessage = NewChatMessage & { content: string }
 
 /** A request to the tutor: a new message, or another answer to an old one. */
-export type Ask = NewChatMessage | { answerTo: number }
+export type Ask = AskedMessage | { answerTo: number }
+
+/** The request for a pressed action. */
+export function askFor(
+  action: TutorAction,
+  task: { id: number; title: string } | null,
+  words = messageOfAction(action, { title: task?.title }),
+): AskedMessage {
+  return { action, content: words, ...(task ? { taskId: task.id } : {}) }
+}
 
 /** Whether two requests send the same to the server, to recognize a retry. */
 export function isSameAsk(one: Ask, other: Ask): boolean {
@@ -13,7 +26,15 @@ function factsOf(ask: Ask): string {
   return JSON.stringify(
     'answerTo' in ask
       ? [ask.answerTo]
-      : [ask.content, ask.taskId, ask.move, ask.replaces, ask.pictures?.map(markOf)],
+      : [
+          ask.content,
+          ask.taskId,
+          ask.action,
+          ask.messageId,
+          ask.line,
+          ask.replaces,
+          ask.pictures?.map(markOf),
+        ],
   )
 }
 

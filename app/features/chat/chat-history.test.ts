@@ -139,8 +139,9 @@ function message(id: number, own: Partial<ChatMessage> = {}): ChatMessage {
     hintLevel: null,
     codeChecks: null,
     hasView: false,
+    action: null,
   } as const
-  return { id, content: String(id), pictures: [], ...facts, ...place, createdAt: now, ...own }
+  return { id, content: String(id), pictures: [], offers: [], ...facts, ...place, createdAt: now, ...own }
 }
 
 test('the thread of a task has what was said about it, the older part as the server told it', () => {

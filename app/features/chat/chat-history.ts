@@ -56,6 +56,8 @@ export function beginExchange(
     hintLevel: null,
     codeChecks: null,
     hasView: false,
+    action: null,
+    offers: [],
     // They come with the list, which knows their ids.
     pictures: [],
     createdAt,

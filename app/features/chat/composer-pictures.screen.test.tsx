@@ -58,7 +58,7 @@ function box(onSend: (content: string) => Promise<boolean>) {
       isAnswering={false}
       isStopping={false}
       onSend={onSend}
-      onSendAbout={() => {}}
+      onStartTask={() => {}}
       onArrived={() => {}}
       onStop={() => {}}
     />

@@ -24,7 +24,7 @@ function Box({ isAnswering = false, onSend, onStop = () => {} }: BoxProps) {
       isAnswering={isAnswering}
       isStopping={false}
       onSend={onSend}
-      onSendAbout={() => {}}
+      onStartTask={() => {}}
       onArrived={() => {}}
       onStop={onStop}
     />

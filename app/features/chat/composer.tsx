@@ -1,9 +1,10 @@
 import { ArrowUp, Square } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
-import type { ChatMessage, NewChatMessage } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/chat.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { AddFile, useFileDrop } from './add-file.tsx'
+import type { AskedMessage } from './ask.ts'
 import { PictureTray } from './picture-tray.tsx'
 import { findArrived, forgetKey } from './unsent-ask.ts'
 import { useHandedDraft } from './use-handed-draft.ts'
@@ -19,7 +20,7 @@ export function Composer(props: ComposerProps) {
   useFocusAfterSending(box, isSending)
   useHandedDraft(projectId, props.draft, box, ({ text: handed, sentAbout }) => {
     if (sentAbout !== undefined && text.trim() === '' && !isSending && !isAnswering)
-      return props.onSendAbout(handed, sentAbout)
+      return props.onStartTask(handed, sentAbout)
     if (handed !== '') write(text.trim() === '' ? handed : `${text.trimEnd()}\n${handed}`)
     box.current?.focus()
   })
@@ -190,7 +191,7 @@ function useFocusAfterSending(box: RefObject<HTMLTextAreaElement | null>, isSend
 function useArrivedMessage(
   projectId: number,
   messages: ChatMessage[] | undefined,
-  onArrived: (message: NewChatMessage) => void,
+  onArrived: (message: AskedMessage) => void,
 ) {
   useEffect(() => {
     const arrived = messages ? findArrived(projectId, messages) : null

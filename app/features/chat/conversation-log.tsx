@@ -8,6 +8,7 @@ import { ErrorBoundary } from '#app/ui/error-boundary.tsx'
 import { OwnLinksOpenBeside } from '#app/ui/markdown-link.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { AnswerFollowUp } from './answer-follow-up.tsx'
+import { AnswerOffers } from './answer-offers.tsx'
 import type { ChatHistory } from './chat-history.ts'
 import { loadOlderMessages } from './chat-queries.ts'
 import { DayLine, isSameDay } from './day-line.tsx'
@@ -80,6 +81,7 @@ export function ConversationLog({
               ))}
             </StayHere>
             <AnswerFollowUp messages={messages} />
+            {answering === null && <AnswerOffers projectId={projectId} message={messages.at(-1)} />}
           </OwnLinksOpenBeside>
         </div>
       </div>

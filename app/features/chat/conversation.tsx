@@ -5,12 +5,13 @@ import { taskListQuery } from '#app/api/task-queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { askFor } from './ask.ts'
 import { AnswerAnnouncer } from './answer-announcer.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationActions } from './conversation-actions.ts'
 import { ConversationLog } from './conversation-log.tsx'
 import { HintLadder } from './hint-ladder.tsx'
-import { QuickHelps } from './quick-helps.tsx'
+import { QuickHelps, usualActions } from './quick-helps.tsx'
 import { SaveSolution } from './save-solution.ts'
 import { TaskThreadOpening } from './task-thread-opening.tsx'
 import { useConversation, type ConversationProps, type ConversationState } from './use-conversation.ts'
@@ -27,7 +28,7 @@ function ProjectConversation(props: ConversationProps) {
   const { history, taskAtHand, thread, isBusy, isAnswering, ask, show } = state
 
   const send = (content: string, replaces?: number) => ask({ content, replaces, taskId: state.chosenId })
-  const startTask = (task: Task) => void ask({ content: askForHelp(task.title), taskId: task.id })
+  const startTask = (task: Task) => void ask(askFor('begin', task))
 
   return (
     <SaveSolution value={onSaveSolution}>
@@ -55,7 +56,7 @@ function ProjectConversation(props: ConversationProps) {
           )}
         </ConversationActions>
         <AnswerAnnouncer isAnswering={isAnswering} lastEnd={state.lastEnd} />
-        <ConversationFoot {...props} state={state} onSend={send} />
+        <ConversationFoot {...props} state={state} />
       </section>
     </SaveSolution>
   )
@@ -115,8 +116,7 @@ function ConversationFoot({
     ask,
     handleArrived,
   },
-  onSend,
-}: ConversationProps & { state: ConversationState; onSend: (content: string) => Promise<boolean> }) {
+}: ConversationProps & { state: ConversationState }) {
   return (
     <div data-foot className="mx-auto w-full max-w-[46rem] px-3 pb-3 @lg:px-6 @lg:pb-4">
       {taskAtHand && (
@@ -127,7 +127,11 @@ function ConversationFoot({
           onAsk={ask}
         />
       )}
-      <QuickHelps hasLadder={taskAtHand !== null} isWaiting={isBusy || !history.data} onSend={onSend}>
+      <QuickHelps
+        actions={usualActions(taskAtHand)}
+        isWaiting={isBusy || !history.data}
+        onPress={(action) => void ask(askFor(action, taskAtHand))}
+      >
         {taskAtHand && (
           <Segmented label="Show messages about" choices={threads} value={thread} onChange={onThreadChange} />
         )}
@@ -141,7 +145,7 @@ function ConversationFoot({
         isAnswering={isAnswering}
         isStopping={stopping.isPending}
         onSend={(content, pictures) => ask({ content, pictures, taskId: chosenId })}
-        onSendAbout={(content, about) => void ask({ content, taskId: about })}
+        onStartTask={(content, taskId) => void ask({ action: 'begin', content, taskId })}
         onArrived={handleArrived}
         onStop={() => stopping.mutate()}
       />
@@ -153,11 +157,6 @@ const threads = [
   { value: 'task', label: 'This task' },
   { value: 'all', label: 'All' },
 ] as const
-
-/** The message that asks for help with a task. */
-export function askForHelp(title: string): string {
-  return `Help me with this task: ${title}`
-}
 
 function HistoryPending({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (!error)

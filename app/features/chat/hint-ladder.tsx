@@ -8,7 +8,8 @@ import type { HintLevel } from '#contract/hint.ts'
 import { hintLevels } from '#contract/hint-levels.ts'
 import { nextTaskOf } from '#contract/next-task.ts'
 import type { Task } from '#contract/task.ts'
-import type { Ask } from './ask.ts'
+import { actionNames, type TutorAction } from '#contract/tutor-action.ts'
+import { askFor, type Ask } from './ask.ts'
 import { HintAttempt } from './hint-attempt.tsx'
 
 interface HintLadderProps {
@@ -24,9 +25,7 @@ export function HintLadder({ task, isWaiting, onAsk }: HintLadderProps) {
   const { id: taskId, hintLevel } = task
   const [isTelling, setIsTelling] = useState(() => readDraft('attempt', taskId) !== '')
   const [hasAsked, setHasAsked] = useState(false)
-  function ask(content: string, move: 'hint' | 'show_me') {
-    void onAsk({ content, taskId, move })
-  }
+  const ask = (action: TutorAction) => void onAsk(askFor(action, task))
 
   return (
     <section
@@ -47,15 +46,15 @@ export function HintLadder({ task, isWaiting, onAsk }: HintLadderProps) {
               setIsTelling(!isTelling)
             }}
           >
-            I tried this
+            {actionNames.attempt}
           </Button>
           {hintLevel < 5 && (
-            <Button size="small" isWaiting={isWaiting} onClick={() => ask('A hint, please', 'hint')}>
-              Next hint
+            <Button size="small" isWaiting={isWaiting} onClick={() => ask('hint')}>
+              {actionNames.hint}
             </Button>
           )}
-          <Button size="small" isWaiting={isWaiting} onClick={() => ask('Just show me', 'show_me')}>
-            Just show me
+          <Button size="small" isWaiting={isWaiting} onClick={() => ask('show')}>
+            {actionNames.show}
           </Button>
         </div>
       </div>
@@ -69,7 +68,7 @@ export function HintLadder({ task, isWaiting, onAsk }: HintLadderProps) {
             setIsTelling(false)
           }}
           onTell={async (content) => {
-            if (await onAsk({ content, taskId, move: 'attempt' })) setIsTelling(false)
+            if (await onAsk(askFor('attempt', task, content))) setIsTelling(false)
           }}
         />
       )}

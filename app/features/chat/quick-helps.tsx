@@ -1,33 +1,43 @@
 import type { ReactNode } from 'react'
+import type { Task } from '#contract/task.ts'
+import { actionNames, offeredActions, type TutorAction } from '#contract/tutor-action.ts'
 
 interface QuickHelpsProps {
-  /** The ladder above has hints and the solution already. */
-  hasLadder: boolean
+  actions: readonly TutorAction[]
   isWaiting: boolean
-  onSend: (content: string) => void
+  onPress: (action: TutorAction) => void
   /** Shown at the end of the row. */
   children?: ReactNode
 }
 
 /** The most frequent requests, one press each. */
-export function QuickHelps({ hasLadder, isWaiting, onSend, children }: QuickHelpsProps) {
-  const helps = hasLadder ? ['Explain', 'What next?'] : ['Hint', 'Explain', 'Show me', 'What next?']
+export function QuickHelps({ actions, isWaiting, onPress, children }: QuickHelpsProps) {
+  if (actions.length === 0) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 pb-2 keyboard-open:hidden">
       <div role="group" aria-label="Quick help" className="flex flex-wrap gap-2">
-        {helps.map((help) => (
+        {actions.map((action) => (
           <button
-            key={help}
+            key={action}
             type="button"
             aria-disabled={isWaiting}
-            onClick={() => !isWaiting && onSend(help)}
+            onClick={() => !isWaiting && onPress(action)}
             className="min-h-8 rounded-full border border-line-strong/50 bg-raised px-3.5 text-sm font-medium text-soft transition-colors hover:border-line-strong hover:text-ink aria-disabled:opacity-60 aria-disabled:hover:border-line-strong/50 aria-disabled:hover:text-soft"
           >
-            {help}
+            {actionNames[action]}
           </button>
         ))}
       </div>
       {children}
     </div>
   )
+}
+
+/** Beside the ladder, which has the others. */
+const usual: readonly TutorAction[] = ['explain', 'why', 'done', 'next']
+
+/** Of the usual actions those that have an answer; without a task there is nothing to help with. */
+export function usualActions(task: Task | null): TutorAction[] {
+  const offered = offeredActions({ hasPlan: false, hasTasks: task !== null, task, answer: null })
+  return usual.filter((action) => offered.includes(action))
 }

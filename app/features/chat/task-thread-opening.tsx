@@ -2,6 +2,7 @@ import { MessageCircleQuestionMark } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Task } from '#contract/task.ts'
+import { actionNames } from '#contract/tutor-action.ts'
 
 interface TaskThreadOpeningProps {
   task: Task
@@ -20,7 +21,7 @@ export function TaskThreadOpening({ task, isWaiting, onStartTask, onShowAll }: T
         <div className="flex flex-wrap justify-center gap-2">
           <Button isWaiting={isWaiting} onClick={() => onStartTask(task)}>
             <MessageCircleQuestionMark aria-hidden />
-            Start this task together
+            {actionNames.begin}
           </Button>
           <Button variant="quiet" onClick={onShowAll}>
             Show the whole conversation

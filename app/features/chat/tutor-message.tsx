@@ -42,7 +42,8 @@ interface TutorMessageProps {
 export function TutorMessage({ message, live, isReconnecting, step }: TutorMessageProps) {
   const text = useAnswerText(message.content, live)
   const isStreaming = live !== null || message.status === 'streaming'
-  const answer = { messageId: message.id, isStreaming, codeChecks: message.codeChecks }
+  const { id: messageId, taskId, codeChecks } = message
+  const answer = { messageId, taskId, isStreaming, codeChecks }
   const headingId = useId()
   const below = use(BelowAnswer)
   return (

@@ -15,17 +15,17 @@ test('the same message tried again keeps its key; another message, or the same a
 })
 
 test('the same words for another task, with another move or replacing another message are a new message', () => {
-  const hint = { content: 'A hint, please', taskId: 1, move: 'hint' as const }
+  const hint = { content: 'A hint, please', taskId: 1, action: 'hint' as const }
   expect(keyFor(7, hint)).toBe(keyFor(7, hint))
   expect(keyFor(7, { ...hint, taskId: 2 })).not.toBe(keyFor(7, hint))
-  expect(keyFor(7, { ...hint, move: 'attempt' })).not.toBe(keyFor(7, hint))
+  expect(keyFor(7, { ...hint, action: 'attempt' })).not.toBe(keyFor(7, hint))
   expect(keyFor(7, { ...hint, replaces: 3 })).not.toBe(keyFor(7, hint))
   expect(keyFor(7, { answerTo: 3 })).not.toBe(keyFor(7, { answerTo: 4 }))
 })
 
 test('a message that the server stored without a response is recognized in the list; the same words sent earlier are not', () => {
   const said = { id: 3, content: 'yes', isUserMessage: true }
-  const ask = { content: 'yes', taskId: 1, move: 'attempt' as const }
+  const ask = { content: 'yes', taskId: 1, action: 'attempt' as const }
   keyFor(7, ask, 4)
   expect(findArrived(7, [said])).toBeNull()
   expect(findArrived(7, [said, { ...said, id: 5 }])).toEqual(ask)

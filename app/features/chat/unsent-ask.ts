@@ -1,6 +1,5 @@
 import { storage } from '#app/ui/browser-storage.ts'
-import type { NewChatMessage } from '#contract/chat.ts'
-import { isSameAsk, withoutFiles, type Ask } from './ask.ts'
+import { isSameAsk, withoutFiles, type Ask, type AskedMessage } from './ask.ts'
 
 /** A retry keeps its key, so that the server accepts it only once; a different request gets a new key. */
 export function keyFor(projectId: number, ask: Ask, newestId = 0): string {
@@ -16,7 +15,7 @@ export function keyFor(projectId: number, ask: Ask, newestId = 0): string {
 export function findArrived(
   projectId: number,
   messages: { id: number; content: string; isUserMessage: boolean }[],
-): NewChatMessage | null {
+): AskedMessage | null {
   const unsent = readUnsent(projectId)
   if (!unsent || 'answerTo' in unsent.ask) return null
   const { ask, newestId } = unsent

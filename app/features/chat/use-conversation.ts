@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
-import type { NewChatMessage } from '#contract/chat.ts'
 import { api } from '#app/api/api.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { forgetSent } from '#app/sync/draft.ts'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { warmUpMarkdown } from '#app/ui/warm-up-markdown.ts'
-import type { Ask } from './ask.ts'
+import type { Ask, AskedMessage } from './ask.ts'
 import { noHistory, threadOf, type ChatHistory } from './chat-history.ts'
 import { chatQuery, showMessage, taskThreadQuery } from './chat-queries.ts'
 import { useTaskAtHand } from './hint-ladder.tsx'
@@ -59,10 +58,10 @@ export function useConversation({ projectId, taskId, thread: wantedThread }: Con
     )
   }
 
-  function handleArrived(message: NewChatMessage) {
+  function handleArrived(message: AskedMessage) {
     forgetDraftOf(message)
     // The attempt in its box may be what arrived, so it is rendered again.
-    if (message.move === 'attempt') setArrivals(arrivals + 1)
+    if (message.action === 'attempt') setArrivals(arrivals + 1)
   }
 
   return {
@@ -111,8 +110,8 @@ function useChatMutations(projectId: number, live: LiveChat, history: ChatHistor
 }
 
 /** Clears the draft of an attempt or an edit; the message box clears its own. */
-function forgetDraftOf({ content, taskId, move, replaces }: NewChatMessage): void {
-  if (move === 'attempt' && taskId !== undefined) forgetSent('attempt', taskId, content)
+function forgetDraftOf({ content, taskId, action, replaces }: AskedMessage): void {
+  if (action === 'attempt' && taskId !== undefined) forgetSent('attempt', taskId, content)
   if (replaces !== undefined) forgetSent('edit', replaces, content)
 }
 

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
 import { askAboutPicture } from '#contract/ask-about-picture.ts'
-import type { ChatMessage, NewChatMessage } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/chat.ts'
 import { faultOfMessage } from '#contract/message-text.ts'
 import type { NewPicture } from '#contract/picture.ts'
 import { site } from '#contract/site.ts'
 import { readDraft, writeDraft } from '#app/sync/draft.ts'
+import type { AskedMessage } from './ask.ts'
 import { useAddedPictures } from './added-pictures.ts'
 import type { AddedFile } from './swift-file.ts'
 import type { HandedDraft } from './use-handed-draft.ts'
@@ -18,9 +19,10 @@ export interface ComposerProps {
   isAnswering: boolean
   isStopping: boolean
   onSend: (content: string, pictures?: NewPicture[]) => Promise<boolean>
-  onSendAbout: (content: string, taskId: number) => void
+  /** Sends the handed text as the start of work on a task. */
+  onStartTask: (content: string, taskId: number) => void
   /** The server has the message, though its response was lost. */
-  onArrived: (message: NewChatMessage) => void
+  onArrived: (message: AskedMessage) => void
   onStop: () => void
 }
 

@@ -3,6 +3,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Mark } from '#app/ui/logo.tsx'
 import { site } from '#contract/site.ts'
 import type { Task } from '#contract/task.ts'
+import { actionNames } from '#contract/tutor-action.ts'
+import { startersFor } from './starters.ts'
 
 interface WelcomeProps {
   projectTitle: string
@@ -41,11 +43,11 @@ export function Welcome(props: WelcomeProps) {
       {task && (
         <Button size="large" isWaiting={isWaiting} onClick={() => onStartTask(task)}>
           <MessageCircleQuestionMark aria-hidden />
-          Start this task together
+          {actionNames.begin}
         </Button>
       )}
       <ul aria-label="Questions to start with" className="grid w-full gap-2 sm:grid-cols-2">
-        {startersFor(props).map((starter) => (
+        {startersFor({ hasPlan, hasTask: task !== null }).map((starter) => (
           <li key={starter}>
             <button
               type="button"
@@ -68,15 +70,4 @@ function greeting({ projectTitle, hasPlan, taskCount }: WelcomeProps): string {
   return hasPlan || taskCount > 0
     ? `${name} I'll guide you through building ${projectTitle} step by step.`
     : `${name} Describe your app idea, and I'll guide you through building it step by step.`
-}
-
-function startersFor({ hasPlan, task }: WelcomeProps): string[] {
-  if (task) return ['What do I need before I can start?', 'What should I build first for this app?']
-  if (hasPlan) return ['What should I build first for this app?', 'What do I need before I can start?']
-  return [
-    'What should I build first for this app?',
-    'What do I need before I can start?',
-    'How do I show a list of things in SwiftUI?',
-    'How do I keep data on the phone?',
-  ]
 }

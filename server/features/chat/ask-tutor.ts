@@ -1,27 +1,30 @@
 import type { Context } from 'hono'
 import { IdempotencyKey, type NewChatMessage } from '#contract/chat.ts'
+import { nextTaskOf } from '#contract/next-task.ts'
+import { messageOfAction } from '#contract/tutor-action.ts'
 import { publishAnswerChange, publishChange, tabOf } from '#server/features/events/change-feed.ts'
 import { answerQuickAction } from '#server/features/learning/answer-quick-action.ts'
 import { requireOwnedProject, type OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
 import { tokenCounter, tokensLeft } from '#server/features/usage/token-store.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
+import { swiftLines } from '#server/teaching/guide/code-blocks.ts'
 import { wantsEventStream } from '#server/platform/http/event-stream.ts'
 import { invalid, notFound } from '#server/platform/http/problem.ts'
 import { composeTutor } from '#server/teaching/tutor/compose-tutor.ts'
 import type { Tutor } from '#server/teaching/tutor/model/tutor.ts'
-import { onLadder } from '#server/teaching/tutor/find-quick-action.ts'
-import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { offersAfter } from '#server/teaching/tutor/offers.ts'
+import type { ThreadPicture, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { streamLiveAnswer, streamSettledAnswer } from './answer-events.ts'
 import { readMessage } from './chat-store.ts'
-import { startAnotherAnswer, startExchange, type BegunExchange } from './exchange-store.ts'
+import { pressedIn, startAnotherAnswer, startExchange, type BegunExchange } from './exchange-store.ts'
 import { generateAnswer } from './generate-answer.ts'
 import { createLiveAnswer } from './live-answer.ts'
 import { requirePictures } from './picture-store.ts'
 import { keepAnswer } from './turn/keep-answer.ts'
-import { composeTurn, loadTurn, type TurnFacts } from './turn/load-turn.ts'
+import { composeTurn } from './turn/load-turn.ts'
 import { keepPlacement, placeAgain, placeOnLadder, type Placement } from './turn/place-on-ladder.ts'
-import { readTurnRows } from './turn/turn-rows.ts'
+import { readTurnRows, type TurnRows } from './turn/turn-rows.ts'
 
 type Call = Context<SignedInEnvironment>
 
@@ -29,40 +32,63 @@ type Call = Context<SignedInEnvironment>
 export async function askTutor(services: Services, c: Call, asked: NewChatMessage) {
   const { thinking, tutor, now } = services
   const { database, user } = c.var
-  const { content, replaces, taskId, move, pictures } = asked
+  const { replaces, taskId, pictures } = asked
   const project = await requireOwnedProject(c)
   requirePictures(pictures)
   const rows = await readTurnRows(database, project, { userId: user.id, before: replaces, now: now() })
   const thoughts = thinking.for(`user ${user.id}`)
-  const placement = await placeOnLadder(thoughts, rows, { taskId, move, ...onLadder(content) })
+  const content = asked.content ?? contentOf(rows, asked)
+  const placement = await placeOnLadder(thoughts, rows, { content, taskId, pressed: pressedIn(asked) })
   const sent = {
     userId: user.id,
-    asked,
+    asked: { ...asked, content },
     clientKey: clientKeyOf(c),
     taskId: placement.task?.id ?? null,
     model: tutor.modelName,
   }
   const exchange = await startExchange(database, project, sent, now())
   const seen = pictures ?? rows.pictures.filter(({ messageId }) => messageId === replaces)
-  await startAnswer(services, c, project, exchange, placement, async (facts) =>
-    composeTurn(rows, { text: content, pictures: seen }, facts),
-  )
+  await startAnswer(services, c, project, exchange, placement, { rows, text: content, pictures: seen })
   return respond(services, c, project, exchange)
+}
+
+/** The words of an action that was pressed. */
+function contentOf(
+  { tasks, messages }: TurnRows,
+  { action, taskId, messageId, line }: NewChatMessage,
+): string {
+  if (!action) return ''
+  const about = messages.find(({ id, isUserMessage }) => (messageId ? id === messageId : !isUserMessage))
+  return messageOfAction(action, {
+    title: (tasks.find(({ id }) => id === taskId) ?? nextTaskOf(tasks))?.title,
+    line: swiftLines(about?.content ?? '')[(line ?? 1) - 1]?.trim(),
+  })
 }
 
 /** Another answer to a message that was sent before. */
 export async function answerAgain(services: Services, c: Call, questionId: number) {
-  const { tutor, now } = services
+  const { thinking, tutor, now } = services
   const { database, user } = c.var
   const project = await requireOwnedProject(c)
   const sent = { questionId, clientKey: clientKeyOf(c), model: tutor.modelName }
   const exchange = await startAnotherAnswer(database, project, sent, now())
-  const placement = await placeAgain(database, project, questionId)
-  const answer = { id: exchange.tutorMessage.id, userId: user.id, now: now() }
-  await startAnswer(services, c, project, exchange, placement, (facts) =>
-    loadTurn(database, project, answer, facts),
+  const rows = await readTurnRows(database, project, { userId: user.id, before: questionId, now: now() })
+  const thoughts = thinking.for(`user ${user.id}`)
+  const placement = await placeAgain(database, project, questionId, (asked) =>
+    placeOnLadder(thoughts, rows, asked),
   )
+  await startAnswer(services, c, project, exchange, placement, {
+    rows,
+    text: exchange.userMessage.content,
+    pictures: rows.pictures.filter(({ messageId }) => messageId === questionId),
+  })
   return respond(services, c, project, exchange)
+}
+
+interface Question {
+  rows: TurnRows
+  text: string
+  pictures: readonly ThreadPicture[]
 }
 
 /** Starts the answer of an exchange. The server writes it to its end, whether anyone reads it or not. */
@@ -72,20 +98,21 @@ async function startAnswer(
   project: OwnedProjectId,
   { userMessage, tutorMessage, isRepeat }: BegunExchange,
   placement: Placement,
-  makeTurn: (facts: TurnFacts) => Promise<TutorTurn>,
+  question: Question,
 ): Promise<void> {
   if (isRepeat) return
   const { settings, liveAnswers, bus, logger } = services
   const { database, user } = c.var
   const tab = tabOf(c)
-  await keepPlacement(database, project, tutorMessage.id, placement)
+  const { rows } = question
+  const offers = offersAfter({ ...placement, plan: rows.project?.plan ?? null, tasks: rows.tasks })
+  await keepPlacement(database, project, tutorMessage.id, placement, offers)
   if (placement.state) publishChange(bus, user.id, { part: 'tasks', projectId: project, by: tab })
   const answer = createLiveAnswer({ messageId: tutorMessage.id, userMessageId: userMessage.id })
   liveAnswers.add(project, answer)
   publishAnswerChange(bus, user.id, project, answer, tab)
-  const { task, hint } = placement
   const loadTurn = async () => ({
-    ...(await makeTurn({ task, hint, tokensPerMonth: settings.tutorTokensPerMonth })),
+    ...composeTurn(rows, question, { ...placement, tokensPerMonth: settings.tutorTokensPerMonth }),
     asker: `user ${user.id}` as const,
   })
   const tutor = tutorForAnswer(services, { database, project, userId: user.id, messageId: tutorMessage.id })

@@ -167,14 +167,14 @@ test('one key for two different messages is refused', async () => {
 test('one key for the same words about another task, with another move or in the place of another message is refused', async () => {
   const { ada, chat } = await projectOfAda()
   const key = { 'Idempotency-Key': 'send-1' }
-  const asked = { content: 'A hint, please', taskId: 1, move: 'hint' }
+  const asked = { content: 'A hint, please', taskId: 1, action: 'hint' }
   const first = ada.post(chat, asked, key)
   await model.asked(1)
   model.say('Hi.')
   model.finish()
   const { userMessage } = (await (await first).json()) as { userMessage: { id: number } }
   expect((await ada.post(chat, { ...asked, taskId: 2 }, key)).status).toBe(422)
-  expect((await ada.post(chat, { ...asked, move: 'show_me' }, key)).status).toBe(422)
+  expect((await ada.post(chat, { ...asked, action: 'show' }, key)).status).toBe(422)
   expect((await ada.post(chat, { ...asked, replaces: userMessage.id }, key)).status).toBe(422)
   expect((await ada.post(chat, { content: asked.content }, key)).status).toBe(422)
   expect((await ada.post(chat, asked, key)).status).toBe(201)

@@ -112,7 +112,8 @@ function toChatMessage(
   const ids = row.siblingIds
   return {
     ...pick(row, 'id', 'projectId', 'content', 'isUserMessage', 'status', 'error', 'source', 'taskId'),
-    ...pick(row, 'codeChecks', 'hasView', 'parentId'),
+    ...pick(row, 'codeChecks', 'hasView', 'parentId', 'action'),
+    offers: row.offers ?? [],
     hintLevel: row.hintLevel === null ? null : asHintLevel(row.hintLevel),
     pictures: row.pictures ?? [],
     siblings: { index: ids.indexOf(row.id), count: ids.length, ids },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { ChatExchange, MessageSource, NewChatMessage } from '#contract/chat.ts'
+import { PressedAction } from '#contract/tutor-action.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { chatMessages, projects } from '#server/platform/db/tables/schema.ts'
 import { notFound, Problem } from '#server/platform/http/problem.ts'
@@ -12,7 +13,7 @@ import { copyPictures, keepPictures } from './picture-store.ts'
 
 interface NewExchange {
   userId: number
-  asked: Pick<NewChatMessage, 'content' | 'taskId' | 'move' | 'replaces' | 'pictures'>
+  asked: NewChatMessage & { content: string }
   /** The browser's idempotency key. */
   clientKey: string | null
   /** The task it is about. */
@@ -58,6 +59,7 @@ export async function startExchange(
         parentId,
         clientKey,
         requestHash: clientKey && requestHash,
+        action: pressedIn(asked),
       })
       .returning({ id: chatMessages.id })
     if (asked.pictures) await keepPictures(transaction, project, question!.id, asked.pictures)
@@ -190,10 +192,16 @@ async function newestShown(database: Database, project: OwnedProjectId): Promise
 }
 
 /** The same for the same request: proxies and browsers send one again as it was. */
-function hashOf({ content, taskId, move, replaces, pictures }: NewExchange['asked']): string {
+function hashOf(asked: NewChatMessage): string {
+  const { content, taskId, replaces, pictures } = asked
   return createHash('sha256')
-    .update(JSON.stringify([content, taskId, move, replaces, ...(pictures ? [pictures] : [])]))
+    .update(JSON.stringify([content, taskId, pressedIn(asked), replaces, ...(pictures ? [pictures] : [])]))
     .digest('hex')
+}
+
+/** The action in a request; null for a written message. */
+export function pressedIn({ action, messageId, line }: NewChatMessage): PressedAction | null {
+  return action === undefined ? null : PressedAction.parse({ action, messageId, line })
 }
 
 function keyIsTaken(): Problem {

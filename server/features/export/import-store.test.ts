@@ -225,6 +225,9 @@ test('every column is in the file, or is listed here as left out', async () => {
       'clientKey',
       'requestHash',
       'leaseUntil',
+      // Its words say it as well.
+      'action',
+      'offers',
     ),
   ).toEqual([])
   expect(await missing(savedSolutions, file.solutions[0]!, 'id', 'projectId', 'clientRef')).toEqual([])

@@ -77,14 +77,14 @@ test('reading a lesson is remembered, and a new version of it counts as unread',
   expect((await lessonAt(ada, address)).isRead).toBe(false)
 })
 
-test('a lesson ends with a change to make alone, whoever wrote the rest of it', async () => {
+test('a lesson ends with what to make alone, in the words of its task and of no other app', async () => {
   const { ada, address } = await plantTask(withModel)
   written = JSON.stringify(fitted({}))
   expect((await lessonAt(ada, address)).onYourOwn).toBe(
-    'Sort the thirsty plants to the top without changing the stored order.',
+    'Close the lesson and write it yourself, until this is so: Make a SwiftUI List with a ForEach over sample plants',
   )
   expect((await settled(ada, address)).onYourOwn).toBe(
-    'Sort the thirsty plants to the top without changing the stored order.',
+    'Close the lesson and write it yourself, until this is so: Make a SwiftUI List with a ForEach over sample plants',
   )
 })
 

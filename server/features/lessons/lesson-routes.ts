@@ -14,6 +14,7 @@ import {
 } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
 import { readHelpedTask } from '#server/features/task-help/helped-task-store.ts'
+import { onYourOwn } from '#server/teaching/lessons/on-your-own.ts'
 import { createLessonMaker, type LessonMaker } from './lesson-maker.ts'
 import { markLessonRead } from './lesson-store.ts'
 
@@ -71,13 +72,13 @@ async function readTaskLesson(
     now(),
   )
   const standings = await readTopicStates(database, source, thoughts, user.id, now())
-  const { onYourOwn, exampleCheck } = await thoughts.lessonExtras(lesson, targetIOS)
+  const exampleCheck = await thoughts.exampleCheck(lesson, targetIOS)
   return {
     ...state,
     lesson,
     exampleCheck,
     before: unknownBefore(standings, lesson.topic),
-    onYourOwn,
+    onYourOwn: onYourOwn(task),
     check,
     known: reasonToSkip(standings.find(({ slug }) => slug === lesson.topic)),
   }

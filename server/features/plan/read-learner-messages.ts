@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { readQuickAction } from '#contract/quick-action.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { chatMessages } from '#server/platform/db/tables/schema.ts'
@@ -12,7 +12,7 @@ const most = { messages: 50, characters: 6000 }
 
 /**
  * The learner's messages on the shown branch, oldest first: the newest, and older ones that ask for something,
- * so that a long chat forgets no wish. Messages from Xcode, quick actions and messages on a task's ladder are not about the app as a whole.
+ * so that a long chat forgets no wish. Messages from Xcode, what was pressed, quick actions and messages on a task's ladder are not about the app as a whole.
  */
 export async function readLearnerMessages(
   database: Database,
@@ -28,6 +28,7 @@ export async function readLearnerMessages(
         eq(chatMessages.isShown, true),
         eq(chatMessages.isUserMessage, true),
         eq(chatMessages.source, 'web'),
+        isNull(chatMessages.action),
         sql`char_length(${chatMessages.content}) <= ${longestMessage}`,
         sql`not exists (select from chat_messages as answer where answer.project_id = ${project} and answer.parent_id = chat_messages.id and answer.hint_level is not null)`,
       ),

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextTaskOf } from '#contract/next-task.ts'
 import type { Task } from '#contract/task.ts'
 import type { Project } from '#contract/project.ts'
+import { tasks } from '#server/platform/db/tables/schema.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
 
@@ -52,18 +54,20 @@ test('the task at hand is the one that the page and the agents choose', async ()
     status: fc.constantFrom('not_started', 'in_progress', 'completed'),
     priority: fc.constantFrom('low', 'medium', 'high'),
     waits: fc.boolean(),
+    phase: fc.constantFrom(null, 'First version', 'Publish'),
   })
+  const database = await app.services.databaseHandle.ready
   await fc.assert(
     fc.asyncProperty(fc.array(task, { minLength: 1, maxLength: 6 }), async (wanted) => {
       const { id } = await createProject(ada)
       const made: Task[] = []
-      for (const [at, { waits, ...fields }] of wanted.entries()) {
+      for (const [at, { waits, phase, ...fields }] of wanted.entries()) {
         const dependsOn = waits && made.length > 0 ? [made.at(-1)!.id, made[0]!.id].slice(0, made.length) : []
-        made.push(
-          await (
-            await ada.post(`/api/projects/${id}/tasks`, { title: `Task ${at}`, dependsOn, ...fields })
-          ).json(),
-        )
+        const task: Task = await (
+          await ada.post(`/api/projects/${id}/tasks`, { title: `Task ${at}`, dependsOn, ...fields })
+        ).json()
+        await database.update(tasks).set({ phase }).where(eq(tasks.id, task.id))
+        made.push({ ...task, phase })
       }
       const project: Project = await (await ada.get(`/api/projects/${id}`)).json()
       expect(project.progress.current).toBe(nextTaskOf(made)?.title ?? null)

@@ -1,4 +1,4 @@
-import { asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { ProjectProgress } from '#contract/project.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { tasks } from '#server/platform/db/tables/schema.ts'
@@ -7,6 +7,22 @@ export const noProgress: ProjectProgress = { done: 0, total: 0, current: null }
 
 // As `nextTaskOf` chooses, in the database: a dashboard's projects can have thousands of tasks.
 const priorityRank = sql`case ${tasks.priority} when 'high' then 0 when 'medium' then 1 else 2 end`
+
+/** Where a phase is: its tasks on average, done ones among them; tasks without a phase are in the earliest that is open. */
+function placesOfPhases(database: Database, projectIds: number[]) {
+  return database.$with('places').as(
+    database
+      .select({
+        projectId: tasks.projectId,
+        phase: tasks.phase,
+        place: sql<number>`avg(${tasks.order})`.as('place'),
+        isOpen: sql<boolean>`bool_or(${ne(tasks.status, 'completed')})`.as('is_open'),
+      })
+      .from(tasks)
+      .where(sql`${inArray(tasks.projectId, projectIds)} and ${tasks.phase} is not null`)
+      .groupBy(tasks.projectId, tasks.phase),
+  )
+}
 
 /** Found once for all tasks: asked for each task by itself, the database may read all others for each. */
 function isWaitingIn(projectIds: readonly number[]) {
@@ -30,14 +46,19 @@ export async function progressOfProjects(
     .from(tasks)
     .where(inProjects)
     .groupBy(tasks.projectId)
+  const places = placesOfPhases(database, projectIds)
+  const earliest = sql`(select min(earliest.place) from places as earliest where earliest.project_id = ${tasks.projectId} and earliest.is_open)`
   const open = await database
+    .with(places)
     .selectDistinctOn([tasks.projectId], { projectId: tasks.projectId, title: tasks.title })
     .from(tasks)
+    .leftJoin(places, and(eq(places.projectId, tasks.projectId), eq(places.phase, tasks.phase)))
     .where(sql`${inProjects} and ${ne(tasks.status, 'completed')}`)
     .orderBy(
       tasks.projectId,
       asc(sql`case when ${eq(tasks.status, 'in_progress')} then 0 else 1 end`),
       asc(isWaitingIn(projectIds)),
+      sql`coalesce(${places.place}, ${earliest}) asc nulls last`,
       asc(priorityRank),
       asc(tasks.order),
       asc(tasks.id),

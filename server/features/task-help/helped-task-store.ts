@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { asHintLevel, type HintLevel } from '#contract/hint.ts'
 import type { Plan } from '#contract/plan.ts'
+import type { Task } from '#contract/task.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { projects, tasks } from '#server/platform/db/tables/schema.ts'
 import { notFound } from '#server/platform/http/problem.ts'
+import { pick } from '#server/platform/pick.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { plannedTaskFinder } from '#server/features/tasks/find-planned-task.ts'
 import type { HelpedTask } from '#server/teaching/packs/told-help.ts'
@@ -13,15 +15,15 @@ export async function readHelpedTask(
   database: Database,
   project: OwnedProjectId,
   taskId: number,
-): Promise<{ task: HelpedTask; plan: Plan | null }> {
+): Promise<{ task: HelpedTask & Pick<Task, 'description' | 'doneWhen'>; plan: Plan | null }> {
   const [row] = await database
-    .select({ title: tasks.title, planKey: tasks.planKey, plan: projects.plan })
+    .select({ ...pick(tasks, 'title', 'description', 'doneWhen', 'planKey'), plan: projects.plan })
     .from(tasks)
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .where(and(eq(tasks.id, taskId), eq(tasks.projectId, project)))
   if (!row) throw notFound('Task')
-  const { title, planKey, plan } = row
-  return { task: { title, madeFrom: plannedTaskFinder(plan)(planKey) }, plan }
+  const { planKey, plan, ...task } = row
+  return { task: { ...task, madeFrom: plannedTaskFinder(plan)(planKey) }, plan }
 }
 
 export async function readHintLevel(

@@ -112,7 +112,7 @@ test('own code that passed on the page of a task is evidence, and stands in the 
   const shown = await ada.post(`${project}/chat`, {
     content: 'just show me',
     taskId: Number(model.split('/').at(-1)),
-    move: 'show_me',
+    action: 'show',
   })
   const { tutorMessage } = await shown.json()
   const copied = tutorMessage.content.split('```')[1].split('\n').slice(1).join('\n')
@@ -163,7 +163,7 @@ test('the journey shows what was built, what of it is the learner’s own, and w
   const model = addressOf('Describe a plant, its Spot and its care')
   const list = addressOf('Show who is Thirsty, room by room')
   const taskId = Number(model.split('/').at(-1))
-  await ada.post(`${project}/chat`, { content: 'just show me', taskId, move: 'show_me' })
+  await ada.post(`${project}/chat`, { content: 'just show me', taskId, action: 'show' })
   await ada.post(`${model}/finish`)
   await check(ada, list, rightList)
   await ada.post(`${list}/finish`)
@@ -210,7 +210,7 @@ test('saving what the tutor wrote counts for nothing; own code that has what its
   const { ada, project, addressOf } = await plantProject()
   const list = addressOf('Show who is Thirsty, room by room')
   const taskId = Number(list.split('/').at(-1))
-  const shown = await ada.post(`${project}/chat`, { content: 'just show me', taskId, move: 'show_me' })
+  const shown = await ada.post(`${project}/chat`, { content: 'just show me', taskId, action: 'show' })
   const { tutorMessage } = await shown.json()
   await ada.post(`${project}/saved-solutions`, {
     title: 'List',
@@ -225,7 +225,7 @@ test('saving what the tutor wrote counts for nothing; own code that has what its
   await ada.post(`${project}/chat`, {
     content: `I wrote:\n\`\`\`swift\n${rightList}\n\`\`\``,
     taskId,
-    move: 'attempt',
+    action: 'attempt',
   })
   expect(await standing(ada, 'swiftui-lists')).toMatchObject({
     state: 'practised',
@@ -239,7 +239,7 @@ test('a task done after its solution was shown is seen, not practised', async ()
   await ada.post(`${project}/chat`, {
     content: 'just show me',
     taskId: Number(model.split('/').at(-1)),
-    move: 'show_me',
+    action: 'show',
   })
   await ada.post(`${model}/finish`)
   expect(await standing(ada, 'swiftdata-models')).toMatchObject({

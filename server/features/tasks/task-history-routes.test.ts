@@ -15,13 +15,13 @@ test('the history of a task tells what happened with it, oldest first, and nothi
       async (title) => (await (await ada.post(`${path}/tasks`, { title })).json()) as { id: number },
     ),
   )
-  await ada.post(`${path}/chat`, { content: 'A hint, please', taskId: task!.id, move: 'hint' })
+  await ada.post(`${path}/chat`, { content: 'A hint, please', taskId: task!.id, action: 'hint' })
   const { tutorMessage } = ChatExchange.parse(
     await (
-      await ada.post(`${path}/chat`, { content: 'Just show me', taskId: task!.id, move: 'show_me' })
+      await ada.post(`${path}/chat`, { content: 'Just show me', taskId: task!.id, action: 'show' })
     ).json(),
   )
-  await ada.post(`${path}/chat`, { content: 'A hint, please', taskId: other!.id, move: 'hint' })
+  await ada.post(`${path}/chat`, { content: 'A hint, please', taskId: other!.id, action: 'hint' })
   const messageId = tutorMessage.id
   await ada.post(`${path}/saved-solutions`, { title: 'A row', content: 'Text("Fern")', messageId })
   await ada.patch(`${path}/tasks/${task!.id}`, { status: 'completed' })

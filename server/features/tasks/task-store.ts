@@ -49,7 +49,8 @@ export async function listTasks(
 
 /** The task to do now; null when none is left. */
 export async function findNextTask(database: Database, project: OwnedProjectId): Promise<Task | null> {
-  const next = nextTaskOf(await outlineTasks(database, project))
+  const outline = await outlineTasks(database, project)
+  const next = nextTaskOf(outline.map((task, order) => ({ ...task, order })))
   if (!next) return null
   const [row] = await database.select().from(tasks).where(eq(tasks.id, next.id))
   return row ? toTask(row) : null

@@ -14,6 +14,13 @@ export function codeBlocks(markdown: string): CodeBlock[] {
   })
 }
 
+/** The lines of all Swift blocks of a Markdown text, as a reader counts them. */
+export function swiftLines(markdown: string): string[] {
+  return codeBlocks(markdown)
+    .filter(({ language }) => language === 'swift')
+    .flatMap(({ code }) => code.trimEnd().split('\n'))
+}
+
 /** A Markdown text with something else in place of each fenced block. */
 export function withoutCodeBlocks(markdown: string, instead: string): string {
   const lines = markdown.split('\n')

@@ -1,4 +1,4 @@
-import type { HintMove } from '#contract/hint.ts'
+import type { TutorAction } from '#contract/tutor-action.ts'
 import { boundTurn } from './bound-turn.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { readAttempt } from '#server/teaching/packs/read-attempt.ts'
@@ -14,7 +14,8 @@ import type { TutorTurn } from './turn.ts'
 export interface Surroundings {
   /** Whether the learner chose the task; otherwise it is only the one in progress. */
   isChosen: boolean
-  move: HintMove | null
+  /** What was pressed, or typed in its place. */
+  action: TutorAction | null
   /** Whether the previous answer gave the solution and asked the learner to explain it. */
   awaitsExplanation: boolean
   /** Whether the previous answer was about the task's own solution. */
@@ -23,19 +24,21 @@ export interface Surroundings {
 
 const fewestWordsOfAttempt = 3
 
+/** Other actions are answered beside the ladder. */
+const acts: Partial<Record<TutorAction, HintAct>> = { hint: 'hint', stuck: 'hint', show: 'show-me' }
+
 /** What a turn means on the current task's ladder; null if it is not about the task's own solution and is simply answered. */
 export function actOnTask(
   guide: FieldGuide,
   sent: TutorTurn,
-  { isChosen, move, awaitsExplanation, follows }: Surroundings,
+  { isChosen, action, awaitsExplanation, follows }: Surroundings,
 ): HintAct | null {
   const turn = boundTurn(sent)
   const { currentTask: task } = turn
   if (!task || task.status === 'completed') return null
-  if (move === 'show_me') return 'show-me'
-  if (move === 'hint') return 'hint'
+  if (action && action !== 'attempt') return acts[action] ?? null
   const message = readMessage(guide, turn.thread.findLast(({ role }) => role === 'learner')?.text ?? '')
-  if (move === 'attempt') {
+  if (action === 'attempt') {
     // An error is explained first, and costs no level.
     if (message.code === '' && message.diagnosis) return null
     return message.code !== '' || saysSomething(guide, message.prose) || reportsOn(guide, turn, message)

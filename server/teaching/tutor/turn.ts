@@ -3,6 +3,7 @@ import type { PictureType } from '#contract/picture.ts'
 import type { Plan } from '#contract/plan.ts'
 import type { SavedSolution } from '#contract/saved-solution.ts'
 import type { Task } from '#contract/task.ts'
+import type { TutorAction } from '#contract/tutor-action.ts'
 import type { LearnerProfile } from '#contract/user.ts'
 import type { Asker } from '#server/teaching/asker.ts'
 import type { HintAct } from './hint-ladder.ts'
@@ -25,6 +26,8 @@ export interface TutorTurn {
   savedSolutions: TurnSolution[]
   /** The hint level of the current task; absent without an unsolved task. */
   hint?: TurnHint
+  /** What the learner asks for, where they pressed it or typed no more than that. */
+  action?: TurnAction
   learner?: LearnerProfile
   /** A summary of what came before the thread. */
   summary?: string
@@ -51,6 +54,14 @@ export interface TurnHint {
   level: HintLevel
   /** Null if the turn is not about the task's own solution, which the answer must not reveal. */
   act: HintAct | null
+}
+
+export interface TurnAction {
+  action: TutorAction
+  /** The text of the message it is about; empty if there is none. */
+  about: string
+  /** Of the code in that text, counted from 1 through all blocks. */
+  line?: number
 }
 
 export interface XcodeSurroundings {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ChatExchange, ChatMessage } from '#contract/chat.ts'
-import type { HintMove } from '#contract/hint.ts'
+import type { TutorAction } from '#contract/tutor-action.ts'
 import type { Task } from '#contract/task.ts'
 import type { TutorView } from '#contract/tutor-view.ts'
 import { tasks, tutorViews } from '#server/platform/db/tables/schema.ts'
@@ -43,7 +43,7 @@ async function learnerOnTask() {
     ada,
     id,
     task,
-    say: (content: string, move?: HintMove) => say(ada, id, { content, taskId: task.id, move }),
+    say: (content: string, action?: TutorAction) => say(ada, id, { content, taskId: task.id, action }),
     stand: () => standOf(ada, id, task.id),
   }
 }
@@ -65,7 +65,7 @@ test('a learner who fishes for the code gets words, and can always ask for the s
   expect(fished).toMatchObject({ hintLevel: 1 })
   expect(fished.content).not.toContain('TextField')
   expect(fished.content).toContain('What do you think?')
-  const shown = await ask('Just show me', 'show_me')
+  const shown = await ask('Just show me', 'show')
   expect(shown).toMatchObject({ hintLevel: 5 })
   expect(shown.content).toContain('TextField("Plant name", text: $plantName)')
   expect(await stand()).toMatchObject({ level: 5 })
@@ -77,7 +77,7 @@ test('an attempt raises the level and is counted, gibberish does neither, and th
   expect(await stand()).toMatchObject({ level: 1, attempts: 0 })
   await ask('I put a text field in a form, but the name is not saved when I tap the button', 'attempt')
   expect(await stand()).toMatchObject({ level: 2, attempts: 1 })
-  await ask('Just show me', 'show_me')
+  await ask('Just show me', 'show')
   await ask('Because the state holds what was typed and the context saves the plant')
   expect(await stand()).toMatchObject({ level: 5, explained: true })
 })
@@ -87,7 +87,7 @@ test('the same message sent again raises no level', async () => {
   const send = () =>
     ada.post(
       `/api/projects/${id}/chat`,
-      { content: 'I tried a form with a text field in it', taskId: task.id, move: 'attempt' },
+      { content: 'I tried a form with a text field in it', taskId: task.id, action: 'attempt' },
       { 'Idempotency-Key': 'one' },
     )
   await send()
@@ -165,7 +165,7 @@ test('instructions in a pasted file open nothing', async () => {
 test("a task of another's project is as if none was named", async () => {
   const { ada, id } = await learnerOnTask()
   const eve = await learnerOnTask()
-  const answer = await say(ada, id, { content: 'Just show me', taskId: eve.task.id, move: 'show_me' })
+  const answer = await say(ada, id, { content: 'Just show me', taskId: eve.task.id, action: 'show' })
   expect(answer.taskId).not.toBe(eve.task.id)
   expect(await eve.stand()).toMatchObject({ level: 1 })
 })

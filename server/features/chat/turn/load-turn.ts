@@ -7,6 +7,7 @@ import { readTurnRows, type TurnRows } from './turn-rows.ts'
 import type {
   ThreadMessage,
   ThreadPicture,
+  TurnAction,
   TurnHint,
   TurnTask,
   TutorTurn,
@@ -16,6 +17,7 @@ import type {
 export interface TurnFacts {
   task: TurnTask | null
   hint: TurnHint | undefined
+  action: TurnAction | null
   tokensPerMonth: number
 }
 
@@ -28,20 +30,6 @@ export function composeTurn(
   return turnWith(rows, [{ role: 'learner', text, ...(pictures?.length ? { pictures } : {}) }], facts)
 }
 
-/** The turn for an answer to a stored question. */
-export async function loadTurn(
-  database: Database,
-  project: OwnedProjectId,
-  answer: { id: number; userId: number; now: Date },
-  facts: TurnFacts,
-): Promise<TutorTurn> {
-  return turnWith(
-    await readTurnRows(database, project, { userId: answer.userId, before: answer.id, now: answer.now }),
-    [],
-    facts,
-  )
-}
-
 /** The project without its chat: Xcode sends a conversation of its own. */
 export async function loadProjectTurn(database: Database, project: OwnedProjectId): Promise<TutorTurn> {
   return projectTurn(await readTurnRows(database, project))
@@ -50,7 +38,7 @@ export async function loadProjectTurn(database: Database, project: OwnedProjectI
 function turnWith(
   rows: TurnRows,
   newest: ThreadMessage[],
-  { task, hint, tokensPerMonth }: TurnFacts,
+  { task, hint, action, tokensPerMonth }: TurnFacts,
 ): TutorTurn {
   const known = projectTurn(rows)
   const said = rows.messages.filter((message) => message.content !== '')
@@ -70,6 +58,7 @@ function turnWith(
       ...newest,
     ],
     ...(hint ? { hint } : {}),
+    ...(action ? { action } : {}),
     ...(summary ? { summary } : {}),
     tokensLeft: tokensPerMonth - rows.tokensUsed,
   }

@@ -19,6 +19,7 @@ import type { Plan } from '#contract/plan.ts'
 import type { PlannedFrom } from '#contract/planned-from.ts'
 import type { ProposalState } from '#contract/proposal.ts'
 import type { Priority, TaskStatus } from '#contract/task.ts'
+import type { Offer, PressedAction } from '#contract/tutor-action.ts'
 import { ofUser } from './account-tables.ts'
 import { moment, storedJson } from './columns.ts'
 import type { PlanEdit } from './plan-edit.ts'
@@ -168,6 +169,10 @@ export const chatMessages = pgTable(
     leaseUntil: timestamp('lease_until', { withTimezone: true, precision: 3 }),
     /** The hint level of an answer; null if it was not about a task's own solution. */
     hintLevel: integer('hint_level'),
+    /** What the learner pressed to send it. */
+    action: storedJson('action').$type<PressedAction>(),
+    /** What can be done after an answer. */
+    offers: storedJson('offers').$type<Offer[]>(),
     /** The results of checking an answer's Swift blocks. */
     codeChecks: storedJson('code_checks').$type<CodeCheck[]>(),
     createdAt: moment('created_at'),

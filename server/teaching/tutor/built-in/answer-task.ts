@@ -37,16 +37,26 @@ export function answerNext(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer {
 }
 
 function nothingOpen(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer {
-  const text =
-    turn.tasks.length > 0
-      ? 'Every task on your list is done. Run the app on a real device, hand it to one person, and watch where they hesitate: that is the next task.'
-      : turn.plan
-        ? 'Your plan has no tasks on the list yet. Turn its first phase into tasks, and begin with the first one.'
-        : 'There is no plan yet. Describe the app in a sentence or two and make a plan; its first task ends with something on the screen.'
+  const { plan, tasks, project } = turn
+  const first = plan?.roadmap[0]?.tasks[0]
   return finishAnswer(guide, {
     kind: 'next',
-    topics: turn.tasks.length > 0 ? ['ship-testflight'] : ['arch-planning', 'start-first-app'],
-    parts: [text, 'What should the app do for its first user?'],
+    topics: tasks.length > 0 ? ['ship-testflight'] : ['arch-planning', 'start-first-app'],
+    parts:
+      tasks.length > 0
+        ? [
+            `Every task of ${project ? `**${project.title}**` : 'your list'} is done.`,
+            'Run the app on a real device, hand it to one person, and watch where they hesitate: that is the next task.',
+          ]
+        : first
+          ? [
+              `Your plan is ready, and **${first.title}** comes first${first.minutes ? `, about ${first.minutes} minutes` : ''}.`,
+              'Turn the plan into tasks, and I go through them with you one by one.',
+            ]
+          : [
+              `${project ? `**${project.title}** has no plan yet.` : 'There is no plan yet.'} Describe the app in a sentence or two and make a plan; its first task ends with something on the screen.`,
+              'What should the app do for its first user?',
+            ],
   })
 }
 

@@ -22,7 +22,7 @@ export function hintFromPack(
     rung: level,
     topics: [help.pack.topic, ...task.topics],
     linked: level === 1 ? 0 : 2,
-    parts: isSaid ? saidBefore(help, conversation, level) : parts,
+    parts: (isSaid ? inOtherWords(help, conversation, level) : null) ?? parts,
   })
 }
 
@@ -65,15 +65,10 @@ function beforeAnything(help: TaskHelp): string | null {
     : null
 }
 
-/** Nobody reads the same hint twice: what it says is taken line by line, and then what stands in the way is asked for. */
-function saidBefore(help: TaskHelp, conversation: Conversation, level: TurnHint['level']): string[] {
+/** The same hint in the other words that are written for it; null where it was said in those as well, so that it is said again. */
+function inOtherWords(help: TaskHelp, conversation: Conversation, level: TurnHint['level']): string[] | null {
   const inWords = level === 5 ? solutionInWords(help) : help.pack.lesson.steps.map(help.say)
-  if (isSaidWhole(conversation, inWords))
-    return [
-      level === 5
-        ? 'All there is to show stands above. Copy the first file, press **Cmd+B**, and paste the first red line here, or say what the screen shows.'
-        : 'Paste the lines you have so far, even if they are wrong: then I can speak of your line and not of mine.',
-    ]
+  if (isSaidWhole(conversation, inWords)) return null
   return level === 5
     ? inWords
     : [

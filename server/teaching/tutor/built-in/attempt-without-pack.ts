@@ -25,7 +25,7 @@ export function answerAttemptWithoutPack(
   task: TurnTask,
   level: TurnHint['level'],
 ): BuiltInAnswer {
-  const hint = hintWithoutPack(guide, turn, conversation, task, Math.min(level, 4) as TurnHint['level'])
+  const hint = hintWithoutPack(guide, turn, task, Math.min(level, 4) as TurnHint['level'])
   // The hint of a level is given once; after that the attempt alone is spoken of.
   const isSaid = hint.markdown
     .split('\n\n')

@@ -93,8 +93,8 @@ function answerTo(
   }
 }
 
-/** What explains a task, simplest first. */
-function nextUnsaid(help: TaskHelp, conversation: Conversation): string[] {
+/** What explains a task, simplest first; where all of it was said, from the start again. */
+export function nextUnsaid(help: TaskHelp, conversation: Conversation): string[] {
   const { say, pack } = help
   const { idea, steps } = pack.lesson
   const [first = '', second = ''] = say(idea).split('\n\n')
@@ -106,11 +106,7 @@ function nextUnsaid(help: TaskHelp, conversation: Conversation): string[] {
       'At which of them do you stop?',
     ],
   ]
-  return (
-    ways.find(([opening = '']) => !wasSaid(conversation, opening)) ?? [
-      `Let us find the word it hangs on. Is it what **${pack.name}** is for, or where the line goes in your file?`,
-    ]
-  )
+  return ways.find(([opening = '']) => !wasSaid(conversation, opening)) ?? ways[0]!
 }
 
 /** In the names of the project, as far as the shape: the rest is the learner's until they ask for it. */
@@ -125,7 +121,7 @@ function shapeParts(help: TaskHelp): string[] | null {
     : null
 }
 
-function exampleOf({ say, pack }: TaskHelp): string[] {
+export function exampleOf({ say, pack }: TaskHelp): string[] {
   return [
     `The smallest form of it:\n\n${swiftBlock(say(pack.lesson.example))}`,
     say(pack.lesson.note),

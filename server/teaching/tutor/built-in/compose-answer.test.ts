@@ -134,6 +134,11 @@ describe('after an answer', () => {
     expect(repeatedShare(after([first], first).markdown, before)).toBeLessThan(0.4)
   })
 
+  test('where nothing else is written, it is said again as a whole', () => {
+    const [opening = ''] = ask(first).markdown.split('\n\n')
+    expect(after([first, first, first], first).markdown).toContain(opening)
+  })
+
   test('"show it with my Hike model" brings the code with that type', () => {
     const { markdown } = after(
       ['why does my list stay empty although the data is loaded?'],

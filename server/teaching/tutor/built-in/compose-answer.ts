@@ -1,5 +1,6 @@
 import { wordsOf } from '#server/language/normalise.ts'
 import type { BuiltInAnswer } from './built-in-answer.ts'
+import { answerAction } from './answer-action.ts'
 import { aboutCode } from './about-code.ts'
 import { aboutCodeInView } from './about-code-in-view.ts'
 import { aboutGoodNews } from './about-good-news.ts'
@@ -23,7 +24,7 @@ import { notSaid } from './in-context.ts'
 import { isAnswerable, languageOfMessage, saidInEnglish, withoutProse } from './other-language.ts'
 import { replyTo, sayReply } from './say-intent.ts'
 import { withFeeling } from './say-feeling.ts'
-import { withApology, withoutRepeats } from './polish.ts'
+import { inAnotherWay, withApology } from './polish.ts'
 import { stayOnTopic } from './stay-on-topic.ts'
 import { sayUnknown } from './say-unsure.ts'
 import { withStatedIOS } from '#server/teaching/tutor/own-version.ts'
@@ -37,6 +38,11 @@ export function composeAnswer(guide: FieldGuide, sent: TutorTurn): BuiltInAnswer
   const conversation = readConversation(guide, bound)
   const turn = withStatedIOS(bound, conversation.ios)
   const refusal = declined(guide, turn, conversation, message)
+  if (turn.action && !isErrorToExplain(turn, message))
+    return (
+      (turn.action.action === 'attempt' ? refusal : null) ??
+      answerAction(guide, turn, conversation, message, turn.action)
+    )
   const language = languageOfMessage(guide, message)
   if (language === null)
     return polished(
@@ -59,7 +65,7 @@ function polished(
   message: Message,
   answer: BuiltInAnswer,
 ): BuiltInAnswer {
-  return withApology(guide, turn, conversation, message, withoutRepeats(guide, conversation, answer))
+  return withApology(guide, turn, conversation, message, inAnotherWay(guide, conversation, message, answer))
 }
 
 function answerTo(
@@ -97,6 +103,11 @@ function answerTo(
     ) ??
     sayUnknown(guide, conversation, message.prose)
   )
+}
+
+/** An attempt with an error is answered like the error alone. */
+function isErrorToExplain({ action, hint }: TutorTurn, { code, diagnosis }: Message): boolean {
+  return action?.action === 'attempt' && !hint?.act && (code !== '' || diagnosis !== null)
 }
 
 /** What was not understood may be an answer to the tutor's own question. */
@@ -165,6 +176,8 @@ function onTask(
 
 /** The refusal of what would do harm, which no model is asked about; null for all else. */
 export function refuseUnsafe(guide: FieldGuide, sent: TutorTurn): string | null {
+  // Our own words and the task's title are no wish of the learner's.
+  if (sent.action && sent.action.action !== 'attempt') return null
   const turn = boundTurn(sent)
   const text = turn.thread.findLast(({ role }) => role === 'learner')?.text ?? ''
   const message = readMessage(guide, text)

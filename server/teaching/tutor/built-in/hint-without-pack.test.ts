@@ -29,7 +29,7 @@ test.each([
 
 test('what nobody wrote is not shown as a solution: the last hint is a frame in the project’s own names', () => {
   const last = others.hints().at(-1)!
-  expect(last).toContain('No finished solution is written for this task')
+  expect(last).toContain('There is no finished solution for this one')
   expect(last).toContain('let reader: Reader')
   expect(last).not.toContain('RunSummary')
 })

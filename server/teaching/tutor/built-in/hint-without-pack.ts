@@ -22,27 +22,21 @@ const longestIdea = 90
 export function hintWithoutPack(
   guide: FieldGuide,
   turn: TutorTurn,
-  conversation: Conversation,
   task: TurnTask,
   level: TurnHint['level'],
 ): BuiltInAnswer {
   const ground = groundFor(guide, turn, task)
   const parts = hintParts(guide, turn, task, ground, level)
-  const isSaid = parts.some((part) => part !== null && part.length > 60 && conversation.spoken.includes(part))
   return finishAnswer(guide, {
     kind: 'stuck',
     rung: level,
     topics: ground.topics,
     linked: level === 1 ? 0 : 2,
-    parts: isSaid
-      ? [
-          'Paste the lines you have so far, even if they are wrong: then I can speak of your line and not of mine.',
-        ]
-      : parts,
+    parts,
   })
 }
 
-/** "I don't get it", "why?" about a hint: its first step alone, then its first line. */
+/** "I don't get it", "why?" about a hint: its first step alone with its first line, then all steps. */
 export function clarifyWithoutPack(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -61,21 +55,28 @@ export function clarifyWithoutPack(
     linked: 1,
     parts:
       start && !spoken.includes(start)
-        ? [start, line && `Its first line: \`${line}\``, 'What stops you at it?']
+        ? [
+            `**${task.title}**, more simply:`,
+            start,
+            line && `Its first line: \`${line}\``,
+            'What stops you at it?',
+          ]
         : [
-            article && !spoken.includes(article.summary) ? article.summary : null,
-            `Which is it: what **${task.title}** is for, or what to type next?`,
+            `**${task.title}**, one step at a time:`,
+            frame.steps.length > 0 ? frame.steps.map((step) => `- [ ] ${step}`).join('\n') : null,
+            article?.summary,
+            'At which of them do you stop?',
           ],
   })
 }
 
-interface Ground {
+export interface Ground {
   topics: string[]
   article: Article | null
   frame: TaskFrame
 }
 
-function groundFor(guide: FieldGuide, turn: TutorTurn, task: TurnTask): Ground {
+export function groundFor(guide: FieldGuide, turn: TutorTurn, task: TurnTask): Ground {
   const topics = topicsOf(guide, task)
   return {
     topics,
@@ -99,12 +100,15 @@ function hintParts(
   switch (level) {
     case 1:
       return [
+        task.doneWhen ? `**${task.title}** is done when: ${task.doneWhen}` : `**${task.title}**`,
         frame.file
-          ? `Which of these is it: \`${nameOf(frame.file)}\` is not there yet, it is there and empty, or it has code that does something else than you want? Paste what stands in it.`
+          ? `It belongs in \`${nameOf(frame.file)}\`. If you have that file, paste what is in it.`
+          : null,
+        task.doneWhen
+          ? 'How much of that do you see already when you run the app?'
           : frame.steps[0]
             ? `How far are you with the first step? ${frame.steps[0]}`
             : 'What have you done so far, and what do you see?',
-        task.doneWhen ? `**${task.title}** is done when: ${task.doneWhen}` : `**${task.title}**`,
       ]
     case 2:
       return [
@@ -117,7 +121,7 @@ function hintParts(
       return [
         placeOf(frame),
         frame.steps.length > 0
-          ? `In this order, with a run after each:\n\n${[...wishesIn(frame).map((step) => withLine(guide, turn, frame, step)), ...lastStep(task)].map((step, at) => `${at + 1}. ${step}`).join('\n')}`
+          ? `In this order, with a run after each:\n\n${[...wishesIn(frame).map((step) => withLine(guide, turn, frame, step)), ...lastStep(task)].map((step) => `- [ ] ${step}`).join('\n')}`
           : 'Split it into steps that can each be seen running, and begin with the smallest.',
         firstLineOf(frame) && `The first line to write: \`${firstLineOf(frame)}\``,
         'Which of these is the first that you have not done?',
@@ -130,7 +134,7 @@ function hintParts(
 }
 
 /** Sentences that ask for something; the others say why. */
-function wishesIn({ steps }: TaskFrame): string[] {
+export function wishesIn({ steps }: TaskFrame): string[] {
   const wishes = steps.filter((step) => !explains(step))
   return wishes.length > 0 ? wishes : steps
 }
@@ -175,7 +179,7 @@ function lastStep({ doneWhen }: TurnTask): string[] {
 }
 
 /** The paragraph of the topic that speaks of the task, where one does. */
-function ideaOf(guide: FieldGuide, task: TurnTask, { slug }: Article): string | null {
+export function ideaOf(guide: FieldGuide, task: TurnTask, { slug }: Article): string | null {
   const [best] = guide
     .rankPassages(`${task.title} ${task.description ?? ''}`, [slug])
     .filter(({ kind }) => kind === 'paragraph')
@@ -203,7 +207,7 @@ function placeOf({ screen, file, types }: TaskFrame): string | null {
   return parts.length > 0 ? parts.join(' ') : null
 }
 
-function similarParts(
+export function similarParts(
   guide: FieldGuide,
   turn: TutorTurn,
   task: TurnTask,
@@ -214,11 +218,11 @@ function similarParts(
     code && excerptSwift(code, guide.wordWorth(`${task.title} ${task.description ?? ''}`), longestExample)
   if (!article || !example)
     return [
-      'There is no worked example near this task in the Field Guide.',
+      `The Field Guide has no example near **${task.title}**.`,
       'Paste the code you have, and I can say what I see in it.',
     ]
   return [
-    `This is the example of “${article.title}”. It is another app, and it rests on the same idea.`,
+    `**Something similar, from another app** (“${article.title}”), for **${task.title}**:`,
     swiftBlock(example),
     walkthroughOf(article, example),
     versionNote(guide, article, example, turn),
@@ -253,10 +257,10 @@ function solutionParts(
   const lines = wishesIn(frame).filter((step) => lineOf(guide, turn, frame, step) !== null)
   return [
     file
-      ? `No finished solution is written for this task, so I won’t pretend to have one. This much I can give you: \`${nameOf(file)}\` in your project’s names. Each TODO is a step of the task; its code goes there.`
+      ? `There is no finished solution for this one. This much I can give you for **${task.title}**: \`${nameOf(file)}\` in your project’s names. Each TODO is a step of the task; its code goes there.`
       : steps.length > 0
-        ? `There is no code to show for this task: doing it is the task.\n\n${steps.map((step) => `- ${step}`).join('\n')}`
-        : 'No finished solution is written for this task. Tell me which part of it you are at.',
+        ? `There is no code to show for **${task.title}**: doing it is the task.\n\n${steps.map((step) => `- ${step}`).join('\n')}`
+        : `There is no finished solution for this one. Tell me which part of **${task.title}** you are at.`,
     file && `\`\`\`swift ${file.path.split('/').at(-1)}\n${file.swift.trimEnd()}\n\`\`\``,
     file && lines.length > 0
       ? `What they begin with:\n\n${lines.map((step) => `- ${withLine(guide, turn, frame, step)}`).join('\n')}`

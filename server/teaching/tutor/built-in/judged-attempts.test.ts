@@ -297,7 +297,7 @@ function judge(
   madeFrom: string,
   text: string,
   kindId = madeFrom.split('/')[0]!,
-  move: 'attempt' | null = 'attempt',
+  action: 'attempt' | null = 'attempt',
 ) {
   const plan = planOfKind(kindId)
   const tasks = plan.roadmap
@@ -315,6 +315,11 @@ function judge(
     thread,
     savedSolutions: [],
   }
-  const act = actOnTask(guide, turn, { isChosen: true, move, awaitsExplanation: false, follows: false })
+  const act = actOnTask(guide, turn, {
+    isChosen: true,
+    action,
+    awaitsExplanation: false,
+    follows: false,
+  })
   return { act, reply: composeAnswer(guide, { ...turn, hint: { level: 2, act } }).markdown }
 }

@@ -70,7 +70,7 @@ export function hintAt(
         forTask: pastedBefore(turn, '').join('\n\n'),
         ofProject: projectCode(turn),
       })
-    : hintWithoutPack(guide, turn, conversation, task, level)
+    : hintWithoutPack(guide, turn, task, level)
 }
 
 function answerUnreadable(guide: FieldGuide, task: TurnTask, { text }: Message): BuiltInAnswer {

@@ -7,8 +7,10 @@ import { isSerious, quoteLine, type ViewOfCode } from './view-of-code.ts'
 
 const mostSigns = 3
 
+type LinesOfCode = Pick<ViewOfCode, 'lines' | 'findings' | 'code'>
+
 /** What one line of the learner's code does, and what was found in it. */
-export function sayLine(guide: FieldGuide, view: ViewOfCode, line: number): BuiltInAnswer {
+export function sayLine(guide: FieldGuide, view: LinesOfCode, line: number): BuiltInAnswer {
   const { lines, findings, code } = view
   if (line > lines.length || line < 1)
     return finishAnswer(guide, {
@@ -34,7 +36,7 @@ export function sayLine(guide: FieldGuide, view: ViewOfCode, line: number): Buil
   })
 }
 
-function notesOn(guide: FieldGuide, { code, lines }: ViewOfCode, line: number): string[] {
+function notesOn(guide: FieldGuide, { code, lines }: LinesOfCode, line: number): string[] {
   const written = lines[line - 1] ?? ''
   const bare = blankStringsAndComments(code).split('\n')[line - 1] ?? ''
   if (/^[\s)}\]]*$/.test(written)) return [written.trim() === '' ? 'It is empty.' : closingNote(lines, line)]

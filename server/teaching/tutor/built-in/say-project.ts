@@ -131,14 +131,18 @@ function tellAbout({ plan, project, tasks }: TutorTurn): string | null {
   ].join('\n\n')
 }
 
-function tellBeforeStart({ plan, tasks }: TutorTurn): string {
+function tellBeforeStart({ plan, tasks, project }: TutorTurn): string {
   const first = tasks.length > 0 ? nextTaskOf(tasks)?.title : plan?.roadmap[0]?.tasks[0]?.title
   return [
     'A Mac with the current Xcode from the App Store, and a free Apple Account: nothing else. You do not have to know Swift before you start; each task brings what it needs.',
     plan
       ? `Your app needs iOS ${plan.architecture.minimumIOS} or newer, so the simulator in Xcode is enough to begin.`
       : '',
-    first ? `The first task is **${first}**. Shall we begin?` : 'Is Xcode installed already?',
+    first
+      ? `The first task is **${first}**. Shall we begin?`
+      : project
+        ? `Is Xcode installed already? Then make a plan for **${project.title}**: its first task begins with an empty project.`
+        : 'Is Xcode installed already?',
   ]
     .filter((part) => part !== '')
     .join('\n\n')

@@ -29,7 +29,7 @@ function attempt(madeFrom: string, ...pieces: string[]): string {
   const turn = turnOn(madeFrom, pieces)
   const act = actOnTask(guide, turn, {
     isChosen: true,
-    move: 'attempt',
+    action: 'attempt',
     awaitsExplanation: false,
     follows: false,
   })

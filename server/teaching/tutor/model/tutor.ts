@@ -18,6 +18,7 @@ import { isOwn, modelLimits, streamModel, xcodeOutputTokens, type ModelLimits } 
 import { suggestionTools } from './suggestion-tools.ts'
 import { monthIsUsedUp, tooManyAnswersAtOnce, type TokenUsage } from './tokens.ts'
 import { TutorFailure } from '#server/teaching/tutor/tutor-failure.ts'
+import { withActionSaid } from '#server/teaching/tutor/action-words.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 /** Information about an answer besides its text. */
@@ -211,7 +212,8 @@ export function createTutor({
 
 function turnFor(turn: TutorTurn, writer: LanguageModel, sees: boolean): TutorTurn {
   if (isOwn(writer)) return wordsOnly(turn)
-  return sees ? turn : withoutPictures(turn)
+  const said = withActionSaid(turn)
+  return sees ? said : withoutPictures(said)
 }
 
 /** A turn with what a model is told of it. */

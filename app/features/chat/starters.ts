@@ -1,0 +1,16 @@
+interface StateOfProject {
+  hasPlan: boolean
+  hasTask: boolean
+}
+
+/** Questions that an empty conversation offers. */
+export function startersFor({ hasPlan, hasTask }: StateOfProject): string[] {
+  if (hasTask) return ['What do I need before I can start?', 'What should I build first for this app?']
+  if (hasPlan) return ['What should I build first for this app?', 'What do I need before I can start?']
+  return [
+    'What should I build first for this app?',
+    'What do I need before I can start?',
+    'How do I show a list of things in SwiftUI?',
+    'How do I keep data on the phone?',
+  ]
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "chat_messages" ADD COLUMN "action" jsonb;--> statement-breakpoint
+ALTER TABLE "chat_messages" ADD COLUMN "offers" jsonb;

@@ -1,0 +1,79 @@
+import { taskAfter, nextTaskOf } from '#contract/next-task.ts'
+import type { Plan } from '#contract/plan.ts'
+import type { Offer, TutorAction } from '#contract/tutor-action.ts'
+import type { HintAct } from './hint-ladder.ts'
+import type { TurnAction, TurnHint, TurnTask } from './turn.ts'
+
+interface Answered {
+  plan: Plan | null
+  tasks: readonly TurnTask[]
+  /** The task the answer is about. */
+  task: TurnTask | null
+  hint: TurnHint | undefined
+  action: TurnAction | null
+  wish: string | null
+}
+
+/** What can be done after an answer, from the state it was given in; nothing for an answer to a written question. */
+export function offersAfter({ plan, tasks, task, hint, action, wish }: Answered): Offer[] {
+  if (wish !== null) return [{ kind: 'propose-change', wish }]
+  const act = hint?.act ?? null
+  if (action === null && act === null) return []
+  if (tasks.length === 0) return [plan ? { kind: 'make-tasks' } : { kind: 'open-plan' }]
+  const open = task && task.status !== 'completed' ? task : nextTaskOf(tasks)
+  if (!open) return [{ kind: 'open-plan' }]
+  if (task?.status === 'completed') return [begin(open)]
+  if (action?.action === 'next') return afterNext(tasks, open)
+  return [
+    ...(open.status === 'not_started' && action?.action === 'begin' ? [start(open)] : []),
+    ...asksAfter(action?.action ?? null, act, hint?.level ?? open.hintLevel).map((next): Offer => ({
+      kind: 'ask',
+      action: next,
+      taskId: open.id,
+    })),
+    ...(isNearlyDone(action?.action ?? null, act, hint?.level ?? 1) ? [finish(open)] : []),
+  ]
+}
+
+function afterNext(tasks: readonly TurnTask[], open: TurnTask): Offer[] {
+  if (open.status === 'not_started') return [begin(open)]
+  const after = taskAfter(tasks, open)
+  return [finish(open), ...(after ? [begin(after)] : [])]
+}
+
+/** The questions that lead on from an answer. */
+function asksAfter(action: TutorAction | null, act: HintAct | null, level: number): TutorAction[] {
+  if (act === 'right-attempt') return []
+  const further: TutorAction = level < 5 ? 'hint' : 'explain'
+  switch (action) {
+    case 'explain':
+    case 'simpler':
+    case 'another':
+      return ['simpler', 'another', ...(level < 5 ? ['hint' as const] : [])]
+    case 'done':
+      return level < 5 ? ['hint'] : []
+    case 'show':
+      return ['explain']
+    case 'begin':
+    case 'why':
+      return ['explain', ...(level < 5 ? ['hint' as const] : [])]
+    default:
+      return [...new Set<TutorAction>([further, 'explain'])]
+  }
+}
+
+function isNearlyDone(action: TutorAction | null, act: HintAct | null, level: number): boolean {
+  return act === 'right-attempt' || action === 'done' || action === 'show' || level === 5
+}
+
+function begin({ id }: TurnTask): Offer {
+  return { kind: 'ask', action: 'begin', taskId: id }
+}
+
+function start({ id, title }: TurnTask): Offer {
+  return { kind: 'set-status', taskId: id, title, status: 'in_progress' }
+}
+
+function finish({ id, title }: TurnTask): Offer {
+  return { kind: 'set-status', taskId: id, title, status: 'completed' }
+}
