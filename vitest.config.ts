@@ -36,8 +36,6 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Files of a worker share what they have loaded, the Field Guide above all; nothing of ours is mocked, so nothing of one leaks into another.
     isolate: false,
-    // `npm run test:deep` runs these as well.
-    tags: [{ name: 'deep', description: 'Too long for each run' }],
     projects: [
       {
         extends: true,

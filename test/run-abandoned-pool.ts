@@ -7,10 +7,11 @@ const pool = createWorkerPool({
   deadlineMs: 3_600_000,
   longestWaitMs: 60_000,
   mostWaiting: 10,
-  mostWaitingOfKey: 10,
+  mostWaitingOfAccount: 10,
+  mostWaitingOfAddress: 10,
   memoryMegabytes: 128,
 })
 await pool.ready
-const ids = await Promise.all([pool.run('ada', 'processId', []), pool.run('ben', 'processId', [])])
-pool.run('ada', 'spin', [3_600_000]).catch(() => {})
+const ids = await Promise.all([pool.run(['ada'], 'processId', []), pool.run(['ben'], 'processId', [])])
+pool.run(['ada'], 'spin', [3_600_000]).catch(() => {})
 process.stdout.write(`${JSON.stringify(ids)}\n`, () => process.kill(process.pid, 'SIGKILL'))

@@ -15,7 +15,7 @@ const ofOneLine: (keyof ThinkingCalls)[] = [
   'taskHelp',
 ]
 /** They read a message of a conversation. */
-const ofOneMessage: (keyof ThinkingCalls)[] = ['answerTurn', 'readTurn', 'actOnTask', 'sayQuickActions']
+const ofOneMessage: (keyof ThinkingCalls)[] = ['answerTurn', 'readTurn', 'sayQuickActions']
 
 const lineCalls = new Set<string>(ofOneLine)
 const messageCalls = new Set<string>(ofOneMessage)

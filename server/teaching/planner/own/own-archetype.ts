@@ -24,7 +24,7 @@ export function ownArchetype({ ownApp: { says } }: PlannerKnowledge, model: OwnM
     keeps: 'device',
     appNames: [titleCase(main!.many)],
     thing: { one: main!.one, many: main!.many, others: [], isFree: false, isAct: false },
-    says: { en: [], de: [], es: [], fr: [] },
+    says: [],
     entities: ownEntities(model),
     screens,
     stories: [],
