@@ -43,18 +43,16 @@ export function startProcesses({ processes, onBroken, ...options }: ProcessesOpt
     )
   }
 
-  const first = Array.from({ length: processes }, start)
-  const ready = Promise.all(
-    first.map(async (worker) => {
-      await worker.loaded
-      use(worker)
-    }),
-  ).then(
-    () => {},
-    (error: unknown) => {
+  async function startFirst(): Promise<void> {
+    const first = Array.from({ length: processes }, start)
+    try {
+      await Promise.all(first.map((worker) => worker.loaded.then(() => use(worker))))
+    } catch (error) {
       if (!isClosed) throw error
-    },
-  )
+    }
+  }
+
+  const ready = startFirst()
   // Whoever awaits it learns of the failure; here it only must not count as unhandled.
   ready.catch(() => {})
 
