@@ -22,7 +22,11 @@ setInterval(() => {
     doing,
     msg: `The event loop has been blocked for ${silentSeconds} seconds. The process ends, to be started again.`,
   }
-  // Written directly: the main thread, which writes the log, is blocked.
-  writeSync(1, `${JSON.stringify(line)}\n`)
-  process.kill(process.pid, 'SIGKILL')
+  try {
+    // Written directly: the main thread, which writes the log, is blocked.
+    writeSync(1, `${JSON.stringify(line)}\n`)
+  } finally {
+    // Also where nobody reads any more what is written.
+    process.kill(process.pid, 'SIGKILL')
+  }
 }, 1000)

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { WorkerAnswer, WorkerCall, WorkerMessage } from './answer-calls.ts'
 
@@ -24,16 +24,8 @@ export interface WorkerProcess {
 }
 
 /** Starts a process that answers one call at a time. */
-export function startProcess({ file, memoryMegabytes }: ProcessOptions): WorkerProcess {
-  const child = fork(fileURLToPath(file), {
-    serialization: 'advanced',
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    execArgv: [
-      ...process.execArgv,
-      `--max-old-space-size=${memoryMegabytes}`,
-      `--max-semi-space-size=${semiSpaceMegabytes}`,
-    ],
-  })
+export function startProcess(options: ProcessOptions): WorkerProcess {
+  const child = forkWorker(options)
   const loading = Promise.withResolvers<void>()
   const ending = Promise.withResolvers<void>()
   let running: PromiseWithResolvers<WorkerAnswer> | null = null
@@ -85,4 +77,16 @@ export function startProcess({ file, memoryMegabytes }: ProcessOptions): WorkerP
       child.kill('SIGKILL')
     },
   }
+}
+
+function forkWorker({ file, memoryMegabytes }: ProcessOptions): ChildProcess {
+  return fork(fileURLToPath(file), {
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: [
+      ...process.execArgv,
+      `--max-old-space-size=${memoryMegabytes}`,
+      `--max-semi-space-size=${semiSpaceMegabytes}`,
+    ],
+  })
 }

@@ -13,7 +13,6 @@ const firstPauseMs = 500
 /** Starts the processes of a pool; one that ends is replaced. `onFree` is called when a process has loaded. */
 export function startProcesses({ processes, onBroken, ...options }: ProcessesOptions, onFree: () => void) {
   const workers = new Set<WorkerProcess>()
-  const pauses = new Set<NodeJS.Timeout>()
   let failedStarts = 0
   let isClosed = false
 
@@ -24,50 +23,36 @@ export function startProcesses({ processes, onBroken, ...options }: ProcessesOpt
     return worker
   }
 
-  function replaceWhenEnded(worker: WorkerProcess): void {
-    void worker.ended.then(() => {
-      if (!isClosed) replace()
-    })
+  function use(worker: WorkerProcess): void {
+    failedStarts = 0
+    void worker.ended.then(replace)
+    onFree()
   }
 
   function replace(): void {
+    if (isClosed) return
     const worker = start()
     worker.loaded.then(
-      () => {
-        failedStarts = 0
-        replaceWhenEnded(worker)
-        onFree()
-      },
+      () => use(worker),
       (error: unknown) => {
         failedStarts += 1
         if (isClosed) return
         if (failedStarts >= mostFailedStarts) onBroken?.(error)
-        else replaceLater(firstPauseMs * 2 ** (failedStarts - 1))
+        else setTimeout(replace, firstPauseMs * 2 ** (failedStarts - 1)).unref()
       },
     )
   }
 
-  function replaceLater(pauseMs: number): void {
-    const pause = setTimeout(() => {
-      pauses.delete(pause)
-      replace()
-    }, pauseMs)
-    pauses.add(pause)
+  async function startFirst(): Promise<void> {
+    const first = Array.from({ length: processes }, start)
+    try {
+      await Promise.all(first.map((worker) => worker.loaded.then(() => use(worker))))
+    } catch (error) {
+      if (!isClosed) throw error
+    }
   }
 
-  const first = Array.from({ length: processes }, start)
-  const ready = Promise.all(
-    first.map(async (worker) => {
-      await worker.loaded
-      replaceWhenEnded(worker)
-      onFree()
-    }),
-  ).then(
-    () => {},
-    (error: unknown) => {
-      if (!isClosed) throw error
-    },
-  )
+  const ready = startFirst()
   // Whoever awaits it learns of the failure; here it only must not count as unhandled.
   ready.catch(() => {})
 
@@ -80,7 +65,6 @@ export function startProcesses({ processes, onBroken, ...options }: ProcessesOpt
     areLoading: () => ![...workers].some(({ isLoaded }) => isLoaded),
     async close() {
       isClosed = true
-      for (const pause of pauses) clearTimeout(pause)
       const open = [...workers]
       for (const worker of open) worker.kill()
       await Promise.all(open.map(({ ended }) => ended))
