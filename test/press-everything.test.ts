@@ -143,9 +143,7 @@ function pressTask(plan: Plan, taskId: number): string[] {
 function pressAll(where: string, space: Workspace): string[] {
   const offered = actionsIn(space)
   const pressed = offered.map((action) => pressAction(guide, space, action))
-  const asked = startersFor({ hasPlan: space.plan !== null, hasTask: space.taskId !== null })
-    .filter((_, at) => space.plan !== null || at < 2)
-    .map((starter) => sendText(guide, space, starter))
+  const asked = suggestedIn(space).map((starter) => sendText(guide, space, starter))
   const others = TutorAction.options
     .filter((action) => !offered.includes(action))
     .map((action) => pressAction(guide, space, action))
@@ -167,6 +165,12 @@ function named(where: string, space: Workspace, pressed: Pressed): string[] {
     (fault) =>
       `${where}: the answer to "${pressed.label}" ${fault}: ${pressed.answer.markdown.slice(0, 300)}`,
   )
+}
+
+/** An empty conversation has suggestions; two of those without a plan are about Swift alone. */
+function suggestedIn({ plan, taskId, thread }: Workspace): string[] {
+  const starters = startersFor({ hasPlan: plan !== null, hasTask: taskId !== null })
+  return thread.length > 0 ? [] : starters.slice(0, 2)
 }
 
 /** Buttons of an answer that have no answer after it. */

@@ -65,6 +65,13 @@ test('a line is asked about by its place in a message', async () => {
   expect(tutorMessage.content).toContain(task.title)
 })
 
+test('a line may be shown in the message itself', async () => {
+  const { ada, chat } = await learnerWithTasks()
+  const content = 'What does this line do?\n\n```swift\nlet most = 3\n```'
+  const { tutorMessage } = await press(ada, chat, { action: 'explain-line', content })
+  expect(tutorMessage.content).toContain('makes a constant named `most`')
+})
+
 test('a message needs words or an action', async () => {
   const { ada, chat } = await learnerWithTasks()
   expect((await ada.post(chat, {})).status).toBe(400)

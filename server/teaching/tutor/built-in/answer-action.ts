@@ -2,6 +2,7 @@ import { nextTaskOf, taskAfter } from '#contract/next-task.ts'
 import { swiftLines } from '#server/teaching/guide/code-blocks.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
+import { hintSteps } from '#server/teaching/packs/hint-steps.ts'
 import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message } from '#server/teaching/tutor/message.ts'
@@ -43,9 +44,7 @@ export function answerAction(
 ): BuiltInAnswer {
   const { currentTask: task, hint } = turn
   if (action.action === 'explain-line')
-    return task || swiftLines(action.about).length > 0
-      ? lineOf(guide, task, action)
-      : answerNext(guide, turn)
+    return task || swiftLines(action.about).length > 0 ? lineOf(guide, task, action) : answerNext(guide, turn)
   if (!task || action.action === 'next') return answerNext(guide, turn)
   if (task.status === 'completed') return sayCompleted(guide, turn, task)
   const on: ActionGround = {
@@ -215,10 +214,13 @@ function simpler({ guide, turn, conversation, task, help }: ActionGround): Built
   })
 }
 
-function anotherParts({ guide, turn, task, help, ground }: ActionGround): (string | null)[] {
-  return help
-    ? [`Another example for **${task.title}**:`, ...exampleOf(help)]
-    : [`Something similar to **${task.title}**:`, ...similarParts(guide, turn, task, ground.article)]
+/** The smallest form of the idea; where that was shown, the same for other data. */
+function anotherParts({ guide, turn, task, help, ground, conversation }: ActionGround): (string | null)[] {
+  if (!help) return similarParts(guide, turn, task, ground.article)
+  const [example = '', ...rest] = exampleOf(help)
+  return conversation.spoken.includes(example)
+    ? [`Something similar to **${task.title}**, for other data:`, ...hintSteps(help)[3]]
+    : [`Another example for **${task.title}**:`, example, ...rest]
 }
 
 /** One line of the code that the message it is about shows. */

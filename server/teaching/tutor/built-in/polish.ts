@@ -19,7 +19,8 @@ export function inAnotherWay(
   const [body = ''] = answer.markdown.split('\n\nFrom the Field Guide: ')
   const paragraphs = body.split('\n\n').filter((one) => one.length >= shortestParagraph)
   const isSaid = paragraphs.length > 0 && paragraphs.every((one) => conversation.spoken.includes(one))
-  const given = isSaid && conversation.given.find(({ question }) => answer.markdown.includes(`[${question}](`))
+  const given =
+    isSaid && conversation.given.find(({ question }) => answer.markdown.includes(`[${question}](`))
   if (!given) return answer
   if (!wasSaid(conversation, given.simpler))
     return finish(guide, given, [given.simpler, askWhichOfTwo(given)])
