@@ -10,13 +10,13 @@ export function readSolution({
   language,
   messageId,
 }: Pick<SavedSolution, 'content' | 'language' | 'messageId'>): ReadSolution {
-  const onlyFence = /^\s*(`{3,20}|~{3,20})([^\n`]*)\n([\s\S]*?)\n?[ \t]{0,20}\1\s*$/.exec(content)
   if (language === 'markdown') return { kind: 'markdown' }
-  if (onlyFence && !onlyFence[3]!.includes(`\n${onlyFence[1]}`)) {
-    const [fenced = '', ...rest] = onlyFence[2]!.trim().split(/[\s:]+/)
+  const onlyFence = onlyFenceOf(content)
+  if (onlyFence) {
+    const [fenced = '', ...rest] = onlyFence.info.trim().split(/[\s:]+/)
     return {
       kind: 'code',
-      code: onlyFence[3]!,
+      code: onlyFence.code,
       language: chosen(language) ?? fenced.toLowerCase(),
       fileName: rest.join(' ') || undefined,
     }
@@ -30,6 +30,19 @@ export function readSolution({
     language: chosen(language) ?? (readsAsSwift.test(content) ? 'swift' : ''),
     fileName: undefined,
   }
+}
+
+/** A text that is one fence and nothing else. Found by its two ends: a pattern would look for the end from everywhere. */
+function onlyFenceOf(content: string): { info: string; code: string } | null {
+  const text = content.trim()
+  const firstLine = text.slice(0, Math.max(text.indexOf('\n'), 0))
+  const [, marks, info = ''] = /^(`{3,20}|~{3,20})([^`]*)$/.exec(firstLine) ?? []
+  const end = text.length - (marks?.length ?? 0)
+  if (marks === undefined || end <= firstLine.length || !text.endsWith(marks)) return null
+  const inside = text.slice(firstLine.length + 1, end)
+  if (inside.includes(`\n${marks}`)) return null
+  const spaces = /\n?[ \t]{0,20}$/.exec(inside.slice(-21))!
+  return { info, code: inside.slice(0, inside.length - spaces[0].length) }
 }
 
 /** Null if unknown. */
