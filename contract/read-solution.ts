@@ -27,7 +27,7 @@ export function readSolution({
   return {
     kind: 'code',
     code: content,
-    language: chosen(language) ?? (readsAsSwift.test(content) ? 'swift' : ''),
+    language: chosen(language) ?? (content.split('\n').some(readsAsSwift) ? 'swift' : ''),
     fileName: undefined,
   }
 }
@@ -36,9 +36,10 @@ export function readSolution({
 function onlyFenceOf(content: string): { info: string; code: string } | null {
   const text = content.trim()
   const firstLine = text.slice(0, Math.max(text.indexOf('\n'), 0))
-  const [, marks, info = ''] = /^(`{3,20}|~{3,20})([^`]*)$/.exec(firstLine) ?? []
-  const end = text.length - (marks?.length ?? 0)
-  if (marks === undefined || end <= firstLine.length || !text.endsWith(marks)) return null
+  const marks = /^(?:`{3,20}|~{3,20})/.exec(firstLine)?.[0] ?? ''
+  const info = firstLine.slice(marks.length)
+  const end = text.length - marks.length
+  if (marks === '' || info.includes('`') || end <= firstLine.length || !text.endsWith(marks)) return null
   const inside = text.slice(firstLine.length + 1, end)
   if (inside.includes(`\n${marks}`)) return null
   const spaces = /\n?[ \t]{0,20}$/.exec(inside.slice(-21))!
@@ -50,5 +51,16 @@ function chosen(language: string | null): string | null {
   return language === 'text' ? '' : language
 }
 
-const readsAsSwift =
-  /^[ \t]*(import \w+$|(?:@\w+(?:\([^)\n]*\))?\s+){0,8}(?:(?:public|private|static|final|override|mutating)\s+){0,8}(?:func|struct|class|enum|actor|protocol|extension|var|let)\s+\w|#Preview|\/\/ )|\w\(.{0,120}\)\s{0,9}\{?$|\.\w+\(/m
+function readsAsSwift(line: string): boolean {
+  return declaration.test(line) || endsInCall(line) || /\.\w+\(/.test(line)
+}
+
+const declaration =
+  /^[ \t]*(?:import \w+\r?$|(?:@\w+(?:\([^()]*\))?\s+){0,8}(?:(?:public|private|static|final|override|mutating)\s+){0,8}(?:func|struct|class|enum|actor|protocol|extension|var|let)\s+\w|#Preview|\/\/ )/
+const longestCall = 120
+
+/** "print(1)", "VStack(spacing: 4) {". */
+function endsInCall(line: string): boolean {
+  const call = line.trimEnd().replace(/\{$/, '').trimEnd()
+  return call.endsWith(')') && /\w\(/.test(call.slice(-longestCall))
+}

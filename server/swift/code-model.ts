@@ -156,7 +156,7 @@ function changedParametersOf(node: Parser.SyntaxNode): CodeModel['changedParamet
     .filter(({ type }) => type === 'parameter')
     .flatMap((parameter) => {
       const name = parameter.descendantsOfType('simple_identifier').at(-1)?.text ?? ''
-      const [, written = ''] = /:\s*([^=]+)$/.exec(parameter.text) ?? []
+      const [, written = ''] = /:\s{0,80}([^=]{1,400})$/.exec(parameter.text) ?? []
       const isOwn = new RegExp(`\\b(?:var|let) ${name}\\b`).test(node.text)
       const change = targets.find(({ target }) => target === name || target.startsWith(`${name}.`))
       return change && !isOwn && name !== '' && !written.startsWith('inout')

@@ -24,11 +24,14 @@ export function summarizeQuestion(prompt: string): string {
     .trim()
   const statement = plain.replace(opening, '').replace(/(?<![?.!\s])[?.!\s]+$/, '')
   const short =
-    statement.length <= mostCharacters
-      ? statement
-      : `${statement.slice(0, mostCharacters).replace(/\s+\S*$/, '')}…`
+    statement.length <= mostCharacters ? statement : `${wholeWords(statement.slice(0, mostCharacters))}…`
   const questionSummary = short === '' ? 'Question about the code' : short[0]!.toUpperCase() + short.slice(1)
   return JSON.stringify({ reasoning: 'The question as a statement, in few words.', questionSummary })
+}
+
+function wholeWords(text: string): string {
+  const end = text.lastIndexOf(' ')
+  return end < 0 ? text : text.slice(0, end)
 }
 
 /**

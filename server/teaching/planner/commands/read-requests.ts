@@ -168,9 +168,13 @@ export function createRequestReader(commands: PlannerFile['commands'], indexed: 
       if (last?.[1] === at) last[1] = at + 1
       else runs.push([at, at + 1])
     }
-    const parts = runs.slice(0, mostParts).flatMap(([from, to]) =>
-      spansOf(from, Math.min(to, from + mostParts)).map(([start, end]) => between(text, spoken, start, end)),
-    )
+    const parts = runs
+      .slice(0, mostParts)
+      .flatMap(([from, to]) =>
+        spansOf(from, Math.min(to, from + mostParts)).map(([start, end]) =>
+          between(text, spoken, start, end),
+        ),
+      )
     const about = between(text, spoken, first, spoken.findLastIndex(isTelling) + 1)
     return { named: [...new Set([between(text, spoken, first, spoken.length), about, ...parts])], about }
   }

@@ -23,14 +23,17 @@ const texts = [
   'rename "a" to ',
 ]
 
-test.each(texts)('%j over and over is read as requests in work that grows no faster than the text', (text) => {
-  const [once, fourfold] = [2000, 8000].map((characters) => {
-    const long = text.repeat(characters / text.length)
-    return charactersRead(() => planner.readRequests(`${long}"`))
-  })
-  expect(fourfold).toBeLessThanOrEqual(5 * once! + 1000)
-  expect(planner.readRequests(text.repeat(800)).length).toBeLessThanOrEqual(12)
-})
+test.each(texts)(
+  '%j over and over is read as requests in work that grows no faster than the text',
+  (text) => {
+    const [once, fourfold] = [2000, 8000].map((characters) => {
+      const long = text.repeat(characters / text.length)
+      return charactersRead(() => planner.readRequests(`${long}"`))
+    })
+    expect(fourfold).toBeLessThanOrEqual(5 * once! + 1000)
+    expect(planner.readRequests(text.repeat(800)).length).toBeLessThanOrEqual(12)
+  },
+)
 
 test.each(texts)('%j over and over is read as clauses in work that grows no faster than the text', (text) => {
   const [once, fourfold] = [2000, 8000].map((characters) => {
@@ -43,5 +46,9 @@ test.each(texts)('%j over and over is read as clauses in work that grows no fast
 
 test('a title in quotes is not parted, wherever it stands', () => {
   const said = planner.readRequests('drop "Read, write; sing" and "Add, and drop".\nadd "a map; now"')
-  expect(said.map(({ text }) => text)).toEqual(['drop "Read, write; sing"', '"Add, and drop"', 'add "a map; now"'])
+  expect(said.map(({ text }) => text)).toEqual([
+    'drop "Read, write; sing"',
+    '"Add, and drop"',
+    'add "a map; now"',
+  ])
 })
