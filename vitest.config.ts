@@ -7,7 +7,7 @@ const apart = ['**/node_modules/**', '.cache/**', 'build/**', 'data/**']
 const isDeep = process.env['TEST_DEPTH'] === 'deep'
 
 /** They measure what a text costs, by the time of the processor; beside the other tests they would be slow. */
-const measured = ['bench/*cost.test.ts', 'test/patterns.test.ts']
+const measured = ['bench/*cost.test.ts']
 
 /** They draw a component, press and type, in a page without a browser. */
 const components = ['app/**/*.screen.test.tsx']

@@ -10,13 +10,13 @@ export function readSolution({
   language,
   messageId,
 }: Pick<SavedSolution, 'content' | 'language' | 'messageId'>): ReadSolution {
-  const onlyFence = /^\s*(`{3,20}|~{3,20})([^\n`]*)\n([\s\S]*?)\n?[ \t]{0,20}\1\s*$/.exec(content)
   if (language === 'markdown') return { kind: 'markdown' }
-  if (onlyFence && !onlyFence[3]!.includes(`\n${onlyFence[1]}`)) {
-    const [fenced = '', ...rest] = onlyFence[2]!.trim().split(/[\s:]+/)
+  const onlyFence = onlyFenceOf(content)
+  if (onlyFence) {
+    const [fenced = '', ...rest] = onlyFence.info.trim().split(/[\s:]+/)
     return {
       kind: 'code',
-      code: onlyFence[3]!,
+      code: onlyFence.code,
       language: chosen(language) ?? fenced.toLowerCase(),
       fileName: rest.join(' ') || undefined,
     }
@@ -27,9 +27,23 @@ export function readSolution({
   return {
     kind: 'code',
     code: content,
-    language: chosen(language) ?? (readsAsSwift.test(content) ? 'swift' : ''),
+    language: chosen(language) ?? (content.split('\n').some(readsAsSwift) ? 'swift' : ''),
     fileName: undefined,
   }
+}
+
+/** A text that is one fence and nothing else. Found by its two ends: a pattern would look for the end from everywhere. */
+function onlyFenceOf(content: string): { info: string; code: string } | null {
+  const text = content.trim()
+  const firstLine = text.slice(0, Math.max(text.indexOf('\n'), 0))
+  const marks = /^(?:`{3,20}|~{3,20})/.exec(firstLine)?.[0] ?? ''
+  const info = firstLine.slice(marks.length)
+  const end = text.length - marks.length
+  if (marks === '' || info.includes('`') || end <= firstLine.length || !text.endsWith(marks)) return null
+  const inside = text.slice(firstLine.length + 1, end)
+  if (inside.includes(`\n${marks}`)) return null
+  const spaces = /\n?[ \t]{0,20}$/.exec(inside.slice(-21))!
+  return { info, code: inside.slice(0, inside.length - spaces[0].length) }
 }
 
 /** Null if unknown. */
@@ -37,5 +51,16 @@ function chosen(language: string | null): string | null {
   return language === 'text' ? '' : language
 }
 
-const readsAsSwift =
-  /^[ \t]*(import \w+$|(?:@\w+(?:\([^)\n]*\))?\s+){0,8}(?:(?:public|private|static|final|override|mutating)\s+){0,8}(?:func|struct|class|enum|actor|protocol|extension|var|let)\s+\w|#Preview|\/\/ )|\w\(.{0,120}\)\s{0,9}\{?$|\.\w+\(/m
+function readsAsSwift(line: string): boolean {
+  return declaration.test(line) || endsInCall(line) || /\.\w+\(/.test(line)
+}
+
+const declaration =
+  /^[ \t]*(?:import \w+\r?$|(?:@\w+(?:\([^()]*\))?\s+){0,8}(?:(?:public|private|static|final|override|mutating)\s+){0,8}(?:func|struct|class|enum|actor|protocol|extension|var|let)\s+\w|#Preview|\/\/ )/
+const longestCall = 120
+
+/** "print(1)", "VStack(spacing: 4) {". */
+function endsInCall(line: string): boolean {
+  const call = line.trimEnd().replace(/\{$/, '').trimEnd()
+  return call.endsWith(')') && /\w\(/.test(call.slice(-longestCall))
+}

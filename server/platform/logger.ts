@@ -9,26 +9,26 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 /** An error's kind and stack, without text that somebody wrote. */
 function withoutWords(error: unknown): unknown {
   if (!(error instanceof Error)) return error
-  const { type, message, stack, code, cause } = pino.stdSerializers.err(error) as ReturnType<
-    typeof pino.stdSerializers.err
-  > & { code?: string; cause?: unknown }
+  const { type, code } = pino.stdSerializers.err(error) as ReturnType<typeof pino.stdSerializers.err> & {
+    code?: string
+  }
+  const { message, cause } = error
   return {
     type,
     code,
     message: cut(message),
-    stack: cut(stack),
-    cause:
-      error.cause instanceof Error
-        ? withoutWords(error.cause)
-        : typeof cause === 'string'
-          ? cut(cause)
-          : undefined,
+    stack: `${type}: ${cut(message)}${framesOf(error)}`,
+    cause: cause instanceof Error ? withoutWords(cause) : typeof cause === 'string' ? cut(cause) : undefined,
   }
 }
 
-/** A failed query's message continues with its values, PostgreSQL's with the row; both are cut off. */
-function cut(text: string): string {
-  return text
-    .replace(/\n?params: [\s\S]*?(?=\n {4}at |$)/g, '')
-    .replace(/Failing row contains[\s\S]*?(?=\n {4}at |$)/g, '')
+/** Where the error was made. The message comes before it and may hold a stack trace that somebody pasted. */
+function framesOf({ message, stack = '' }: Error): string {
+  const at = stack.indexOf(message)
+  return at < 0 ? '' : stack.slice(at + message.length)
+}
+
+/** A failed query's message continues with its values, PostgreSQL's with the row; both are cut off, with all that follows. */
+function cut(message: string): string {
+  return message.replace(/\n?(?:params: |Failing row contains)[\s\S]*/, '')
 }

@@ -172,7 +172,7 @@ function changedParametersOf(node: SwiftNode): CodeModel['changedParameters'] {
     .filter(({ type }) => type === 'parameter')
     .flatMap((parameter) => {
       const name = parameter.descendantsOfType('simple_identifier').at(-1)?.text ?? ''
-      const [, written = ''] = /:\s*([^=]+)$/.exec(parameter.text) ?? []
+      const [, written = ''] = /:\s{0,80}([^=]{1,400})$/.exec(parameter.text) ?? []
       const line = lineOfFirst.get(name)
       return line !== undefined && !own.has(name) && name !== '' && !written.startsWith('inout')
         ? [{ name, type: written.trim(), in: nameOfFunction, line }]

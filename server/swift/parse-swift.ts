@@ -131,7 +131,7 @@ function maskNewSyntax(code: string): string {
 /** The grammar does not know `#Unique<Trip>([\\.id])` and `#Index` as members of a type. */
 function blankMemberMacros(code: string): string {
   return code.replace(
-    /^([ \t]*)#(?:Unique|Index)<[^>\n]*>\((?:[^()]|\([^()]*\))*\)/gm,
+    /^([ \t]{0,80})#(?:Unique|Index)<[^>\n]{0,200}>\((?:[^()]|\([^()]{0,400}\)){0,400}\)/gm,
     (form, indent: string) => indent + form.slice(indent.length).replace(/[^\n]/g, ' '),
   )
 }

@@ -90,7 +90,8 @@ function handedWithoutRequest(root: SwiftNode): WrongLine[] {
       .descendantsOfType('property_declaration')
       .slice(0, mostRead)
       .flatMap((one): [string, string][] => {
-        const [, name, type] = /\b(?:let|var) (\w+).{0,60}=\s*(UN\w+)\(/.exec(one.text.slice(0, 200)) ?? []
+        const [, name, type] =
+          /\b(?:let|var) (\w{1,80}).{0,60}=\s{0,9}(UN\w{1,80})\(/.exec(one.text.slice(0, 200)) ?? []
         return name && type ? [[name, type]] : []
       }),
   )

@@ -40,7 +40,7 @@ function word(language: string): string {
 }
 
 /** One pass over the lines: a pattern would search the whole text for the end of each unclosed fence. */
-function readFences(lines: readonly string[]) {
+export function readFences(lines: readonly string[]) {
   const closings = closingLines(lines)
   const blocks: { opening: string; text: string }[] = []
   const outside: string[] = []

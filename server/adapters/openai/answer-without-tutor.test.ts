@@ -46,6 +46,11 @@ test("a file that holds the template's own marks comes back whole", () => {
   expect(mergeWithoutModel(integrator('README.md', readme, 'Fine.'))).toBe(`\`\`\`swift\n${readme}\n\`\`\``)
 })
 
+test('a file named in another kind of line end is taken all the same', () => {
+  const answer = fenced('A.swift', 'let a = 2').replaceAll('\n', '\r\n')
+  expect(mergeWithoutModel(integrator('A.swift', 'let a = 1', answer))).toBe('```swift\nlet a = 2\n```')
+})
+
 test('new code is what the instructions show', () => {
   expect(
     mergeWithoutModel(

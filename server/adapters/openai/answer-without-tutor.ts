@@ -24,11 +24,14 @@ export function summarizeQuestion(prompt: string): string {
     .trim()
   const statement = plain.replace(opening, '').replace(/(?<![?.!\s])[?.!\s]+$/, '')
   const short =
-    statement.length <= mostCharacters
-      ? statement
-      : `${statement.slice(0, mostCharacters).replace(/\s+\S*$/, '')}…`
+    statement.length <= mostCharacters ? statement : `${wholeWords(statement.slice(0, mostCharacters))}…`
   const questionSummary = short === '' ? 'Question about the code' : short[0]!.toUpperCase() + short.slice(1)
   return JSON.stringify({ reasoning: 'The question as a statement, in few words.', questionSummary })
+}
+
+function wholeWords(text: string): string {
+  const end = text.lastIndexOf(' ')
+  return end < 0 ? text : text.slice(0, end)
 }
 
 /**
@@ -66,14 +69,21 @@ function newCode(prompt: string): string {
   return (fences.find(({ name }) => name !== '') ?? fences[0])?.code ?? ''
 }
 
-/** Skips a fence that ends with the opening of another: it was not closed, or contains one. */
+/** Line by line. Skips a fence that ends with the opening of another: it was not closed, or contains one. */
 function fencesIn(answer: string): { name: string; code: string }[] {
-  const fences = answer
-    .slice(0, limits.chatAnswer)
-    .matchAll(/^```\w*(?::([^\n]*))?\n([\s\S]*?)^```([^\n]*)/gm)
-  return [...fences].flatMap(([, name = '', code = '', rest = '']) =>
-    rest.trim() === '' ? [{ name: name.trim(), code }] : [],
-  )
+  const fences: { name: string; code: string }[] = []
+  let open: { name: string; lines: string[] } | null = null
+  for (const line of answer.slice(0, limits.chatAnswer).split('\n')) {
+    if (!line.startsWith('```')) open?.lines.push(line)
+    else if (open) {
+      if (line.slice(3).trim() === '') fences.push({ name: open.name, code: open.lines.join('\n') })
+      open = null
+    } else {
+      const [language = '', ...name] = line.slice(3).split(':')
+      if (!/\W/.test(language.trimEnd())) open = { name: name.join(':').trim(), lines: [] }
+    }
+  }
+  return fences
 }
 
 function partedAt(text: string, mark: RegExp): [string, string] | null {

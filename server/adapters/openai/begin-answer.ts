@@ -117,7 +117,12 @@ function fenced(code: string): string {
 
 /** Code that the learner typed belongs to the question; a fence with a file name is a file. */
 function withoutCode(question: string, keepsCode: boolean): string {
-  return keepsCode
-    ? question
-    : question.replace(/^```[\w+-]*:[^\n]+\n[\s\S]*?(^```[ \t]*$|$(?![\s\S]))/gm, '').trim()
+  if (keepsCode) return question
+  let isInFile = false
+  const kept = question.split('\n').filter((line) => {
+    const isFile = isInFile || /^```[\w+-]*:./.test(line)
+    isInFile = isFile && !(isInFile && line.trimEnd() === '```')
+    return !isFile
+  })
+  return kept.join('\n').trim()
 }

@@ -79,5 +79,5 @@ function slugOf(title: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-  return plain.slice(0, 40).replace(/^-+|-+$/g, '') || 'project'
+  return plain.slice(0, 40).split('-').filter(Boolean).join('-') || 'project'
 }

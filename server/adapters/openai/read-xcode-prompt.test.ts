@@ -60,3 +60,17 @@ test('a message of another client is a question and nothing else', () => {
 test('the last "has asked" is the question', () => {
   expect(readXcodePrompt('The user has asked:\n\none\n\nThe user has asked:\n\ntwo').question).toBe('two')
 })
+
+test('a file name ends with its line, with a line end of any kind, and holds no backtick', () => {
+  const text =
+    '```swift:A.swift\r\nlet a = 1\r\n```\r\n```: B.swift  \n```\n```c++: C`.swift\n```\n```not a name: D.swift\n```\n```:   \n'
+  expect(readXcodePrompt(text).fileNames).toEqual(['A.swift', 'B.swift'])
+})
+
+test('what follows a heading is its code only where a fence follows at once', () => {
+  const heading = 'The contents are below:'
+  const told = `The user is currently inside this file: A.swift\n${heading} none\n${heading}\n`
+  const asked = '\nThe user has asked:\nWhy?'
+  expect(readXcodePrompt(`${told}\n\`\`\`swift\nlet a = 1\n\`\`\`${asked}`).file?.code).toBe('let a = 1')
+  expect(readXcodePrompt(`${told}\n\`\`\`swift\nlet a = 1${asked}`).file?.code).toBe('')
+})

@@ -13,9 +13,8 @@ export interface XcodePrompt {
 }
 
 const questionHeading = 'The user has asked:'
-const fileBlock = /The contents are below:\s*```[^\n]*\n([\s\S]*?)\n?```/
-const selectionBlock =
-  /The user has selected the following code from that file:\s*```[^\n]*\n([\s\S]*?)\n?```/
+const fileHeading = 'The contents are below:'
+const selectionHeading = 'The user has selected the following code from that file:'
 
 /** A prompt contains whole files; we read only so much of it, while a language model gets all of it. */
 const promptLimits = { totalCharacters: 256 * 1024, lineCharacters: 32 * 1024 }
@@ -39,11 +38,11 @@ export function readXcodePrompt(sent: string): XcodePrompt {
   const context = text.slice(0, at)
   const question = text.slice(at + questionHeading.length).trim()
   const name = /The user is currently inside this file: *(\S[^\n]*)/.exec(context)?.[1]?.trim()
-  const code = fileBlock.exec(context)?.[1] ?? ''
+  const code = fencedBelow(context, fileHeading) ?? ''
   return {
     question,
     file: name ? { name, code } : null,
-    selection: selectionBlock.exec(context)?.[1] ?? null,
+    selection: fencedBelow(context, selectionHeading),
     issues: issuesIn(context),
     fileNames: fileNamesIn(text, name),
   }
@@ -58,7 +57,27 @@ function issuesIn(context: string): string {
     .join('\n')
 }
 
+/** What is in the first fence that follows a heading at once. */
+function fencedBelow(text: string, heading: string): string | null {
+  const parts = text.split(heading)
+  const at = parts.findIndex((part, index) => index > 0 && part.trimStart().startsWith('```'))
+  if (at < 0) return null
+  const below = parts.slice(at).join(heading)
+  const start = below.indexOf('\n', below.indexOf('```')) + 1
+  const end = start === 0 ? -1 : below.indexOf('```', start)
+  return end < 0 ? null : below.slice(start, end).replace(/\n$/, '')
+}
+
+/** Line by line: a pattern for the whole text would read on from every fence. */
 function fileNamesIn(text: string, current: string | undefined): string[] {
-  const fenced = [...text.matchAll(/^```[\w+-]*: *([^\n`]+)$/gm)].map((match) => match[1]!.trim())
+  const fenced = text.split('\n').flatMap((line) => fileNameOf(line) ?? [])
   return [...new Set([...(current ? [current] : []), ...fenced])]
+}
+
+/** The file's name in the first line of a fence: "```swift:Models/Counter.swift". */
+function fileNameOf(line: string): string | null {
+  if (!line.startsWith('```')) return null
+  const colon = line.indexOf(':')
+  if (colon < 0 || /[^\w+-]/.test(line.slice(3, colon)) || line.includes('`', colon)) return null
+  return line.slice(colon + 1).trim() || null
 }

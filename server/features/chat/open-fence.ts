@@ -15,5 +15,7 @@ export function fenceAfter(fence: string | null, line: string): string | null {
 }
 
 export function fenceMarks(line: string): string {
-  return /^[ \t]*(?:`{3,}(?!.*`)|~{3,})/.exec(line.slice(0, fenceLineCharacters))?.[0] ?? ''
+  const start = line.slice(0, fenceLineCharacters)
+  const marks = /^[ \t]*(?:`{3,}|~{3,})/.exec(start)?.[0] ?? ''
+  return marks.endsWith('`') && start.includes('`', marks.length) ? '' : marks
 }

@@ -124,7 +124,7 @@ export function fitOf(code: string, worth: ReadonlyMap<string, number>): number 
 
 function withoutPreview(code: string): string {
   return code
-    .replace(/^#Preview[^\n{]*\{[\s\S]{0,2000}?^\}\n?/gm, '')
+    .replace(/^#Preview[^\n{]{0,200}\{[\s\S]{0,2000}?^\}\n?/gm, '')
     .replace(/^import (?:SwiftUI|Foundation)\n+/gm, '')
 }
 

@@ -20,7 +20,7 @@ function keptTypesIn(swift: string): string[] {
     ...swift
       .replace(/@Observable\s+(?:final )?class \w+/g, '')
       .matchAll(
-        /^[ \t]*(?:@\w+(?:\([^)\n]*\))?\s+){0,8}(?:final )?(?:struct|class) ([A-Z]\w*)(?:\s{0,9}:([^{\n]+))?\s{0,9}\{/gm,
+        /^[ \t]{0,80}(?:@\w{1,40}(?:\([^)\n]{0,200}\))?\s{1,40}){0,8}(?:final )?(?:struct|class) ([A-Z]\w{0,80})(?:\s{0,9}:([^{\n]{1,200}))?\s{0,9}\{/gm,
       ),
   ]
     .filter(

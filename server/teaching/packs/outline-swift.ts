@@ -87,7 +87,7 @@ function headOf(member: string): string[] {
 
 /** The kinds of values are the holes of a model, so its `init` names the parameters alone. */
 function initOf(head: string): string {
-  return head.replace(/\b(\w+): [^,()]{1,200}(?=[,)])/g, (_all, name: string) => `${name}: ${hole}`)
+  return head.replace(/\b(\w{1,80}): [^,()]{1,200}(?=[,)])/g, (_all, name: string) => `${name}: ${hole}`)
 }
 
 function gapFor(result: string): string {

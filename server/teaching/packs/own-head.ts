@@ -8,7 +8,7 @@ export function ownHeadIn(code: string): string | null {
   const heads = (functions ?? [])
     .map((text) => text.split('{')[0]!.replace(/\s+/g, ' ').trim())
     .filter((head) => !head.includes('@Test') && !/\bfunc test[A-Z_]/.test(head))
-    .map((head) => /\bfunc (\w+(?:<[^>]{1,80}>)?\(.{1,160}\).{0,20} -> .{1,80})$/.exec(head)?.[1])
+    .map((head) => /\bfunc (\w{1,80}(?:<[^>]{1,80}>)?\(.{1,160}\).{0,20} -> .{1,80})$/.exec(head)?.[1])
   return heads.findLast((head) => head !== undefined) ?? null
 }
 

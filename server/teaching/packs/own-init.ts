@@ -42,7 +42,7 @@ function initIn(declaration: string): { label: string; type: string; isNeeded: b
   const head = first.slice(first.indexOf('(') + 1)
   return partsOf(head).flatMap((part) => {
     const [, label, inner, type = '', value] =
-      /^(\w+)(?: (\w+))?: ([^=]{1,120}?)(?:\s*=\s*([^]+))?$/.exec(part.trim()) ?? []
+      /^(\w{1,80})(?: (\w{1,80}))?: ([^=]{1,120})(?:=([^]{1,2000}))?$/.exec(part.trim()) ?? []
     return label
       ? [{ label: label === '_' ? '' : label, type: type.trim(), isNeeded: value === undefined, inner }]
       : []

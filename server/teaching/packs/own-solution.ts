@@ -79,7 +79,7 @@ function referenceOf({ after }: TaskHelp, type: PlannedType): PlannedType {
 function withoutPreviews(file: SwiftFile, types: OwnTypes['types']): SwiftFile {
   const unmade = types.filter(({ made }) => made === null).map(({ name }) => `${name}.samples`)
   return unmade.some((samples) => file.swift.includes(samples))
-    ? { ...file, swift: file.swift.replace(/\n#Preview \{\n[^]*?\n\}\n/g, '\n') }
+    ? { ...file, swift: file.swift.replace(/\n#Preview \{\n[^]{0,2000}?\n\}\n/g, '\n') }
     : file
 }
 

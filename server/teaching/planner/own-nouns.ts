@@ -11,7 +11,7 @@ const longestIdea = 120
 /** Of these a property's name is made. */
 const mostNamed = 3
 /** "time and place", not "speak numbers in Spanish and English". */
-const joints = /(?<=^(?:\S+\s){0,2}\S+)\s(?:and|[/+&])\s/i
+const joints = /(?<=^(?:\S{1,80}\s){0,2}\S{1,80})\s(?:and|[/+&])\s/i
 /** A shorter part is no sentence with a list at its end. */
 const fewestBeforeList = 4
 

@@ -17,7 +17,7 @@ export function declaredTypes(code: string): string[] {
 
 /** The learner's type that a message names: one they showed or planned, or one written as code: "my `Hike`", "my HikeLog", "my Hike model". Null where it names none. */
 export function typeNamedIn(text: string, known: readonly string[]): string | null {
-  const shown = known.find((name) => new RegExp(`\\b${name}s?\\b`, 'i').test(text))
+  const shown = known.find((name) => new RegExp(`(?<!\\w)${RegExp.escape(name)}s?(?!\\w)`, 'i').test(text))
   return (
     shown ??
     /`([A-Z][A-Za-z0-9]*)`/.exec(text)?.[1] ??

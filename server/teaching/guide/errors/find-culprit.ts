@@ -63,7 +63,7 @@ const finders: Record<string, Finder> = {
       : null
   },
   'main-actor-isolated-call': (_names, code) => {
-    const line = lineWith(code, /\bnonisolated\b.*\bfunc\b/)
+    const line = lineWith(code, /\bnonisolated\b.{0,200}\bfunc\b/)
     return line
       ? `The word \`nonisolated\` in \`${line}\` takes this function out of the main actor. Take that one word away, and with \`@MainActor\` above the class the line is allowed.`
       : null

@@ -13,7 +13,7 @@ const longestCondition = 400
 export function guardedSpans(bare: string): GuardedSpan[] {
   return [
     ...bare.matchAll(
-      /([#@])(un)?available\s*\(\s*iOS\s*(?:,\s*introduced:\s*)?(\d{1,3}(?:\.\d{1,3})?)[^)]{0,300}\)/g,
+      /([#@])(un)?available\s{0,9}\(\s{0,9}iOS\s{0,9}(?:,\s{0,9}introduced:\s{0,9})?(\d{1,3}(?:\.\d{1,3})?)[^)]{0,300}\)/g,
     ),
   ]
     .slice(0, mostGuards)
@@ -21,7 +21,7 @@ export function guardedSpans(bare: string): GuardedSpan[] {
       const [whole, sign, un, ios = ''] = match
       const after = match.index + whole.length
       if (sign === '@') return [{ from: after, to: endOfDeclaration(bare, after), ios }]
-      const isGuard = /\bguard\b[^{}]*$/.test(
+      const isGuard = /\bguard\b[^{}]{0,2000}$/.test(
         bare.slice(Math.max(0, match.index - longestCondition), match.index),
       )
       const open = bare.indexOf('{', after)

@@ -24,6 +24,9 @@ interface Token {
   end: number
 }
 
+/** With two slots every pair of places is tried; a command that fills a frame is shorter. */
+const mostWords = 80
+
 /** Of the frames that fit a text, the one with the most words of its own is taken; among equals the first. */
 export function createFrameReader(
   frames: readonly Frame[],
@@ -36,6 +39,7 @@ export function createFrameReader(
   return (text) => {
     const tokens = tokensOf(text)
     const words = tokens.flatMap((token) => token.words.map((word) => ({ word, token })))
+    if (words.length > mostWords) return null
     for (const { meaning, pieces, known } of read) {
       const places = placesOf(
         pieces,

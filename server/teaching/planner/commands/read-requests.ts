@@ -29,7 +29,13 @@ const leastNear = 0.4
 const leastLikeness = 0.33
 /** A part on its own side of "and" has to be clearer. */
 const leastOfPart = 0.45
+/** So many requests one wish is read for, so many borders a part is tried at, and so many runs of words are looked up. */
 const mostParts = 12
+const mostJoints = 8
+/** What is longer is no list of commands: it is one request. */
+const mostWordsToPart = 100
+/** "please could you just now …" */
+const mostEdges = 12
 /** "in 4 weeks instead of 10" replaces no part of the plan. */
 const settings: ReadonlySet<RequestMeaning | null> = new Set([
   'hours',
@@ -64,11 +70,21 @@ export function createRequestReader(commands: PlannerFile['commands'], indexed: 
   const joints = wordLists(commands.joints)
   const asks = wordLists(commands.asks)
   const units: Readonly<Record<string, readonly string[]>> = commands.units
-  return (wish) =>
-    sentencesOf(boundWords(wish))
-      .flatMap((sentence) => (isRenaming(sentence) ? [sentence] : partsOf(sentence)))
-      .slice(0, mostParts)
-      .flatMap((part) => requestsIn(part))
+  return (wish) => {
+    const requests: Request[] = []
+    for (const part of firstParts(boundWords(wish)))
+      requests.push(...requestsIn(part, mostParts - requests.length))
+    return requests
+  }
+
+  function firstParts(wish: string): string[] {
+    const parts: string[] = []
+    for (const sentence of sentencesOf(wish)) {
+      if (parts.length >= mostParts) break
+      parts.push(...(isRenaming(sentence) ? [sentence] : partsOf(sentence)))
+    }
+    return parts.slice(0, mostParts)
+  }
 
   /** "we say ‘Training’, never ‘Session’". */
   function isRenaming(sentence: string): boolean {
@@ -76,13 +92,15 @@ export function createRequestReader(commands: PlannerFile['commands'], indexed: 
     return frame?.meaning === 'word' && Object.values(frame.slots).every((slot) => !slot.includes(','))
   }
 
-  function requestsIn(part: string): Request[] {
+  function requestsIn(part: string, most: number): Request[] {
     const spoken = spokenWords(part)
-    if (spoken.length === 0) return []
-    const cut = jointsIn(part).find(
-      ({ start, end }) => isAsking(part.slice(0, start)) && isAsking(part.slice(end)),
-    )
-    if (cut) return [...requestsIn(part.slice(0, cut.start)), ...requestsIn(part.slice(cut.end))]
+    if (spoken.length === 0 || most <= 0) return []
+    const joints = most > 1 && spoken.length <= mostWordsToPart ? jointsIn(part, spoken) : []
+    const cut = joints.find(({ start, end }) => isAsking(part.slice(0, start)) && isAsking(part.slice(end)))
+    if (cut) {
+      const before = requestsIn(part.slice(0, cut.start), most - 1)
+      return [...before, ...requestsIn(part.slice(cut.end), most - before.length)]
+    }
     const text = bare(part)
     const said = meaningOf(part, leastLikeness)
     const found = frameOf(text)
@@ -150,9 +168,13 @@ export function createRequestReader(commands: PlannerFile['commands'], indexed: 
       if (last?.[1] === at) last[1] = at + 1
       else runs.push([at, at + 1])
     }
-    const parts = runs.flatMap(([from, to]) =>
-      spansOf(from, Math.min(to, from + mostParts)).map(([start, end]) => between(text, spoken, start, end)),
-    )
+    const parts = runs
+      .slice(0, mostParts)
+      .flatMap(([from, to]) =>
+        spansOf(from, Math.min(to, from + mostParts)).map(([start, end]) =>
+          between(text, spoken, start, end),
+        ),
+      )
     const about = between(text, spoken, first, spoken.findLastIndex(isTelling) + 1)
     return { named: [...new Set([between(text, spoken, first, spoken.length), about, ...parts])], about }
   }
@@ -160,25 +182,25 @@ export function createRequestReader(commands: PlannerFile['commands'], indexed: 
   function bare(text: string): string {
     const spoken = spokenWords(text)
     let [from, to] = [0, spoken.length]
-    for (;;) {
+    for (let edge = 0; edge < mostEdges; edge += 1) {
       const opening = edges.openings.find((words) => isAt(spoken, from, words) && from + words.length < to)
       const closing = edges.closings.find(
         (words) => isAt(spoken, to - words.length, words) && to - words.length > from,
       )
       if (closing) to -= closing.length
       else if (opening && readFrame(between(text, spoken, from, to)) === null) from += opening.length
-      else return between(text, spoken, from, to)
+      else break
     }
+    return between(text, spoken, from, to)
   }
 
-  function jointsIn(text: string) {
-    const spoken = spokenWords(text)
-    return spoken.flatMap((_, at) => {
+  function jointsIn(text: string, spoken: readonly Spoken[]) {
+    const found = spoken.flatMap((_, at) => {
       const joint = at > 0 ? joints.find((words) => isAt(spoken, at, words)) : undefined
       const last = joint && spoken[at + joint.length - 1]
-      const isQuoted = joint && isInQuotes(text, spoken[at]!.start)
-      return last && !isQuoted ? [{ start: spoken[at]!.start, end: last.end }] : []
+      return last ? [{ start: spoken[at]!.start, end: last.end }] : []
     })
+    return found.filter(({ start }) => quotesIn(text.slice(0, start)) % 2 === 0).slice(0, mostJoints)
   }
 }
 
@@ -226,8 +248,8 @@ function spansOf(from: number, to: number): [number, number][] {
   )
 }
 
-function isInQuotes(text: string, at: number): boolean {
-  return text.slice(0, at).split(/["“”]/).length % 2 === 0
+function quotesIn(text: string): number {
+  return text.split(/["“”]/).length - 1
 }
 
 function wordLists(phrases: readonly string[]): string[][] {
@@ -240,23 +262,31 @@ function isAt(spoken: readonly Spoken[], at: number, words: readonly string[]): 
 
 function between(text: string, spoken: readonly Spoken[], from: number, to: number): string {
   if (from >= to) return ''
-  const quoteBefore = /["“„«]$/.exec(text.slice(0, spoken[from]!.start))
-  const quoteAfter = /^["”“»]/.exec(text.slice(spoken[to - 1]!.end))
-  return text.slice(spoken[from]!.start - (quoteBefore ? 1 : 0), spoken[to - 1]!.end + (quoteAfter ? 1 : 0))
+  const [start, end] = [spoken[from]!.start, spoken[to - 1]!.end]
+  const isQuotedBefore = /["“„«]/.test(text.charAt(start - 1))
+  const isQuotedAfter = /["”“»]/.test(text.charAt(end))
+  return text.slice(isQuotedBefore ? start - 1 : start, isQuotedAfter ? end + 1 : end)
 }
 
 function sentencesOf(text: string): string[] {
-  return splitOutsideQuotes(text, /(?:(?<=[.!?;])\s+|[\n;])(?=(?:[^"“”]*["“”][^"“”]*["“”])*[^"“”]*$)/)
+  return splitOutsideQuotes(text, /(?<=[.!?;])\s+|[\n;]/g)
 }
 
 function partsOf(sentence: string): string[] {
-  return splitOutsideQuotes(sentence, /,\s(?=(?:[^"“”]*["“”][^"“”]*["“”])*[^"“”]*$)/)
+  return splitOutsideQuotes(sentence, /,\s/g)
 }
 
-/** A quoted title stays whole. */
+/** A quoted title stays whole: a border counts where all quotes that are opened before the end are closed. */
 function splitOutsideQuotes(text: string, border: RegExp): string[] {
-  return text
-    .split(border)
-    .map((part) => part.trim())
-    .filter((part) => /[\p{L}\p{N}]/u.test(part))
+  const parts: string[] = []
+  let quotesAfter = quotesIn(text)
+  let [start, counted] = [0, 0]
+  for (const { index, 0: written } of text.matchAll(border)) {
+    quotesAfter -= quotesIn(text.slice(counted, index))
+    counted = index
+    if (quotesAfter % 2 !== 0) continue
+    parts.push(text.slice(start, index))
+    start = index + written.length
+  }
+  return [...parts, text.slice(start)].map((part) => part.trim()).filter((part) => /[\p{L}\p{N}]/u.test(part))
 }

@@ -32,8 +32,11 @@ export interface IdeaReader {
   readWish: (text: string) => Clause[]
 }
 
-/** More clauses than this are not read. */
+/** More clauses than this are not read, of a wish neither; nor longer lists of what is refused. */
 const mostClauses = 120
+const longestList = 24
+/** "no cloud no account", "please could you": so often in one clause. */
+const mostRepeats = 12
 const longestHeading = 6
 
 /** `refusable` are the names of what ideas rule out most. */
@@ -64,7 +67,14 @@ export function createIdeaReader(reading: Reading, refusable: readonly string[])
   return {
     readIdea,
     withClauses,
-    readWish: (wish) => sentencesOf(boundWords(wish)).flatMap(readWishSentence),
+    readWish,
+  }
+
+  function readWish(wish: string): Clause[] {
+    const clauses: Clause[] = []
+    for (const sentence of sentencesOf(boundWords(wish)))
+      if (clauses.length < mostClauses) clauses.push(...readWishSentence(sentence))
+    return clauses.slice(0, mostClauses)
   }
 
   function readWishSentence(sentence: string): Clause[] {
@@ -76,9 +86,9 @@ export function createIdeaReader(reading: Reading, refusable: readonly string[])
   }
 
   /** "please add a map": "a map". */
-  function withoutAsking(text: string): string {
-    const asking = find.asks.find(text)
-    return asking?.start === 0 ? withoutAsking(text.slice(asking.end).trim()) : plainName(text)
+  function withoutAsking(text: string, most = mostRepeats): string {
+    const asking = most > 0 ? find.asks.find(text) : null
+    return asking?.start === 0 ? withoutAsking(text.slice(asking.end).trim(), most - 1) : plainName(text)
   }
 
   function readIdea(given: string): Idea {
@@ -97,6 +107,7 @@ export function createIdeaReader(reading: Reading, refusable: readonly string[])
       const isBullet = /^\s*[-*•]\s/.test(line) && !listsFields
       for (const sentence of sentencesOf(rest)) {
         const inLine = partsOfLine(sentence)
+        if (clauses.length > mostClauses) break
         if (isRefusing(inLine.heading)) role = roleOfHeading(inLine.heading)
         const read = readSentence(isRefusing(inLine.heading) ? inLine.rest : sentence, role)
         clauses.push(...(isBullet ? read.map((clause) => ({ ...clause, isBullet })) : read))
@@ -149,7 +160,7 @@ export function createIdeaReader(reading: Reading, refusable: readonly string[])
         ),
         ...free.map((word) => ruledOut(`${word}-free`, word)),
       ]
-    const pieces = piecesOf(sentence)
+    const pieces = piecesOf(sentence).slice(0, mostClauses)
     const parts = pieces.map(({ text }) => text)
     if (find.later.isIn(sentence))
       return parts.map((text) => ({ text, role: find.later.isIn(text) ? 'later' : 'wanted' }))
@@ -178,7 +189,7 @@ export function createIdeaReader(reading: Reading, refusable: readonly string[])
 
   /** The parts of a sentence, those apart that stand in brackets or behind "such as". */
   function piecesOf(sentence: string): Pick<Clause, 'text' | 'aside'>[] {
-    return sentence.split(/[()]/).flatMap((stretch, at) => {
+    return sentence.split(/[()]/, mostClauses).flatMap((stretch, at) => {
       if (at % 2 === 1) return partsOf(stretch).map((text) => ({ text, aside: stretch }))
       let isListed = false
       return partsOf(stretch).flatMap((text) => {
@@ -227,13 +238,13 @@ export function createIdeaReader(reading: Reading, refusable: readonly string[])
   }
 
   /** "no cloud no account" refuses two; `begin` is where the name of the first begins. */
-  function refusedIn(text: string, begin: number): Clause[] {
-    const next = find.rulesOut.find(text.slice(begin))
+  function refusedIn(text: string, begin: number, most = mostRepeats): Clause[] {
+    const next = most > 0 ? find.rulesOut.find(text.slice(begin)) : null
     if (!next || next.start === 0) return [ruledOut(text, text.slice(begin))]
     const end = begin + next.start
     return [
       ruledOut(text.slice(0, end), text.slice(begin, end)),
-      ...refusedIn(text.slice(end), next.end - next.start),
+      ...refusedIn(text.slice(end), next.end - next.start, most - 1),
     ]
   }
 
@@ -245,8 +256,9 @@ export function createIdeaReader(reading: Reading, refusable: readonly string[])
 
   /** "no accounts, ads or servers" rules out all three: where the list ends that begins at a part. */
   function endOfList(parts: readonly string[], from: number): number {
-    const goesOn = parts.findIndex((part, at) => at > from && !continuesList(part))
-    const rest = parts.slice(from + 1, goesOn < 0 ? parts.length : goesOn)
+    const following = parts.slice(from + 1, from + 1 + longestList)
+    const goesOn = following.findIndex((part) => !continuesList(part))
+    const rest = following.slice(0, goesOn < 0 ? longestList : goesOn)
     return from + 2 + rest.findLastIndex((part) => find.joinsRuledOut.isIn(part) || isNameOut(part))
   }
 
@@ -265,7 +277,7 @@ export function createIdeaReader(reading: Reading, refusable: readonly string[])
 
 /** "e.g." and "i.e." end no sentence. */
 const abbreviated = /\b(e|i)\.[ ]?(g|e)\.,?/gi
-const compoundOfFree = /\b(\p{L}+)-free\b/giu
+const compoundOfFree = /(?<!\p{L})(\p{L}{1,64})-free\b/giu
 
 function ruledOut(text: string, about: string): Clause {
   return { text: text.trim(), role: 'ruled-out', about: plainName(about) }
@@ -291,7 +303,7 @@ export function sentencesOf(text: string): string[] {
 
 function partsOf(sentence: string): string[] {
   return sentence
-    .split(/,\s|\s[–—-]\s|\s(?=but\s)/)
+    .split(/,\s|\s[–—-]\s|\s(?=but\s)/, mostClauses)
     .map((part) => part.trim())
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
 }

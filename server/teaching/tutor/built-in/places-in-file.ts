@@ -17,7 +17,8 @@ const kinds: { finds: RegExp; place: (name: string) => string }[] = [
       `\`struct ${name}\`: outside of all other braces, best in a file of its own (**Cmd+N**, Swift File, \`${name}.swift\`). To see it, write \`${name}()\` in the \`body\` of a screen you have.`,
   },
   {
-    finds: /^(?:@\w+(?:\([^)\n]*\))?\s+){0,8}(?:final )?(?:struct|class|enum|actor) (\w+)(?!\w*: View\b)/m,
+    finds:
+      /^(?:@\w{1,40}(?:\([^)\n]{0,200}\))?\s{1,40}){0,8}(?:final )?(?:struct|class|enum|actor) (\w{1,80})(?!\w{0,80}: View\b)/m,
     place: (name) =>
       `\`${name}\`: also outside of all braces; types of your own stand beside views, not in them.`,
   },

@@ -132,7 +132,7 @@ export function sayMove(
 }
 
 function namesOwnType({ ownTypes }: Conversation, text: string): boolean {
-  return ownTypes.some((name) => new RegExp(`\\b${name}s?\\b`).test(text))
+  return ownTypes.some((name) => new RegExp(`(?<!\\w)${RegExp.escape(name)}s?(?!\\w)`).test(text))
 }
 
 function sayGeneral(

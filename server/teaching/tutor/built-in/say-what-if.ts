@@ -75,7 +75,7 @@ const whatIfs: Record<string, WhatIf> = {
   },
   'use-if-let': (_names, { lines, focus }) => {
     const line = lines[(focus?.line ?? 0) - 1] ?? ''
-    const forced = /\blet (\w{1,60}) = ([^\n!]{1,200})!\s*$/.exec(line)
+    const forced = /\blet (\w{1,60}) = ([^\n!]{1,200})!\s{0,9}$/.exec(line)
     if (!forced) return null
     const [, name = '', value = ''] = forced
     return [

@@ -15,10 +15,10 @@ const codeLines: readonly RegExp[] = [
   /^(if|for|while|guard|switch|else|do|catch)\b.*\{/,
   /(->|\+=|-=|==|!=|&&|\|\||\?\?|=>)\s*\S/,
   /\\\(\w|\$\w+[,)]|\$0\b/,
-  /\b\w+\(\s*\w+:[^)]{1,200}\)/,
+  /\b\w{1,80}\(\s{0,9}\w{1,80}:[^)]{1,200}\)/,
   /\b(let|var)\s+\w+\s*(:\s*[\w[\]<>?]+\s*)?=/,
   /^\s*(\/\/|\/\*)/,
-  /<\/?[A-Za-z][\w-]*(\s+[\w-]+="[^"]*")*\s*\/?>.{0,120}<\/[A-Za-z]/,
+  /<\/?[A-Za-z][\w-]{0,40}(\s{1,9}[\w-]{1,40}="[^"]{0,200}"){0,12}\s{0,9}\/?>.{0,120}<\/[A-Za-z]/,
 ]
 
 /** Whether a line reads as code. Marks of lists, quotes, tables and headings before it do not hide it. */
@@ -46,12 +46,14 @@ export function isProseLine(line: string): boolean {
 export function isDisguised(line: string): boolean {
   const plain = line.replace(/\]\([^()]*\)/g, ']').replace(/https?:\/\/\S+/g, '')
   return (
-    /(?:^|[^\w/.-])(?=[A-Za-z+/]*\d)[A-Za-z0-9+]{12}[A-Za-z0-9+/]{28,}={0,2}(?![\w-])/.test(plain) ||
+    /(?:^|[^\w/.-])(?=[A-Za-z+/]{0,2000}\d)[A-Za-z0-9+]{12}[A-Za-z0-9+/]{28,2000}={0,2}(?![\w-])/.test(
+      plain,
+    ) ||
     /(?:\\x[0-9a-f]{2}|%[0-9a-f]{2}|&#x?[0-9a-f]+;|\\u\{?[0-9a-f]{2,6}\}?|\b[0-9a-f]{2}\b[ ,]?){8,}/i.test(
       plain,
     ) ||
     /(?:(?<![\w])[\w{}()=.:"<>@$](?:[ \t]*[-·,|][ \t]*|[ \t]+)){6,}/.test(plain) ||
-    /(?:\b\d{2,3}\b[ ,]+){12,}/.test(plain) ||
+    /(?:\b\d{2,3}\b[ ,]{1,9}){12}/.test(plain) ||
     (plain.match(
       /\b(open(ing)?|close|closing|left|right)[ -](curly|brace|paren\w*|bracket|square)\w*|\b(equals|dollar|at) sign\b|\bnew ?line\b|\bdouble quote\b/gi,
     )?.length ?? 0) >= 3
@@ -89,7 +91,7 @@ export function plainSigns(text: string): string {
 /** Spans are judged by themselves, and what the compiler said is quoted; a sentence with either is still a sentence. */
 function withoutSpans(text: string): string {
   return text
-    .replace(/(`{1,20})(?!`)(.+?)\1/g, 'x')
+    .replace(/(`{1,20})(?!`)(.{1,400}?)\1/g, 'x')
     .replace(/\[[^[\]]*\]\([^()]*\)/g, 'x')
     .replace(/(^|[\s*_])"(?=[^"]*\s)[^"]*"(?=[\s*_.,;:]|$)/g, '$1x')
 }

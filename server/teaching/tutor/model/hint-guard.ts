@@ -140,10 +140,10 @@ export function createHintGuard(rule: GuardRule): HintGuard {
   }
 
   function withSpansJudged(text: string): string {
-    const runs = text.replace(/(?:(`{1,20})[^`]+\1[ \t]{0,9}[,;]?[ \t]{0,9}){3,}/g, (run) =>
+    const runs = text.replace(/(?:(`{1,20})[^`]{1,400}\1[ \t]{0,9}[,;]?[ \t]{0,9}){3,200}/g, (run) =>
       isRunOfCode(run) ? heldSpan() : run,
     )
-    return runs.replace(/(`{1,20})(?!`)(.+?)\1(?!`)/g, (span, _ticks, content: string) =>
+    return runs.replace(/(`{1,20})(?!`)(.{1,400}?)\1(?!`)/g, (span, _ticks, content: string) =>
       mayShowSpan(content) ? span : heldSpan(),
     )
   }
