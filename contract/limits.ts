@@ -17,6 +17,8 @@ export const limits = {
   taskTitle: 200,
   taskDescription: 10_000,
   taskDependencies: 50,
+  /** Four times what the planner gives a task. */
+  taskTopics: 8,
   solutionTitle: 200,
   solutionContent: 100_000,
   learnerGoal: 500,

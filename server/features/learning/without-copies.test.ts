@@ -17,7 +17,7 @@ test('the answers are sent to a thread once, not once for every few solutions', 
   let sent = 0
   const areCopies = (texts: string[], answers: string[]) => {
     sent += answers.join('').length
-    return app.services.thinking.for('ada').areCopies(texts, answers)
+    return app.services.thinking.for('user 1').areCopies(texts, answers)
   }
   const solutions = Array.from({ length: 500 }, () => ({ projectId, content: `b${'a'.repeat(4998)}` }))
   expect(await withoutCopies(database, { areCopies }, solutions)).toHaveLength(500)
@@ -36,5 +36,7 @@ test('a copy longer than what is compared is still a copy', async () => {
     { projectId, content },
     { projectId, content: 'let own = 1' },
   ]
-  expect(await withoutCopies(database, app.services.thinking.for('ada'), solutions)).toEqual([solutions[1]])
+  expect(await withoutCopies(database, app.services.thinking.for('user 1'), solutions)).toEqual([
+    solutions[1],
+  ])
 })
