@@ -12,7 +12,7 @@ import { NewProject } from './project.ts'
 import { NewSavedSolution } from './saved-solution.ts'
 import { tooManyWishes } from './wishes.ts'
 import { findUnstorable, unstorableText } from './storable-text.ts'
-import { Priority, TaskDependencies, TaskStatus } from './task.ts'
+import { Priority, TaskDependencies, TaskStatus, TaskTopics } from './task.ts'
 import { soundDependencies } from './task-dependencies.ts'
 
 export const ExportQuery = z.object({
@@ -49,7 +49,7 @@ const ExportedTask = z.object({
   doneWhen: sentence.nullable(),
   /** Tasks of the file; null uses the plan's dependencies. */
   dependsOn: TaskDependencies.nullable().default(null),
-  topics: listOf(name, 100),
+  topics: TaskTopics,
   hintLevel: z.int().min(0).max(100),
   hintTurns: z.int().min(0).max(mostHintTurns).default(0),
   attempts: z.int().min(0).max(100_000).default(0),
@@ -154,6 +154,11 @@ export const ProjectExport = z
     if (tasks.size < whole.tasks.length) refuse(['tasks'], 'Two tasks have the same id')
     if (messages.size < whole.messages.length) refuse(['messages'], 'Two messages have the same id')
     if (new Set(planKeys).size < planKeys.length) refuse(['tasks'], 'Two tasks have the same planKey')
+    const dependencies = whole.tasks.reduce((sum, { dependsOn }) => sum + (dependsOn?.length ?? 0), 0)
+    if (dependencies > limits.importDependencies) {
+      const most = limits.importDependencies.toLocaleString('en-US')
+      return refuse(['tasks'], `The tasks of a project can come with ${most} dependencies at most`)
+    }
     const wanted = new Map(whole.tasks.map(({ id, dependsOn }) => [id, dependsOn ?? []]))
     const sound = soundDependencies(wanted)
     for (const [at, { id, dependsOn }] of whole.tasks.entries()) {

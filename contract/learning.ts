@@ -99,6 +99,9 @@ export const Evidence = z.object({
 })
 export type Evidence = z.infer<typeof Evidence>
 
+/** How much evidence of a kind is told of a topic. */
+export const mostEvidenceOfKind = 20
+
 export const TopicStanding = z.object({
   slug: Slug,
   title: z.string(),
@@ -107,7 +110,7 @@ export const TopicStanding = z.object({
   prerequisites: z.array(Slug),
   state: TopicState,
   mark: TopicMark.nullable(),
-  /** Newest first. */
+  /** Newest first, at most twenty of each kind. */
   evidence: z.array(Evidence),
   /** When its next question is due. */
   dueAt: Timestamp.nullable(),

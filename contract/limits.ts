@@ -16,7 +16,9 @@ export const limits = {
   wantedAnswer: 500,
   taskTitle: 200,
   taskDescription: 10_000,
-  taskDependencies: 50,
+  taskDependencies: 20,
+  /** Four times what the planner gives a task. */
+  taskTopics: 8,
   solutionTitle: 200,
   solutionContent: 100_000,
   learnerGoal: 500,
@@ -41,6 +43,8 @@ export const limits = {
   importBytes: 16 * 1024 * 1024,
   importValues: 250_000,
   importTasks: 5000,
+  /** Of all tasks together. */
+  importDependencies: 20_000,
   importMessages: 17_000,
   importSolutions: 5000,
   /** In all; one address has at most half of them, and of those that wait. */

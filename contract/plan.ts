@@ -11,7 +11,7 @@ export const PlanTask = z.object({
   description: z.string().max(limits.taskDescription),
   priority: Priority,
   minutes: z.int().min(5).max(480),
-  topics: z.array(Slug),
+  topics: z.array(Slug).max(limits.taskTopics, `A task can have ${limits.taskTopics} topics at most`),
   /** How the learner sees that it works. */
   doneWhen: z.string(),
   /** Titles of the plan's tasks it depends on. */

@@ -44,6 +44,8 @@ export interface RunningServer {
   close: () => Promise<void>
 }
 
+/** How long a statement of a caller may take. Migrations, restores, vacuums and commands take as long as they need. */
+const statementTimeoutMs = 5000
 /** How long answers and mails in progress may go on. */
 const drainMs = 7000
 
@@ -86,7 +88,7 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
   return {
     fetch: (...call) => (isStopping ? stoppingApp.fetch(...call) : watched(...call)),
     async open() {
-      opening.resolve(openOrRestore(settings, logger))
+      opening.resolve(openOrRestore({ ...settings, statementTimeoutMs }, logger))
       if (!(await isOpened(ready, settings))) return
       // Only now: on two cores the workers would delay the first pages and the database.
       teaching.thinking.start().then(tellSupervisor, endWithoutWorkers)

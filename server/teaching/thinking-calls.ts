@@ -5,7 +5,7 @@ import type { AttemptFile } from '#contract/task-help.ts'
 import type { LearnerProfile } from '#contract/user.ts'
 import { answerTurn } from '#server/teaching/tutor/built-in/answer-turn.ts'
 import { boundText } from '#server/language/bound-text.ts'
-import { createTextFinder } from '#server/language/find-text.ts'
+import { findCopies } from '#server/language/copied-text.ts'
 import { createCheckBank } from '#server/teaching/check-questions/check-bank.ts'
 import { topicsInCode } from '#server/teaching/check-questions/topics-in-code.ts'
 import { composeLesson, type LessonGround } from '#server/teaching/lessons/compose-lesson.ts'
@@ -116,10 +116,7 @@ function codeCalls({ guide }: Knowledge) {
     /** Which attempts at a plan's tasks meet their task's needs. */
     passedCode: (plan: Plan, attempts: TaskAttempt[]) => passedCode(guide.packs, plan, attempts),
     /** Which of the texts occur in one of the answers; an empty text always does. */
-    areCopies(texts: string[], answers: string[]) {
-      const said = answers.join('\0')
-      return texts.map((text) => createTextFinder(text)(said))
-    },
+    areCopies: (texts: string[], answers: string[]) => findCopies(texts, answers),
     topicsInCode: (texts: string[]) => texts.map((text) => topicsInCode(guide, text)),
   }
 }

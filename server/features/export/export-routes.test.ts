@@ -273,7 +273,7 @@ describe('a project as JSON', () => {
     expect((await ada.post('/api/projects/import', { ...file, messages })).status).toBe(201)
   })
 
-  test('a task waits for 50 others at most', async () => {
+  test('a task waits for 20 others at most', async () => {
     const ada = await createGuest(app)
     const waiting = (others: number) => ({
       ...file,
@@ -281,16 +281,48 @@ describe('a project as JSON', () => {
         task(at + 1, at === 59 ? Array.from({ length: others }, (_, other) => other + 1) : []),
       ),
     })
-    const refused = await ada.post('/api/projects/import', waiting(51))
+    const refused = await ada.post('/api/projects/import', waiting(21))
     expect([refused.status, (await refused.json()).detail]).toEqual([
       400,
-      'A task can wait for 50 others at most',
+      'A task can wait for 20 others at most',
     ])
-    expect((await ada.post('/api/projects/import', waiting(50))).status).toBe(201)
+    expect((await ada.post('/api/projects/import', waiting(20))).status).toBe(201)
+  })
+
+  test('the place of a bound is named: topics of a task and of a planned one, and dependencies in all', async () => {
+    const ada = await createGuest(app)
+    const { id } = await createProject(ada)
+    await ada.post(`/api/projects/${id}/plan`)
+    const { plan } = await (await ada.get(`/api/projects/${id}/export?format=json`)).json()
+    const topics = Array.from({ length: 9 }, (_, at) => `topic-${at}`)
+    plan.roadmap[0].tasks[0].topics = topics
+    const refused = await ada.post('/api/projects/import', {
+      ...file,
+      plan,
+      tasks: [{ ...task(1, []), topics }],
+    })
+    const message = 'A task can have 8 topics at most'
+    expect([refused.status, (await refused.json()).errors]).toEqual([
+      400,
+      [
+        { path: 'plan.roadmap.0.tasks.0.topics', message },
+        { path: 'tasks.0.topics', message },
+      ],
+    ])
+    const tied = Array.from({ length: 1100 }, (_, at) =>
+      task(at + 1, at < 20 ? [] : Array.from({ length: 20 }, (_one, other) => other + 1)),
+    )
+    const body = gzipSync(JSON.stringify({ ...file, tasks: tied }))
+    const headers = { Cookie: ada.cookie, 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
+    const tooMany = await app.request('/api/projects/import', { method: 'POST', body, headers })
+    expect([tooMany.status, (await tooMany.json()).detail]).toEqual([
+      400,
+      'The tasks of a project can come with 20,000 dependencies at most',
+    ])
   })
 
   test.each([
-    ['800 tasks that wait for the 50 before them', 800, 50],
+    ['900 tasks that wait for the 20 before them', 900, 20],
     ['3,000 tasks, each waiting for the one before it', 3000, 1],
   ])('%s come in without holding anybody up', async (_name, tasks, before) => {
     const ada = await createGuest(app)

@@ -107,7 +107,8 @@ async function* rowsOf<Row, Item>(
 function exportedTask(row: TaskRow, ids: NewIds): ProjectExport['tasks'][number] {
   return {
     id: ids.tasks.get(row.id)!,
-    ...pick(row, 'title', 'description', 'status', 'priority', 'phase', 'minutes', 'doneWhen', 'topics'),
+    ...pick(row, 'title', 'description', 'status', 'priority', 'phase', 'minutes', 'doneWhen'),
+    topics: row.topics.slice(0, limits.taskTopics),
     ...pick(row, 'hintLevel', 'attempts', 'explained', 'planKey'),
     dependsOn:
       row.dependsOn?.flatMap((other) => ids.tasks.get(other) ?? []).slice(0, limits.taskDependencies) ?? null,

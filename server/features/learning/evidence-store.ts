@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { limits } from '#contract/limits.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { askedChecks, lessons, projects, savedSolutions, tasks } from '#server/platform/db/tables/schema.ts'
 import { boundText } from '#server/language/bound-text.ts'
@@ -11,6 +12,8 @@ import { readPassedCode, type TopicEvidence } from './passed-code-store.ts'
 /** Set by a trigger (migration 0013); other changes of a finished task leave it alone. */
 const completedAt = sql`tasks.completed_at`.mapWith(tasks.updatedAt)
 
+/** How many of the newest finished tasks, read lessons and answers are read; more than anybody learns in a year. */
+const newestRead = 2000
 /** How much of the newest solutions is read to find their topics. */
 const solutionsRead = 500
 const charactersRead = 5000
@@ -49,8 +52,11 @@ async function readDoneTasks(database: Database, userId: number): Promise<TopicE
     .from(tasks)
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .where(and(isProjectOf(userId), eq(tasks.status, 'completed')))
+    .orderBy(desc(sql`tasks.completed_at`), desc(tasks.id))
+    .limit(newestRead)
   return done.flatMap(({ topics, what, at, kind, project }) =>
-    topics.map((topic) => ({
+    // Older imports came with more.
+    topics.slice(0, limits.taskTopics).map((topic) => ({
       topic,
       kind,
       what,
@@ -67,6 +73,8 @@ async function readLessons(database: Database, userId: number): Promise<TopicEvi
     .innerJoin(tasks, eq(tasks.id, lessons.taskId))
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .where(and(isProjectOf(userId), isNotNull(lessons.readAt)))
+    .orderBy(desc(lessons.readAt))
+    .limit(newestRead)
   return read.flatMap(({ lesson, at, project }) =>
     at
       ? [
@@ -133,6 +141,8 @@ async function readAnsweredChecks(
     })
     .from(askedChecks)
     .where(and(eq(askedChecks.userId, userId), isNotNull(askedChecks.passed)))
+    .orderBy(desc(askedChecks.answeredAt))
+    .limit(newestRead)
   return answered.flatMap(({ topic, checkId, passed, at }) =>
     at
       ? [

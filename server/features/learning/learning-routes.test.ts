@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { AskedCheck, TopicStanding } from '#contract/learning.ts'
 import { LearningWeek } from '#contract/learning-week.ts'
@@ -6,6 +6,7 @@ import type { Task } from '#contract/task.ts'
 import { tasks } from '#server/platform/db/tables/schema.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
+import { readEvidence } from './evidence-store.ts'
 
 const dayMs = 86_400_000
 let clock = Date.UTC(2026, 0, 1)
@@ -149,6 +150,29 @@ test('touching a finished task does not undo "I do not know this yet"; doing it 
   await change({ status: 'in_progress' })
   await change({ status: 'completed' })
   expect((await standing(ada, 'swiftui-lists')).state).not.toBe('new')
+})
+
+test('of thousands of finished tasks with many topics the newest are read, and the newest of each kind are told', async () => {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada)
+  const database = await app.services.databaseHandle.ready
+  const slugs = (await app.services.checkSource()).topics.all.map(({ slug }) => slug).slice(0, 10)
+  await database.execute(
+    sql`insert into tasks (project_id, title, status, topics) select ${id}, 'Done ' || number, 'completed', ${JSON.stringify(slugs)}::jsonb from generate_series(1, 2500) as number`,
+  )
+  const evidence = await readEvidence(
+    database,
+    await app.services.checkSource(),
+    app.services.thinking.for('user 1'),
+    ada.user.id,
+  )
+  expect(evidence.length).toBe(2000 * 8)
+  const told = TopicStanding.array().parse(await (await ada.get('/api/learning')).json())
+  expect(told.find(({ slug }) => slug === slugs[0])).toMatchObject({
+    state: 'seen',
+    evidence: Array.from({ length: 20 }, () => ({ kind: 'task_done' })),
+  })
+  expect(told.flatMap((topic) => topic.evidence)).toHaveLength(20 * 8)
 })
 
 test('the learner profile takes what fits and leaves the rest', async () => {

@@ -1,10 +1,16 @@
 import { and, eq } from 'drizzle-orm'
-import type { TopicMark, TopicStanding } from '#contract/learning.ts'
+import {
+  mostEvidenceOfKind,
+  type EvidenceKind,
+  type TopicMark,
+  type TopicStanding,
+} from '#contract/learning.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { topicMarks } from '#server/platform/db/tables/schema.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 import type { CheckSource } from './asked-check-store.ts'
 import { readEvidence } from './evidence-store.ts'
+import type { TopicEvidence } from './passed-code-store.ts'
 import { dueByTopic } from './review-card-store.ts'
 import { topicStateOf } from './topic-state.ts'
 
@@ -22,7 +28,7 @@ export async function readTopicStates(
     dueByTopic(database, userId),
   ])
   const evidenceOf = Map.groupBy(
-    evidence.toSorted((a, b) => b.at.localeCompare(a.at)),
+    evidence.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)),
     ({ topic }) => topic,
   )
   const markOf = new Map(marks.map((row) => [row.topic, row]))
@@ -41,9 +47,19 @@ export async function readTopicStates(
         dueAt: due.get(slug) ?? null,
       }),
       mark: mark?.mark ?? null,
-      evidence: known.map(({ kind, what, project, at }) => ({ kind, what, project, at })),
+      evidence: newestOfEachKind(known),
       dueAt: due.get(slug)?.toISOString() ?? null,
     }
+  })
+}
+
+/** Newest first. The state follows from all of it, however much is told. */
+function newestOfEachKind(known: readonly TopicEvidence[]): TopicStanding['evidence'] {
+  const told = new Map<EvidenceKind, number>()
+  return known.flatMap(({ kind, what, project, at }) => {
+    const before = told.get(kind) ?? 0
+    told.set(kind, before + 1)
+    return before < mostEvidenceOfKind ? [{ kind, what, project, at }] : []
   })
 }
 

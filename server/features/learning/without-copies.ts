@@ -13,7 +13,8 @@ export const isNotFromAnswer = sql`not exists (
 const charactersCompared = 5000
 /** Only the newest answers are compared: a copy of an older one counts as the learner's own. */
 const answersRead = { most: 500, bytes: 1024 * 1024 }
-const textsAtOnce = 20
+/** More texts than a learner's newest solutions have: the answers are sent once. */
+const textsAtOnce = 600
 
 interface Kept {
   projectId: number
@@ -33,18 +34,27 @@ export async function withoutCopies<Solution extends Kept>(
   const own: Solution[] = []
   for (const [projectId, ofProject] of Map.groupBy(solutions, (solution) => solution.projectId)) {
     const said = (answers.get(projectId) ?? []).map(({ content }) => content)
-    for (let at = 0; at < ofProject.length; at += textsAtOnce) {
-      const some = ofProject.slice(at, at + textsAtOnce)
-      const parts = some.flatMap((one) => (one.texts ?? [one.content]).map((text) => ({ one, text })))
+    const parts = ofProject.flatMap((one) => (one.texts ?? [one.content]).map((text) => ({ one, text })))
+    const copied = new Set<Solution>()
+    for (let at = 0; at < parts.length; at += textsAtOnce) {
+      const some = parts.slice(at, at + textsAtOnce)
       const copies = await areCopies(
-        parts.map(({ text }) => text.slice(0, charactersCompared).trim()),
+        some.map(({ text }) => beginningOf(text)),
         said,
       )
-      const copied = new Set(parts.flatMap(({ one }, place) => (copies[place] ? [one] : [])))
-      own.push(...some.filter((one) => !copied.has(one)))
+      for (const [place, { one }] of some.entries()) if (copies[place]) copied.add(one)
     }
+    for (const one of ofProject) if (!copied.has(one)) own.push(one)
   }
   return own
+}
+
+/** The whole lines of the part that is compared. */
+function beginningOf(text: string): string {
+  if (text.length < charactersCompared) return text
+  const beginning = text.slice(0, charactersCompared)
+  const end = beginning.lastIndexOf('\n')
+  return end > 0 ? beginning.slice(0, end) : beginning
 }
 
 async function readAnswers(database: Database, projectIds: readonly number[]) {

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { PreviewAnswers, PreviewQuestion } from '#contract/plan-answers.ts'
 import type { PlanPhase, PlanProgress, PlanTask } from '#contract/plan.ts'
+import { planSize } from '#contract/plan-size.ts'
 import type { Task } from '#contract/task.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
@@ -10,7 +11,7 @@ import { linkPlannedTasks } from '#server/features/tasks/task-dependencies.ts'
 import { nextOrder, toTask } from '#server/features/tasks/task-store.ts'
 import { touchProject } from '#server/features/projects/project-store.ts'
 import { tasks } from '#server/platform/db/tables/schema.ts'
-import { invalid, notFound } from '#server/platform/http/problem.ts'
+import { invalid, notFound, Problem } from '#server/platform/http/problem.ts'
 import { answersFrom } from '#server/teaching/planner/preview-questions.ts'
 import { keepAnswers, readOpenQuestions } from './answer-store.ts'
 import { planKeyOf } from './edits/plan-key.ts'
@@ -95,6 +96,12 @@ export async function makePlanTasks(
     const planned = asked.flatMap((part) =>
       part.tasks.map((task) => ({ part, task, planKey: planKeyOf(part.phase, task.title) })),
     )
+    // A plan from before there was a limit may hold thousands.
+    if (planned.length > planSize.tasks)
+      throw new Problem(
+        400,
+        `At most ${planSize.tasks} tasks can be made at once, and here the plan has ${planned.length.toLocaleString('en-US')}. Remove some from the plan first, or make one phase at a time.`,
+      )
     const start = await nextOrder(transaction, project)
     await transaction
       .insert(tasks)

@@ -80,12 +80,34 @@ export async function writeTasks(
       .update(tasks)
       .set({ planKey: null })
       .where(and(eq(tasks.projectId, project), inArray(tasks.id, rekeyed)))
-  for (const { row, task } of changed)
-    await database
-      .update(tasks)
-      .set(changesOf(row, task))
-      .where(and(eq(tasks.projectId, project), eq(tasks.id, row.id)))
+  const updates = changed.map(({ row, task }) => ({ id: row.id, changes: changesOf(row, task) }))
+  const moves = updates.filter(({ changes }) => isMove(changes))
+  await moveTasks(database, project, moves)
+  for (const { id, changes } of updates)
+    if (!isMove(changes) && Object.keys(changes).length > 0)
+      await database
+        .update(tasks)
+        .set(changes)
+        .where(and(eq(tasks.projectId, project), eq(tasks.id, id)))
   if (added.length > 0) await database.insert(tasks).values(added)
+}
+
+/** A new task may move thousands, which is one statement. */
+async function moveTasks(
+  database: Database,
+  project: OwnedProjectId,
+  moves: { id: number; changes: Partial<TaskRow> }[],
+): Promise<void> {
+  if (moves.length === 0) return
+  const moved = moves.map(({ id, changes }) => ({ id, order: changes.order }))
+  await database.execute(sql`
+    update tasks set "order" = moved."order"
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved(id integer, "order" integer)
+    where tasks.id = moved.id and tasks.project_id = ${project}`)
+}
+
+function isMove(changes: Partial<TaskRow>): boolean {
+  return Object.keys(changes).join() === 'order'
 }
 
 /** When the task was last changed. A new place, dependency or phase name is no change; a restored task has its own time. */
@@ -102,5 +124,5 @@ function changesOf(row: TaskRow, task: TaskRow): Partial<TaskRow> {
   const changes = Object.entries(task).filter(
     ([name, value]) => !isDeepStrictEqual(value, row[name as keyof TaskRow]),
   )
-  return { ...Object.fromEntries(changes), planKey: task.planKey }
+  return Object.fromEntries(changes)
 }

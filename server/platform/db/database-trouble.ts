@@ -14,10 +14,13 @@ const fullWords = /No space left on device|could not (?:extend|write)/i
 const storageIsFull = 'FL413'
 const FullStorage = z.object({ limit: z.number(), isGuest: z.boolean(), accountLimit: z.number() })
 
+/** PostgreSQL's code for a statement that took too long; the embedded database uses it, too. */
+const tooLong = '57014'
+
 /** A row references one that was deleted during the call. */
 const orphaned = '23503'
 
-/** The problem to respond with if the database is down, its disk is full, or the subject of the call was deleted meanwhile; null for everything else. */
+/** The problem to respond with if the database is down, its disk is full, a statement took too long, or the subject of the call was deleted meanwhile; null for everything else. */
 export function databaseTroubleOf(error: unknown): Problem | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
@@ -25,6 +28,12 @@ export function databaseTroubleOf(error: unknown): Problem | null {
       return storageFull(
         FullStorage.parse(JSON.parse('detail' in cause ? String(cause.detail) : '{}')),
         cause,
+      )
+    if (code === tooLong)
+      return new Problem(
+        503,
+        'The database took too long for this, so it was stopped. Try again in a moment, or with less at once.',
+        { cause: error, headers: { 'Retry-After': '10' } },
       )
     if (code === orphaned)
       return new Problem(404, 'What this belongs to has just been deleted', { cause: error })

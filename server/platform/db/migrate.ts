@@ -37,6 +37,8 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 /** Applies all pending migrations in one transaction; several processes may call it at once. Returns their names. */
 export async function migrate(database: Database, migrations: Migration[]): Promise<string[]> {
   return database.transaction(async (transaction) => {
+    // A migration of large tables takes longer than a caller may.
+    await transaction.execute(sql`set local statement_timeout = 0`)
     await transaction.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
     await transaction.execute(
       sql`create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`,

@@ -18,6 +18,8 @@ interface Where {
   backupBeforeUpgrade?: boolean
   /** How long a call waits for a free connection to PostgreSQL. */
   connectionWaitMs?: number
+  /** How long a statement may take once the tables are migrated; without it, as long as it needs. */
+  statementTimeoutMs?: number
 }
 
 interface Opening extends OpenDatabase {
@@ -32,9 +34,12 @@ export async function openDatabase(where: Where): Promise<OpenDatabase> {
     folder = databaseFolder(dataDirectory),
     backupBeforeUpgrade = true,
     connectionWaitMs = 5000,
+    statementTimeoutMs,
   } = where
   const migrations = readMigrations(migrationsFolder)
-  const open = databaseUrl ? openPostgres(databaseUrl, connectionWaitMs) : await openEmbedded(folder)
+  const open = databaseUrl
+    ? openPostgres(databaseUrl, connectionWaitMs, statementTimeoutMs)
+    : await openEmbedded(folder, statementTimeoutMs)
   try {
     const pending = await pendingMigrations(open.database, await migrations)
     // PostgreSQL is backed up by its operators.
@@ -49,22 +54,32 @@ export async function openDatabase(where: Where): Promise<OpenDatabase> {
   return open
 }
 
-function openPostgres(databaseUrl: string, connectionWaitMs: number): Opening {
+function openPostgres(
+  databaseUrl: string,
+  connectionWaitMs: number,
+  statementTimeoutMs: number | undefined,
+): Opening {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: connectionWaitMs,
+    // Not as a start parameter, which some poolers refuse. The pool waits for it.
+    onConnect: (client) =>
+      statementTimeoutMs && client.query(`set statement_timeout = ${statementTimeoutMs}`),
   })
   // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', (error) => console.error(`A database connection broke: ${error.message}`))
   return { database: drizzlePostgres(pool, { schema }), whenMigrated: () => {}, close: () => pool.end() }
 }
 
-async function openEmbedded(folder: string): Promise<Opening> {
+async function openEmbedded(folder: string, statementTimeoutMs: number | undefined): Promise<Opening> {
   const client = await openPglite({ folder, emptyDatabase: emptyDatabaseFolder })
   return {
     database: drizzleOverPglite(client as unknown as PGlite),
-    whenMigrated: () => client.replaceWhenSilent(),
+    whenMigrated() {
+      client.replaceWhenSilent()
+      if (statementTimeoutMs) client.limitStatements(statementTimeoutMs)
+    },
     close: () => client.close(),
   }
 }

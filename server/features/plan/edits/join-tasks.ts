@@ -15,7 +15,7 @@ export function joinedTask(first: PlanTask, second: PlanTask): PlanTask {
       .slice(0, limits.taskDescription),
     priority: longest[first.priority] >= longest[second.priority] ? first.priority : second.priority,
     minutes: Math.min(mostMinutes, first.minutes + second.minutes),
-    topics: [...new Set([...first.topics, ...second.topics])],
+    topics: [...new Set([...first.topics, ...second.topics])].slice(0, limits.taskTopics),
     doneWhen: [first.doneWhen, second.doneWhen].filter(Boolean).join(' '),
     after: [...new Set([...(first.after ?? []), ...(second.after ?? [])])].filter(
       (title) => title !== first.title,

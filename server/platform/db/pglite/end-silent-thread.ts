@@ -27,7 +27,7 @@ export function endSilentThread(
         () => (silent = 0),
         () => (silent = 0),
       )
-    if (silent <= (thread.isVacuuming() ? mostSilentInVacuum : mostSilent)) return
+    if (silent <= (thread.isMaintained() ? mostSilentInVacuum : mostSilent)) return
     clearInterval(timer)
     console.error(
       `The thread of the embedded database has not answered for ${Math.round((mostSilent * askEveryMs) / 1000)} seconds and is ended.`,

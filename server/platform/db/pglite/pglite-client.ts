@@ -1,8 +1,15 @@
 import { within } from '#server/platform/within.ts'
 import type { QueryOptions, Results } from '@electric-sql/pglite'
+import { endLongStatement } from './end-long-statement.ts'
 import { endSilentThread, type Patience } from './end-silent-thread.ts'
 import type { WorkerStart } from './pglite-protocol.ts'
-import { databaseStopped, startPgliteThread, type PgliteThread } from './pglite-thread.ts'
+import {
+  databaseStopped,
+  NotBegun,
+  startPgliteThread,
+  StatementTooLong,
+  type PgliteThread,
+} from './pglite-thread.ts'
 
 type Query = (sql: string, parameters?: unknown[], options?: QueryOptions) => Promise<Results<never>>
 
@@ -12,6 +19,8 @@ export interface PgliteClient {
   transaction<T>(work: (transaction: { query: Query; rollback(): Promise<void> }) => Promise<T>): Promise<T>
   /** From now on, a hanging thread is replaced. Before that, migrations may take as long as they need. */
   replaceWhenSilent(patience?: Patience): void
+  /** From now on, a longer statement fails and its thread is replaced. Other calls that have not begun are sent to the next thread. */
+  limitStatements(timeoutMs: number): void
   close(): Promise<void>
 }
 
@@ -41,7 +50,7 @@ export async function openPglite(
   const thread = keepRunning(start, await opening, giveUp)
   let lastTransaction = 0
   return {
-    query: queryOf(thread.current, null),
+    query: again(queryOf(thread.current, null)),
     async transaction(work) {
       lastTransaction += 1
       const transaction = lastTransaction
@@ -64,6 +73,7 @@ export async function openPglite(
       return result
     },
     replaceWhenSilent: thread.replaceWhenSilent,
+    limitStatements: thread.limitStatements,
     close: thread.close,
   }
 }
@@ -73,17 +83,26 @@ function queryOf(thread: () => PgliteThread | Promise<PgliteThread>, transaction
     (await thread()).ask({ kind: 'query', transaction, sql, parameters, rowMode: options?.rowMode })
 }
 
+/** Sends a call once more if its thread ended before its turn came. */
+function again(query: Query): Query {
+  return (...call) =>
+    query(...call).catch((error: unknown) => {
+      if (error instanceof NotBegun) return query(...call)
+      throw error
+    })
+}
+
 /** Restarts the thread whenever it ends by itself. */
 function keepRunning(start: WorkerStart, first: PgliteThread, giveUp: (reason: unknown) => void) {
   let thread: PgliteThread | null = first
   let next = Promise.resolve(first)
   let deaths: number[] = []
   let isClosing = false
-  let watchSilence = (_thread: PgliteThread): void => {}
+  const watchers: ((thread: PgliteThread) => void)[] = []
   watch(first)
 
   function watch(running: PgliteThread): void {
-    watchSilence(running)
+    for (const watcher of watchers) watcher(running)
     void running.ended.then((reason) => {
       if (isClosing) return
       thread = null
@@ -94,7 +113,9 @@ function keepRunning(start: WorkerStart, first: PgliteThread, giveUp: (reason: u
 
   async function startAgain(reason: unknown): Promise<PgliteThread> {
     const now = performance.now()
-    deaths = [...deaths.filter((at) => now - at < mostDeaths.withinMs), now]
+    // A long statement says nothing about the database: however many there are, the process lives on.
+    if (!(reason instanceof StatementTooLong))
+      deaths = [...deaths.filter((at) => now - at < mostDeaths.withinMs), now]
     if (deaths.length >= mostDeaths.count) throw databaseStopped(reason)
     console.error(`The thread of the embedded database ended (${wordsOf(reason)}) and is started again.`)
     try {
@@ -107,12 +128,15 @@ function keepRunning(start: WorkerStart, first: PgliteThread, giveUp: (reason: u
     return thread
   }
 
+  function watchWith(watcher: (thread: PgliteThread) => void): void {
+    watchers.push(watcher)
+    if (thread) watcher(thread)
+  }
+
   return {
     current: () => thread ?? within(patienceMs, next, stopped),
-    replaceWhenSilent(patience?: Patience) {
-      watchSilence = (running) => endSilentThread(running, patience)
-      if (thread) watchSilence(thread)
-    },
+    replaceWhenSilent: (patience?: Patience) => watchWith((running) => endSilentThread(running, patience)),
+    limitStatements: (timeoutMs: number) => watchWith((running) => endLongStatement(running, timeoutMs)),
     async close() {
       isClosing = true
       const running = await next.catch(() => null)

@@ -31,3 +31,12 @@ export interface WorkerStart {
   /** The folder of a migrated, empty database; null creates one from scratch. */
   emptyDatabase: string | null
 }
+
+/** What the thread begins with. */
+export interface WorkerSetup extends WorkerStart {
+  /** Shared with the main thread, which cannot ask a thread that is busy: the numbers of two calls, see {@link Place}. */
+  begun: Int32Array
+}
+
+/** The call whose statement runs, or 0; and the newest call outside a transaction that was begun. These begin in the order of their numbers. */
+export const Place = { running: 0, newestBegun: 1 } as const

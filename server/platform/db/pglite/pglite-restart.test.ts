@@ -25,10 +25,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('when the database thread ends, calls in progress get a 503, later calls wait, and nothing acknowledged is lost', async () => {
+test('when the database thread ends, transactions in progress get a 503, later calls wait, and nothing acknowledged is lost', async () => {
   await client.query("insert into kept (word) values ('before')")
   const inFlight = client
-    .query('select count(*) from generate_series(1, 3000000000)')
+    .transaction((transaction) => transaction.query('select count(*) from generate_series(1, 3000000000)'))
     .catch((error: unknown) => error)
   const inTransaction = client
     .transaction(async (transaction) => {
@@ -66,11 +66,39 @@ test(
     await client.query("insert into kept (word) values ('before')")
     client.replaceWhenSilent({ askEveryMs: 100, mostSilent: 20, mostSilentInVacuum: 20 })
     await hangDatabaseThread()
-    const inFlight = client.query('select 1').catch((error: unknown) => error)
+    const inFlight = client
+      .transaction((transaction) => transaction.query('select 1'))
+      .catch((error: unknown) => error)
     expect(databaseTroubleOf(await inFlight)).toMatchObject({ status: 503 })
     expect((await patiently(() => client.query('select word from kept'))).rows).toEqual([{ word: 'before' }])
   },
 )
+
+test('a statement that takes too long fails alone: others are answered, and however often it happens, the process goes on', async () => {
+  await client.query("insert into kept (word) values ('before')")
+  client.limitStatements(3000)
+  for (let time = 0; time < 3; time += 1) {
+    const long = client.query('select count(*) from generate_series(1, 3000000000)')
+    const behind = client.query('select word from kept')
+    expect(databaseTroubleOf(await long.catch((error: unknown) => error))).toMatchObject({
+      status: 503,
+      message: expect.stringContaining('took too long'),
+    })
+    expect((await patiently(() => behind.catch(() => client.query('select word from kept')))).rows).toEqual([
+      { word: 'before' },
+    ])
+  }
+})
+
+test('of a transaction with a statement that takes too long nothing is kept', async () => {
+  client.limitStatements(3000)
+  const long = client.transaction(async (transaction) => {
+    await transaction.query("insert into kept (word) values ('half')")
+    await transaction.query('select count(*) from generate_series(1, 3000000000)')
+  })
+  await expect(long).rejects.toMatchObject({ code: '57014' })
+  expect((await patiently(() => client.query('select word from kept'))).rows).toEqual([])
+})
 
 test('a long transaction does not count as a hang', { tags: 'deep' }, async () => {
   client.replaceWhenSilent({ askEveryMs: 100, mostSilent: 30, mostSilentInVacuum: 30 })

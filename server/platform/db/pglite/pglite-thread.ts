@@ -1,38 +1,65 @@
 import { Worker } from 'node:worker_threads'
-import type { WorkerAnswer, WorkerFailure, WorkerQuestion, WorkerStart } from './pglite-protocol.ts'
+import {
+  Place,
+  type WorkerAnswer,
+  type WorkerFailure,
+  type WorkerQuestion,
+  type WorkerSetup,
+  type WorkerStart,
+} from './pglite-protocol.ts'
 
 /** The limit of the JavaScript heap, which holds results; the database's memory is separate and limited by PGlite to 2 GB. */
 const mostMemoryMb = 512
 
 /** The thread that runs an open embedded database. */
 export interface PgliteThread {
-  /** Rejects with {@link databaseStopped} if the thread ends before it responds. */
+  /** Rejects with {@link databaseStopped} if the thread ends before it responds, or with {@link NotBegun}. */
   ask<T>(question: WorkerQuestion): Promise<T>
   isAlive(): boolean
-  /** A vacuum is one statement that takes minutes on a large database. */
-  isVacuuming(): boolean
+  /** A vacuum or a checkpoint is one statement that takes minutes on a large database. */
+  isMaintained(): boolean
+  /** The call whose statement runs now, or 0. */
+  runningCall(): number
   /** Resolves with the reason when the thread has ended. */
   ended: Promise<unknown>
   terminate(): Promise<void>
+  /** Ends the thread because of the statement that runs: its caller gets {@link StatementTooLong}. */
+  endStatement(): Promise<void>
 }
+
+/** PostgreSQL's own words and code. */
+export class StatementTooLong extends Error {
+  readonly code = '57014'
+  constructor() {
+    super('canceling statement due to statement timeout')
+  }
+}
+
+/** The thread ended before the call's turn came, so it can be sent to the next one. */
+export class NotBegun extends Error {}
 
 /** Resolves when the database is open; rejects with the reason if it cannot be opened. */
 export async function startPgliteThread(start: WorkerStart): Promise<PgliteThread> {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+  const begun = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
   const worker = new Worker(new URL(`./pglite-worker.${extension}`, import.meta.url), {
-    workerData: start,
+    workerData: { ...start, begun } satisfies WorkerSetup,
     resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
   })
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   const ended = Promise.withResolvers<unknown>()
-  const vacuums = new Set<number>()
+  const maintenance = new Set<number>()
+  /** Calls outside a transaction that wait for their turn or their answer. */
+  const single = new Set<number>()
   let lastCall = 0
   let isAlive = true
+  let endReason: Error | null = null
 
   worker.on('message', (answer: WorkerAnswer) => {
     const call = waiting.get(answer.call)
     waiting.delete(answer.call)
-    vacuums.delete(answer.call)
+    maintenance.delete(answer.call)
+    single.delete(answer.call)
     if ('error' in answer) call?.reject(errorOf(answer.error))
     else call?.resolve(answer.result)
   })
@@ -41,9 +68,18 @@ export async function startPgliteThread(start: WorkerStart): Promise<PgliteThrea
 
   function end(reason: unknown): void {
     isAlive = false
-    for (const call of waiting.values()) call.reject(databaseStopped(reason))
+    // First, so that a call that is sent again goes to the next thread.
+    ended.resolve(endReason ?? reason)
+    for (const [call, { reject }] of waiting) reject(failureOf(call, endReason ?? reason))
     waiting.clear()
-    ended.resolve(reason)
+  }
+
+  function failureOf(call: number, reason: unknown): Error {
+    if (single.has(call) && call > Atomics.load(begun, Place.newestBegun))
+      return new NotBegun(databaseStopped().message, { cause: reason })
+    return reason instanceof StatementTooLong && call === Atomics.load(begun, Place.running)
+      ? reason
+      : databaseStopped(reason)
   }
 
   const opened = Promise.withResolvers<unknown>()
@@ -63,14 +99,21 @@ export async function startPgliteThread(start: WorkerStart): Promise<PgliteThrea
       lastCall += 1
       const call = Promise.withResolvers<unknown>()
       waiting.set(lastCall, call)
-      if (question.kind === 'query' && /^vacuum\b/i.test(question.sql)) vacuums.add(lastCall)
+      if (question.kind === 'query' && question.transaction === null) single.add(lastCall)
+      if (question.kind === 'query' && /^(?:vacuum|checkpoint)\b/i.test(question.sql))
+        maintenance.add(lastCall)
       worker.postMessage({ ...question, call: lastCall })
       return call.promise as Promise<T>
     },
     isAlive: () => isAlive,
-    isVacuuming: () => vacuums.size > 0,
+    isMaintained: () => maintenance.size > 0,
+    runningCall: () => Atomics.load(begun, Place.running),
     ended: ended.promise,
     terminate: async () => void (await worker.terminate()),
+    async endStatement() {
+      endReason = new StatementTooLong()
+      await worker.terminate()
+    },
   }
 }
 

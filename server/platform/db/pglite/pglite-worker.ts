@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Mutex, types, type PGlite, type ParserOptions } from '@electric-sql/pglite'
 import { openDataFolder } from './pglite-folder.ts'
-import type { WorkerFailure, WorkerRequest, WorkerStart } from './pglite-protocol.ts'
+import { Place, type WorkerFailure, type WorkerRequest, type WorkerSetup } from './pglite-protocol.ts'
 
 // PGlite blocks its thread, so it has its own: pages and streams go on while it works.
 const port = parentPort!
-const start = workerData as WorkerStart
+const start = workerData as WorkerSetup
 const open = openTuned()
 /** A single statement, or all statements of a transaction. */
 const turns = new Mutex()
@@ -57,7 +57,11 @@ async function openTuned(): Promise<PGlite> {
 async function answer(database: PGlite, request: WorkerRequest): Promise<unknown> {
   switch (request.kind) {
     case 'query': {
-      if (request.transaction === null) return turns.runExclusive(() => query(database, request))
+      if (request.transaction === null)
+        return turns.runExclusive(() => {
+          Atomics.store(start.begun, Place.newestBegun, request.call)
+          return query(database, request)
+        })
       await turnOf(request.transaction)
       return query(database, request)
     }
@@ -82,10 +86,15 @@ async function answer(database: PGlite, request: WorkerRequest): Promise<unknown
 
 async function query(
   database: PGlite,
-  { sql, parameters, rowMode }: Extract<WorkerRequest, { kind: 'query' }>,
+  { call, sql, parameters, rowMode }: Extract<WorkerRequest, { kind: 'query' }>,
 ) {
-  const { rows, affectedRows } = await database.query(sql, parameters, { rowMode, parsers })
-  return { rows, affectedRows, fields: [] }
+  Atomics.store(start.begun, Place.running, call)
+  try {
+    const { rows, affectedRows } = await database.query(sql, parameters, { rowMode, parsers })
+    return { rows, affectedRows, fields: [] }
+  } finally {
+    Atomics.store(start.begun, Place.running, 0)
+  }
 }
 
 async function begin(database: PGlite): Promise<() => void> {

@@ -1,0 +1,30 @@
+/**
+ * For each text whether its lines occur one after the other in one of the sources. Indentation, empty lines and fences do not count. Looks up each pair of neighbouring lines, so
+ * that the time grows with the length of all texts and sources together.
+ */
+export function findCopies(texts: readonly string[], sources: Iterable<string>): boolean[] {
+  const known = new Set<string>()
+  for (const source of sources) for (const part of partsOf(linesOf(source))) known.add(part)
+  return texts.map((text) => {
+    const lines = linesOf(text)
+    return (lines.length > 1 ? pairsOf(lines) : lines).every((part) => known.has(part))
+  })
+}
+
+/** Code within a sentence is a line of its own. */
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .filter((line) => !line.trimStart().startsWith('```'))
+    .flatMap((line) => line.split('`'))
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+function partsOf(lines: string[]): string[] {
+  return [...new Set(lines), ...pairsOf(lines)]
+}
+
+function pairsOf(lines: string[]): string[] {
+  return lines.slice(1).map((line, at) => `${lines[at]}\n${line}`)
+}
