@@ -9,26 +9,28 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 /** An error's kind and stack, without text that somebody wrote. */
 function withoutWords(error: unknown): unknown {
   if (!(error instanceof Error)) return error
-  const { type, message, stack, code, cause } = pino.stdSerializers.err(error) as ReturnType<
-    typeof pino.stdSerializers.err
-  > & { code?: string; cause?: unknown }
+  const { code } = error as { code?: unknown }
   return {
-    type,
-    code,
-    message: cut(message),
-    stack: cut(stack),
+    type: error.constructor.name,
+    code: typeof code === 'string' ? code : undefined,
+    message: cut(error.message),
+    stack: stackOf(error),
     cause:
       error.cause instanceof Error
         ? withoutWords(error.cause)
-        : typeof cause === 'string'
-          ? cut(cause)
+        : typeof error.cause === 'string'
+          ? cut(error.cause)
           : undefined,
   }
 }
 
-/** A failed query's message continues with its values, PostgreSQL's with the row; both are cut off. */
+/** A message may hold a pasted stack, so the calls are what stands behind the whole message; without it there they cannot be told apart. */
+function stackOf({ name, message, stack = '' }: Error): string {
+  const at = stack.indexOf(message)
+  return at < 0 ? name : `${name}: ${cut(message)}${stack.slice(at + message.length)}`
+}
+
+/** A failed query's message ends with its values, PostgreSQL's with the row; both are cut off. */
 function cut(text: string): string {
-  return text
-    .replace(/\n?params: [\s\S]*?(?=\n {4}at |$)/g, '')
-    .replace(/Failing row contains[\s\S]*?(?=\n {4}at |$)/g, '')
+  return text.replace(/\n?params: [^]*$/, '').replace(/Failing row contains[^]*$/, '')
 }
