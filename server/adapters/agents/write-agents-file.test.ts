@@ -62,7 +62,7 @@ function turnWith(hostile: typeof plan): TutorTurn {
 /** Headings, code and HTML, as a reader of Markdown finds them. */
 function blocksIn(text: string): string[] {
   const found: string[] = []
-  marked.walkTokens(marked.lexer(text), (token) => {
+  void marked.walkTokens(marked.lexer(text), (token) => {
     const isFence = token.type === 'code' && token['codeBlockStyle'] !== 'indented'
     if (isFence || token.type === 'heading' || token.type === 'html')
       found.push(`${token.type} ${token.raw.trim()}`)

@@ -59,7 +59,7 @@ function settingsIn(files: readonly StartFile[]): string[] {
   const found = Object.values(dictionary(project['objects'])).flatMap((object) => {
     const { isa, buildSettings } = dictionary(object)
     const names = buildSettings === undefined ? [] : Object.keys(dictionary(buildSettings))
-    return [String(isa), ...names.filter((name) => !isPrivacyKey(name.replace('INFOPLIST_KEY_', '')))]
+    return [words(isa), ...names.filter((name) => !isPrivacyKey(name.replace('INFOPLIST_KEY_', '')))]
   })
   return [...new Set(found)].toSorted()
 }
@@ -77,7 +77,7 @@ function ownedCode(files: readonly StartFile[]): string[] {
 function headingsIn(files: readonly StartFile[]): string[] {
   const found: string[] = []
   const readme = files.find((file) => file.path === 'README.md')!.text
-  marked.walkTokens(marked.lexer(readme), (token) => {
+  void marked.walkTokens(marked.lexer(readme), (token) => {
     const isFence = token.type === 'code' && token['codeBlockStyle'] !== 'indented'
     if (isFence || token.type === 'heading' || token.type === 'html') found.push(token.raw)
   })
@@ -86,5 +86,10 @@ function headingsIn(files: readonly StartFile[]): string[] {
 
 function dictionary(value: PlistValue | undefined): { [name: string]: PlistValue } {
   if (typeof value !== 'object' || Array.isArray(value)) throw new Error('An object is missing')
+  return value
+}
+
+function words(value: PlistValue | undefined): string {
+  if (typeof value !== 'string') throw new Error('A text is missing')
   return value
 }
