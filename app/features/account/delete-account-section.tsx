@@ -6,7 +6,7 @@ import { Dialog, DialogClose, DialogContent, DialogFooter, DialogHeader } from '
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { useAccountDeletion } from './use-account-deletion.ts'
-import { useAfterRecentSignIn } from './use-after-recent-sign-in.ts'
+import { useAfterRecentSignIn } from '#app/auth/use-after-recent-sign-in.ts'
 
 export function DeleteAccountSection() {
   const [isOpen, setIsOpen] = useState(false)

@@ -3,7 +3,7 @@ import type { User } from '#contract/user.ts'
 import { AccountSection } from '#app/ui/account-section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { useAfterRecentSignIn } from './use-after-recent-sign-in.ts'
+import { useAfterRecentSignIn } from '#app/auth/use-after-recent-sign-in.ts'
 
 const exportAddress = '/api/user/export'
 

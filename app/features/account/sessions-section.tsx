@@ -21,7 +21,10 @@ export function SessionsSection() {
     onSettled: reload,
     meta: {
       errorTitle: 'Failed to sign out everywhere else',
-      success: { title: 'Signed out everywhere else', description: 'Every other browser is signed out.' },
+      success: {
+        title: 'Signed out everywhere else',
+        description: 'Every other browser is signed out. Keys go on working until you revoke them.',
+      },
     },
   })
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? []
@@ -30,7 +33,7 @@ export function SessionsSection() {
     <AccountSection
       headingRef={heading}
       title="Sessions"
-      note="Where you’re signed in. Sign out any device you don’t recognize."
+      note="Where you’re signed in. Sign out any device you don’t recognize, and revoke its key: keys go on without a session."
     >
       {sessions.isPending && (
         <p className="grid h-16 items-center">

@@ -6,7 +6,7 @@ import { needsRecentSignIn } from '#app/api/problem.ts'
 import { tellOtherTabs } from '#app/auth/session-channel.ts'
 import { expectToLeave } from '#app/api/sign-in-address.ts'
 import { leaveSignedOut } from './leave-signed-out.ts'
-import { confirmSignIn } from './use-after-recent-sign-in.ts'
+import { confirmSignIn } from '#app/auth/use-after-recent-sign-in.ts'
 
 /** Deletes the account, or the guest, with everything in it, and leaves for the front page. */
 export function useAccountDeletion(said: { title: string; description: string }) {

@@ -1,3 +1,4 @@
+import { inlineCode, inMarkdownLine, markdownParagraphs } from '#contract/plain-words.ts'
 import type { Journey, JourneyStep } from '#contract/journey.ts'
 
 const helpWords: Record<1 | 2 | 3 | 4 | 5, string> = {
@@ -21,10 +22,10 @@ export function sayDay(at: string): string {
 /** The journey as Markdown, for sharing. */
 export function journeyAsText({ title, summary, total, begunAt, steps }: Journey): string {
   const lines = steps.map((step) => {
-    const wrote = step.wrote.map(({ file }) => `\`${file}\``).join(', ')
+    const wrote = step.wrote.map(({ file }) => inlineCode(file)).join(', ')
     return [
-      `- **${step.title}** (${sayDay(step.doneAt)})`,
-      step.able && `  Able to ${step.able}.`,
+      `- **${inMarkdownLine(step.title)}** (${sayDay(step.doneAt)})`,
+      step.able && `  Able to ${inMarkdownLine(step.able)}.`,
       wrote && `  Wrote ${wrote}.`,
       `  ${sayHelp(step)}.`,
     ]
@@ -32,8 +33,8 @@ export function journeyAsText({ title, summary, total, begunAt, steps }: Journey
       .join('\n')
   })
   return [
-    `# The journey of ${title}`,
-    summary,
+    `# The journey of ${inMarkdownLine(title)}`,
+    summary && markdownParagraphs(summary),
     `${steps.length} of ${total} tasks done since ${sayDay(begunAt)}.`,
     lines.join('\n'),
   ]

@@ -19,7 +19,7 @@ The short version: we keep what you type so that your projects are there tomorro
 
 **Code samples.** What you paste into the chat, what you save as a solution, and what Xcode sends with a question you ask there, including the parts of files that Xcode adds to it.
 
-**Project information.** Titles and descriptions of your projects, plans, tasks and their progress, chat messages, and settings such as the iOS version you build for.
+**Project information.** Titles and descriptions of your projects, plans, tasks and their progress, chat messages, what you say about answers when you rate them, and settings such as the iOS version you build for.
 
 **What you say about yourself.** If you answer the questions about your experience, your goal and your hours a week, we keep the answers. We keep how you did at questions that check understanding, and from that and your finished tasks the tutor works out which topics you know.`,
   },
@@ -28,6 +28,7 @@ The short version: we keep what you type so that your projects are there tomorro
     title: 'How we use information',
     markdown: `- To show you your projects and keep them the same on all your devices.
 - To answer: the tutor reads your question, your project, its plan, the task you are on, the recent conversation with the pictures you added to it, and a summary of what came before it, what you said about your experience, goal and time, and solutions you saved. Each answer can show you, word for word, what the tutor was given for it.
+- To make answers better: if you rate an answer as not helpful, the operator of this installation can read that answer, your question and what you wrote that you wanted instead. If you rate nothing, they are not listed for this.
 - To keep the limits of your plan, and to protect the service and other people from abuse.
 - To write to you when a key is made for your account, so that you notice a key that is not yours.
 - To send the newsletter, if you asked for it and confirmed it. Every issue has a link that ends it in one click.
@@ -58,9 +59,9 @@ No system is perfectly safe. If we learn of a breach that concerns you, we tell 
 
 - **Access**: see what we keep about you. Nearly all of it is on your screen already; for the rest, write to us.
 - **Rectification**: correct what is wrong. Titles, descriptions, tasks and solutions you can change yourself.
-- **Deletion**: have it removed. Deleting a project deletes its chat, tasks, plan and solutions. Deleting your account deletes all of it.
+- **Deletion**: have it removed. Deleting a project deletes its chat, your ratings of its answers, tasks, plan and solutions. Deleting your account deletes all of it.
 - **Restriction or objection**: ask us to stop using something, or to keep it without using it.
-- **Portability**: take it with you. Every project can be exported whole, as a Markdown file, at any time, and everything of your account at once from the account page: a zip with each project, its earlier plans and lessons, what you said about yourself, how you did at questions, what you used, and the list of sign-ins.
+- **Portability**: take it with you. Every project can be exported whole, as a Markdown file, at any time, and everything of your account at once from the account page: a zip with each project, its earlier plans and lessons, what you said about yourself, how you did at questions, your ratings of answers, what you used, and the list of sign-ins.
 
 What a guest made is kept for ${limits.guestKeptDays} days after the last visit and then deleted. What a signed-in person made is kept until they delete it. For security we keep a list of sign-ins, keys, exports and deletions for a year, by account number and without their content; copies made against accidents are gone after two weeks. We answer requests within 30 days. You may also complain to the data protection authority where you live.`,
   },

@@ -1,7 +1,8 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { NewApiKeyInput } from '#contract/api-key.ts'
 import { api } from '#app/api/api.ts'
-import { ProblemError } from '#app/api/problem.ts'
+import { needsRecentSignIn, ProblemError } from '#app/api/problem.ts'
+import { confirmSignIn } from '#app/auth/use-after-recent-sign-in.ts'
 
 export function keyListQuery() {
   return queryOptions({
@@ -14,6 +15,9 @@ export function createKeyMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: async (key: NewApiKeyInput) => (await api.keys.$post({ json: key })).json(),
     onSuccess: () => queryClient.invalidateQueries(keyListQuery()),
+    onError(error) {
+      if (needsRecentSignIn(error)) confirmSignIn('key')
+    },
     meta: { errorTitle: 'Failed to make the key' },
   })
 }

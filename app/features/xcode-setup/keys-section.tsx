@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CreatedApiKey } from '#contract/api-key.ts'
 import { messageOf } from '#app/api/problem.ts'
+import { useAfterRecentSignIn } from '#app/auth/use-after-recent-sign-in.ts'
 import { AccountSection } from '#app/ui/account-section.tsx'
 import { projectListQuery } from '#app/api/project-queries.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -20,6 +21,7 @@ export function KeysSection({ onCreated }: { onCreated?: (created: CreatedApiKey
   const revoke = useMutation(revokeKeyMutation(useQueryClient()))
   const heading = useRef<HTMLHeadingElement>(null)
   const [isMaking, setIsMaking] = useState(false)
+  const make = useAfterRecentSignIn('key', () => setIsMaking(true))
   const [created, setCreated] = useNewKey()
 
   function handleCreated(key: CreatedApiKey) {
@@ -62,7 +64,7 @@ export function KeysSection({ onCreated }: { onCreated?: (created: CreatedApiKey
           />
         ))}
       </ul>
-      <Button className="mt-4" onClick={() => setIsMaking(true)}>
+      <Button className="mt-4" onClick={() => make.mutate()}>
         Make a key
       </Button>
       {isMaking && <CreateKeyDialog onClose={() => setIsMaking(false)} onCreated={handleCreated} />}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CreatedApiKey } from '#contract/api-key.ts'
+import { useAfterRecentSignIn } from '#app/auth/use-after-recent-sign-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { createKeyMutation, keyListQuery } from './key-queries.ts'
 import { NewKeyPanel } from './new-key-panel.tsx'
@@ -13,15 +14,14 @@ export function MakeFirstKey({
   onCreated: (created: CreatedApiKey) => void
 }) {
   const create = useMutation(createKeyMutation(useQueryClient()))
+  const make = useAfterRecentSignIn('first-key', () =>
+    create.mutate({ name: 'Xcode' }, { onSuccess: onCreated }),
+  )
   const { data: keys } = useQuery(keyListQuery())
   if (created) return <NewKeyPanel created={created} takesFocus={create.isSuccess} />
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button
-        variant="primary"
-        pendingLabel={create.isPending && 'Making...'}
-        onClick={() => create.mutate({ name: 'Xcode' }, { onSuccess: onCreated })}
-      >
+      <Button variant="primary" pendingLabel={create.isPending && 'Making...'} onClick={() => make.mutate()}>
         Make a key for Xcode
       </Button>
       {keys && keys.length > 0 && (

@@ -1,5 +1,7 @@
 import { hintLevels } from '#contract/hint-levels.ts'
+import { inMarkdownLine, markdownParagraphs, oneLine } from '#contract/plain-words.ts'
 import { site } from '#contract/site.ts'
+import { isPrivacyKey } from '#server/teaching/packs/xcode/privacy-keys.ts'
 import type { TopicList } from '#server/teaching/topic-list.ts'
 import { hasHadHelp } from '#server/teaching/tutor/hint-ladder.ts'
 import { levelRules } from '#server/teaching/tutor/model/level-rules.ts'
@@ -21,9 +23,9 @@ export function writeAgentsFile(turn: TutorTurn, topics: TopicList, publicUrl: s
 }
 
 function aboutProject({ project }: TutorTurn): string {
-  return `# ${oneLine(project?.title ?? '')}
+  return `# ${inMarkdownLine(project?.title ?? '')}
 
-An iOS app that its author builds to learn (iOS ${project?.targetIOS ?? '26'} and later, Swift 6.2 or newer, Xcode 26 or 27). This file tells coding assistants how to help. It was made with ${site.name}; generate it again when the plan changes.
+An iOS app that its author builds to learn (iOS ${inMarkdownLine(project?.targetIOS ?? '26')} and later, Swift 6.2 or newer, Xcode 26 or 27). This file tells coding assistants how to help. It was made with ${site.name}; generate it again when the plan changes.
 
 ${quoted(project?.description ?? '')}`
 }
@@ -50,9 +52,9 @@ function currentTask({ currentTask: task, tasks }: TutorTurn, topics: TopicList,
     return tasks.length > 0 ? '## Current task\n\nAll tasks are done. Help to polish, test and ship.' : ''
   const articles = task.topics.flatMap((slug) => topics.find(slug) ?? [])
   const lines = [
-    `## Current task\n\n**${oneLine(task.title)}**`,
+    `## Current task\n\n**${inMarkdownLine(task.title)}**`,
     task.description ? quoted(task.description) : '',
-    task.doneWhen ? `Done when: ${oneLine(task.doneWhen)}` : '',
+    task.doneWhen ? `Done when: ${inMarkdownLine(task.doneWhen)}` : '',
     hasHadHelp(task)
       ? `Help so far: step ${task.hintLevel} of the five above (${hintLevels[task.hintLevel - 1]!.gives.toLowerCase()}). Go on from there, one step for each time they ask.`
       : 'Help so far: none yet. Begin with step 1 of the five above.',
@@ -69,12 +71,14 @@ function currentTask({ currentTask: task, tasks }: TutorTurn, topics: TopicList,
 function aboutPlan({ plan }: TutorTurn): string {
   if (!plan) return ''
   const { architecture, features } = plan
+  const frameworks = architecture.frameworks.map(oneLine).filter((name) => /^[A-Z]\w{1,40}$/.test(name))
+  const privacyKeys = architecture.privacyKeys.filter(isPrivacyKey)
   return `## The plan
 
-- Architecture: ${oneLine(architecture.pattern)}
-- Frameworks: ${architecture.frameworks.join(', ')}
-- Screens: ${architecture.screens.map(({ name, purpose }) => `${oneLine(name)} (${oneLine(purpose)})`).join('; ')}
-- Features: ${features.map(({ name }) => oneLine(name)).join('; ')}${architecture.privacyKeys.length > 0 ? `\n- Info.plist: ${architecture.privacyKeys.join(', ')}` : ''}`
+- Architecture: ${inMarkdownLine(architecture.pattern)}
+- Frameworks: ${frameworks.join(', ')}
+- Screens: ${architecture.screens.map(({ name, purpose }) => `${inMarkdownLine(name)} (${inMarkdownLine(purpose)})`).join('; ')}
+- Features: ${features.map(({ name }) => inMarkdownLine(name)).join('; ')}${privacyKeys.length > 0 ? `\n- Info.plist: ${privacyKeys.join(', ')}` : ''}`
 }
 
 function taskList(tasks: readonly TurnTask[]): string {
@@ -83,7 +87,7 @@ function taskList(tasks: readonly TurnTask[]): string {
     .slice(0, shownTasks)
     .map(
       ({ status, title }) =>
-        `- [${status === 'completed' ? 'x' : ' '}] ${oneLine(title)}${status === 'in_progress' ? ' (in progress)' : ''}`,
+        `- [${status === 'completed' ? 'x' : ' '}] ${inMarkdownLine(title)}${status === 'in_progress' ? ' (in progress)' : ''}`,
     )
   const more = tasks.length > shownTasks ? `\n- and ${tasks.length - shownTasks} more` : ''
   return `## Tasks\n\n${lines.join('\n')}${more}`
@@ -95,14 +99,9 @@ function aboutTools(publicUrl: string): string {
 ${site.name} answers over MCP at ${publicUrl}/mcp (set-up: ${publicUrl}/xcode): \`get_next_task\`, \`search_field_guide\`, \`explain_error\`. Prefer it to memory. Keys belong in your own settings, never in this repository.`
 }
 
-/** Text from people must not start a heading or break the line. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
-}
-
+/** Below each other in a quote, none of them a heading or a fence. */
 function quoted(text: string): string {
-  return text
-    .trim()
+  return markdownParagraphs(text)
     .split('\n')
     .map((line) => `> ${line}`.trimEnd())
     .join('\n')

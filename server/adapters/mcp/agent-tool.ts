@@ -1,6 +1,12 @@
-import type { CallToolResult, McpServer, ToolAnnotations } from '@modelcontextprotocol/server'
+import type {
+  CallToolResult,
+  McpServer,
+  StandardSchemaWithJSON,
+  ToolAnnotations,
+} from '@modelcontextprotocol/server'
 import type { z } from 'zod'
 import { databaseTroubleOf } from '#server/platform/db/database-trouble.ts'
+import { sayFaults, withNumbers } from './tool-input.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { Logger } from '#server/platform/logger.ts'
 
@@ -23,10 +29,13 @@ export function registerAgentTool<Input extends z.ZodObject, Output extends z.Zo
   name: string,
   tool: AgentTool<Input, Output>,
 ): void {
-  const { input: inputSchema, output: outputSchema }: { input: z.ZodObject; output: z.ZodObject } = tool
+  const outputSchema: z.ZodObject = tool.output
   async function call(input: unknown): Promise<CallToolResult> {
+    const read = tool.input.safeParse(withNumbers(tool.input, input))
+    if (!read.success)
+      return { isError: true, content: [{ type: 'text', text: sayFaults(tool.input, read.error) }] }
     try {
-      const { answer, text } = await tool.run(tool.input.parse(input))
+      const { answer, text } = await tool.run(read.data)
       return {
         content: [{ type: 'text', text: shorten(text ?? JSON.stringify(answer, null, 1)) }],
         structuredContent: answer,
@@ -45,12 +54,17 @@ export function registerAgentTool<Input extends z.ZodObject, Output extends z.Zo
     {
       title: tool.title,
       description: tool.description,
-      inputSchema,
+      inputSchema: describedAs(tool.input),
       outputSchema,
       annotations: hintsOf(tool.writes ?? false),
     },
     call,
   )
+}
+
+/** What the schema says, without its check: the SDK's own complaint names types and not what to send. */
+function describedAs(input: z.ZodObject): StandardSchemaWithJSON {
+  return { '~standard': { ...input['~standard'], validate: (value) => ({ value }) } }
 }
 
 function hintsOf(writes: boolean): ToolAnnotations {

@@ -189,6 +189,19 @@ test('bad arguments and missing things are sentences, not failures of the protoc
   await expect(use('get_plan', { project_id: projectId })).rejects.toThrow('Plan not found')
 })
 
+test('numbers may come as text; what is no number is refused with what to send', async () => {
+  const { tasks } = await use('list_tasks', { project_id: String(projectId), limit: '20' })
+  expect(tasks).toEqual([])
+  const refused = await client.callTool({
+    name: 'list_tasks',
+    arguments: { project_id: 'three', limit: 200, status: 'open' },
+  })
+  expect(refused).toMatchObject({ isError: true })
+  expect((refused.content as { text: string }[])[0]!.text).toBe(
+    'project_id has to be a whole number, such as 3. status has to be one of "todo", "doing", "done". limit has to be a whole number from 1 to 50.',
+  )
+})
+
 test('plans, solutions and articles are resources', async () => {
   await ada.post(`/api/projects/${projectId}/plan`)
   await ada.post(`/api/projects/${projectId}/saved-solutions`, { title: 'One', content: 'let a = 1' })

@@ -98,6 +98,30 @@ test('the tools that write are there only for a key that may write', async () =>
   ])
 })
 
+test('the address with a slash behind it is the same', async () => {
+  const { secret } = await createApiKey(await createGuest(app))
+  const headers = {
+    'Content-Type': 'application/json',
+    Accept: 'application/json, text/event-stream',
+    ...bearer(secret),
+  }
+  const response = await app.request('/mcp/', { method: 'POST', headers, body: JSON.stringify(list) })
+  expect(await toolsOf(response)).toContain('list_tasks')
+})
+
+test.each([
+  '/.well-known/oauth-protected-resource',
+  '/.well-known/oauth-protected-resource/mcp',
+  '/.well-known/oauth-authorization-server',
+  '/.well-known/oauth-authorization-server/mcp',
+  '/.well-known/openid-configuration',
+  '/mcp/.well-known/openid-configuration',
+])('%s says in JSON that there is no OAuth', async (path) => {
+  const response = await app.request(path)
+  expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json'])
+  expect(await response.json()).toMatchObject({ error: 'not_found' })
+})
+
 test('a body of 2 MiB is refused', async () => {
   const { secret } = await createApiKey(await createGuest(app))
   expect(

@@ -34,7 +34,7 @@ export function mcpRoutes(services: Services, answerWithinSeconds?: Parameters<t
     keyRequired(services),
     limitedBody,
   ] as const
-  routes.all('/mcp', ...checks, async (c) => {
+  const answer = async (c: Context<KeyedEnvironment>) => {
     const { database, holder } = c.var
     const text = await readText(c)
     await countBatch(services, holder, requireGoodJson(text, limits.bodyValues))
@@ -47,7 +47,10 @@ export function mcpRoutes(services: Services, answerWithinSeconds?: Parameters<t
     )
     response.headers.set('Cache-Control', 'no-store')
     return response
-  })
+  }
+  // Clients keep the address as people paste it.
+  routes.all('/mcp', ...checks, answer).all('/mcp/', ...checks, answer)
+  for (const path of oauthDiscovery) routes.all(path, (c) => refuseDiscovery(c, settings.publicUrl))
   return routes
 }
 
@@ -56,6 +59,23 @@ async function countBatch({ rateLimiter }: Services, { keyId }: KeyHolder, calls
   if (!Array.isArray(calls)) return
   for (let counted = 1; counted < calls.length; counted += 1)
     await refuseAbove(rateLimiter, `${limitedAs} ${keyId}`, limits.callsPerMinute.key)
+}
+
+/** Where clients look for OAuth, each also with the path of the server behind it: a page there makes them stop. */
+const oauthDiscovery = [
+  '/.well-known/oauth-protected-resource/*',
+  '/.well-known/oauth-authorization-server/*',
+  '/.well-known/openid-configuration/*',
+  '/mcp/.well-known/*',
+]
+
+function refuseDiscovery(c: Context, publicUrl: string): Response {
+  return refuse(
+    c,
+    404,
+    'not_found',
+    `There is no OAuth here. Make a key at ${publicUrl}/xcode and send it as "Authorization: Bearer KEY".`,
+  )
 }
 
 function keyRequired(services: Services) {

@@ -17,6 +17,14 @@ const opening =
 /** The JSON Xcode expects for a conversation's title. Needs no model and does not count as a question. */
 export function summarizeQuestion(prompt: string): string {
   const { question } = readXcodePrompt(prompt.replace(/Summarize this question\.[\s\S]*$/, ''))
+  return JSON.stringify({
+    reasoning: 'The question as a statement, in few words.',
+    questionSummary: shortTitle(question),
+  })
+}
+
+/** A question as a statement, in few words. */
+export function shortTitle(question: string): string {
   const plain = question
     .replace(/^[ \t]*>\s?/gm, '')
     .replace(/```[\s\S]*?(```|$)/g, ' ')
@@ -25,8 +33,7 @@ export function summarizeQuestion(prompt: string): string {
   const statement = plain.replace(opening, '').replace(/(?<![?.!\s])[?.!\s]+$/, '')
   const short =
     statement.length <= mostCharacters ? statement : `${wholeWords(statement.slice(0, mostCharacters))}…`
-  const questionSummary = short === '' ? 'Question about the code' : short[0]!.toUpperCase() + short.slice(1)
-  return JSON.stringify({ reasoning: 'The question as a statement, in few words.', questionSummary })
+  return short === '' ? 'Question about the code' : short[0]!.toUpperCase() + short.slice(1)
 }
 
 function wholeWords(text: string): string {

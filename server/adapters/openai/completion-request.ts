@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { findUnstorable, unstorableText } from '#contract/storable-text.ts'
 import { hasAtMostJsonValues } from '#server/platform/http/has-at-most-json-values.ts'
+import { choreIn } from './client-chore.ts'
 import { invalidRequest } from './openai-error.ts'
 
 /** Parts of kinds we cannot read, such as pictures, count as no text. */
@@ -35,8 +36,9 @@ const Body = z.object({
  * - `follow-up` returns search results or a tool's output to the tutor, or its last message is not the user's
  * - `title` asks for a title in Xcode's list of conversations
  * - `merge` asks to put code into a file
+ * - `chore` asks for a title, tags or the like for the screens of a chat client
  */
-export type KindOfCall = 'question' | 'follow-up' | 'title' | 'merge'
+export type KindOfCall = 'question' | 'follow-up' | 'title' | 'merge' | 'chore'
 
 export const searchResults = 'Your search results are provided below:'
 
@@ -115,6 +117,7 @@ function kindOfCall(messages: readonly CompletionMessage[]): KindOfCall {
     )
   )
     return 'merge'
+  if (last?.role === 'user' && choreIn(last.text) !== null) return 'chore'
   return last?.role !== 'user' || startOf(last).trimStart().startsWith(searchResults)
     ? 'follow-up'
     : 'question'

@@ -10,6 +10,7 @@ import type { Services } from '#server/features/services.ts'
 import { mergeWithoutModel, settledAnswer, summarizeQuestion } from './answer-without-tutor.ts'
 import { beginAnswer, type Call } from './begin-answer.ts'
 import { chargeQuestion, type Sent } from './charge-question.ts'
+import { answerChore, choreIn } from './client-chore.ts'
 import { lastTextOf, readCompletionRequest, textOfAll, type CompletionRequest } from './completion-request.ts'
 import { OpenAIError } from './openai-error.ts'
 import { projectOfModel } from './project-models.ts'
@@ -28,6 +29,9 @@ export function createCompletions(services: Services) {
       await giveWay(text.length)
       if (request.kind === 'title')
         return respondFree(services, c, request, settledAnswer(summarizeQuestion(textOfAll(request))))
+      const chore = request.kind === 'chore' && choreIn(lastTextOf(request))
+      if (chore)
+        return respondFree(services, c, request, settledAnswer(answerChore(chore, lastTextOf(request))))
 
       const project = await projectOfModel(database, holder, request.model)
       const hasTokens = holder.tokensUsed < settings.tutorTokensPerMonth

@@ -52,6 +52,27 @@ test('the thread holds the questions, without files that were not asked about', 
   ])
 })
 
+test('what tools returned is between the messages and is nobody’s question', async () => {
+  const said = (role: 'user' | 'assistant' | 'tool', text: string) => ({ role, text })
+  const database = await app.services.databaseHandle.ready
+  const looked = [
+    said('user', 'What is a tuple?'),
+    said('assistant', 'I look.'),
+    said('tool', 'struct Counter {}'),
+  ]
+  const goesOn = await loadXcodeTurn(database, null, { messages: looked, isMerge: false })
+  expect(goesOn.thread).toEqual([{ role: 'learner', text: 'What is a tuple?' }])
+  expect(goesOn.xcode?.messages).toHaveLength(3)
+  const asked = [...looked, said('assistant', 'A tuple groups values.'), said('user', 'and why?')]
+  const { thread } = await loadXcodeTurn(database, null, { messages: asked, isMerge: false })
+  expect(thread.map(({ text }) => text)).toEqual([
+    'What is a tuple?',
+    'I look.',
+    'A tuple groups values.',
+    'and why?',
+  ])
+})
+
 test('a question about an error brings the reported issues along', async () => {
   expect((await turnOf('Why this error?')).thread.at(-1)?.text).toBe(
     "Why this error?\n\nerror: Cannot find 'b' in scope",

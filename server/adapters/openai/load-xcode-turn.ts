@@ -32,7 +32,9 @@ export async function loadXcodeTurn(
   const whole = said.map((message): ThreadMessage => ({ role: roleOf(message), text: message.text }))
   return {
     ...known,
-    thread: newestOf(said).map((message, at, all) => shortened(message, at === all.length - 1)),
+    thread: newestOf(conversationIn(said)).map((message, at, all) =>
+      shortened(message, at === all.length - 1),
+    ),
     xcode: { instructions, messages: whole, isMerge },
   }
 }
@@ -44,6 +46,16 @@ const emptyTurn: TutorTurn = {
   currentTask: null,
   thread: [],
   savedSolutions: [],
+}
+
+/** What the two of them said: results of tools are between them, and before an answer to one the question is the newest. */
+function conversationIn(said: readonly CompletionMessage[]): readonly CompletionMessage[] {
+  const isTool = ({ role }: CompletionMessage) => role === 'tool' || role === 'function'
+  const last = said.at(-1)
+  const asked = said.findLastIndex(({ role }) => role === 'user')
+  const read = last && isTool(last) && asked >= 0 ? said.slice(0, asked + 1) : said
+  const spoken = read.filter((message) => !isTool(message))
+  return spoken.length > 0 ? spoken : said
 }
 
 function newestOf(said: readonly CompletionMessage[]): readonly CompletionMessage[] {

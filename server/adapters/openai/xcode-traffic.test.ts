@@ -110,6 +110,43 @@ test('a question, its search results, a title, a merge and a tool result togethe
   expect(charges).toEqual([1, 0, 0, 0, 0])
 })
 
+const chat =
+  '<chat_history>\nUSER: How do I add a NavigationStack?\nASSISTANT: Put it around the list.\n</chat_history>'
+
+test.each([
+  [
+    'a title',
+    `### Task:\nGenerate a concise, 3-5 word title with an emoji summarizing the chat history.\n### Output:\nJSON format: { "title": "your concise title here" }\n### Chat History:\n${chat}`,
+    { title: 'Add a NavigationStack' },
+  ],
+  [
+    'tags',
+    `### Task:\nGenerate 1-3 broad tags categorizing the main themes of the chat history.\n### Output:\nJSON format: { "tags": ["tag1", "tag2"] }\n${chat}`,
+    { tags: ['iOS development', 'NavigationStack'] },
+  ],
+  [
+    'follow-ups',
+    `### Task:\nSuggest 3-5 relevant follow-up questions or prompts that the user might naturally ask next.\n### Output:\nJSON format: { "follow_ups": ["Question 1?"] }\n${chat}`,
+    { follow_ups: [expect.any(String), expect.any(String), expect.any(String)] },
+  ],
+  [
+    'the rest of a sentence',
+    '### Task:\nYou are an autocompletion system. Continue the text in `<text>`.\n### Output:\nJSON format: { "text": "<your_completion>" }',
+    { text: '' },
+  ],
+])(
+  'a chat client that asks for %s gets it in its form, and nothing is charged',
+  async (_what, content, form) => {
+    expect(JSON.parse(await send([{ role: 'user', content }]))).toEqual(form)
+    expect(await used()).toBe(0)
+  },
+)
+
+test('a task of the learner’s own is a question', async () => {
+  await send([{ role: 'user', content: '### Task:\nShow the title of each plant in a list. Generate tags.' }])
+  expect(await used()).toBe(1)
+})
+
 test('a title is JSON that states the question', async () => {
   const title = await send([
     {

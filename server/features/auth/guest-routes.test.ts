@@ -46,6 +46,19 @@ test('the way back is open for 30 days after logging out', async () => {
   expect(refused.headers.getSetCookie().join()).toMatch(/^guest=;.*Max-Age=0/)
 })
 
+test('ending every other session also ends the ways back in other browsers', async () => {
+  const guest = await createGuest(app)
+  const { way } = await logOut(guest.cookie)
+  const returned = await callsWith(app, way).post('/api/auth/guest/return')
+  const here = callsWith(app, cookieIn(returned, 'sid'))
+  const { way: elsewhere } = await logOut(cookieIn(returned, 'sid'))
+  const last = callsWith(app, cookieIn(await callsWith(app, elsewhere).post('/api/auth/guest/return'), 'sid'))
+  expect(await canReturn(elsewhere)).toBe(true)
+  expect((await last.delete('/api/sessions')).status).toBe(204)
+  expect([await canReturn(way), await canReturn(elsewhere)]).toEqual([false, false])
+  expect([(await last.get('/api/user')).status, (await here.get('/api/user')).status]).toEqual([200, 401])
+})
+
 test('it works once, and again within a moment in case the response was lost', async () => {
   const { way } = await logOut((await createGuest(app)).cookie)
   await callsWith(app, way).post('/api/auth/guest/return')

@@ -44,6 +44,18 @@ test('deleting the account asks for a sign-in within the last ten minutes, and n
   expect((await again.get('/api/user')).status).toBe(401)
 })
 
+test('making a key asks for a sign-in within the last ten minutes, of a guest for none', async () => {
+  const user = await signIn()
+  const guest = await createGuest(app)
+  clock += 10 * minuteMs
+  expect((await user.post('/api/keys', { name: 'Mac' })).status).toBe(201)
+  clock += minuteMs
+  const refused = await user.post('/api/keys', { name: 'Mac' })
+  expect([refused.status, (await refused.json()).type]).toEqual([403, recentSignInNeeded])
+  expect(await (await user.get('/api/keys')).json()).toHaveLength(1)
+  expect((await guest.post('/api/keys', { name: 'Mac' })).status).toBe(201)
+})
+
 test('the page can ask beforehand whether the sign-in is recent', async () => {
   const user = await signIn()
   expect(await (await user.get('/api/auth/session')).json()).toEqual({ isRecent: true })

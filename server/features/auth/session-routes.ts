@@ -19,7 +19,11 @@ export function sessionRoutes({ settings, now }: Services) {
     )
     .delete(
       '/',
-      documented({ summary: 'End every session but this one', access: 'user', answers: { 204: null } }),
+      documented({
+        summary: 'End every session but this one, and a guest’s ways back; keys go on until they are revoked',
+        access: 'user',
+        answers: { 204: null },
+      }),
       requireUser,
       async (c) => {
         if (await endOtherSessions(c.var.database, c.var.user.id, c.var.sessionId))

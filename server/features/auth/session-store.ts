@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lte, ne, or, sql, type Placeholder } from 'drizzle-o
 import { limits } from '#contract/limits.ts'
 import type { Session } from '#contract/user.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { sessions, users } from '#server/platform/db/tables/schema.ts'
+import { guestReturns, sessions, users } from '#server/platform/db/tables/schema.ts'
 import { hashOfToken, newToken } from './token.ts'
 import type { SessionUser } from '#server/platform/http/app-environment.ts'
 
@@ -183,16 +183,23 @@ export async function endOwnSession(database: Database, userId: number, sessionI
   return ended.length === 1
 }
 
+/** Also ends a guest's ways back in other browsers. Keys go on. */
 export async function endOtherSessions(
   database: Database,
   userId: number,
   currentId: number | null,
 ): Promise<boolean> {
-  const ended = await database
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), currentId === null ? undefined : ne(sessions.id, currentId)))
-    .returning({ id: sessions.id })
-  return ended.length > 0
+  return database.transaction(async (transaction) => {
+    const ended = await transaction
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), currentId === null ? undefined : ne(sessions.id, currentId)))
+      .returning({ id: sessions.id })
+    const forgotten = await transaction
+      .delete(guestReturns)
+      .where(eq(guestReturns.userId, userId))
+      .returning({ token: guestReturns.tokenHash })
+    return ended.length + forgotten.length > 0
+  })
 }
 
 export async function removeEndedSessions(database: Database, now: Date): Promise<void> {

@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { ChatExchange } from '#contract/chat.ts'
+import { deletionWord } from '#contract/user.ts'
 import { createGuest, createProject } from '#test/guest.ts'
+import { answerRatings } from '#server/platform/db/tables/schema.ts'
 import { useTestApp } from '#test/test-app.ts'
 import { listWantedAnswers } from './answer-rating-store.ts'
 
@@ -44,4 +48,26 @@ test('only answers of the own project are rated, and a wish has a limit', async 
     (await ada.put(`/api/projects/${project}/chat/${userMessage.id}/rating`, { isHelpful: true })).status,
   ).toBe(404)
   expect((await ada.put(place, { isHelpful: false, wanted: 'x'.repeat(501) })).status).toBe(400)
+})
+
+test('what a learner wrote about answers is in the export of the account, and is gone with it', async () => {
+  const { ada, project, tutorMessage } = await answeredQuestion()
+  const place = `/api/projects/${project}/chat/${tutorMessage.id}/rating`
+  await ada.put(place, { isHelpful: false, wanted: 'with my own type' })
+  const zip = unzipSync(new Uint8Array(await (await ada.get('/api/user/export')).arrayBuffer()))
+  const name = Object.keys(zip).find((one) => one.endsWith('/ratings.json'))!
+  expect(JSON.parse(strFromU8(zip[name]!))).toMatchObject([
+    { message: tutorMessage.id, isHelpful: false, wanted: 'with my own type' },
+  ])
+  expect(strFromU8(zip['README.md']!)).toContain('`ratings.json`')
+  const deleted = await app.request('/api/user', {
+    method: 'DELETE',
+    headers: { Cookie: ada.cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ confirmation: deletionWord }),
+  })
+  expect(deleted.status).toBe(204)
+  const database = await app.services.databaseHandle.ready
+  await expect
+    .poll(() => database.select().from(answerRatings).where(eq(answerRatings.projectId, project)))
+    .toEqual([])
 })

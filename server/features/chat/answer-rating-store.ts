@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, gt } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AnswerRating } from '#contract/answer-rating.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -32,6 +32,28 @@ export async function rateAnswer(
     .insert(answerRatings)
     .values({ messageId, projectId: project, ...rating })
     .onConflictDoUpdate({ target: answerRatings.messageId, set: rating })
+}
+
+const ratingsReadAtOnce = 100
+
+/** What the learner said about answers of a project, by their messages. */
+export async function* ratingsInOrder(database: Database, project: OwnedProjectId) {
+  for (let last = 0; ;) {
+    const page = await database
+      .select({
+        message: answerRatings.messageId,
+        isHelpful: answerRatings.isHelpful,
+        wanted: answerRatings.wanted,
+        at: answerRatings.ratedAt,
+      })
+      .from(answerRatings)
+      .where(and(eq(answerRatings.projectId, project), gt(answerRatings.messageId, last)))
+      .orderBy(asc(answerRatings.messageId))
+      .limit(ratingsReadAtOnce)
+    yield* page
+    if (page.length < ratingsReadAtOnce) return
+    last = page.at(-1)!.message
+  }
 }
 
 export interface WantedAnswer {

@@ -3,6 +3,7 @@ import { site } from '#contract/site.ts'
 import type { LearnerProfile, Session, User } from '#contract/user.ts'
 import type { AuditEntry } from '#server/features/audit/audit-store.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { ratingsInOrder } from '#server/features/chat/answer-rating-store.ts'
 import { picturesInOrder, readPicture } from '#server/features/chat/picture-store.ts'
 import type { LearningExport } from '#server/features/learning/export-learning.ts'
 import { lessonsInOrder } from '#server/features/lessons/lesson-store.ts'
@@ -71,6 +72,8 @@ async function* filesOfProject(database: Database, id: OwnedProjectId): AsyncGen
   if (lessons) yield { name: `${folder}/lessons.json`, pieces: lessons }
   const attempts = await unlessEmpty(jsonList(attemptsInOrder(database, id)))
   if (attempts) yield { name: `${folder}/attempts.json`, pieces: attempts }
+  const ratings = await unlessEmpty(jsonList(ratingsInOrder(database, id)))
+  if (ratings) yield { name: `${folder}/ratings.json`, pieces: ratings }
   for await (const { id: pictureId, mediaType, askedAt } of picturesInOrder(database, id)) {
     const time = askedAt.toISOString().slice(0, 19).replaceAll(':', '-')
     const { bytes } = await readPicture(database, id, pictureId)
@@ -116,7 +119,7 @@ Made on ${now.toISOString().slice(0, 10)} for ${email ?? 'a guest'}.
 
 - \`account.json\`: who you are here, what you told the tutor about yourself, where you are signed in, the names of your keys, how many questions from Xcode and tokens of language models each month had, and the list of sign-ins, keys, exports and deletions.
 - \`learning.json\`: where you stand on each topic and why, the questions you were asked with your answers, and when they come back.
-- \`projects/\`: ${projects === 1 ? 'your project' : `your ${projects} projects`}, each with its plan, tasks, saved solutions and conversation, as \`project.md\` to read and \`project.json\`, which can be imported again. Beside them \`plan-versions.json\` holds every version of the plan, \`lessons.json\` the lessons that were made for its tasks, \`attempts.json\` your newest code that was checked against them, and \`pictures/\` the pictures you showed the tutor, named by the time of your question.
+- \`projects/\`: ${projects === 1 ? 'your project' : `your ${projects} projects`}, each with its plan, tasks, saved solutions and conversation, as \`project.md\` to read and \`project.json\`, which can be imported again. Beside them \`plan-versions.json\` holds every version of the plan, \`lessons.json\` the lessons that were made for its tasks, \`attempts.json\` your newest code that was checked against them, \`ratings.json\` which answers you rated and what you wrote about them (\`message\` is the id in \`project.json\`), and \`pictures/\` the pictures you showed the tutor, named by the time of your question.
 
 Not in it: suggestions and changes of the plan that you have not accepted, and what the tutor was given for the newest answers. You see them in the project.
 `

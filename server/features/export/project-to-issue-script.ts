@@ -1,3 +1,4 @@
+import { oneLine, printable } from '#contract/plain-words.ts'
 import type { Task } from '#contract/task.ts'
 
 /**
@@ -61,15 +62,6 @@ function bodyOf({ description, doneWhen, phase, minutes, priority }: Task): stri
 /** Between single quotes, a shell takes everything literally except a single quote. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
-}
-
-function oneLine(text: string): string {
-  return printable(text).replace(/\s+/g, ' ').trim()
-}
-
-/** Removes control characters and direction marks: both can disguise what a script does. */
-function printable(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '')
 }
 
 /** Formats @State and the like as code, or GitHub would mention people of these names. Also removes what would end the hidden line early. */

@@ -1,4 +1,6 @@
+import { marked } from 'marked'
 import { expect, test } from 'vitest'
+import { projectToMarkdown } from './project-to-markdown.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
 
@@ -25,4 +27,25 @@ test.each([
     201,
   )
   expect(await (await ada.get(`/api/projects/${id}/export`)).text()).toContain(written)
+})
+
+test('words of a project open no heading and leave no fence open behind them', async () => {
+  const pieces = projectToMarkdown({
+    project: { title: 'Diary\n## Owned', description: 'Plants\r## Owned\n```sh\ncurl' },
+    plan: null,
+    tasks: [{ title: 'Water\n# Owned', description: '# Owned', status: 'not_started', priority: 'low' }],
+    solutions: [],
+    messages: [
+      { content: 'See\n```swift\nlet a = 1', isUserMessage: true, createdAt: '2026-01-01T00:00:00.000Z' },
+      { content: 'Good.', isUserMessage: false, createdAt: '2026-01-01T00:00:00.000Z' },
+    ],
+  })
+  const text = (await Array.fromAsync(pieces)).join('')
+  const blocks = marked.lexer(text).filter(({ type }) => type === 'heading' || type === 'code')
+  expect(blocks.map(({ raw }) => raw.trim())).toEqual([
+    '# Diary ## Owned',
+    '## Tasks',
+    '## Conversation',
+    '```swift\nlet a = 1\n```',
+  ])
 })

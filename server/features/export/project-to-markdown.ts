@@ -2,6 +2,7 @@ import type { ChatMessage } from '#contract/chat.ts'
 import type { Plan } from '#contract/plan.ts'
 import type { Project } from '#contract/project.ts'
 import { fenceFor } from '#contract/code-fence.ts'
+import { inMarkdownLine, markdownParagraphs, oneLine, withClosedFence } from '#contract/plain-words.ts'
 import { readSolution } from '#contract/read-solution.ts'
 import { site } from '#contract/site.ts'
 import type { SavedSolution } from '#contract/saved-solution.ts'
@@ -27,21 +28,21 @@ export async function* projectToMarkdown({
   solutions,
   messages,
 }: WholeProject): AsyncGenerator<string> {
-  yield `# ${project.title}\n\n${project.description}`
+  yield `# ${inMarkdownLine(project.title)}\n\n${markdownParagraphs(project.description)}`
   if (plan) yield `\n\n## Plan\n\n${planToMarkdown(plan)}`
   yield* section('Tasks', '\n', tasks, taskLine)
   yield* section(
     'Saved solutions',
     '\n\n',
     solutions,
-    (solution) => `### ${solution.title}\n\n${solutionText(solution)}`,
+    (solution) => `### ${inMarkdownLine(solution.title)}\n\n${solutionText(solution)}`,
   )
   yield* section(
     'Conversation',
     '\n\n',
     messages,
     ({ isUserMessage, createdAt, content }) =>
-      `**${isUserMessage ? 'You' : site.tutorName}** (${createdAt})\n\n${content}`,
+      `**${isUserMessage ? 'You' : site.tutorName}** (${createdAt})\n\n${withClosedFence(content)}`,
   )
   yield '\n'
 }
@@ -63,16 +64,16 @@ async function* section<Item>(
 function taskLine(task: Pick<Task, 'title' | 'description' | 'status' | 'priority'>): string {
   const box = task.status === 'completed' ? '[x]' : '[ ]'
   const state = task.status === 'in_progress' ? ', in progress' : ''
-  const description = task.description ? `\n${indent(task.description)}` : ''
-  return `- ${box} ${task.title} (${task.priority} priority${state})${description}`
+  const description = task.description ? `\n${indent(markdownParagraphs(task.description))}` : ''
+  return `- ${box} ${inMarkdownLine(task.title)} (${task.priority} priority${state})${description}`
 }
 
 /** Markdown stays as it is; code goes into a fence longer than any inside, as on the page. */
 function solutionText(solution: KeptSolution): string {
   const read = readSolution(solution)
-  if (read.kind === 'markdown') return solution.content
+  if (read.kind === 'markdown') return withClosedFence(solution.content)
   const fence = fenceFor(read.code)
-  return `${fence}${read.language}${read.fileName ? ` ${read.fileName}` : ''}\n${read.code}\n${fence}`
+  return `${fence}${oneLine(`${read.language} ${read.fileName ?? ''}`)}\n${read.code}\n${fence}`
 }
 
 function indent(text: string): string {

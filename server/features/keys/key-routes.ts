@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ApiKey, CreatedApiKey, NewApiKey } from '#contract/api-key.ts'
 import { limits } from '#contract/limits.ts'
 import { recordEvent } from '#server/features/audit/audit-store.ts'
+import { requireRecentSignIn } from '#server/features/auth/recent-sign-in.ts'
 import { requireUser } from '#server/features/auth/session.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
 import { documented } from '#server/platform/http/documented.ts'
@@ -12,7 +13,7 @@ import { requirePathId } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
 import { createKey, deleteKey, listKeys } from './key-store.ts'
 
-export function keyRoutes({ rateLimiter, wakeMailWorker, now }: Services) {
+export function keyRoutes({ settings, rateLimiter, wakeMailWorker, now }: Services) {
   return new Hono<SignedInEnvironment>()
     .get(
       '/',
@@ -33,6 +34,8 @@ export function keyRoutes({ rateLimiter, wakeMailWorker, now }: Services) {
       }),
       requireUser,
       validated('json', NewApiKey),
+      // Whoever finds an open browser would otherwise leave with a key that outlives the session.
+      requireRecentSignIn(settings, now),
       async (c) => {
         const { database, user } = c.var
         // Each new key sends a mail.

@@ -1,3 +1,4 @@
+import { inSwiftString } from '#server/swift/swift-text.ts'
 import type { TaskPack } from './pack.ts'
 import { fillSlots, slotsOf } from './slots-of.ts'
 import { lowerFirst, swiftName } from './swift/planned-types.ts'
@@ -13,12 +14,15 @@ export function addPart(state: ProjectState, part: Part, ground: TaskGround): Pr
   if (needsType && slots.Type === undefined) return state
   const grown = needsType ? withType(state, slots.Type!) : state
   const filled = { ...slotsOf(grown, ground, null), ...partSlots(state, part, ground) }
+  const inCode = Object.fromEntries(
+    Object.entries(filled).map(([name, value]) => [name, inSwiftString(value)]),
+  )
   const built = {
     name: filled.Part,
     files: withToldNames(
       part.files.map(({ path, swift }) => ({
         path: fillSlots(path, filled),
-        swift: fillSlots(swift, filled),
+        swift: fillSlots(swift, inCode),
       })),
       ground,
       grown,

@@ -1,4 +1,6 @@
 import type { Plan, PlanTask } from '#contract/plan.ts'
+import { oneLine } from '#contract/plain-words.ts'
+import { isSwiftName } from '#server/swift/swift-text.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import { emptyProject, groundOf, viewNameOf } from './task-ground.ts'
@@ -69,7 +71,7 @@ function ownFile(
     .slice(0, mostWordsOfName)
     .join(' ')
   const id = madeFrom?.startsWith('feature/') ? '' : swiftName(madeFrom?.split('/').at(-1) ?? '')
-  const start = id || swiftName(words) || 'This'
+  const start = [id, swiftName(words)].find(isSwiftName) ?? 'This'
   const isTaken = !isView && all.some(({ name }) => name === start)
   const name = isView ? `${start}View` : isTaken ? `${start}Step` : start
   const properties = types.map((type) => `    let ${type.one}: ${type.name}`)
@@ -98,7 +100,7 @@ function ownFile(
 function withSteps({ path, swift }: SwiftFile, steps: readonly string[]): SwiftFile {
   const lines = swift.split('\n')
   const at = lines.findIndex((line) => /^(?:struct|enum|final class) .*\{$/.test(line))
-  const marks = steps.map((step) => `    // TODO: ${step.replaceAll('\n', ' ')}`)
+  const marks = steps.map((step) => `    // TODO: ${oneLine(step)}`)
   const marked = [...lines.slice(0, at + 1), ...marks, ...lines.slice(at + 1)].join('\n')
   return { path, swift: at < 0 || swiftFaults(marked).length > 0 ? swift : marked }
 }

@@ -2,6 +2,7 @@ import type { Plan, PlanScreen, PlanTask } from '#contract/plan.ts'
 import type { ScreenPartKind } from '#contract/screen-part.ts'
 import { mainEntity, plannedTypes, swiftName, type PlannedType } from './swift/planned-types.ts'
 import type { ProjectState } from './swift/project-state.ts'
+import { isSwiftName } from '#server/swift/swift-text.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { formsTold, type ToldForm } from './told-forms.ts'
 import type { WrittenTask } from './written-task.ts'
@@ -54,8 +55,8 @@ function formsOf({ description }: PlanTask): ToldForm[] {
 /** The project before its first task: every plan begins with an empty one. */
 export function emptyProject(plan: Plan): ProjectState {
   const types = plannedTypes(plan)
-  const name = swiftName((plan.appName ?? 'MyApp').normalize('NFKD').replace(/[^\p{L}\p{N} -]/gu, ''))
-  const app = /^\p{L}/u.test(name) ? name : `My${name}`
+  const name = fileName(plan.appName ?? 'MyApp')
+  const app = isSwiftName(name) ? name : `My${name}`
   return {
     app: types.some((type) => type.name === app) ? `${app}App` : app,
     firstScreen: plan.architecture.screens[0]?.name ?? 'Hello',
@@ -70,8 +71,16 @@ export function emptyProject(plan: Plan): ProjectState {
   }
 }
 
+/** A name that files and code can have. */
+function fileName(words: string): string {
+  const name = swiftName(words.normalize('NFKD').replace(/[^\p{L}\p{N} -]/gu, ''))
+  return [...name].slice(0, longestName).join('')
+}
+
+const longestName = 80
+
 export function viewNameOf(screen: string): string {
-  const name = swiftName(screen.normalize('NFKD').replace(/[^\p{L}\p{N} -]/gu, ''))
+  const name = fileName(screen)
   return `${/^\p{L}/u.test(name) ? name : `Screen${name}`}View`
 }
 

@@ -1,3 +1,4 @@
+import { isSwiftName } from '#server/swift/swift-text.ts'
 /** A type that a sentence wants in a certain form: “TrackPoint as a Codable struct”. */
 export interface ToldForm {
   name: string
@@ -86,5 +87,6 @@ const verbs = new Set([
 
 /** The class that a rule's own words ask for: “Write an @Observable QuizSession that …”; null where it is a function. */
 export function classTold(description: string): string | null {
-  return /@Observable (?:final )?(?:class )?([A-Z]\w{2,40})/.exec(description)?.[1] ?? null
+  const name = /@Observable (?:final )?(?:class )?([A-Z]\w{2,40})/.exec(description)?.[1]
+  return name !== undefined && isSwiftName(name) ? name : null
 }

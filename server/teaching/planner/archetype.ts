@@ -70,7 +70,7 @@ const Acceptance = z.strictObject({
 /** What a story needs of the phone. */
 const needs = {
   frameworks: z.array(z.string()).default([]),
-  privacy: z.array(z.string().regex(/^NS[A-Z][A-Za-z]+UsageDescription$/)).default([]),
+  privacy: z.array(z.string().regex(/^(?:NS[A-Z]|NFC)[A-Za-z]+UsageDescription$/)).default([]),
   minimumIOS: z
     .string()
     .regex(/^\d+(\.\d+)?$/)

@@ -21,7 +21,7 @@ export const KnownFeature = z.strictObject({
   short: z.string().min(3),
   why: z.string().min(15).regex(/[^.]$/, 'A reason has no full stop'),
   frameworks: z.array(z.string()),
-  privacy: z.array(z.string().regex(/^NS[A-Z][A-Za-z]+UsageDescription$/)).default([]),
+  privacy: z.array(z.string().regex(/^(?:NS[A-Z]|NFC)[A-Za-z]+UsageDescription$/)).default([]),
   /** Added to the app's main thing. */
   fields: FieldTypes.default({}),
   entities: z.array(z.strictObject({ name: z.string().min(2), fields: FieldTypes })).default([]),

@@ -1,4 +1,7 @@
 import type { Plan, PlanEntity } from '#contract/plan.ts'
+import { oneLine } from '#contract/plain-words.ts'
+import { swiftKeywords } from '#server/swift/keywords.ts'
+import { isSwiftName } from '#server/swift/swift-text.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { formsTold } from '#server/teaching/packs/told-forms.ts'
 import { plural } from '#server/teaching/planner/writing/word-forms.ts'
@@ -56,11 +59,14 @@ export function plannedTypes(plan: Plan): PlannedType[] {
 const read = new WeakMap<Plan, PlannedType[]>()
 
 function readTypes(plan: Plan): PlannedType[] {
-  const { entities, screens } = plan.architecture
+  const { screens } = plan.architecture
+  const entities = declarable(plan.architecture.entities)
   const main = mainEntity(plan)
   const names = new Set(entities.map(({ name }) => swiftName(name)))
   const rows = screens.flatMap(({ shows = [] }) =>
-    shows.flatMap(({ kind, text }) => (kind === 'row' ? [text.split(' · ')[0]!.trim()] : [])),
+    shows.flatMap(({ kind, text }) =>
+      kind === 'row' ? [oneLine(text.split(' · ')[0]!.replace(/["\\]/g, ''))] : [],
+    ),
   )
   const structs = structsTold(plan)
   return entities.map((entity) => ({
@@ -106,13 +112,11 @@ function typeOf(
   const name = swiftName(entity.name)
   const words = wordsOfName(name)
   const manyWords = plural(words) === words ? `${words} entries` : plural(words)
-  const properties = entity.fields
+  const properties = firstOfEach(entity.fields, (field) => field.name)
+    .filter((field) => isFieldName(field.name))
     .map(({ name: field, type }) => propertyOf(field, type, names))
-    .filter(
-      ({ type, target }) =>
-        target !== null || type.split(/[^A-Za-z]+/).every((part) => part === '' || knownTypes.has(part)),
-    )
-  const shown = [...new Set(rows)].filter((row) => row.length <= 32).slice(0, exampleCount)
+    .filter(({ type, target }) => target !== null || isKnownType(type))
+  const shown = [...new Set(rows)].filter((row) => row !== '' && row.length <= 32).slice(0, exampleCount)
   const examples =
     shown.length === exampleCount ? shown : ['First', 'Second', 'Third'].map((which) => `${which} ${words}`)
   return {
@@ -134,7 +138,7 @@ export function propertyOf(name: string, type: string, names: ReadonlySet<string
   const isOptional = type.endsWith('?')
   const bare = type.replace(/\?$/, '')
   const element = swiftName(bare.replace(/^\[|\]$/g, ''))
-  const isRelation = names.has(element) && /^\[?[A-Za-z ]+\]?$/.test(bare)
+  const isRelation = names.has(element) && /^(?:[\p{L}\p{N} ]+|\[[\p{L}\p{N} ]+\])$/u.test(bare)
   return {
     name: escaped(name),
     type: isRelation ? type.replace(bare.replace(/^\[|\]$/g, ''), element) : type,
@@ -146,10 +150,49 @@ export function propertyOf(name: string, type: string, names: ReadonlySet<string
 
 /** A type of another name is none that this project declares. */
 const knownTypes = new Set(
-  'String Int Double Decimal TimeInterval Date Bool Data URL UUID CGPoint CGRect CGSize DateInterval Set Float'.split(
+  'String Int Double Decimal TimeInterval Date Bool Data URL UUID CGPoint CGRect CGSize DateInterval Float'.split(
     ' ',
   ),
 )
+
+/** `Int`, `[String: [Int]]`, `Set<UUID>`: anything else that a plan calls a type may be code. */
+function isKnownType(type: string, level = 0): boolean {
+  if (level > mostNested) return false
+  if (type.endsWith('?')) return isKnownType(type.slice(0, -1), level + 1)
+  const inList = /^\[(.+)\]$/.exec(type)?.[1]
+  const held = inList ?? /^Set<(.+)>$/.exec(type)?.[1]
+  if (held === undefined) return knownTypes.has(type)
+  const [, key, value] = (inList && /^(\w+): ?(.+)$/.exec(inList)) || []
+  return (key === undefined || knownTypes.has(key)) && isKnownType(value ?? held, level + 1)
+}
+
+const mostNested = 4
+
+/** It names a file, too. */
+const longestName = 80
+
+/** What Swift can declare, each name once. */
+function declarable(entities: readonly PlanEntity[]): PlanEntity[] {
+  const named = entities.map((entity) => ({ entity, name: swiftName(entity.name) }))
+  return firstOfEach(
+    named.filter(({ name }) => name.length <= longestName && isSwiftName(name) && !metatypes.has(name)),
+    ({ name }) => name,
+  ).map(({ entity }) => entity)
+}
+
+function firstOfEach<Item>(items: readonly Item[], key: (item: Item) => string): Item[] {
+  const found = new Map<string, Item>()
+  for (const item of items) if (!found.has(key(item))) found.set(key(item), item)
+  return [...found.values()]
+}
+
+/** No keywords, but no type can have these names either. */
+const metatypes: ReadonlySet<string> = new Set(['Type', 'Protocol'])
+
+/** A keyword gets backticks; `self` and the like are no names even then. */
+function isFieldName(name: string): boolean {
+  return isSwiftName(name) || (swiftKeywords.has(name) && /^(?!self$|init$)[a-z]+$/.test(name))
+}
 
 const kinds: Record<string, PropertyKind> = {
   String: 'text',
@@ -175,19 +218,16 @@ export function lowerFirst(name: string): string {
 }
 
 function camel(phrase: string): string {
-  return phrase
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('')
+  return (
+    phrase
+      // Our parser knows no letters beyond the first 65,536.
+      .split(/(?:[^\p{L}\p{N}]|[\u{10000}-\u{10ffff}])+/u)
+      .filter((word) => word !== '')
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+      .join('')
+  )
 }
 
-const reserved = new Set(
-  'as break case catch class continue default defer deinit do else enum extension fallthrough false for func guard if import in init inout internal is let nil operator private protocol public repeat rethrows return self static struct subscript super switch throw throws true try typealias var where while'.split(
-    ' ',
-  ),
-)
-
 function escaped(name: string): string {
-  return reserved.has(name) ? `\`${name}\`` : name
+  return swiftKeywords.has(name) ? `\`${name}\`` : name
 }

@@ -1,3 +1,4 @@
+import { inSwiftString } from '#server/swift/swift-text.ts'
 import type { MadeParameter, PlannedType } from './planned-types.ts'
 import type { BuiltScreen, ProjectState } from './project-state.ts'
 import { formBody, formFields, type FormField } from './render-form-fields.ts'
@@ -18,7 +19,7 @@ export function renderForm(state: ProjectState, screen: BuiltScreen, type: Plann
     '',
     '    var body: some View {',
     ...indent(formBody(fields), 8),
-    `        .navigationTitle("${screen.name}")`,
+    `        .navigationTitle("${inSwiftString(screen.name)}")`,
     '        .toolbar {',
     '            ToolbarItem(placement: .cancellationAction) {',
     '                Button("Cancel") { dismiss() }',

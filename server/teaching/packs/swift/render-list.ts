@@ -1,3 +1,4 @@
+import { inSwiftString } from '#server/swift/swift-text.ts'
 import type { PlannedType } from './planned-types.ts'
 import { rowViewOf, screenOfKind, type BuiltScreen, type ProjectState } from './project-state.ts'
 import { filledPreview } from './screen-frame.ts'
@@ -22,7 +23,7 @@ export function renderList(state: ProjectState, screen: BuiltScreen, type: Plann
     ...indent(rows, 8),
     ...(can('empty') ? emptyState(shown, type) : []),
     ...(hasSearch ? [`        .searchable(text: $searchText, prompt: "Search ${type.manyWords}")`] : []),
-    `        .navigationTitle("${screen.name}")`,
+    `        .navigationTitle("${inSwiftString(screen.name)}")`,
     ...(form ? addButton(form, type) : []),
     ...(can('delete') ? deleteDialog(state, type) : []),
     '    }',

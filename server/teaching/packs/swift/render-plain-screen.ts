@@ -1,4 +1,5 @@
 import type { ScreenPart } from '#contract/screen-part.ts'
+import { inSwiftString } from '#server/swift/swift-text.ts'
 import { swiftName, type PlannedProperty, type PlannedType } from './planned-types.ts'
 import type { BuiltScreen, ProjectState } from './project-state.ts'
 import { preview } from './screen-frame.ts'
@@ -37,7 +38,7 @@ export function renderPlainScreen(
     '            .padding()',
     '        }',
     ...parts.flatMap(({ modifier }) => indent(modifier, 8)),
-    `        .navigationTitle("${quoted(screen.name)}")`,
+    `        .navigationTitle("${inSwiftString(screen.name)}")`,
     '    }',
     '}',
     '',
@@ -97,7 +98,7 @@ function chartOf(state: ProjectState, type: PlannedType, words: string): Part | 
       '    )',
       '}',
       '.frame(height: 220)',
-      `.accessibilityLabel("${quoted(words)}")`,
+      `.accessibilityLabel("${inSwiftString(words)}")`,
     ],
     modifier: [],
   }
@@ -127,7 +128,7 @@ function nameFor(part: ScreenPart, at: number, drawn: readonly ScreenPart[]): st
 
 /** One line of the drawn screen in SwiftUI; what it shows is made up until the data is there. */
 function partOf({ kind, text }: ScreenPart, name: string): Part {
-  const words = quoted(text)
+  const words = inSwiftString(text)
   const only = (...view: string[]): Part => ({ state: [], view, modifier: [] })
   const bound = (declared: string, ...view: string[]): Part => ({ state: [declared], view, modifier: [] })
   switch (kind) {
@@ -249,15 +250,11 @@ function pictureOf(kind: keyof typeof symbols, words: string): string[] {
 function rowOf(text: string): string[] {
   const [first = text, ...rest] = text.split(' · ')
   return rest.length === 0
-    ? [`Text("${quoted(first)}")`]
-    : [`LabeledContent("${quoted(first)}", value: "${quoted(rest.join(' · '))}")`]
+    ? [`Text("${inSwiftString(first)}")`]
+    : [`LabeledContent("${inSwiftString(first)}", value: "${inSwiftString(rest.join(' · '))}")`]
 }
 
 function choicesIn(text: string): string[] {
-  const choices = text.split(/, | · |; /).map((choice) => quoted(choice.trim()))
+  const choices = text.split(/, | · |; /).map((choice) => inSwiftString(choice.trim()))
   return [...new Set(choices)].slice(0, 8)
-}
-
-function quoted(text: string): string {
-  return text.replaceAll('\\', '').replaceAll('"', '')
 }

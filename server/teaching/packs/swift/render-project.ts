@@ -1,3 +1,4 @@
+import { inSwiftString } from '#server/swift/swift-text.ts'
 import type { PlannedType } from './planned-types.ts'
 import { typeNamed, type BuiltScreen, type ProjectState, type SwiftFile } from './project-state.ts'
 import { renderModel, renderModelTests } from './render-model.ts'
@@ -85,7 +86,7 @@ function renderContent(state: ProjectState): SwiftFile {
 }
 
 function contentOf({ firstScreen }: ProjectState, roots: readonly BuiltScreen[]): string[] {
-  if (roots.length === 0) return [`        Text("${firstScreen.replaceAll('"', '')}")`]
+  if (roots.length === 0) return [`        Text("${inSwiftString(firstScreen)}")`]
   if (roots.length === 1) return ['        NavigationStack {', `            ${roots[0]!.view}()`, '        }']
   return [
     '        TabView {',
@@ -96,7 +97,7 @@ function contentOf({ firstScreen }: ProjectState, roots: readonly BuiltScreen[])
         `                ${view}()`,
         '            }',
         '            .tabItem {',
-        `                Label("${name.replaceAll('"', '')}", systemImage: "circle")`,
+        `                Label("${inSwiftString(name)}", systemImage: "circle")`,
         '            }',
       ]),
     '        }',

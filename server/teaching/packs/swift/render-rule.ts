@@ -1,4 +1,6 @@
 import type { PlanTask } from '#contract/plan.ts'
+import { oneLine } from '#contract/plain-words.ts'
+import { isSwiftName } from '#server/swift/swift-text.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { fillSlots } from '#server/teaching/packs/slots-of.ts'
 import { classTold } from '#server/teaching/packs/told-forms.ts'
@@ -21,7 +23,8 @@ export function ruleFrame(
     .map((words) => words.trim().replace(/[.]$/, ''))
     .filter((words) => caseName(words) !== '')
     .slice(0, mostCases)
-  const name = swiftName(madeFrom?.split('/').at(-1) ?? title)
+  const words = swiftName(madeFrom?.split('/').at(-1) ?? title)
+  const name = /^\p{L}/u.test(words) ? words : `The${words}`
   const cases = [...new Set(told.map(caseName))]
   const named = written?.rule ? null : classTold(description)
   const head = written?.head ?? ruleHead(lowerFirst(name), title, description, types)
@@ -56,7 +59,7 @@ function caseName(words: string): string {
     .slice(0, mostWords)
     .join(' ')
   const name = lowerFirst(swiftName(plain))
-  return /^[A-Za-z]/.test(name) ? name : name === '' ? '' : `case${name}`
+  return name === '' || isSwiftName(name) ? name : `case${swiftName(name)}`
 }
 
 /** Stands above a head that is not the learner's. */
@@ -71,10 +74,10 @@ function classFrame(name: string, about: string, steps: readonly string[]): stri
     'import Foundation',
     'import Observation',
     '',
-    `/// ${about.replaceAll('\n', ' ')}: no screen and no store.`,
+    `/// ${oneLine(about)}: no screen and no store.`,
     '@Observable',
     `final class ${name} {`,
-    ...steps.map((step, at) => `    // ${at + 1}. ${step.replaceAll('\n', ' ')}`),
+    ...steps.map((step, at) => `    // ${at + 1}. ${oneLine(step)}`),
     '    /// One thing that can happen to it: give it the name that fits.',
     '    func takeStep() {',
     `        fatalError("${notWritten}")`,
@@ -102,13 +105,13 @@ export function renderRule(
         : [
             'import Foundation',
             '',
-            `/// ${about.replaceAll('\n', ' ')}: values in, a value out, no screen and no store.`,
+            `/// ${oneLine(about)}: values in, a value out, no screen and no store.`,
             `enum ${name} {`,
             ...ownTypes.map((line) => (line === '' ? '' : `    ${line}`)),
             ...(ownTypes.length > 0 ? [''] : []),
             `    ${changeHead}`,
             `    static func ${head} {`,
-            ...steps.map((step, at) => `        // ${at + 1}. ${step.replaceAll('\n', ' ')}`),
+            ...steps.map((step, at) => `        // ${at + 1}. ${oneLine(step)}`),
             `        fatalError("${notWritten}")`,
             '    }',
             '}',
@@ -126,7 +129,7 @@ export function renderRule(
           .map((one, at) =>
             [
               `    @Test func ${one}() {`,
-              `        // ${(told[at] ?? about).replaceAll('\n', ' ')}: make the values, call the function, then #expect(… == …).`,
+              `        // ${oneLine(told[at] ?? about)}: make the values, call the function, then #expect(… == …).`,
               `        Issue.record("${notWritten}")`,
               '    }',
             ].join('\n'),

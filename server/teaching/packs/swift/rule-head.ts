@@ -1,3 +1,4 @@
+import { isSwiftName } from '#server/swift/swift-text.ts'
 import type { PlannedType } from './planned-types.ts'
 
 const mostParameters = 2
@@ -14,8 +15,9 @@ export function ruleHead(
   const result = `${made?.written ?? resultOf(text, types)}${/\bnil\b/.test(description) ? '?' : ''}`
   const [, told, labels] =
     /(?<![\w.])([a-z]\w{1,40})\(((?:(?:_|[a-z]\w{0,20}):){1,6})\)/.exec(description) ?? []
-  if (told && labels) return `${told}(${parametersOf(labels.slice(0, -1).split(':'), types)}) -> ${result}`
-  const start = /^[a-z]\w*$/.test(name) ? name : 'answer'
+  if (told && labels && isSwiftName(told))
+    return `${told}(${parametersOf(labels.slice(0, -1).split(':'), types)}) -> ${result}`
+  const start = /^[a-z]\w*$/.test(name) && isSwiftName(name) ? name : 'answer'
   if (readsText(text)) return `${start}(_ text: String) -> ${result}`
   const own = types
     .filter(({ name: type }) => type !== made?.name)
@@ -53,7 +55,7 @@ function isMany(text: string, { words, manyWords }: PlannedType): boolean {
 /** “from a number of chapters”. */
 function countsTold(description: string): string[] {
   return [...description.matchAll(/\bnumber of ([a-z]{3,20})\b/g)]
-    .map(([, counted = '']) => `${counted}: Int`)
+    .flatMap(([, counted = '']) => (isSwiftName(counted) ? `${counted}: Int` : []))
     .slice(0, mostParameters)
 }
 

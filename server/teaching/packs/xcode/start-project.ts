@@ -1,9 +1,11 @@
 import type { Plan, PlanTask } from '#contract/plan.ts'
+import { inMarkdownLine, markdownParagraphs, oneLine } from '#contract/plain-words.ts'
 import { readCodeModel } from '#server/swift/code-model.ts'
 import { passedCode, type TaskAttempt } from '#server/teaching/packs/passed-code.ts'
 import type { SwiftFile } from '#server/teaching/packs/swift/project-state.ts'
 import { renderProject } from '#server/teaching/packs/swift/render-project.ts'
 import type { TaskHelp, TaskPacks } from '#server/teaching/packs/task-help.ts'
+import { isPrivacyKey } from './privacy-keys.ts'
 import { writeProjectFile } from './write-project-file.ts'
 
 export interface StartFile {
@@ -38,16 +40,17 @@ export function startProject(
   const own = ownTypes(packs, plan, attempts)
   const earlier = renderProject(before).map((file) => withOwnCode(file, own))
   const files = help ? withHoles(earlier, help) : earlier
+  // Xcode fills in `$(…)` in what it writes into Info.plist.
+  const appName = oneLine(plan.appName ?? before.app).replaceAll('$', '')
   const inFolder = (folder: string) =>
     files.filter(({ path }) => path.startsWith(`${folder}/`)).map(({ path }) => path.slice(folder.length + 1))
   const projectFile = writeProjectFile({
     name: before.app,
     minimumIOS: plan.architecture.minimumIOS,
     privacy: Object.fromEntries(
-      plan.architecture.privacyKeys.map((key) => [
-        key,
-        `${plan.appName ?? before.app} needs this for what you use it for.`,
-      ]),
+      plan.architecture.privacyKeys
+        .filter(isPrivacyKey)
+        .map((key) => [key, `${appName} needs this for what you use it for.`]),
     ),
     sources: inFolder(before.app),
     tests: inFolder(`${before.app}Tests`),
@@ -99,7 +102,10 @@ function withHoles(earlier: readonly SwiftFile[], help: TaskHelp): SwiftFile[] {
   const kept = earlier.map((file) => {
     if (isFirst && file.path.endsWith('/ContentView.swift')) return greeting(file, help)
     return changed.has(file.path) && !isFirst
-      ? { ...file, swift: `// TODO: “${help.ground.task.title}” changes this file too.\n${file.swift}` }
+      ? {
+          ...file,
+          swift: `// TODO: “${oneLine(help.ground.task.title)}” changes this file too.\n${file.swift}`,
+        }
       : file
   })
   return [...kept, ...added]
@@ -120,9 +126,9 @@ function outline(
   const [type] = readCodeModel(swift)?.types ?? []
   const imports = swift.split('\n').filter((line) => line.startsWith('import '))
   const todo = [
-    `// TODO: ${task.title}`,
-    ...steps.map((step, at) => `// ${at + 1}. ${step}`),
-    `// Done when: ${task.doneWhen}`,
+    `// TODO: ${oneLine(task.title)}`,
+    ...steps.map((step, at) => `// ${at + 1}. ${oneLine(step)}`),
+    `// Done when: ${oneLine(task.doneWhen)}`,
   ]
   const isView = type?.conforms.includes('View') ?? false
   const empty = isView
@@ -141,16 +147,19 @@ function outline(
 function greeting(file: SwiftFile, { ground: { task } }: TaskHelp): SwiftFile {
   return {
     ...file,
-    swift: file.swift.replace(/^( *)Text\(".*"\)$/m, `$1// TODO: ${task.title}\n$1Text("Hello, world!")`),
+    swift: file.swift.replace(
+      /^( *)Text\(".*"\)$/m,
+      (_all, indent: string) => `${indent}// TODO: ${oneLine(task.title)}\n${indent}Text("Hello, world!")`,
+    ),
   }
 }
 
 function readme(app: string, task: PlanTask, help: TaskHelp | null, own: number): string {
   return [
     `# ${app}`,
-    `This is where **${task.title}** begins. Open \`${app}.xcodeproj\` in Xcode 26 or newer and press Cmd+R.`,
-    task.description,
-    `**Done when:** ${task.doneWhen}`,
+    `This is where **${inMarkdownLine(task.title)}** begins. Open \`${app}.xcodeproj\` in Xcode 26 or newer and press Cmd+R.`,
+    markdownParagraphs(task.description),
+    `**Done when:** ${inMarkdownLine(task.doneWhen)}`,
     help
       ? 'Search for `TODO` (Cmd+Shift+F): it marks what this task is about. What the tasks before it made is filled in.'
       : 'What the tasks before it made is filled in as far as it is known. For this task itself nothing is prepared.',

@@ -181,13 +181,19 @@ const optimisation = {
 function projectSettings({ minimumIOS }: XcodeProject): Fields {
   return {
     CLANG_ENABLE_MODULES: 'YES',
-    IPHONEOS_DEPLOYMENT_TARGET: minimumIOS.includes('.') ? minimumIOS : `${minimumIOS}.0`,
+    IPHONEOS_DEPLOYMENT_TARGET: versionOf(minimumIOS),
     SDKROOT: 'iphoneos',
     SWIFT_APPROACHABLE_CONCURRENCY: 'YES',
     SWIFT_DEFAULT_ACTOR_ISOLATION: 'MainActor',
     SWIFT_VERSION: '5.0',
     TARGETED_DEVICE_FAMILY: '1,2',
   }
+}
+
+/** The oldest iOS as Xcode writes it; the newest where the plan has something else there. */
+function versionOf(minimumIOS: string): string {
+  if (!/^\d{1,2}(?:\.\d{1,2})?$/.test(minimumIOS)) return '26.0'
+  return minimumIOS.includes('.') ? minimumIOS : `${minimumIOS}.0`
 }
 
 function appSettings({ name, privacy }: XcodeProject): Fields {
@@ -239,7 +245,7 @@ function folderGroup(folder: string, children: readonly string[]): Fields {
 }
 
 function entry(id: string, fields: Fields): string {
-  const written = Object.entries(fields).map(([name, value]) => `${name} = ${write(value)};`)
+  const written = Object.entries(fields).map(([name, value]) => `${quoted(name)} = ${write(value)};`)
   return `${id} = {${written.join(' ')} };`
 }
 
@@ -248,13 +254,12 @@ function write(value: Value): string {
   if (typeof value === 'string') return quoted(value)
   if (Array.isArray(value)) return `(${value.map((one: string) => `${quoted(one)}, `).join('')})`
   return `{${Object.entries(value)
-    .map(([name, one]) => `${name} = ${typeof one === 'number' ? one : quoted(one)};`)
+    .map(([name, one]) => `${quoted(name)} = ${typeof one === 'number' ? one : quoted(one)};`)
     .join(' ')} }`
 }
 
-/** Xcode leaves plain words bare and quotes all else. */
+/** Xcode leaves plain words bare and quotes all else; two slashes would begin a comment. */
 function quoted(text: string): string {
-  return /^[A-Za-z0-9_./]+$/.test(text)
-    ? text
-    : `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`
+  if (/^[A-Za-z0-9_./]+$/.test(text) && !text.includes('//')) return text
+  return `"${text.replace(/\p{Cc}/gu, ' ').replace(/[\\"]/g, '\\$&')}"`
 }

@@ -1,3 +1,5 @@
+import { fenceFor } from '#contract/code-fence.ts'
+import { escapeMarkdown, inlineCode } from '#contract/plain-words.ts'
 import type { Plan, PlanPhase, PlanScreen, PlanStory } from '#contract/plan.ts'
 import { taskEffort } from '#contract/task-effort.ts'
 import { waitsFor } from '#contract/waits-for.ts'
@@ -8,24 +10,25 @@ export function planToMarkdown(plan: Plan): string {
   const waits = waitsFor(plan.roadmap)
   return [
     ...understoodMarkdown(plan),
-    `**For:** ${escaped(plan.audience)}`,
+    `**For:** ${escapeMarkdown(plan.audience)}`,
     section('Stories', stories.map(storyMarkdown), '\n\n'),
     section(
       'Features',
       plan.features.map(
         (feature) =>
-          `- **${escaped(feature.name)}** (${feature.priority} priority${feature.frameworks.length > 0 ? `; ${feature.frameworks.join(', ')}` : ''}): ${escaped(feature.why)}`,
+          `- **${escapeMarkdown(feature.name)}** (${feature.priority} priority${feature.frameworks.length > 0 ? `; ${feature.frameworks.map(escapeMarkdown).join(', ')}` : ''}): ${escapeMarkdown(feature.why)}`,
       ),
     ),
     section('Architecture', [
-      `- ${escaped(architecture.pattern)}`,
+      `- ${escapeMarkdown(architecture.pattern)}`,
       ...(architecture.decisions ?? []).map(
-        ({ choice, instead, because }) => `- ${escaped(`${choice}, not ${instead}, because ${because}`)}`,
+        ({ choice, instead, because }) =>
+          `- ${escapeMarkdown(`${choice}, not ${instead}, because ${because}`)}`,
       ),
-      `- Frameworks: ${architecture.frameworks.join(', ')}`,
-      `- From iOS ${architecture.minimumIOS} on`,
+      `- Frameworks: ${architecture.frameworks.map(escapeMarkdown).join(', ')}`,
+      `- From iOS ${escapeMarkdown(architecture.minimumIOS)} on`,
       ...(architecture.privacyKeys.length > 0
-        ? [`- Info.plist: ${architecture.privacyKeys.map((key) => `\`${key}\``).join(', ')}`]
+        ? [`- Info.plist: ${architecture.privacyKeys.map(inlineCode).join(', ')}`]
         : []),
     ]),
     section('Screens', architecture.screens.map(screenMarkdown)),
@@ -33,10 +36,10 @@ export function planToMarkdown(plan: Plan): string {
       'What it keeps',
       architecture.entities.map(
         (entity) =>
-          `- **${escaped(entity.name)}**${entity.about ? ` (${escaped(entity.about)})` : ''}: ${entity.fields.map((field) => `\`${field.name}: ${field.type}\``).join(', ')}`,
+          `- **${escapeMarkdown(entity.name)}**${entity.about ? ` (${escapeMarkdown(entity.about)})` : ''}: ${entity.fields.map((field) => inlineCode(`${field.name}: ${field.type}`)).join(', ')}`,
       ),
     ),
-    section('Diagram', [`\`\`\`mermaid\n${architecture.diagram}\n\`\`\``]),
+    section('Diagram', [diagramMarkdown(architecture.diagram)]),
     section(
       'Roadmap',
       plan.roadmap.map((phase, at) => phaseMarkdown(phase, at, waits)),
@@ -44,29 +47,34 @@ export function planToMarkdown(plan: Plan): string {
     ),
     section(
       'Out of scope',
-      outOfScope.map(({ what, why }) => `- **${escaped(what)}**: ${escaped(why)}`),
+      outOfScope.map(({ what, why }) => `- **${escapeMarkdown(what)}**: ${escapeMarkdown(why)}`),
     ),
     section(
       'Risks',
-      risks.map(({ risk, so }) => `- ${escaped(risk)} **So:** ${escaped(so)}`),
+      risks.map(({ risk, so }) => `- ${escapeMarkdown(risk)} **So:** ${escapeMarkdown(so)}`),
     ),
     section(
       'Assumptions',
-      assumptions.map((assumption) => `- ${escaped(assumption)}`),
+      assumptions.map((assumption) => `- ${escapeMarkdown(assumption)}`),
     ),
   ]
     .filter((part) => part !== '')
     .join('\n\n')
 }
 
+function diagramMarkdown(diagram: string): string {
+  const fence = fenceFor(diagram)
+  return `${fence}mermaid\n${diagram}\n${fence}`
+}
+
 function understoodMarkdown({ summary, understood }: Plan): string[] {
-  if (!understood) return [escaped(summary)]
+  if (!understood) return [escapeMarkdown(summary)]
   const { text, leftOut, unsure } = understood
   return [
-    `**I understood:** ${escaped(text)}`,
+    `**I understood:** ${escapeMarkdown(text)}`,
     ...(leftOut.length > 0
       ? [
-          `**I left out:**\n\n${leftOut.map(({ what, why }) => `- **${escaped(what)}** ${escaped(why)}`).join('\n')}`,
+          `**I left out:**\n\n${leftOut.map(({ what, why }) => `- **${escapeMarkdown(what)}** ${escapeMarkdown(why)}`).join('\n')}`,
         ]
       : []),
     ...(unsure.length > 0 ? [doubtsMarkdown(unsure)] : []),
@@ -75,18 +83,18 @@ function understoodMarkdown({ summary, understood }: Plan): string[] {
 
 function doubtsMarkdown(unsure: readonly string[]): string {
   const label = '**I’m not sure about:**'
-  if (unsure.length === 1) return `${label} ${escaped(unsure[0]!)}`
-  return `${label}\n\n${unsure.map((doubt) => `- ${escaped(doubt)}`).join('\n')}`
+  if (unsure.length === 1) return `${label} ${escapeMarkdown(unsure[0]!)}`
+  return `${label}\n\n${unsure.map((doubt) => `- ${escapeMarkdown(doubt)}`).join('\n')}`
 }
 
 function storyMarkdown({ name, priority, story, acceptance }: PlanStory): string {
   return [
-    `#### ${priority}: ${escaped(name)}${priority === 'P1' ? ' (first version)' : ''}`,
-    escaped(story),
+    `#### ${priority}: ${escapeMarkdown(name)}${priority === 'P1' ? ' (first version)' : ''}`,
+    escapeMarkdown(story),
     acceptance
       .map(
         ({ given, when, then }) =>
-          `- *Given* ${escaped(given)}, *when* ${escaped(when)}, *then* ${escaped(then)}`,
+          `- *Given* ${escapeMarkdown(given)}, *when* ${escapeMarkdown(when)}, *then* ${escapeMarkdown(then)}`,
       )
       .join('\n'),
   ]
@@ -96,20 +104,20 @@ function storyMarkdown({ name, priority, story, acceptance }: PlanStory): string
 
 function screenMarkdown({ name, purpose, shows = [], leadsTo = [] }: PlanScreen): string {
   return [
-    `- **${escaped(name)}**: ${escaped(purpose)}`,
-    ...shows.map(({ kind, text }) => `  - ${kind}: ${escaped(text)}`),
-    ...(leadsTo.length > 0 ? [`  - leads to ${leadsTo.map(escaped).join(', ')}`] : []),
+    `- **${escapeMarkdown(name)}**: ${escapeMarkdown(purpose)}`,
+    ...shows.map(({ kind, text }) => `  - ${kind}: ${escapeMarkdown(text)}`),
+    ...(leadsTo.length > 0 ? [`  - leads to ${leadsTo.map(escapeMarkdown).join(', ')}`] : []),
   ].join('\n')
 }
 
 function phaseMarkdown(phase: PlanPhase, at: number, waits: ReadonlyMap<string, string[]>): string {
   const tasks = phase.tasks.map((task) => {
     const waitsFor = waits.get(task.title)
-    return `- **${escaped(task.title)}** (${taskEffort(task)}). ${escaped(task.description)} *Done when:* ${escaped(task.doneWhen)}${waitsFor ? ` *Waits for:* ${waitsFor.map(escaped).join(', ')}` : ''}`
+    return `- **${escapeMarkdown(task.title)}** (${taskEffort(task)}). ${escapeMarkdown(task.description)} *Done when:* ${escapeMarkdown(task.doneWhen)}${waitsFor ? ` *Waits for:* ${waitsFor.map(escapeMarkdown).join(', ')}` : ''}`
   })
   return [
-    `#### ${at + 1}. ${escaped(phase.phase)} (${phase.days})`,
-    escaped(isOnServer(phase) ? `Server work. ${phase.goal}` : phase.goal),
+    `#### ${at + 1}. ${escapeMarkdown(phase.phase)} (${escapeMarkdown(phase.days)})`,
+    escapeMarkdown(isOnServer(phase) ? `Server work. ${phase.goal}` : phase.goal),
     tasks.join('\n'),
   ].join('\n\n')
 }
@@ -120,13 +128,4 @@ function isOnServer({ tasks }: PlanPhase): boolean {
 
 function section(title: string, lines: string[], between = '\n'): string {
   return lines.length > 0 ? `### ${title}\n\n${lines.join(between)}` : ''
-}
-
-/** Words of a plan come from people: none of them may become markup. */
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replace(/[\\`*_[\]|#~]/g, (sign) => `\\${sign}`)
-    .replace(/(?<!\s)\s*\n\s*/g, ' ')
 }

@@ -5,7 +5,7 @@ import { confirmationAddress, leaveTo } from '#app/api/sign-in-address.ts'
 import { storage } from '#app/ui/browser-storage.ts'
 
 /** What the user was about to do when they were asked to sign in again. */
-type Purpose = 'export' | 'delete'
+type Purpose = 'export' | 'delete' | 'key' | 'first-key'
 
 const purposeKey = 'after-sign-in'
 

@@ -1,0 +1,62 @@
+/** On one line, without control characters and direction marks, which can disguise what a text says. */
+export function oneLine(text: string): string {
+  return printable(text).replace(/\s+/g, ' ').trim()
+}
+
+export function printable(text: string): string {
+  return text
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '')
+}
+
+/** Words of people inside a line of Markdown: no heading, no HTML, no end of the line. */
+export function inMarkdownLine(text: string): string {
+  return withoutHtml(oneLine(text))
+}
+
+/** Words of people that may not become any markup at all. */
+export function escapeMarkdown(text: string): string {
+  return oneLine(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replace(/[\\`*_[\]|#~]/g, (sign) => `\\${sign}`)
+}
+
+/** A code span that ends where it should. */
+export function inlineCode(text: string): string {
+  return `\`${oneLine(text).replaceAll('`', '')}\``
+}
+
+/** Paragraphs and lists of people, in which no line opens a heading, a fence or HTML. */
+export function markdownParagraphs(text: string): string {
+  return printable(text).trim().split('\n').map(plainLine).join('\n')
+}
+
+/** Closes a fence that a text leaves open, so that what follows it is no code. */
+export function withClosedFence(text: string): string {
+  let open = ''
+  for (const line of text.split(/\r\n?|\n/)) {
+    const [, fence = '', behind = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line.slice(0, longestFence)) ?? []
+    if (open === '') open = fence.startsWith('`') && behind.includes('`') ? '' : fence
+    else if (fence.startsWith(open) && behind.trim() === '') open = ''
+  }
+  return open === '' ? text : `${text}\n${open}`
+}
+
+const longestFence = 1000
+
+/** Signs before the first letter open blocks; the marks of lists and quotes are kept. */
+function plainLine(line: string): string {
+  const start = /^[^\p{L}]*/u.exec(line)![0]
+  const isRule = /^[^\p{L}\p{N}]*$/u.test(line)
+  const opening = isRule ? /[#=~_*-]|`{3,}/g : /[#~]|`{3,}/g
+  return withoutHtml(`${start.replace(opening, escapeEach)}${line.slice(start.length)}`)
+}
+
+function withoutHtml(text: string): string {
+  return text.replace(/<(?=[A-Za-z/!?])/g, '&lt;')
+}
+
+function escapeEach(signs: string): string {
+  return [...signs].map((sign) => `\\${sign}`).join('')
+}

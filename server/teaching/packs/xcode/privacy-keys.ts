@@ -1,0 +1,15 @@
+/** Apple's keys of Info.plist that say why an app asks for something: no other name is written into a project. */
+const privacyKeys: ReadonlySet<string> = new Set(
+  (
+    'AlarmKit AppleMusic BluetoothAlways Calendars CalendarsFullAccess CalendarsWriteOnlyAccess Camera Contacts FaceID ' +
+    'HandsTracking HealthShare HealthUpdate HomeKit LocalNetwork LocationAlwaysAndWhenInUse LocationWhenInUse Microphone ' +
+    'Motion NearbyInteraction PhotoLibrary PhotoLibraryAdd RemindersFullAccess SpeechRecognition UserTracking WorldSensing'
+  )
+    .split(' ')
+    .map((what) => `NS${what}UsageDescription`)
+    .concat('NFCReaderUsageDescription'),
+)
+
+export function isPrivacyKey(name: string): boolean {
+  return privacyKeys.has(name)
+}
