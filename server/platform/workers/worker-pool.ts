@@ -1,4 +1,4 @@
-import { createCallQueue } from './call-queue.ts'
+import { createCallQueue, type CallQueue } from './call-queue.ts'
 import type { WorkerCall } from './answer-calls.ts'
 import type { WorkerProcess } from './worker-process.ts'
 import { startProcesses, type ProcessesOptions } from './worker-processes.ts'
@@ -44,18 +44,10 @@ interface Job {
 
 /** Runs calls in a few processes, because what they run may hold native code, which must not be ended inside a thread. */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
-  const { deadlineMs, longestWaitMs, mostWaiting, mostWaitingOfAccount, mostWaitingOfAddress } = options
+  const { deadlineMs, longestWaitMs } = options
   const queue = createCallQueue<Job>()
   const processes = startProcesses(options, runNext)
   let isClosed = false
-
-  function isFullFor(turns: readonly string[]): boolean {
-    return (
-      queue.size >= mostWaiting ||
-      queue.sizeOf(turns.slice(0, 1)) >= mostWaitingOfAddress ||
-      queue.sizeOf(turns) >= mostWaitingOfAccount
-    )
-  }
 
   function runNext(): void {
     for (let worker = processes.free(); worker; worker = processes.free()) {
@@ -89,7 +81,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   return {
     ready: processes.ready,
     run(turns, name, given) {
-      if (isClosed || isFullFor(turns)) return Promise.reject(new CallFailure('too-busy'))
+      if (isClosed || isFull(queue, turns, options)) return Promise.reject(new CallFailure('too-busy'))
       const call = { name, given }
       const job: Job = { call, result: Promise.withResolvers() }
       limitWait(turns, job)
@@ -106,6 +98,18 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       await processes.close()
     },
   }
+}
+
+function isFull(
+  queue: CallQueue<Job>,
+  turns: readonly string[],
+  { mostWaiting, mostWaitingOfAccount, mostWaitingOfAddress }: WorkerPoolOptions,
+): boolean {
+  return (
+    queue.size >= mostWaiting ||
+    queue.sizeOf(turns.slice(0, 1)) >= mostWaitingOfAddress ||
+    queue.sizeOf(turns) >= mostWaitingOfAccount
+  )
 }
 
 /** Rejects with what the call threw, or with {@link CallFailure} if its process was ended or died. */

@@ -1,13 +1,13 @@
--- What rows take is counted about as the disk sees it: also what the search keeps of a text, 50 bytes for each different word in it (column and index), and what learners write into ratings.
+-- What rows take is counted about as the disk sees it: also what the search keeps of a text, 60 bytes for each different word in it (column and index), and what learners write into ratings.
 -- The rest is as in migration 0016. Counts by length, never by size on the disk: that may be another one when the row is deleted.
 DO $do$
 DECLARE counted record;
 BEGIN
   CREATE TEMPORARY TABLE counted_tables (name text, size text, updates_may_exceed boolean);
   INSERT INTO counted_tables VALUES
-    ('tasks', '200 + octet_length(r.title) + coalesce(octet_length(r.description), 0) + coalesce(octet_length(r.phase), 0) + coalesce(octet_length(r.done_when), 0) + octet_length(r.topics::text) + 4 * coalesce(cardinality(r.depends_on), 0) + 50 * coalesce(length(r.search), 0)', false),
-    ('chat_messages', 'CASE WHEN r.status = ''streaming'' THEN 200 ELSE 200 + octet_length(r.content) + coalesce(octet_length(r.error), 0) + coalesce(octet_length(r.model), 0) + coalesce(octet_length(r.code_checks::text), 0) + 50 * coalesce(length(r.search), 0) END', true),
-    ('saved_solutions', '200 + octet_length(r.title) + octet_length(r.content) + coalesce(octet_length(r.language), 0) + coalesce(octet_length(r.client_ref), 0) + 50 * coalesce(length(r.search), 0)', false),
+    ('tasks', '200 + octet_length(r.title) + coalesce(octet_length(r.description), 0) + coalesce(octet_length(r.phase), 0) + coalesce(octet_length(r.done_when), 0) + octet_length(r.topics::text) + 4 * coalesce(cardinality(r.depends_on), 0) + 60 * coalesce(length(r.search), 0)', false),
+    ('chat_messages', 'CASE WHEN r.status = ''streaming'' THEN 200 ELSE 200 + octet_length(r.content) + coalesce(octet_length(r.error), 0) + coalesce(octet_length(r.model), 0) + coalesce(octet_length(r.code_checks::text), 0) + 60 * coalesce(length(r.search), 0) END', true),
+    ('saved_solutions', '200 + octet_length(r.title) + octet_length(r.content) + coalesce(octet_length(r.language), 0) + coalesce(octet_length(r.client_ref), 0) + 60 * coalesce(length(r.search), 0)', false),
     ('answer_ratings', '200 + coalesce(octet_length(r.wanted), 0)', false);
   FOR counted IN SELECT *, replace(size, 'r.', 'OLD.') AS old_size, replace(size, 'r.', 'NEW.') AS new_size FROM counted_tables LOOP
     EXECUTE format($function$
@@ -38,9 +38,9 @@ ALTER FUNCTION "bytes_in_project"(integer) RENAME TO "bytes_in_project_of_0021";
 --> statement-breakpoint
 CREATE FUNCTION "bytes_in_project"(project integer) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT bytes_in_project_of_0021(project)
-    + coalesce((SELECT sum(50 * length(search)) FROM tasks WHERE project_id = project), 0)::bigint
-    + coalesce((SELECT sum(50 * length(search)) FROM chat_messages WHERE project_id = project AND status <> 'streaming'), 0)::bigint
-    + coalesce((SELECT sum(50 * length(search)) FROM saved_solutions WHERE project_id = project), 0)::bigint
+    + coalesce((SELECT sum(60 * length(search)) FROM tasks WHERE project_id = project), 0)::bigint
+    + coalesce((SELECT sum(60 * length(search)) FROM chat_messages WHERE project_id = project AND status <> 'streaming'), 0)::bigint
+    + coalesce((SELECT sum(60 * length(search)) FROM saved_solutions WHERE project_id = project), 0)::bigint
     + coalesce((SELECT sum(200 + coalesce(octet_length(wanted), 0)) FROM answer_ratings WHERE project_id = project), 0)::bigint
 $$;
 --> statement-breakpoint
