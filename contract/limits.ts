@@ -43,12 +43,19 @@ export const limits = {
   importTasks: 5000,
   importMessages: 17_000,
   importSolutions: 5000,
+  /** In all; one address has at most half of them, and of those that wait. */
+  importsAtOnce: 2,
   importsWaiting: 50,
   /** For signing in, subscribing and making keys, which need only a line or two. */
   smallBodyBytes: 64 * 1024,
   answerWithinSeconds: { usual: 30, withModel: 300 },
   /** Per user and process; up to `waiting` more may wait. */
-  costlyCalls: { atOnce: { plan: 2, planChange: 2, export: 2, import: 1, search: 4 }, waiting: 20 },
+  costlyCalls: {
+    atOnce: { plan: 2, planChange: 2, export: 2, import: 1, search: 4 },
+    waiting: 20,
+    /** Of everybody in a process; one address has at most half of the places, and of those that wait. */
+    ofAll: { atOnce: { plan: 64, planChange: 16, export: 8, import: 16, search: 32 }, waiting: 400 },
+  },
   /** Calls of the language model, per user and process. After a longer wait, the built-in tutor answers; lessons wait like costly calls. */
   modelCalls: { atOnce: { answer: 4, lesson: 2 }, answerWaitSeconds: 10 },
   guestProjects: 20,

@@ -1,4 +1,5 @@
 import { Hono, type ErrorHandler } from 'hono'
+import { contextStorage } from 'hono/context-storage'
 import { generateSpecs } from 'hono-openapi'
 import { site } from '#contract/site.ts'
 import { startProjectRoutes } from './adapters/agents/start-project-routes.ts'
@@ -76,7 +77,12 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
   )
 
   app
-    .use(securityHeaders(settings), closeOnUnreadBody, withClientAddress(settings.trustedProxies))
+    .use(
+      contextStorage(),
+      securityHeaders(settings),
+      closeOnUnreadBody,
+      withClientAddress(settings.trustedProxies),
+    )
     .use(
       '/api/*',
       requestLog(logger),

@@ -20,7 +20,8 @@ function makeApp() {
   }
   const app = new Hono<AppEnvironment>()
     .use(async (c, next) => {
-      c.set('clientAddress', c.req.header('caller') ?? 'local')
+      c.set('clientAddress', c.req.header('address') ?? c.req.header('caller') ?? 'local')
+      if (c.req.header('user')) c.set('user', { id: Number(c.req.header('user')), isGuest: true })
       await next()
     })
     .use(timeLimit({ usual: 0.02, withModel: 60 }))
@@ -37,8 +38,10 @@ function makeApp() {
   app.onError((error, c) => answerProblem(c, problemOf(error)!))
   const plan = async (caller: string) =>
     app.request('/api/projects/1/plan', { method: 'POST', headers: { caller } })
+  const planOf = async (user: number, address: string) =>
+    app.request('/api/projects/1/plan', { method: 'POST', headers: { user: String(user), address } })
   const soon = () => new Promise((resolve) => setImmediate(resolve))
-  return { app, going, plan, soon }
+  return { app, going, plan, planOf, soon }
 }
 
 test('a call that takes too long is answered with a sentence, unless a model may be thinking', async () => {
@@ -64,6 +67,22 @@ test('a few costly calls of one user run at once, the next wait, other users are
   expect(going).toHaveLength(atOnce.plan + 1)
 
   for (let ended = 0; ended < asked.length + 1; ended += 1) {
+    going[ended]!.resolve()
+    await soon()
+  }
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
+})
+
+test('all accounts behind one address have half of the places, and the others are free for everybody else', async () => {
+  const { going, planOf, soon } = makeApp()
+  const half = limits.costlyCalls.ofAll.atOnce.plan / 2
+  const asked = Array.from({ length: half + 3 }, (_, user) => planOf(user + 1, '203.0.113.7'))
+  await soon()
+  expect(going).toHaveLength(half)
+  asked.push(planOf(999, '198.51.100.9'))
+  await soon()
+  expect(going).toHaveLength(half + 1)
+  for (let ended = 0; ended < asked.length; ended += 1) {
     going[ended]!.resolve()
     await soon()
   }

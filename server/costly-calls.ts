@@ -1,6 +1,7 @@
 import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { limits } from '#contract/limits.ts'
+import { turnsOf } from './platform/http/client-address.ts'
 import type { AppEnvironment } from './platform/http/app-environment.ts'
 import { Problem } from './platform/http/problem.ts'
 import type { RateLimiter } from './platform/http/rate-limit.ts'
@@ -31,7 +32,10 @@ const kinds: Kind[] = [
   { name: 'search', methods: /^GET$/, path: /^\/api\/(search|topics)\/?$/ },
 ]
 
-/** A user may have a few costly calls of each kind at once per process; more wait, and many more are refused. So one script cannot use up the processor. */
+/**
+ * A user may have a few costly calls of each kind at once per process; more wait, and many more are refused. So one script cannot use up the processor.
+ * Accounts are free, so all accounts behind one address together have at most half of the places.
+ */
 export function limitedCostlyCalls(limiter: RateLimiter | null) {
   return createMiddleware<AppEnvironment>((c, next) => {
     const kind =
@@ -46,15 +50,23 @@ async function inTurn(
   { name }: Kind,
   next: Next,
 ): Promise<void> {
-  const key = `${name} ${c.var.user ? `user ${c.var.user.id}` : c.var.clientAddress}`
-  const leave = await limiter.enterInTurn(key, costlyCalls.atOnce[name], {
-    signal: c.req.raw.signal,
+  const { user, clientAddress } = c.var
+  const account = user ? `user ${user.id}` : clientAddress
+  const { signal } = c.req.raw
+  const leaveOwn = await limiter.enterInTurn(`${name} ${account}`, costlyCalls.atOnce[name], {
+    signal,
     mostWaiting: costlyCalls.waiting,
   })
-  if (!leave)
-    throw new Problem(429, 'Too many of these calls at once. Wait until some of them are answered.', {
-      headers: { 'Retry-After': '2' },
-    })
+  if (!leaveOwn) throw tooMany()
+  const leaveAll = await limiter.enterInTurn(name, costlyCalls.ofAll.atOnce[name], {
+    signal,
+    mostWaiting: costlyCalls.ofAll.waiting,
+    turns: turnsOf(clientAddress, account),
+  })
+  if (!leaveAll) {
+    leaveOwn()
+    throw tooMany()
+  }
   try {
     await next()
   } finally {
@@ -62,4 +74,15 @@ async function inTurn(
     if (c.var.work) void c.var.work.then(leave)
     else leave()
   }
+
+  function leave(): void {
+    leaveAll!()
+    leaveOwn!()
+  }
+}
+
+function tooMany(): Problem {
+  return new Problem(429, 'Too many of these calls at once. Wait until some of them are answered.', {
+    headers: { 'Retry-After': '2' },
+  })
 }

@@ -1,6 +1,8 @@
+import { addressOfCall, turnsOf } from '#server/platform/http/client-address.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { CallFailure, createWorkerPool, type WorkerPool } from '#server/platform/workers/worker-pool.ts'
 import type { Asker } from './asker.ts'
+import { isLongCall } from './is-long-call.ts'
 import type { ThinkingCalls } from './thinking-calls.ts'
 
 /** The calls of {@link ThinkingCalls}, each of which may run on another thread. */
@@ -24,7 +26,7 @@ export interface ThreadedThinking extends Thinking {
 
 /** Normal text takes at most 30 ms for an answer and 60 ms for a plan. Forty times as much means hostile text, and nobody should wait longer in the queue than for a page. */
 const usualLimits = { deadlineMs: 2000, longestWaitMs: 10_000 }
-const most = { waiting: 500, waitingOfAsker: 60, memoryMegabytes: 512 }
+const most = { waiting: 500, waitingOfAddress: 250, waitingOfAsker: 60, memoryMegabytes: 512 }
 
 interface ThreadOptions {
   threads: number
@@ -50,7 +52,9 @@ export function thinkOnThreads({
       threads,
       ...limits,
       mostWaiting: most.waiting,
-      mostWaitingOfKey: most.waitingOfAsker,
+      mostWaitingOfAddress: most.waitingOfAddress,
+      mostWaitingOfAccount: most.waitingOfAsker,
+      isLong: isLongCall,
       memoryMegabytes: most.memoryMegabytes,
       onThreadLost,
       onBroken,
@@ -64,7 +68,7 @@ export function thinkOnThreads({
     for: (asker) =>
       thoughtsBy(async (name, given) => {
         try {
-          return await (await started.promise).run(asker, name, given)
+          return await (await started.promise).run(turnsOfAsker(asker), name, given)
         } catch (error) {
           throw error instanceof CallFailure ? problemFor(error) : error
         }
@@ -81,6 +85,12 @@ export function sentenceForFailure(error: unknown): string | null {
   if (error.cause.reason === 'too-busy')
     return 'Many people are asking right now, and I could not get to your message. Please send it again in a moment.'
   return 'I did not get through that in time. Please send it again; if it is long, send only what matters most: the first error and the lines of code it points at.'
+}
+
+/** Addresses take turns, then the askers behind one. */
+function turnsOfAsker(asker: Asker): string[] {
+  const address = asker === 'server' ? null : addressOfCall()
+  return address === null ? [asker] : turnsOf(address, asker)
 }
 
 function problemFor(failure: CallFailure): Problem {

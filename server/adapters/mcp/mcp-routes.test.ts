@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Thinking } from '#server/teaching/thinking.ts'
 import { createApiKey } from '#test/api-key.ts'
+import { limits } from '#contract/limits.ts'
+import { createApp } from '#server/app.ts'
+import { createRateLimiter } from '#server/platform/http/rate-limit.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
 import { mcpRoutes } from './mcp-routes.ts'
@@ -159,3 +162,44 @@ test('a call that takes too long is answered with a sentence that says when to c
 function bearer(key: string): Record<string, string> {
   return { Authorization: `Bearer ${key}` }
 }
+
+test('each call of a batch counts for the limit of the key', async () => {
+  const limited = createApp({ ...app.services, rateLimiter: createRateLimiter(() => 0) })
+  const { secret } = await createApiKey(await createGuest(app))
+  const send = async (body: unknown) =>
+    limited.request('/mcp', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json, text/event-stream',
+        ...bearer(secret),
+      },
+      body: JSON.stringify(body),
+    })
+  const batch = (size: number) => Array.from({ length: size }, (_, at) => ({ ...list, id: at + 1 }))
+  expect((await send(batch(limits.callsPerMinute.key - 1))).status).toBe(200)
+  expect((await send(list)).status).toBe(200)
+  expect((await send(list)).status).toBe(429)
+})
+
+test('a batch that passes the limit is refused whole, and none of its calls is run', async () => {
+  const asked: string[] = []
+  const { thinking } = app.services
+  const limited = createApp({
+    ...app.services,
+    rateLimiter: createRateLimiter(() => 0),
+    thinking: {
+      for: (asker) => {
+        asked.push(asker)
+        return thinking.for(asker)
+      },
+    },
+  })
+  const { secret } = await createApiKey(await createGuest(app))
+  const response = await limited.request('/mcp', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...bearer(secret) },
+    body: JSON.stringify(Array.from({ length: limits.callsPerMinute.key + 1 }, () => list)),
+  })
+  expect([response.status, (await response.json()).error, asked]).toEqual([429, 'rate_limited', []])
+})

@@ -7,14 +7,16 @@ import { databaseTroubleOf } from '#server/platform/db/database-trouble.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import { timeLimit } from '#server/platform/http/time-limit.ts'
 import { limitedBody, readText, requireGoodJson } from '#server/platform/http/body-rules.ts'
-import { limitedAddress } from '#server/platform/http/limited.ts'
+import { limitedAddress, refuseAbove } from '#server/platform/http/limited.ts'
 import { problemOf } from '#server/platform/http/problem.ts'
 import { withDatabase } from '#server/platform/http/with-database.ts'
+import type { KeyHolder } from '#server/features/keys/key-store.ts'
 import { requireKey } from '#server/features/keys/require-key.ts'
 import type { KeyedEnvironment } from '#server/features/keys/keyed-environment.ts'
 import type { Services } from '#server/features/services.ts'
 import { createAgentServer } from './agent-server.ts'
 
+const limitedAs = 'agent'
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Projects and the Field Guide for coding agents. Stateless: each call brings its key and gets its own server. */
@@ -35,7 +37,7 @@ export function mcpRoutes(services: Services, answerWithinSeconds?: Parameters<t
   routes.all('/mcp', ...checks, async (c) => {
     const { database, holder } = c.var
     const text = await readText(c)
-    requireGoodJson(text, limits.bodyValues)
+    await countBatch(services, holder, requireGoodJson(text, limits.bodyValues))
     const handler = createMcpHandler(() => createAgentServer({ services, database, holder }), {
       onerror: (error) => logger.debug({ error }, 'A call to /mcp was refused'),
     })
@@ -49,10 +51,17 @@ export function mcpRoutes(services: Services, answerWithinSeconds?: Parameters<t
   return routes
 }
 
+/** Each call of a batch counts; the first is counted already. Bounded: counting ends at the limit of the key. */
+async function countBatch({ rateLimiter }: Services, { keyId }: KeyHolder, calls: unknown): Promise<void> {
+  if (!Array.isArray(calls)) return
+  for (let counted = 1; counted < calls.length; counted += 1)
+    await refuseAbove(rateLimiter, `${limitedAs} ${keyId}`, limits.callsPerMinute.key)
+}
+
 function keyRequired(services: Services) {
   return requireKey(services, {
     scope: 'read',
-    limitedAs: 'agent',
+    limitedAs,
     refuse: (c) =>
       refuse(
         c,

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { Project } from '#contract/project.ts'
 import { requireUser } from '#server/features/auth/session.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
+import { turnsOf } from '#server/platform/http/client-address.ts'
 import { documented } from '#server/platform/http/documented.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { validated } from '#server/platform/http/validated.ts'
@@ -19,7 +20,7 @@ import { checkPackedImport } from './check-packed-import.ts'
 const longestWaitMs = 10_000
 
 export function importRoutes({ now }: Services) {
-  const inItsTurn = oneImportAtATime()
+  const inItsTurn = fewImportsAtATime()
 
   return new Hono<SignedInEnvironment>()
     .post(
@@ -62,8 +63,8 @@ export function importRoutes({ now }: Services) {
     )
 }
 
-/** Importing the largest project delays everyone for a moment, so only one import runs at a time. */
-function oneImportAtATime() {
+/** Importing the largest project delays everyone for a moment, so few imports run at a time, and one of each address. */
+function fewImportsAtATime() {
   const enterInTurn = createWaitingLines()
   return createMiddleware<SignedInEnvironment>(async (c, next) => {
     await requireRoom(c.var.database, c.var.user, 1)
@@ -71,7 +72,11 @@ function oneImportAtATime() {
     await c.req.arrayBuffer()
     // A caller who was told that it took too long must not find the project later.
     const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(longestWaitMs)])
-    const leave = await enterInTurn('import', 1, { signal, mostWaiting: limits.importsWaiting })
+    const leave = await enterInTurn('import', limits.importsAtOnce, {
+      signal,
+      mostWaiting: limits.importsWaiting,
+      turns: turnsOf(c.var.clientAddress, `user ${c.var.user.id}`),
+    })
     if (!leave)
       throw new Problem(
         503,

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { KeyScope } from '#contract/api-key.ts'
 import { limits } from '#contract/limits.ts'
 import type { Services } from '#server/features/services.ts'
-import { refuseAbove } from '#server/platform/http/limited.ts'
+import { refuseAbove, refuseAddressAbove } from '#server/platform/http/limited.ts'
 import { findKeyHolder, isUseDue, recordUse, type KeyHolder } from './key-store.ts'
 import type { KeyedEnvironment } from './keyed-environment.ts'
 import { hashOfKey, looksLikeKey } from './make-key.ts'
@@ -20,7 +20,7 @@ export function requireKey(
   return createMiddleware<KeyedEnvironment>(async (c, next) => {
     const holder = await holderOfCall(services, c)
     if (!holder?.scopes.includes(scope)) {
-      await refuseAbove(rateLimiter, `keyless ${c.var.clientAddress}`, limits.callsPerMinute.address)
+      await refuseAddressAbove(rateLimiter, 'keyless', c.var.clientAddress, limits.callsPerMinute.address)
       return refuse(c)
     }
     await recordCall(services, c, holder)

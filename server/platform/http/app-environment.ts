@@ -13,7 +13,7 @@ export interface AppEnvironment {
     user: SessionUser | null
     sessionId: number | null
     requestId: string
-    /** The address that limits count: an IPv4 address, or the /64 of an IPv6 address. */
+    /** The address that limits count: an IPv4 address, or the /64 of an IPv6 address, whose /48 counts too. */
     clientAddress: string
     /** Work that goes on while the response is streamed; absent if there is none. Never rejects. */
     work?: Promise<void>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useTestApp } from '#test/test-app.ts'
 import { createRateLimiter } from './rate-limit.ts'
-import { callerOf, countedAddress } from './client-address.ts'
+import { callerOf, countedAddress, networkOf } from './client-address.ts'
 
 const app = useTestApp((services) => ({
   settings: { ...services.settings, trustedProxies: 1 },
@@ -40,6 +40,15 @@ test.each([
   ['203.0.113.7', '203.0.113.7'],
 ])('%s counts as %s', (address, counted) => {
   expect(countedAddress(address)).toBe(counted)
+})
+
+test.each([
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:db8:0:0::/64', '2001:db8:0::/48'],
+  ['203.0.113.7', '203.0.113.7'],
+  ['local', 'local'],
+])('%s is in the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })
 
 test('behind a trusted proxy each address has its own limit, and a forged one opens none', async () => {

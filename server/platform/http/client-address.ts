@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import { tryGetContext } from 'hono/context-storage'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnvironment } from './app-environment.ts'
 
@@ -53,6 +54,22 @@ export function countedAddress(address: string): string {
     .slice(0, 4)
     .map((group) => group.toString(16))
     .join(':')}::/64`
+}
+
+/** The /48 that a counted IPv6 address is in, which one person can own; an IPv4 address is its own network. */
+export function networkOf(address: string): string {
+  if (!address.endsWith('::/64')) return address
+  return `${address.slice(0, -'::/64'.length).split(':').slice(0, 3).join(':')}::/48`
+}
+
+/** Who takes turns, from the widest group to the narrowest: accounts are free, so the address comes first. */
+export function turnsOf(address: string, account: string): string[] {
+  return [networkOf(address), address, account]
+}
+
+/** The counted address of the call that is being answered; null outside of calls. */
+export function addressOfCall(): string | null {
+  return tryGetContext<AppEnvironment>()?.var.clientAddress ?? null
 }
 
 function groupsOf(address: string): number[] {

@@ -4,6 +4,7 @@ import { createApp } from '#server/app.ts'
 import { createApiKey } from '#test/api-key.ts'
 import { createGuest } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
+import { refuseAddressAbove } from './limited.ts'
 import { createRateLimiter } from './rate-limit.ts'
 
 const app = useTestApp()
@@ -91,4 +92,26 @@ test('a school behind one address has room for 500 learners at a call a second',
   ).filter((seconds) => seconds > 0)
   expect(refused).toEqual([])
   expect(limiter.takeHere('all of 203.0.113.7', limits.callsPerMinuteBehindAddress)).toBeGreaterThan(0)
+})
+
+test('a /48 of IPv6 calls ten times as often as a /64, whatever address of it calls; what a /64 is refused does not count', async () => {
+  const limiter = createRateLimiter(() => 0)
+  const call = async (address: string) => {
+    try {
+      await refuseAddressAbove(limiter, 'address', address, 2)
+      return 200
+    } catch {
+      return 429
+    }
+  }
+  const one = [
+    await call('2001:db8:1:0::/64'),
+    await call('2001:db8:1:0::/64'),
+    await call('2001:db8:1:0::/64'),
+  ]
+  const others: number[] = []
+  for (let at = 1; at < 20; at += 1) others.push(await call(`2001:db8:1:${at}::/64`))
+  expect(one).toEqual([200, 200, 429])
+  expect(others).toEqual([...Array.from({ length: 18 }, () => 200), 429])
+  expect([await call('2001:db8:2:0::/64'), await call('203.0.113.7')]).toEqual([200, 200])
 })

@@ -1,15 +1,27 @@
 import { createMiddleware } from 'hono/factory'
 import { limits } from '#contract/limits.ts'
 import type { AppEnvironment } from './app-environment.ts'
+import { networkOf } from './client-address.ts'
 import { Problem } from './problem.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
 const hourMs = 60 * 60_000
+export const dayMs = 24 * hourMs
+/** How often a /48 may call for each time that a /64 in it may: one person can own all its 65,536 addresses of that kind. */
+const networkFactor = 10
 
 /** Limits all calls of one address, before its key, session or body is read. */
 export function limitedAddress(limiter: RateLimiter | null) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
-    refuseFor(limiter?.takeHere(`all of ${c.var.clientAddress}`, limits.callsPerMinuteBehindAddress) ?? 0)
+    if (limiter)
+      refuseFor(
+        await takeOfAddress(
+          limiter.takeHere,
+          'all of',
+          c.var.clientAddress,
+          limits.callsPerMinuteBehindAddress,
+        ),
+      )
     await next()
   })
 }
@@ -19,7 +31,7 @@ export function limitedCalls(limiter: RateLimiter | null) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const { user, clientAddress } = c.var
     if (user) await refuseAbove(limiter, `user ${user.id}`, limits.callsPerMinute.session)
-    else await refuseAbove(limiter, `address ${clientAddress}`, limits.callsPerMinute.address)
+    else await refuseAddressAbove(limiter, 'address', clientAddress, limits.callsPerMinute.address)
     await next()
   })
 }
@@ -30,7 +42,7 @@ export function limitedSensitiveCalls(
   kind: 'sign-in' | 'newsletter' | 'account export',
 ) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
-    await refuseAbove(limiter, `${kind} ${c.var.clientAddress}`, limits.callsPerMinute.sensitive)
+    await refuseAddressAbove(limiter, kind, c.var.clientAddress, limits.callsPerMinute.sensitive)
     return next()
   })
 }
@@ -43,8 +55,8 @@ export async function limitNewGuests(
 ): Promise<void> {
   if (!limiter) return
   const seconds =
-    (await limiter.take(`new guests in an hour ${address}`, perHour, hourMs)) ||
-    (await limiter.take(`new guests in a day ${address}`, perDay, 24 * hourMs))
+    (await takeOfAddress(limiter.take, 'new guests in an hour', address, perHour, hourMs)) ||
+    (await takeOfAddress(limiter.take, 'new guests in a day', address, perDay, dayMs))
   if (seconds === 0) return
   const time = seconds < 5400 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
   throw new Problem(
@@ -57,6 +69,31 @@ export async function limitNewGuests(
 /** Throws a 429 that says when to try again. */
 export async function refuseAbove(limiter: RateLimiter | null, key: string, limit: number): Promise<void> {
   refuseFor((await limiter?.take(key, limit)) ?? 0)
+}
+
+/** {@link refuseAbove} for an address as limits count it, and for the network it is in. */
+export async function refuseAddressAbove(
+  limiter: RateLimiter | null,
+  kind: string,
+  address: string,
+  limit: number,
+  lengthMs?: number,
+): Promise<void> {
+  if (limiter) refuseFor(await takeOfAddress(limiter.take, kind, address, limit, lengthMs))
+}
+
+/** What the address is refused does not count for its network. */
+async function takeOfAddress(
+  take: RateLimiter['take'],
+  kind: string,
+  address: string,
+  limit: number,
+  lengthMs?: number,
+): Promise<number> {
+  const seconds = await take(`${kind} ${address}`, limit, lengthMs)
+  const network = networkOf(address)
+  if (seconds > 0 || network === address) return seconds
+  return take(`${kind} ${network}`, limit * networkFactor, lengthMs)
 }
 
 function refuseFor(seconds: number): void {

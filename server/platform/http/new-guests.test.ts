@@ -62,3 +62,10 @@ test('a guest who comes back is not counted, and an IPv6 address counts by its /
     ),
   ).toEqual([201, 201, 429])
 })
+
+test('an IPv6 network of /48 may start ten times as many guests as a /64 in it', async () => {
+  const statuses: number[] = []
+  for (let at = 0; at < 31; at += 1) statuses.push((await newGuest(`2001:db8:7:${at}::1`)).status)
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 201), 429])
+  expect((await newGuest('2001:db8:8::1')).status).toBe(201)
+})

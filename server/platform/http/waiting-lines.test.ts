@@ -26,3 +26,25 @@ test('a caller is refused when the line is full', async () => {
   void enter('ada', 1, { mostWaiting: 1 })
   expect(await enter('ada', 1, { mostWaiting: 1 })).toBeNull()
 })
+
+test('an address has at most half of the places and of the line, and addresses take turns', async () => {
+  const enter = createWaitingLines()
+  const entered: string[] = []
+  const come = (address: string, account: string, mostWaiting = 4) =>
+    enter('import', 2, { mostWaiting, turns: [address, account] }).then((leave) => {
+      entered.push(leave ? account : `${account} refused`)
+      return leave
+    })
+  const first = await come('eve', 'eve 1')
+  const waiting = [come('eve', 'eve 2'), come('eve', 'eve 3')]
+  await come('eve', 'eve 4')
+  const other = await come('ada', 'ada 1')
+  const next = come('ada', 'ada 2')
+  expect(entered).toEqual(['eve 1', 'eve 4 refused', 'ada 1'])
+  first!()
+  ;(await waiting[0])!()
+  await waiting[1]
+  other!()
+  await next
+  expect(entered.slice(3)).toEqual(['eve 2', 'eve 3', 'ada 2'])
+})

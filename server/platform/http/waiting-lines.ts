@@ -1,3 +1,5 @@
+import { createFairQueue, type FairQueue } from '#server/platform/workers/fair-queue.ts'
+
 export type GiveBackPlace = () => void
 
 export interface Wait {
@@ -5,15 +7,20 @@ export interface Wait {
   signal?: AbortSignal
   /** How many may wait; without it, any number. */
   mostWaiting?: number
+  /** Who waits, from the widest group to the narrowest. Groups take turns, and the widest has at most half of the places and of the line. */
+  turns?: readonly string[]
 }
 
 interface Line {
+  places: number
   going: number
-  /** Longest waiting first. */
-  waiting: Set<() => void>
+  goingOf: Map<string, number>
+  waiting: FairQueue<() => void>
 }
 
-/** A few places per key. A returned place goes to whoever has waited longest. */
+const everybody = ['']
+
+/** A few places per key. A returned place goes to the caller whose turn it is: without `turns`, to the one who has waited longest. */
 export function createWaitingLines(): (
   key: string,
   places: number,
@@ -21,38 +28,59 @@ export function createWaitingLines(): (
 ) => Promise<GiveBackPlace | null> {
   const lines = new Map<string, Line>()
 
-  return async (key, places, { signal, mostWaiting = Number.POSITIVE_INFINITY }) => {
-    const line = lines.get(key) ?? { going: 0, waiting: new Set() }
-    if (line.going < places) {
-      line.going += 1
+  return async (key, places, { signal, mostWaiting = Number.POSITIVE_INFINITY, turns = everybody }) => {
+    const line = lines.get(key) ?? { places, going: 0, goingOf: new Map(), waiting: createFairQueue() }
+    const group = turns[0]!
+    if (mayEnter(line, group)) {
+      enter(line, group)
       lines.set(key, line)
-    } else if (line.waiting.size >= mostWaiting || !(await turnComes(line, signal))) return null
-    return () => leave(key, line)
+    } else if (
+      line.waiting.size >= mostWaiting ||
+      line.waiting.sizeOf([group]) >= shareOf(group, mostWaiting) ||
+      !(await turnComes(line, turns, signal))
+    )
+      return null
+    return () => leave(key, line, group)
   }
 
-  function leave(key: string, line: Line): void {
-    const [next] = line.waiting
-    if (next) return next()
+  function leave(key: string, line: Line, group: string): void {
     line.going -= 1
+    const left = line.goingOf.get(group)! - 1
+    if (left > 0) line.goingOf.set(group, left)
+    else line.goingOf.delete(group)
+    line.waiting.take((next) => mayEnter(line, next))?.()
     if (line.going === 0) lines.delete(key)
   }
 }
 
+function shareOf(group: string, all: number): number {
+  return group === everybody[0] ? all : Math.max(1, Math.floor(all / 2))
+}
+
+function mayEnter({ places, going, goingOf }: Line, group: string): boolean {
+  return going < places && (goingOf.get(group) ?? 0) < shareOf(group, places)
+}
+
+function enter(line: Line, group: string): void {
+  line.going += 1
+  line.goingOf.set(group, (line.goingOf.get(group) ?? 0) + 1)
+}
+
 /** False if the signal came first. */
-function turnComes(line: Line, signal: AbortSignal | undefined): Promise<boolean> {
+function turnComes(line: Line, turns: readonly string[], signal: AbortSignal | undefined): Promise<boolean> {
   if (signal?.aborted) return Promise.resolve(false)
   return new Promise((resolve) => {
-    line.waiting.add(enter)
+    line.waiting.push(turns, goIn)
     signal?.addEventListener('abort', giveUp, { once: true })
 
-    function enter(): void {
-      line.waiting.delete(enter)
+    function goIn(): void {
+      enter(line, turns[0]!)
       signal?.removeEventListener('abort', giveUp)
       resolve(true)
     }
 
     function giveUp(): void {
-      line.waiting.delete(enter)
+      line.waiting.remove(turns, goIn)
       resolve(false)
     }
   })

@@ -1,55 +1,65 @@
-/** Waiting jobs, taken round-robin by key: one of each key, then the next of each. */
+/**
+ * Waiting jobs. Keys name who waits, from the widest group to the narrowest, such as address and account.
+ * The groups of each level take turns: one job of each, then the next of each.
+ */
 export interface FairQueue<Job> {
   readonly size: number
-  sizeOf: (key: string) => number
-  push: (key: string, job: Job) => void
-  take: () => Job | undefined
-  remove: (key: string, job: Job) => void
+  sizeOf: (keys: readonly string[]) => number
+  push: (keys: readonly string[], job: Job) => void
+  /** The next job; with `mayGo`, of a widest group that may go. */
+  take: (mayGo?: (group: string) => boolean) => Job | undefined
+  remove: (keys: readonly string[], job: Job) => void
 }
 
 export function createFairQueue<Job>(): FairQueue<Job> {
+  const own: Job[] = []
   /** Ordered by next turn. */
-  const jobsByKey = new Map<string, Job[]>()
+  const groups = new Map<string, FairQueue<Job>>()
   let lastKey: string | null = null
   let size = 0
 
-  function putBack(key: string, jobs: Job[]): void {
-    jobsByKey.delete(key)
-    if (jobs.length > 0) jobsByKey.set(key, jobs)
+  function moveToEnd(key: string): void {
+    const group = groups.get(key)!
+    groups.delete(key)
+    if (group.size > 0) groups.set(key, group)
+  }
+
+  /** A key that came later still goes before the last key's next job. */
+  function nextKey(mayGo: (group: string) => boolean): string | undefined {
+    const first = groups.keys().next().value
+    if (first !== undefined && first === lastKey) moveToEnd(first)
+    return groups.keys().find(mayGo)
   }
 
   return {
     get size() {
       return size
     },
-    sizeOf: (key) => jobsByKey.get(key)?.length ?? 0,
-    push(key, job) {
+    sizeOf: ([key, ...rest]) => (key === undefined ? size : (groups.get(key)?.sizeOf(rest) ?? 0)),
+    push([key, ...rest], job) {
       size += 1
-      const jobs = jobsByKey.get(key)
-      if (jobs) jobs.push(job)
-      else jobsByKey.set(key, [job])
+      if (key === undefined) return void own.push(job)
+      const group = groups.get(key) ?? createFairQueue<Job>()
+      groups.set(key, group)
+      group.push(rest, job)
     },
-    take() {
-      const keys = jobsByKey.keys()
-      const first = keys.next().value
-      if (first === undefined) return undefined
-      // A key that came later still goes before the current key's next job.
-      const key = first === lastKey ? (keys.next().value ?? first) : first
-      if (key !== first) putBack(first, jobsByKey.get(first)!)
-      const jobs = jobsByKey.get(key)!
-      const job = jobs.shift()!
-      putBack(key, jobs)
-      lastKey = key
+    take(mayGo = () => true) {
+      const key = own.length > 0 ? undefined : nextKey(mayGo)
+      if (own.length === 0 && key === undefined) return undefined
       size -= 1
+      if (key === undefined) return own.shift()
+      const job = groups.get(key)!.take()
+      moveToEnd(key)
+      lastKey = key
       return job
     },
-    remove(key, job) {
-      const jobs = jobsByKey.get(key)
-      const at = jobs?.indexOf(job) ?? -1
-      if (!jobs || at === -1) return
-      jobs.splice(at, 1)
-      size -= 1
-      if (jobs.length === 0) jobsByKey.delete(key)
+    remove([key, ...rest], job) {
+      const group = key === undefined ? undefined : groups.get(key)
+      const before = group?.size ?? own.length
+      if (group) group.remove(rest, job)
+      else if (key === undefined && own.includes(job)) own.splice(own.indexOf(job), 1)
+      size -= before - (group?.size ?? own.length)
+      if (group?.size === 0) groups.delete(key!)
     },
   }
 }

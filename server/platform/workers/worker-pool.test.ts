@@ -1,12 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, onTestFinished, test } from 'vitest'
+import { createCallQueue, mostShortInARow } from './call-queue.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { CallFailure, createWorkerPool, type WorkerPoolOptions } from './worker-pool.ts'
 
 test('a call is answered, and an error that it throws is told apart from a dead thread', async () => {
   const pool = await openPool()
-  expect(await pool.run('ada', 'double', [21])).toBe(42)
-  await expect(pool.run('ada', 'fail', [])).rejects.toThrow(new RangeError('This call has a bug'))
+  expect(await pool.run(['ada'], 'double', [21])).toBe(42)
+  await expect(pool.run(['ada'], 'fail', [])).rejects.toThrow(new RangeError('This call has a bug'))
 })
 
 test('a call that runs over is ended with its thread, and the next call is answered', async () => {
@@ -16,8 +17,8 @@ test('a call that runs over is ended with its thread, and the next call is answe
     onThreadLost: (failure, call) => lost.push(`${call} ${failure.reason}`),
   })
   const [over, next] = await Promise.allSettled([
-    pool.run('ada', 'spin', [60_000]),
-    pool.run('ben', 'double', [2]),
+    pool.run(['ada'], 'spin', [60_000]),
+    pool.run(['ben'], 'double', [2]),
   ])
   expect(over).toMatchObject({ status: 'rejected', reason: new CallFailure('too-long') })
   expect(next).toEqual({ status: 'fulfilled', value: 4 })
@@ -26,25 +27,25 @@ test('a call that runs over is ended with its thread, and the next call is answe
 
 test('a thread that takes too much memory, or ends by itself, is replaced', async () => {
   const pool = await openPool({ memoryMegabytes: 32 })
-  await expect(pool.run('ada', 'fill', [])).rejects.toMatchObject({ reason: 'died' })
-  await expect(pool.run('ada', 'end', [])).rejects.toMatchObject({ reason: 'died' })
-  expect(await pool.run('ada', 'double', [3])).toBe(6)
+  await expect(pool.run(['ada'], 'fill', [])).rejects.toMatchObject({ reason: 'died' })
+  await expect(pool.run(['ada'], 'end', [])).rejects.toMatchObject({ reason: 'died' })
+  expect(await pool.run(['ada'], 'double', [3])).toBe(6)
 })
 
 test('fifty calls of one person delay the call of another by one job at most', async () => {
   const pool = await openPool()
   const order: string[] = []
-  const many = Array.from({ length: 50 }, () => pool.run('ada', 'spin', [1]).then(() => order.push('ada')))
-  const single = pool.run('ben', 'double', [1]).then(() => order.push('ben'))
+  const many = Array.from({ length: 50 }, () => pool.run(['ada'], 'spin', [1]).then(() => order.push('ada')))
+  const single = pool.run(['ben'], 'double', [1]).then(() => order.push('ben'))
   await Promise.all([...many, single])
   expect(order.indexOf('ben')).toBeLessThanOrEqual(1)
 })
 
 test('keys take turns', () => {
   const queue = createFairQueue<string>()
-  for (const job of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) queue.push(job[0]!, job)
+  for (const job of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) queue.push([job[0]!], job)
   const first = [queue.take(), queue.take()]
-  queue.push('d', 'd1')
+  queue.push(['d'], 'd1')
   expect([...first, ...Array.from({ length: 5 }, () => queue.take()), queue.take()]).toEqual([
     'a1',
     'b1',
@@ -57,25 +58,70 @@ test('keys take turns', () => {
   ])
 })
 
+test('the groups of each level take turns: many accounts of one address get no more than one account of another', () => {
+  const queue = createFairQueue<string>()
+  for (const job of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b1', 'b2']) queue.push([job[0]!, job], job)
+  const size = [queue.size, queue.sizeOf(['a']), queue.sizeOf(['b', 'b1'])]
+  queue.remove(['a', 'a4'], 'a4')
+  queue.remove(['a', 'a4'], 'a4')
+  expect([size, Array.from({ length: 7 }, () => queue.take()), queue.size]).toEqual([
+    [8, 5, 2],
+    ['a1', 'b1', 'a2', 'b2', 'a3', 'b1', 'a5'],
+    0,
+  ])
+})
+
+test('a group that may not go is passed over and keeps its turn', () => {
+  const queue = createFairQueue<string>()
+  for (const job of ['a', 'b', 'c']) queue.push([job], job)
+  expect([queue.take((group) => group !== 'a'), queue.take(() => false), queue.take(), queue.take()]).toEqual(
+    ['b', undefined, 'a', 'c'],
+  )
+})
+
+test('short calls go before long ones, which still get a turn now and then', () => {
+  const queue = createCallQueue<string>()
+  for (let at = 0; at < 3; at += 1) queue.push(['eve'], 'long', true)
+  for (let at = 0; at < mostShortInARow + 2; at += 1) queue.push(['ada'], 'short', false)
+  queue.push(['eve'], 'gone', true)
+  queue.remove(['eve'], 'gone')
+  expect(Array.from({ length: queue.size }, () => queue.take())).toEqual([
+    ...Array.from({ length: mostShortInARow }, () => 'short'),
+    'long',
+    'short',
+    'short',
+    'long',
+    'long',
+  ])
+})
+
+test('one address fills no more than its part of the queue, however many accounts it has', async () => {
+  const pool = await openPool({ mostWaiting: 6, mostWaitingOfAddress: 3 })
+  const begun = ['one', 'two', 'three', 'four'].map((account) => pool.run(['eve', account], 'spin', [50]))
+  await expect(pool.run(['eve', 'five'], 'double', [1])).rejects.toMatchObject({ reason: 'too-busy' })
+  expect(await pool.run(['ada', 'six'], 'double', [1])).toBe(2)
+  await Promise.all(begun)
+})
+
 test('a full queue refuses at once, for one key and for all together', async () => {
-  const pool = await openPool({ mostWaiting: 3, mostWaitingOfKey: 2 })
-  const begun = ['ada', 'ada', 'ada'].map((key) => pool.run(key, 'spin', [50]))
-  await expect(pool.run('ada', 'double', [1])).rejects.toMatchObject({ reason: 'too-busy' })
-  const third = pool.run('ben', 'double', [1])
-  await expect(pool.run('cleo', 'double', [1])).rejects.toMatchObject({ reason: 'too-busy' })
+  const pool = await openPool({ mostWaiting: 3, mostWaitingOfAccount: 2 })
+  const begun = ['ada', 'ada', 'ada'].map((key) => pool.run([key], 'spin', [50]))
+  await expect(pool.run(['ada'], 'double', [1])).rejects.toMatchObject({ reason: 'too-busy' })
+  const third = pool.run(['ben'], 'double', [1])
+  await expect(pool.run(['cleo'], 'double', [1])).rejects.toMatchObject({ reason: 'too-busy' })
   await Promise.all([...begun, third])
 })
 
 test('a call that has waited too long is refused, and those before it are answered', async () => {
   const pool = await openPool({ longestWaitMs: 50 })
-  const first = pool.run('ada', 'spin', [300])
-  await expect(pool.run('ben', 'double', [1])).rejects.toMatchObject({ reason: 'too-busy' })
+  const first = pool.run(['ada'], 'spin', [300])
+  await expect(pool.run(['ben'], 'double', [1])).rejects.toMatchObject({ reason: 'too-busy' })
   expect(await first).toBe('spun')
 })
 
 test('a call waits for threads to load, however long its place in the queue would last, and closing meanwhile is no failure', async () => {
   const pool = createWorkerPool({ ...usual, longestWaitMs: 1 })
-  expect(await pool.run('ada', 'double', [4])).toBe(8)
+  expect(await pool.run(['ada'], 'double', [4])).toBe(8)
   await pool.close()
   const closed = createWorkerPool(usual)
   await closed.close()
@@ -86,7 +132,7 @@ test('the calling thread stays free while a worker is busy', async () => {
   const pool = await openPool()
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
-  await pool.run('ada', 'spin', [500])
+  await pool.run(['ada'], 'spin', [500])
   delay.disable()
   expect(delay.percentile(50) / 1e6).toBeLessThan(50)
 })
@@ -97,7 +143,8 @@ const usual: WorkerPoolOptions = {
   deadlineMs: 5000,
   longestWaitMs: 10_000,
   mostWaiting: 100,
-  mostWaitingOfKey: 100,
+  mostWaitingOfAccount: 100,
+  mostWaitingOfAddress: 100,
   memoryMegabytes: 128,
 }
 

@@ -1,4 +1,4 @@
-import { createFairQueue } from './fair-queue.ts'
+import { createCallQueue } from './call-queue.ts'
 import type { WorkerCall } from './answer-calls.ts'
 import { startThreads, type ThreadOptions, type WorkerThreads } from './worker-threads.ts'
 
@@ -8,8 +8,11 @@ export interface WorkerPoolOptions extends ThreadOptions {
   /** A call that has waited so long for its turn is refused, unless no thread is ready. */
   longestWaitMs: number
   mostWaiting: number
-  /** Per key, so that nobody fills the queue alone. */
-  mostWaitingOfKey: number
+  /** Of one account, and of all accounts behind one address, so that nobody fills the queue alone. */
+  mostWaitingOfAccount: number
+  mostWaitingOfAddress: number
+  /** Whether short calls go before this one; by default none does. */
+  isLong?: (call: WorkerCall) => boolean
   /** A thread was ended and is being replaced. */
   onThreadLost?: (failure: CallFailure, call: string) => void
 }
@@ -17,8 +20,8 @@ export interface WorkerPoolOptions extends ThreadOptions {
 export interface WorkerPool {
   /** Resolves when every thread has loaded. */
   ready: Promise<void>
-  /** Runs a call. Calls of different keys (users) take turns. Rejects with {@link CallFailure}, or with what the call itself threw. */
-  run: (key: string, name: string, given: unknown[]) => Promise<unknown>
+  /** Runs a call. `turns` names who asks, from the widest group (an address) to the narrowest (an account): groups take turns. Rejects with {@link CallFailure}, or with what the call itself threw. */
+  run: (turns: readonly string[], name: string, given: unknown[]) => Promise<unknown>
   close: () => Promise<void>
 }
 
@@ -43,11 +46,19 @@ interface Job {
  * bypass its task queue and its limit, and counts a thread's loading time as part of a call.
  */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
-  const { deadlineMs, longestWaitMs, mostWaiting, mostWaitingOfKey } = options
-  const queue = createFairQueue<Job>()
+  const { deadlineMs, longestWaitMs, mostWaiting, mostWaitingOfAccount, mostWaitingOfAddress } = options
+  const queue = createCallQueue<Job>()
   const threads = startThreads(options, runNext)
   let running = 0
   let isClosed = false
+
+  function isFullFor(turns: readonly string[]): boolean {
+    return (
+      queue.size >= mostWaiting ||
+      queue.sizeOf(turns.slice(0, 1)) >= mostWaitingOfAddress ||
+      queue.sizeOf(turns) >= mostWaitingOfAccount
+    )
+  }
 
   function runNext(): void {
     for (let free = threads.live() - running; free > 0; free -= 1) {
@@ -59,10 +70,10 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   }
 
   /** Refuses a call that waits too long, unless it only waits for a thread to load. */
-  function limitWait(key: string, job: Job): void {
+  function limitWait(turns: readonly string[], job: Job): void {
     job.waiting = setTimeout(() => {
-      if (threads.live() === 0) return limitWait(key, job)
-      queue.remove(key, job)
+      if (threads.live() === 0) return limitWait(turns, job)
+      queue.remove(turns, job)
       job.result.reject(new CallFailure('too-busy'))
     }, longestWaitMs)
   }
@@ -82,12 +93,12 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
 
   return {
     ready: threads.ready,
-    run(key, name, given) {
-      if (isClosed || queue.size >= mostWaiting || queue.sizeOf(key) >= mostWaitingOfKey)
-        return Promise.reject(new CallFailure('too-busy'))
-      const job: Job = { call: { name, given }, result: Promise.withResolvers() }
-      limitWait(key, job)
-      queue.push(key, job)
+    run(turns, name, given) {
+      if (isClosed || isFullFor(turns)) return Promise.reject(new CallFailure('too-busy'))
+      const call = { name, given }
+      const job: Job = { call, result: Promise.withResolvers() }
+      limitWait(turns, job)
+      queue.push(turns, job, options.isLong?.(call) ?? false)
       runNext()
       return job.result.promise
     },

@@ -1,0 +1,31 @@
+import { createFairQueue, type FairQueue } from './fair-queue.ts'
+
+/** So many short calls in a row, then a long one: a stream of short calls does not keep it waiting for ever. */
+export const mostShortInARow = 8
+
+export interface CallQueue<Job> extends Omit<FairQueue<Job>, 'push' | 'take'> {
+  push: (keys: readonly string[], job: Job, isLong: boolean) => void
+  take: () => Job | undefined
+}
+
+/** Two fair queues, so that a short call does not wait for the long ones that came before it. */
+export function createCallQueue<Job>(): CallQueue<Job> {
+  const [short, long] = [createFairQueue<Job>(), createFairQueue<Job>()]
+  let shortInARow = 0
+  return {
+    get size() {
+      return short.size + long.size
+    },
+    sizeOf: (keys) => short.sizeOf(keys) + long.sizeOf(keys),
+    push: (keys, job, isLong) => (isLong ? long : short).push(keys, job),
+    take() {
+      const isLong = long.size > 0 && (short.size === 0 || shortInARow >= mostShortInARow)
+      shortInARow = isLong || long.size === 0 ? 0 : shortInARow + 1
+      return (isLong ? long : short).take()
+    },
+    remove(keys, job) {
+      short.remove(keys, job)
+      long.remove(keys, job)
+    },
+  }
+}
