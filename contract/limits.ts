@@ -64,10 +64,14 @@ export const limits = {
   keyName: 60,
   keysOfUser: 20,
   sidebarRequestBytes: 10 * 1024 * 1024,
-  callsPerMinute: { session: 300, address: 60, sensitive: 10, key: 60, sidebar: 40 },
+  callsPerMinute: { session: 300, address: 60, sensitive: 10, key: 60, sidebar: 40, probe: 600 },
+  /** New subscriptions from one address; mails to one mailbox, whatever is written after a plus sign. */
+  newsletterPerDay: { address: 100, mailbox: 3 },
   /** Everybody behind one address, per process: a school of 500 learners with one call a second each. */
   callsPerMinuteBehindAddress: 30_000,
   sidebarAnswersAtOnce: 4,
+  /** Per account, or per address without one: answers that are not read to their end, and bytes of them that wait to be read. */
+  unread: { answers: 100, bytes: 8 * 1024 * 1024, cutAfterSeconds: 30 },
   /** Open pages of a user that receive changes, per process; the tabs of a browser share one. */
   eventStreams: 20,
 } as const

@@ -27,8 +27,10 @@ import { limitedCostlyCalls } from './costly-calls.ts'
 import { documented } from './platform/http/documented.ts'
 import { healthRoutes } from './platform/http/health-routes.ts'
 import { limitedAddress, limitedCalls } from './platform/http/limited.ts'
+import { limitedUnread } from './platform/http/limited-unread.ts'
 import { noSuchRoute } from './platform/http/method-not-allowed.ts'
 import { answerProblem, Problem, problemOf } from './platform/http/problem.ts'
+import { refuseWritesWithoutRoom } from './platform/http/refuse-without-room.ts'
 import { requestLog } from './platform/http/request-log.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
@@ -92,12 +94,14 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
       withDatabase(databaseHandle),
       withSession(settings, now),
       limitedCalls(rateLimiter),
+      limitedUnread(rateLimiter),
+      refuseWritesWithoutRoom(databaseHandle.disk),
       limitedBody,
       jsonBody,
       limitedCostlyCalls(rateLimiter),
       publishChanges(bus),
     )
-    .route('/', healthRoutes(databaseHandle))
+    .route('/', healthRoutes(databaseHandle, rateLimiter))
     .route('/api', api)
     .all('/api/*', (c) => answerProblem(c, noSuchRoute(api.router, c)))
     .all('/api', (c) => answerProblem(c, noSuchRoute(api.router, c)))

@@ -1,5 +1,7 @@
 import { serve, type ServerType } from '@hono/node-server'
+import { limits } from '#contract/limits.ts'
 import { DataFolderInUse, DataFolderUnusable, lockDataFolder } from './platform/db/data-folder-lock.ts'
+import { cutStalledReaders } from './platform/http/cut-stalled-readers.ts'
 import { createServer, type RunningServer } from './server.ts'
 import { readSettings, SettingsError, type Settings } from './platform/settings.ts'
 
@@ -50,6 +52,7 @@ function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Set
     const listener = serve({ fetch, port, hostname: host, serverOptions: { ...arriving, ...idle } }, () =>
       resolve(listener),
     )
+    cutStalledReaders(listener, limits.unread.cutAfterSeconds * 1000)
     listener.on('error', (error: NodeJS.ErrnoException) => {
       console.error(whyNotListening(error, { port, host }))
       process.exit(1)

@@ -12,6 +12,7 @@ import { startMaintenance } from './platform/db/maintenance.ts'
 import { MigrationMismatch } from './platform/db/migrate.ts'
 import { openOrRestore, type OpenedDatabase } from './platform/db/open-or-restore.ts'
 import { createEventStreams } from './features/events/event-streams.ts'
+import { watchDiskSpace } from './platform/disk-space.ts'
 import { createLogger, type Logger } from './platform/logger.ts'
 import { createMetrics, namesOf, serveMetrics } from './platform/metrics.ts'
 import { lazyCheckSource } from './features/learning/load-check-source.ts'
@@ -65,7 +66,7 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
   const app = createApp(
     {
       settings,
-      databaseHandle: handleOf(opening.promise, ready, backgroundWork.backups),
+      databaseHandle: handleOf(opening.promise, ready, backgroundWork),
       ...teaching,
       liveAnswers,
       bus,
@@ -128,7 +129,7 @@ function startTeaching(settings: Settings, logger: Logger) {
 function handleOf(
   opening: Promise<OpenedDatabase>,
   ready: Promise<Database>,
-  backups: DatabaseHandle['backups'],
+  { backups, disk }: Pick<DatabaseHandle, 'backups' | 'disk'>,
 ): DatabaseHandle {
   return {
     ready,
@@ -137,6 +138,7 @@ function handleOf(
       () => null,
     ),
     backups,
+    disk,
   }
 }
 
@@ -172,8 +174,14 @@ function startBackgroundWork(ready: Promise<Database>, settings: Settings, sched
       ...schedule,
       exclusively: maintenance.exclusively,
     })
+  const disk = watchDiskSpace({
+    folder: settings.dataDirectory,
+    floorBytes: settings.diskFloorBytes,
+    logger: schedule.logger,
+  })
   return {
     backups,
+    disk,
     wakeMailWorker: () => mailWorker.wake(),
     stop: () =>
       Promise.all([

@@ -39,6 +39,7 @@ test.each([
   [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS'],
   [{ XCODE_QUOTA_MODE: 'silence' }, 'XCODE_QUOTA_MODE'],
   [{ METRICS_PORT: '0' }, 'METRICS_PORT'],
+  [{ DISK_FLOOR_MB: '-1' }, 'DISK_FLOOR_MB'],
   [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES'],
   [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES'],
   [{ SMTP_URL: 'mail' }, 'SMTP_URL'],

@@ -104,6 +104,11 @@ const Variables = z.object({
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   GUEST_BYTES: count.default(20_000_000),
   ACCOUNT_BYTES: count.default(500_000_000),
+  DISK_FLOOR_MB: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be 0 or more')
+    .default(500),
   NEW_GUESTS_PER_HOUR: count.default(200),
   NEW_GUESTS_PER_DAY: count.default(1000),
   LOG_LEVEL: z
@@ -154,6 +159,8 @@ export interface Settings {
   rateLimits: boolean
   /** How many bytes may be stored per user. */
   bytesKept: { guest: number; account: number }
+  /** With less free space on the disk of the data folder, nothing is written; 0 turns it off. */
+  diskFloorBytes: number
   /** Per client address. */
   newGuests: { perHour: number; perDay: number }
   logLevel: string
@@ -207,6 +214,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     trustedProxies: variables.TRUSTED_PROXIES,
     rateLimits: variables.RATE_LIMITS === 'on',
     bytesKept: { guest: variables.GUEST_BYTES, account: variables.ACCOUNT_BYTES },
+    diskFloorBytes: variables.DISK_FLOOR_MB * 1024 * 1024,
     newGuests: { perHour: variables.NEW_GUESTS_PER_HOUR, perDay: variables.NEW_GUESTS_PER_DAY },
     logLevel: variables.LOG_LEVEL,
   }

@@ -6,6 +6,7 @@ import type { Plan } from '#contract/plan.ts'
 import type { Project } from '#contract/project.ts'
 import { site } from '#contract/site.ts'
 import { Experience } from '#contract/user.ts'
+import { requireRoomOnDisk } from '#server/platform/http/refuse-without-room.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { publishChange } from '#server/features/events/change-feed.ts'
 import { readOpenQuestions } from '#server/features/plan/answer-store.ts'
@@ -163,6 +164,7 @@ function registerMakePlan(server: McpServer, caller: AgentCaller): void {
     output: z.object({ name: z.string(), summary: z.string(), questions: z.array(PreviewQuestion) }),
     writes: true,
     async run({ project_id, answers }) {
+      requireRoomOnDisk(services.databaseHandle.disk)
       const project = await reachProject(caller, project_id)
       const { plan, questions } = await makeAnsweredPlan(services, {
         database,

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { readSolution as readAsShown } from '#contract/read-solution.ts'
 import { setImmediate as others } from 'node:timers/promises'
 import type { SavedSolution } from '#contract/saved-solution.ts'
+import { requireRoomOnDisk } from '#server/platform/http/refuse-without-room.ts'
 import { readSearch } from '#server/features/search/read-search.ts'
 import { publishChange } from '#server/features/events/change-feed.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -107,6 +108,7 @@ function registerSaveSolution(server: McpServer, caller: AgentCaller): void {
     output: z.object({ solution: SolutionSummary }),
     writes: true,
     async run({ project_id, title, client_ref, ...parts }) {
+      requireRoomOnDisk(services.databaseHandle.disk)
       const content = writeSolution(parts)
       if (content === '')
         throw new Problem(400, 'There is nothing to save: send a problem, an explanation or code')

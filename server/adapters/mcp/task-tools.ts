@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Id } from '#contract/identifiers.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import type { Task, TaskStatus } from '#contract/task.ts'
+import { requireRoomOnDisk } from '#server/platform/http/refuse-without-room.ts'
 import { publishChange } from '#server/features/events/change-feed.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { findPlan } from '#server/features/plan/plan-store.ts'
@@ -117,6 +118,7 @@ function registerSetTaskStatus(server: McpServer, caller: AgentCaller): void {
     output: z.object({ task: AgentTask }),
     writes: true,
     async run({ task_id, status }) {
+      requireRoomOnDisk(services.databaseHandle.disk)
       const project = await reachProjectOfTask(caller, task_id)
       const task = await changeTask(database, project, task_id, { status: statuses[status] }, services.now())
       publishChange(services.bus, holder.userId, { part: 'tasks', projectId: project, by: null })

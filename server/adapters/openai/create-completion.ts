@@ -4,6 +4,7 @@ import type { LiveAnswer } from '#server/features/chat/live-answer.ts'
 import { giveWay, readText } from '#server/platform/http/body-rules.ts'
 import { refuseAbove } from '#server/platform/http/limited.ts'
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts'
+import { requireRoomOnDisk } from '#server/platform/http/refuse-without-room.ts'
 import type { KeyedEnvironment } from '#server/features/keys/keyed-environment.ts'
 import type { Services } from '#server/features/services.ts'
 import { mergeWithoutModel, settledAnswer, summarizeQuestion } from './answer-without-tutor.ts'
@@ -16,7 +17,7 @@ import { respond, respondExhausted, respondFree } from './respond-completion.ts'
 
 /** POST /v1/chat/completions, in the order things happen. A streamed answer goes on after this returns. */
 export function createCompletions(services: Services) {
-  const { settings, rateLimiter, tutor, liveAnswers, logger, now } = services
+  const { settings, databaseHandle, rateLimiter, tutor, liveAnswers, logger, now } = services
 
   return (c: Context<KeyedEnvironment>): Promise<Response> =>
     withPlace(rateLimiter, `sidebar ${c.var.holder.keyId}`, async (keepPlaceUntil) => {
@@ -33,6 +34,7 @@ export function createCompletions(services: Services) {
       if (request.kind === 'merge' && (tutor.modelName === 'field-guide' || !hasTokens))
         return respondFree(services, c, request, settledAnswer(mergeWithoutModel(lastTextOf(request))))
 
+      requireRoomOnDisk(databaseHandle.disk)
       const call: Call = { database, holder, project, request }
       const charge = await chargeQuestion(call, now())
       if (!charge) return respondExhausted(services, c, request)

@@ -1,9 +1,11 @@
-import { asc, eq, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { auditEvents } from '#server/platform/db/tables/schema.ts'
 import type { AuditEvent } from '#server/platform/db/tables/audit-event.ts'
 
 const keptMs = 365 * 24 * 60 * 60 * 1000
+/** Of one account and one kind of event, so that a flood of one kind hides no other. */
+export const mostOfKind = 100
 
 export interface AuditEntry {
   userId: number
@@ -12,12 +14,20 @@ export interface AuditEntry {
   at: Date
 }
 
-/** Call it in the transaction of the event, or right after. */
+/** Call it in the transaction of the event, or right after. Only the newest events of each kind are kept. */
 export async function recordEvent(database: Database, entry: AuditEntry): Promise<void> {
   await database.insert(auditEvents).values(entry)
+  const { id, userId, event } = auditEvents
+  const older = database
+    .select({ id })
+    .from(auditEvents)
+    .where(and(eq(userId, entry.userId), eq(event, entry.event)))
+    .orderBy(desc(id))
+    .offset(mostOfKind)
+  await database.delete(auditEvents).where(inArray(id, older))
 }
 
-/** Oldest first. */
+/** Oldest first; bounded by what is kept of each kind. */
 export async function listEvents(database: Database, userId: number): Promise<AuditEntry[]> {
   const rows = await database
     .select()

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CreatedApiKey } from '#contract/api-key.ts'
+import { createSession } from '#server/features/auth/session-store.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
-import { listEvents, recordEvent, removeOldEvents } from './audit-store.ts'
+import { listEvents, mostOfKind, recordEvent, removeOldEvents } from './audit-store.ts'
 
 const app = useTestApp()
 
@@ -14,6 +15,8 @@ test('what matters for security is written down, without a secret, and outlives 
   await guest.get(`/api/projects/${project.id}/export`)
   await guest.get('/api/user/export')
   await guest.delete(`/api/projects/${project.id}`)
+  await createSession(await app.services.databaseHandle.ready, guest.user, 'Safari', new Date())
+  await guest.delete('/api/sessions')
   await guest.delete('/api/sessions')
   await app.request('/api/user', {
     method: 'DELETE',
@@ -48,4 +51,21 @@ test('an event is deleted after a year', async () => {
   await recordEvent(database, entry('2025-03-02T00:00:00Z'))
   await removeOldEvents(database, new Date('2026-03-01T00:00:00Z'))
   expect(await listEvents(database, 1)).toHaveLength(1)
+})
+
+test('only the newest events of each kind are kept, and a flood of one kind hides no other', async () => {
+  const database = await app.services.databaseHandle.ready
+  const at = new Date('2026-03-01T00:00:00Z')
+  await recordEvent(database, { userId: 1, event: 'key made', subject: 'key 7', at })
+  await recordEvent(database, { userId: 2, event: 'project exported', subject: 'project 1', at })
+  for (let number = 1; number <= mostOfKind + 5; number += 1)
+    await recordEvent(database, { userId: 1, event: 'project exported', subject: `project ${number}`, at })
+  const events = await listEvents(database, 1)
+  expect(events).toHaveLength(mostOfKind + 1)
+  expect([events[0]!.event, events[1]!.subject, events.at(-1)!.subject]).toEqual([
+    'key made',
+    'project 6',
+    `project ${mostOfKind + 5}`,
+  ])
+  expect(await listEvents(database, 2)).toHaveLength(1)
 })

@@ -22,13 +22,13 @@ export function sessionRoutes({ settings, now }: Services) {
       documented({ summary: 'End every session but this one', access: 'user', answers: { 204: null } }),
       requireUser,
       async (c) => {
-        await endOtherSessions(c.var.database, c.var.user.id, c.var.sessionId)
-        await recordEvent(c.var.database, {
-          userId: c.var.user.id,
-          event: 'session ended',
-          subject: 'all but this one',
-          at: now(),
-        })
+        if (await endOtherSessions(c.var.database, c.var.user.id, c.var.sessionId))
+          await recordEvent(c.var.database, {
+            userId: c.var.user.id,
+            event: 'session ended',
+            subject: 'all but this one',
+            at: now(),
+          })
         return c.body(null, 204)
       },
     )

@@ -187,10 +187,12 @@ export async function endOtherSessions(
   database: Database,
   userId: number,
   currentId: number | null,
-): Promise<void> {
-  await database
+): Promise<boolean> {
+  const ended = await database
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), currentId === null ? undefined : ne(sessions.id, currentId)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
 }
 
 export async function removeEndedSessions(database: Database, now: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { newsletterPaths } from '#contract/newsletter.ts'
 import type { AppEnvironment } from '#server/platform/http/app-environment.ts'
 import { limitedBody } from '#server/platform/http/body-rules.ts'
+import { limitedAddress, limitedCalls } from '#server/platform/http/limited.ts'
 import { withDatabase } from '#server/platform/http/with-database.ts'
 import type { Services } from '#server/features/services.ts'
 import { confirmSubscription, unsubscribe } from './subscription-store.ts'
@@ -10,11 +11,13 @@ import { confirmSubscription, unsubscribe } from './subscription-store.ts'
  * Receives the forms of the pages that mails link to. A GET changes nothing, since mail scanners follow links. Only the token counts:
  * mail programs send the one-click POST (RFC 8058) from elsewhere and without cookies.
  */
-export function newsletterLinkRoutes({ databaseHandle, now, wakeMailWorker }: Services) {
+export function newsletterLinkRoutes({ databaseHandle, now, rateLimiter, wakeMailWorker }: Services) {
   return new Hono<AppEnvironment>()
     .on(
       'POST',
       [newsletterPaths.confirm, newsletterPaths.unsubscribe],
+      limitedAddress(rateLimiter),
+      limitedCalls(rateLimiter),
       limitedBody,
       withDatabase(databaseHandle),
     )

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { mailOutbox, newsletterSubscriptions, newsletterTokens } from '#server/platform/db/tables/schema.ts'
 import { createRateLimiter } from '#server/platform/http/rate-limit.ts'
@@ -230,7 +231,10 @@ describe('unsubscribing', () => {
 })
 
 describe('with limits on', () => {
-  const limited = useTestApp(() => ({ rateLimiter: createRateLimiter(() => 0) }))
+  let minute = 0
+  const limited = useTestApp(() => ({ rateLimiter: createRateLimiter(() => minute * 60_000) }))
+  // Two days on, so that no count of the test before is left.
+  beforeEach(() => (minute += 2 * 24 * 60))
 
   test('the eleventh call of a minute from an address waits', async () => {
     const answers = await Promise.all(
@@ -240,6 +244,25 @@ describe('with limits on', () => {
     )
     expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 202), 429])
     expect(answers[10]!.headers.get('retry-after')).toBe('60')
+  })
+
+  test('all plus-addresses of a mailbox together get three mails a day, and the answer does not tell', async () => {
+    const emails = ['ada+1@example.org', 'ADA+2+x@Example.org', 'ada@example.org', 'ada+3@example.org']
+    const answers = await Promise.all(
+      emails.map(async (email) => limited.request('/api/newsletter', json({ email }))),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202])
+    const rows = await (await limited.services.databaseHandle.ready).select().from(mailOutbox)
+    expect(rows).toHaveLength(3)
+  })
+
+  test('the forms behind the links have the limit of an address', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: limits.callsPerMinute.address + 1 }, async () =>
+        limited.request('/newsletter/unsubscribe?token=made-up', { method: 'POST' }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
   })
 })
 

@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
+import { limits } from '#contract/limits.ts'
 import { NewsletterSubscription } from '#contract/newsletter.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import type { AppEnvironment } from '#server/platform/http/app-environment.ts'
 import { documented } from '#server/platform/http/documented.ts'
-import { limitedSensitiveCalls } from '#server/platform/http/limited.ts'
+import { dayMs, limitedSensitiveCalls, refuseAddressAbove } from '#server/platform/http/limited.ts'
 import { validated } from '#server/platform/http/validated.ts'
 import type { Services } from '#server/features/services.ts'
-import { subscribe } from './subscription-store.ts'
+import { mailboxKeyOf, subscribe } from './subscription-store.ts'
 
 /** Far longer than the work takes, so that the response time reveals nothing about an address. */
 const answerAfterMs = 100
@@ -23,9 +25,27 @@ export function newsletterRoutes({ now, rateLimiter, wakeMailWorker }: Services)
     limitedSensitiveCalls(rateLimiter, 'newsletter'),
     validated('json', NewsletterSubscription),
     async (c) => {
-      await Promise.all([subscribe(c.var.database, c.req.valid('json').email, now()), wait(answerAfterMs)])
+      await refuseAddressAbove(
+        rateLimiter,
+        'newsletter in a day',
+        c.var.clientAddress,
+        limits.newsletterPerDay.address,
+        dayMs,
+      )
+      const { email } = c.req.valid('json')
+      await Promise.all([subscribeUnlessFlooded(c.var.database, email), wait(answerAfterMs)])
       wakeMailWorker()
       return c.body(null, 202)
     },
   )
+
+  /** Past the limit of a mailbox the answer is the same, and no mail is sent. */
+  async function subscribeUnlessFlooded(database: Database, email: string): Promise<void> {
+    const seconds = await rateLimiter?.take(
+      `newsletter mails to ${mailboxKeyOf(email)}`,
+      limits.newsletterPerDay.mailbox,
+      dayMs,
+    )
+    if (!seconds) await subscribe(database, email, now())
+  }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
@@ -72,6 +73,12 @@ export async function forgetUnconfirmed(database: Database, now: Date): Promise<
     )
     .returning({ id })
   return rows.length
+}
+
+/** The same for all addresses of one mailbox, which differ after a plus sign; a hash, because counts are kept outside of the database. */
+export function mailboxKeyOf(email: string): string {
+  const mailbox = addressKeyOf(email).replace(/\+[^@]*@/, '@')
+  return createHash('sha256').update(mailbox).digest('hex')
 }
 
 /** Addresses that differ only in capitals or the spelling of the domain are the same. */

@@ -85,7 +85,7 @@ test('of several writes at once, as many pass as there is room for', async () =>
 test('a message that would not fit is refused; the answer to one that fits is kept whole', async () => {
   const ada = await createGuest(app)
   const { id } = await createProject(ada)
-  await budgetOf({ guest: (await storageOf(ada)).used + 500, account: 500_000_000 })
+  await budgetOf({ guest: (await storageOf(ada)).used + 800, account: 500_000_000 })
   const { tutorMessage }: ChatExchange = await (
     await ada.post(`/api/projects/${id}/chat`, { content: 'What is a binding?' })
   ).json()

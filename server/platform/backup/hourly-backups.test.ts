@@ -130,9 +130,11 @@ async function backUpOnce(): Promise<void> {
 }
 
 async function health(backups: ReturnType<typeof start>): Promise<unknown> {
-  const response = await healthRoutes({ ready: Promise.resolve(open.database), backups }, 60_000).request(
-    '/readyz',
-  )
+  const response = await healthRoutes(
+    { ready: Promise.resolve(open.database), backups },
+    null,
+    60_000,
+  ).request('/readyz')
   expect(response.status).toBe(200)
   return response.json()
 }

@@ -1,23 +1,56 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { limits } from '#contract/limits.ts'
 import type { BackupState } from '#server/platform/backup/hourly-backups.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { AppEnvironment } from './app-environment.ts'
+import { refuseAddressAbove } from './limited.ts'
+import type { RateLimiter } from './rate-limit.ts'
 import { readyWithin, type DatabaseHandle } from './with-database.ts'
 
-export function healthRoutes(databaseHandle: DatabaseHandle, patienceMs = 2000) {
-  return new Hono()
-    .get('/healthz', (c) => c.json({ status: 'alive' }))
-    .get('/readyz', async (c) => {
-      // A database that accepts a connection but never responds is not ready either.
-      const ready = databaseHandle.ready.then(async (database) => {
+/** Anybody may ask, so nothing here names a folder or a file: the log does. */
+export function healthRoutes(
+  databaseHandle: DatabaseHandle,
+  limiter: RateLimiter | null = null,
+  patienceMs = 2000,
+) {
+  let asking: Promise<Database> | null = null
+
+  /** A database that accepts a connection but never responds is not ready either. All who ask meanwhile share one question. */
+  function askDatabase(): Promise<Database> {
+    const ready = () =>
+      databaseHandle.ready.then(async (database) => {
         await database.execute(sql`select 1`)
         return database
       })
+    asking ??= readyWithin({ ready: ready() }, patienceMs).finally(() => (asking = null))
+    return asking
+  }
+
+  return new Hono<AppEnvironment>()
+    .get('/healthz', (c) => c.json({ status: 'alive' }))
+    .get('/readyz', async (c) => {
+      await refuseAddressAbove(limiter, 'readyz', c.var.clientAddress, limits.callsPerMinute.probe)
       try {
-        await readyWithin({ ready }, patienceMs)
+        await askDatabase()
         const [notice, backup] = await Promise.all([databaseHandle.notice, databaseHandle.backups?.state()])
+        const isDiskLow = databaseHandle.disk?.isLow() ?? false
         return c.json({
-          status: backup?.isOverdue ? 'degraded' : 'ready',
-          ...(notice ? { notice } : {}),
+          status: backup?.isOverdue || isDiskLow ? 'degraded' : 'ready',
+          ...(notice
+            ? {
+                notice:
+                  'The database was damaged, or a restore of it was interrupted, and the last start put it right. The log says how, and what may be missing.',
+              }
+            : {}),
+          ...(isDiskLow
+            ? {
+                disk: {
+                  advice:
+                    'The disk is almost full, so writes are refused. Make room, or change DISK_FLOOR_MB.',
+                },
+              }
+            : {}),
           ...(backup ? { backup: toHealth(backup) } : {}),
         })
       } catch {

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { site } from '#contract/site.ts'
 import type { HourlyBackups } from '#server/platform/backup/hourly-backups.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import type { DiskSpace } from '#server/platform/disk-space.ts'
 import type { AppEnvironment } from './app-environment.ts'
 import { Problem } from './problem.ts'
 
@@ -13,6 +14,8 @@ export interface DatabaseHandle {
   notice?: Promise<string | null>
   /** Null for PostgreSQL, which its operators back up. */
   backups?: Pick<HourlyBackups, 'state'> | null
+  /** The disk of the data folder. */
+  disk?: DiskSpace
 }
 
 const patienceMs = 10_000

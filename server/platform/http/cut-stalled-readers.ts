@@ -1,0 +1,14 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+interface Listener {
+  on(event: 'request', answer: (request: IncomingMessage, response: ServerResponse) => void): unknown
+}
+
+/** Closes the connection of a reader who takes nothing of an answer for this long: what waits to be read is held in memory. An answer that is still being made may take longer. */
+export function cutStalledReaders(server: Listener, afterMs: number): void {
+  server.on('request', (_request, response) => {
+    response.setTimeout(afterMs, () => {
+      if (response.writableLength > 0) response.destroy()
+    })
+  })
+}

@@ -1,0 +1,28 @@
+import { createMiddleware } from 'hono/factory'
+import { site } from '#contract/site.ts'
+import type { DiskSpace } from '#server/platform/disk-space.ts'
+import type { AppEnvironment } from './app-environment.ts'
+import { Problem } from './problem.ts'
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Signing in, to read and delete, and what saves nothing. */
+const goesOn = /^\/api\/(auth|plan-preview)\/?$/
+
+/** Refuses writes while the disk is almost full; reading, deleting and signing in go on. */
+export function refuseWritesWithoutRoom(disk: DiskSpace | undefined) {
+  return createMiddleware<AppEnvironment>(async (c, next) => {
+    const { method, path } = c.req
+    if (!reads.has(method) && method !== 'DELETE' && !goesOn.test(path)) requireRoomOnDisk(disk)
+    await next()
+  })
+}
+
+/** Throws a 507 that says what goes on. */
+export function requireRoomOnDisk(disk: DiskSpace | undefined): void {
+  if (disk?.isLow())
+    throw new Problem(
+      507,
+      `The server's disk is almost full, so nothing is saved for now. What you have can be read, exported and deleted. Try again once whoever runs ${site.name} has made room.`,
+      { headers: { 'Retry-After': '60' } },
+    )
+}
