@@ -34,7 +34,7 @@ test('what a learner writes into ratings counts, once for each answer', async ()
   ).json()
   const before = await kept(ada)
   const rate = (wanted: string) =>
-    ada.put(`/api/projects/${id}/chat/${tutorMessage!.id}/rating`, { isHelpful: false, wanted })
+    ada.put(`/api/projects/${id}/chat/${tutorMessage.id}/rating`, { isHelpful: false, wanted })
   await rate('x'.repeat(100))
   expect(await kept(ada)).toBe(before + 300)
   await rate('x'.repeat(50))

@@ -1,4 +1,4 @@
-import { createCallQueue } from './call-queue.ts'
+import { createCallQueue, type CallQueue } from './call-queue.ts'
 import type { WorkerCall } from './answer-calls.ts'
 import { startThreads, type ThreadOptions, type WorkerThreads } from './worker-threads.ts'
 
@@ -46,19 +46,11 @@ interface Job {
  * bypass its task queue and its limit, and counts a thread's loading time as part of a call.
  */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
-  const { deadlineMs, longestWaitMs, mostWaiting, mostWaitingOfAccount, mostWaitingOfAddress } = options
+  const { deadlineMs, longestWaitMs } = options
   const queue = createCallQueue<Job>()
   const threads = startThreads(options, runNext)
   let running = 0
   let isClosed = false
-
-  function isFullFor(turns: readonly string[]): boolean {
-    return (
-      queue.size >= mostWaiting ||
-      queue.sizeOf(turns.slice(0, 1)) >= mostWaitingOfAddress ||
-      queue.sizeOf(turns) >= mostWaitingOfAccount
-    )
-  }
 
   function runNext(): void {
     for (let free = threads.live() - running; free > 0; free -= 1) {
@@ -94,7 +86,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   return {
     ready: threads.ready,
     run(turns, name, given) {
-      if (isClosed || isFullFor(turns)) return Promise.reject(new CallFailure('too-busy'))
+      if (isClosed || isFull(queue, turns, options)) return Promise.reject(new CallFailure('too-busy'))
       const call = { name, given }
       const job: Job = { call, result: Promise.withResolvers() }
       limitWait(turns, job)
@@ -111,6 +103,18 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       await threads.close()
     },
   }
+}
+
+function isFull(
+  queue: CallQueue<Job>,
+  turns: readonly string[],
+  { mostWaiting, mostWaitingOfAccount, mostWaitingOfAddress }: WorkerPoolOptions,
+): boolean {
+  return (
+    queue.size >= mostWaiting ||
+    queue.sizeOf(turns.slice(0, 1)) >= mostWaitingOfAddress ||
+    queue.sizeOf(turns) >= mostWaitingOfAccount
+  )
 }
 
 /** Rejects with what the call threw, or with {@link CallFailure} if its thread was ended or died. */
