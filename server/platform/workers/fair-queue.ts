@@ -5,6 +5,8 @@ export interface FairQueue<Job> {
   push: (key: string, job: Job) => void
   take: () => Job | undefined
   remove: (key: string, job: Job) => void
+  /** How many waiting jobs are taken before this one. */
+  before: (key: string, job: Job) => number
 }
 
 export function createFairQueue<Job>(): FairQueue<Job> {
@@ -16,6 +18,13 @@ export function createFairQueue<Job>(): FairQueue<Job> {
   function putBack(key: string, jobs: Job[]): void {
     jobsByKey.delete(key)
     if (jobs.length > 0) jobsByKey.set(key, jobs)
+  }
+
+  /** The keys by their next turn. */
+  function keysInTurn(): string[] {
+    const [first, ...others] = jobsByKey.keys()
+    if (first === undefined) return []
+    return first === lastKey ? [...others, first] : [first, ...others]
   }
 
   return {
@@ -42,6 +51,15 @@ export function createFairQueue<Job>(): FairQueue<Job> {
       lastKey = key
       size -= 1
       return job
+    },
+    before(key, job) {
+      const keys = keysInTurn()
+      const round = jobsByKey.get(key)?.indexOf(job) ?? 0
+      const turn = keys.indexOf(key)
+      return keys.reduce((sum, other, at) => {
+        const { length } = jobsByKey.get(other)!
+        return sum + (at < turn ? Math.min(length, round + 1) : Math.min(length, round))
+      }, 0)
     },
     remove(key, job) {
       const jobs = jobsByKey.get(key)

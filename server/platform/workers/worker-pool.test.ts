@@ -57,6 +57,17 @@ test('keys take turns', () => {
   ])
 })
 
+test('a job knows how many are taken before it', () => {
+  const queue = createFairQueue<string>()
+  for (const job of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) queue.push(job[0]!, job)
+  queue.take()
+  const places = Object.fromEntries(
+    ['a2', 'a3', 'b1', 'b2', 'c1'].map((job) => [job, queue.before(job[0]!, job)]),
+  )
+  const taken = Array.from({ length: 5 }, () => queue.take())
+  expect(places).toEqual(Object.fromEntries(taken.map((job, at) => [job, at])))
+})
+
 test('a full queue refuses at once, for one key and for all together', async () => {
   const pool = await openPool({ mostWaiting: 3, mostWaitingOfKey: 2 })
   const begun = ['ada', 'ada', 'ada'].map((key) => pool.run(key, 'spin', [50]))
