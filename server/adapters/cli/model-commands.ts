@@ -12,7 +12,6 @@ import { statfs } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { DownloadFailure, downloadModel, hashOf } from '#server/platform/local-model/download-model.ts'
 import { installEngine } from '#server/platform/local-model/install-engine.ts'
 import {
   findInstalledModel,
@@ -25,6 +24,7 @@ import { createLocalEngine } from '#server/platform/local-model/local-engine.ts'
 import { LocalModelError } from '#server/platform/local-model/local-model-error.ts'
 import { proposeModel, readOpenModels, type OpenModel } from '#server/platform/local-model/open-models.ts'
 import { SettingsError, type Settings } from '#server/platform/settings.ts'
+import { DownloadFailure, downloadModel, hashOf } from './download-model.ts'
 
 export interface AddModelOptions {
   /** small, middle or large; the largest that fits if absent. */

@@ -1,9 +1,12 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { generateText, Output, streamText } from 'ai'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { projectRoot } from '#server/platform/project-root.ts'
 import { writeTinyModel } from '#test/tiny-model.ts'
 import { installEngine } from './install-engine.ts'
 import { loadOf } from './installed-model.ts'
@@ -82,6 +85,17 @@ test(
     expect(await engine.write(short, { asker: 'user 1', onText() {} })).toMatchObject({ reason: 'length' })
   },
 )
+
+test('a model ends with the server that loaded it, even if that is killed', { tags: 'deep' }, async () => {
+  const server = spawn(process.execPath, [path.join(projectRoot, 'test/run-local-model.ts'), modelFile], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [printed] = (await once(server.stdout, 'data')) as [Buffer]
+  const pid = Number(printed.toString())
+  expect(isRunning(pid)).toBe(true)
+  server.kill('SIGKILL')
+  await expect.poll(() => isRunning(pid)).toBe(false)
+})
 
 test('answers are written one at a time, askers take turns, and those who wait know how many come before', async () => {
   const engine = openEngine()
@@ -173,6 +187,17 @@ const short: WriteRequest = {
   temperature: 0,
 }
 const endless: WriteRequest = { ...short, mostTokens: 3000 }
+
+/** An ended process that nothing has waited for still has an id. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  const state = `/proc/${pid}/stat`
+  return !existsSync(state) || !/\) Z /.test(readFileSync(state, 'utf8'))
+}
 
 function openEngine(options: Partial<LocalEngineOptions> = {}): LocalEngine {
   const engine = createLocalEngine({ findModel: () => loadOf(modelFile), ...options })

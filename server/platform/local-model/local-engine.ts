@@ -47,65 +47,35 @@ export function createLocalEngine({
 }: LocalEngineOptions): LocalEngine {
   const queue = createFairQueue<Job>()
   const waiting = new Set<Job>()
-  let child: ModelChild | null = null
+  const model = createLoadedModel(findModel, idleMs)
   let isWriting = false
-  let idle: NodeJS.Timeout | undefined
 
-  function unload(): void {
-    clearTimeout(idle)
-    child?.end()
-    child = null
-  }
-
-  async function loaded(): Promise<ModelChild> {
-    if (child && !child.isGone()) return child
-    child = null
-    child = await startModelChild(findModel())
-    return child
-  }
-
-  async function writeNow({ request, call, result }: Job): Promise<void> {
-    clearTimeout(idle)
+  async function writeNow(job: Job): Promise<void> {
     isWriting = true
-    const { signal, onText } = call
-    let stop = () => {}
     try {
-      const model = await loaded()
-      if (signal?.aborted) return result.resolve(stopped)
-      stop = () => model.stop()
-      signal?.addEventListener('abort', stop, { once: true })
-      result.resolve(await model.write(request, onText))
+      job.result.resolve(await writeWith(model, job))
     } catch (error) {
-      result.reject(error)
+      job.result.reject(error)
     } finally {
-      signal?.removeEventListener('abort', stop)
       isWriting = false
-      idle = setTimeout(unload, idleMs).unref()
+      model.rest()
       next()
     }
   }
 
   function next(): void {
-    if (isWriting) return
-    const job = queue.take()
+    const job = isWriting ? undefined : queue.take()
     if (job) {
       waiting.delete(job)
       if (job.told > 0) job.call.onWaiting?.(0)
       void writeNow(job)
     }
-    for (const one of waiting) tellPlace(one)
-  }
-
-  function tellPlace(job: Job): void {
-    const before = queue.before(job.call.asker, job) + Number(isWriting)
-    if (before === job.told) return
-    job.told = before
-    job.call.onWaiting?.(before)
+    for (const one of waiting) tellPlace(one, queue.before(one.call.asker, one) + Number(isWriting))
   }
 
   return {
-    pid: () => (child && !child.isGone() ? child.pid : undefined),
-    close: unload,
+    pid: model.pid,
+    close: model.unload,
     write(request, call) {
       if (call.signal?.aborted) return Promise.resolve(stopped)
       if (waiting.size >= mostWaiting) return Promise.reject(new LocalModelError('busy'))
@@ -122,5 +92,57 @@ export function createLocalEngine({
       next()
       return job.result.promise.finally(() => call.signal?.removeEventListener('abort', leave))
     },
+  }
+}
+
+function tellPlace(job: Job, before: number): void {
+  if (before === job.told) return
+  job.told = before
+  job.call.onWaiting?.(before)
+}
+
+async function writeWith(model: LoadedModel, { request, call }: Job): Promise<WrittenText> {
+  const child = await model.use()
+  if (call.signal?.aborted) return stopped
+  const stop = () => child.stop()
+  call.signal?.addEventListener('abort', stop, { once: true })
+  try {
+    return await child.write(request, call.onText)
+  } finally {
+    call.signal?.removeEventListener('abort', stop)
+  }
+}
+
+interface LoadedModel {
+  /** Loads the model if it is not loaded. Rejects with {@link LocalModelError}. */
+  use: () => Promise<ModelChild>
+  /** Begins the time after which an unused model is unloaded. */
+  rest: () => void
+  unload: () => void
+  pid: () => number | undefined
+}
+
+function createLoadedModel(findModel: () => LoadRequest, idleMs: number): LoadedModel {
+  let child: ModelChild | null = null
+  let idle: NodeJS.Timeout | undefined
+
+  function unload(): void {
+    clearTimeout(idle)
+    child?.end()
+    child = null
+  }
+
+  return {
+    async use() {
+      clearTimeout(idle)
+      if (!child || child.isGone()) child = await startModelChild(findModel())
+      return child
+    },
+    rest() {
+      clearTimeout(idle)
+      idle = setTimeout(unload, idleMs).unref()
+    },
+    unload,
+    pid: () => (child && !child.isGone() ? child.pid : undefined),
   }
 }

@@ -52,15 +52,7 @@ export function createFairQueue<Job>(): FairQueue<Job> {
       size -= 1
       return job
     },
-    before(key, job) {
-      const keys = keysInTurn()
-      const round = jobsByKey.get(key)?.indexOf(job) ?? 0
-      const turn = keys.indexOf(key)
-      return keys.reduce((sum, other, at) => {
-        const { length } = jobsByKey.get(other)!
-        return sum + (at < turn ? Math.min(length, round + 1) : Math.min(length, round))
-      }, 0)
-    },
+    before: (key, job) => countBefore(jobsByKey, keysInTurn(), key, job),
     remove(key, job) {
       const jobs = jobsByKey.get(key)
       const at = jobs?.indexOf(job) ?? -1
@@ -70,4 +62,18 @@ export function createFairQueue<Job>(): FairQueue<Job> {
       if (jobs.length === 0) jobsByKey.delete(key)
     },
   }
+}
+
+function countBefore<Job>(
+  jobsByKey: ReadonlyMap<string, readonly Job[]>,
+  keysInTurn: readonly string[],
+  key: string,
+  job: Job,
+): number {
+  const round = jobsByKey.get(key)?.indexOf(job) ?? 0
+  const turn = keysInTurn.indexOf(key)
+  return keysInTurn.reduce((sum, other, at) => {
+    const { length } = jobsByKey.get(other)!
+    return sum + Math.min(length, at < turn ? round + 1 : round)
+  }, 0)
 }
