@@ -149,7 +149,7 @@ async function ask(question: string): Promise<void> {
   let markdown = ''
   const hear = (note: TutorNote) => {
     if (note.kind === 'view') source = note.view.model
-    if (note.kind === 'failure') console.error(`${note.model}: ${operatorSentence(note.failure.kind)}`)
+    if (note.kind === 'failure') console.error(`${note.model}: ${operatorSentence(note.failure)}`)
   }
   for await (const piece of tutor.answer(turn, new AbortController().signal, hear)) {
     markdown += piece

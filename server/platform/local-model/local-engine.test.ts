@@ -112,10 +112,16 @@ test('answers are written one at a time, askers take turns, and those who wait k
   await Promise.all([ask('user 1', 'a1'), ask('user 1', 'a2'), ask('user 1', 'a3'), ask('user 2', 'b1')])
   expect(order).toEqual(['a1', 'b1', 'a2', 'a3'])
   expect(places).toEqual([
-    ...['a2 1', 'a3 2'],
-    ...['a2 2', 'a3 3', 'b1 1'],
-    ...['b1 0', 'a2 1', 'a3 2'],
-    ...['a2 0', 'a3 1'],
+    'a2 1',
+    'a3 2',
+    'a2 2',
+    'a3 3',
+    'b1 1',
+    'b1 0',
+    'a2 1',
+    'a3 2',
+    'a2 0',
+    'a3 1',
     'a3 0',
   ])
 })

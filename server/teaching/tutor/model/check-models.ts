@@ -1,8 +1,7 @@
 import { generateText } from 'ai'
-import { LocalModelError } from '#server/platform/local-model/local-model-error.ts'
 import { SettingsError } from '#server/platform/settings.ts'
 import { chooseModel, isLocal, modelNames, type ModelSetting, type ModelSettings } from './choose-model.ts'
-import { operatorSentence, readModelFailure } from './model-failure.ts'
+import { ModelFailure, operatorSentence, readModelFailure } from './model-failure.ts'
 
 export interface ModelReport extends Pick<ModelSetting, 'setting'> {
   model: string
@@ -45,14 +44,14 @@ async function checkModel(
       sentence: `answers, in ${Math.round(performance.now() - began)} ms.`,
     }
   } catch (error) {
-    if (error instanceof SettingsError || error instanceof LocalModelError)
+    if (error instanceof SettingsError)
       return { setting, model: name, isGood: false, sentence: error.message }
     const isLate = error instanceof Error && error.name === 'TimeoutError'
     return {
       setting,
       model: name,
       isGood: false,
-      sentence: operatorSentence(isLate ? 'timeout' : readModelFailure(error).kind),
+      sentence: operatorSentence(isLate ? new ModelFailure('timeout', error) : readModelFailure(error)),
     }
   }
 }

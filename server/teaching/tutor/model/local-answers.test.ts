@@ -11,6 +11,7 @@ import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-gui
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { knownThinking } from '#test/known-knowledge.ts'
 import { writeTinyModel } from '#test/tiny-model.ts'
+import { operatorSentence } from './model-failure.ts'
 import { createTutor, type TutorNote } from './tutor.ts'
 
 test(
@@ -25,7 +26,7 @@ test(
     // The tokens of this model are single bytes.
     const tutor = await tutorWith({ findModel: () => ({ ...loadOf(modelFile), contextTokens: 16_384 }) })
     const notes: TutorNote[] = []
-    const ask = (asker: TutorTurn['asker'], tell = (_: TutorNote) => {}) =>
+    const ask = (asker: TutorTurn['asker'], tell?: (note: TutorNote) => void) =>
       Array.fromAsync(tutor.answer({ ...turn, asker }, new AbortController().signal, tell))
     const [first, second] = await Promise.all([ask('user 1'), ask('user 2', (note) => notes.push(note))])
     expect(first.join('').length).toBeGreaterThan(20)
@@ -44,9 +45,16 @@ test('where the local model cannot answer, the Field Guide does, and says so', a
       throw new LocalModelError('no-engine')
     },
   })
-  const text = (await Array.fromAsync(tutor.answer(turn, new AbortController().signal))).join('')
+  const notes: TutorNote[] = []
+  const text = (
+    await Array.fromAsync(tutor.answer(turn, new AbortController().signal, (note) => notes.push(note)))
+  ).join('')
   expect(text).toMatch(/^\*The language model .+ The built-in tutor answers this one\.\*/)
   expect(text).toContain('/field-guide/')
+  const failure = notes.find((note) => note.kind === 'failure')?.failure
+  expect(operatorSentence(failure!)).toBe(
+    'The program that runs local models is not installed. Run: npm run fledge -- model',
+  )
 })
 
 async function tutorWith(options: LocalEngineOptions) {

@@ -74,8 +74,8 @@ const operatorSentences: Record<FailureKind, string> = {
 }
 
 /** A sentence for the operator. */
-export function operatorSentence(kind: FailureKind): string {
-  return operatorSentences[kind]
+export function operatorSentence({ kind, cause }: Pick<ModelFailure, 'kind' | 'cause'>): string {
+  return cause instanceof LocalModelError ? cause.message : operatorSentences[kind]
 }
 
 const localKinds: Record<LocalModelReason, FailureKind> = {
