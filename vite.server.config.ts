@@ -18,6 +18,7 @@ export default defineConfig({
         'backup-worker': 'server/platform/backup/backup-worker.ts',
         'import-worker': 'server/features/export/import-worker.ts',
         'thinking-worker': 'server/teaching/thinking-worker.ts',
+        'model-process': 'server/platform/local-model/model-process.ts',
         'watchdog-thread': 'server/platform/watchdog/watchdog-thread.ts',
         fledge: 'server/adapters/cli/fledge.ts',
       },

@@ -3,7 +3,7 @@ import { loadKnowledge } from '#server/teaching/load-knowledge.ts'
 import { thinkDirectly } from '#server/teaching/think-directly.ts'
 import { projectRoot } from '#server/platform/project-root.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { chooseModel } from '#server/teaching/tutor/model/choose-model.ts'
+import { chooseModels } from '#server/teaching/tutor/model/choose-model.ts'
 import { examTutor, printTutorFigures } from './tutor.ts'
 
 const disobedientRounds = 500
@@ -19,10 +19,8 @@ export async function printTutor(): Promise<void> {
   printTutorFigures(figures)
   if (figures.leaks.length + figures.injectionsObeyed > 0 || figures.exitsThatWorked < figures.exits)
     process.exitCode = 1
-  const { tutorModel } = readSettings(process.env)
-  if (!tutorModel) return
-  console.log(`\nHint contract, ${tutorModel} (${configuredRounds} conversations)`)
-  printTutorFigures(
-    await examTutor(thinking, { rounds: configuredRounds, model: chooseModel(tutorModel, process.env) }),
-  )
+  const [first] = chooseModels(readSettings(process.env), process.env)
+  if (!first) return
+  console.log(`\nHint contract, ${first.name} (${configuredRounds} conversations)`)
+  printTutorFigures(await examTutor(thinking, { rounds: configuredRounds, model: first.model }))
 }

@@ -11,6 +11,7 @@ import type { Schedule } from './platform/db/every-hour.ts'
 import { startMaintenance } from './platform/db/maintenance.ts'
 import { MigrationMismatch } from './platform/db/migrate.ts'
 import { openOrRestore, type OpenedDatabase } from './platform/db/open-or-restore.ts'
+import { canAddModel } from './platform/local-model/installed-model.ts'
 import { createEventStreams } from './features/events/event-streams.ts'
 import { watchDiskSpace } from './platform/disk-space.ts'
 import { createLogger, type Logger } from './platform/logger.ts'
@@ -30,7 +31,7 @@ import { projectRoot } from './platform/project-root.ts'
 import type { Settings } from './platform/settings.ts'
 import { createStoppingApp } from './stopping-app.ts'
 import { thinkInProcesses } from './teaching/thinking.ts'
-import { chooseModels } from './teaching/tutor/model/choose-model.ts'
+import { chooseModels, isLocal, modelNames } from './teaching/tutor/model/choose-model.ts'
 import { chooseTutor } from './teaching/tutor/choose-tutor.ts'
 import { setByteBudgets } from './features/usage/usage-store.ts'
 
@@ -112,7 +113,9 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
 
 /** What teaches: the calls to the worker processes, which are started later, and the tutor and planner with their models. */
 function startTeaching(settings: Settings, logger: Logger) {
-  const languageModels = chooseModels(settings, process.env)
+  const models = chooseModels(settings, process.env)
+  // A model of this machine is too small for whole plans and lessons: their prompts exceed its window.
+  const languageModels = models.filter(({ name }) => !isLocal(name))
   const thinking = thinkInProcesses({
     processes: settings.thinkingThreads,
     onProcessLost: ({ reason, cause }, call) =>
@@ -124,7 +127,7 @@ function startTeaching(settings: Settings, logger: Logger) {
     checkSource: lazyCheckSource(thinking),
     languageModels,
     planWriter: languageModels.length > 0 ? createPlanWriter(languageModels, thinking, logger) : null,
-    tutor: chooseTutor(settings, thinking, languageModels),
+    tutor: chooseTutor(settings, thinking, models),
   }
 }
 
@@ -213,7 +216,8 @@ function watchedBy(
 }
 
 /** Returns whether the database is open. If it belongs to another version, only the public pages stay up. */
-async function isOpened(ready: Promise<Database>, { publicUrl }: Settings): Promise<boolean> {
+async function isOpened(ready: Promise<Database>, settings: Settings): Promise<boolean> {
+  const { publicUrl } = settings
   try {
     await ready
   } catch (error) {
@@ -224,6 +228,10 @@ async function isOpened(ready: Promise<Database>, { publicUrl }: Settings): Prom
     return false
   }
   console.log(`Fledge is ready at ${publicUrl}`)
+  if (modelNames(settings).length === 0 && settings.tutorModel === null && canAddModel())
+    console.log(
+      'Answers come from the Field Guide. For free conversation, add a model: npm run fledge -- model',
+    )
   return true
 }
 

@@ -22,6 +22,10 @@ test('an empty variable counts as absent', () => {
   expect(readSettings({ PORT: '', TUTOR_MODEL: '' })).toMatchObject({ port: 3000, tutorModel: null })
 })
 
+test.each(['local', 'field-guide', 'ollama/llama3', 'openai/gpt-5'])('%s is a tutor model', (name) => {
+  expect(readSettings({ TUTOR_MODEL: name }).tutorModel).toBe(name)
+})
+
 test.each([
   [{ PORT: 'many' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
@@ -31,6 +35,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   [{ REDIS_URL: 'http://x' }, 'REDIS_URL'],
   [{ TUTOR_MODEL: 'gpt' }, 'TUTOR_MODEL'],
+  [{ TUTOR_MODEL: 'local/tiny' }, 'TUTOR_MODEL'],
   [{ OLLAMA_BASE_URL: '127.0.0.1:11434/v1' }, 'OLLAMA_BASE_URL'],
   [{ OPENAI_COMPATIBLE_BASE_URL: 'gpu-box:8000/v1' }, 'OPENAI_COMPATIBLE_BASE_URL'],
   [{ ANTHROPIC_BASE_URL: 'proxy' }, 'ANTHROPIC_BASE_URL'],

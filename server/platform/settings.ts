@@ -7,8 +7,8 @@ const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 const ModelName = z
   .string()
   .regex(
-    /^(anthropic|openai|google|ollama|openai-compatible)\/.+$/,
-    'must look like anthropic/…, openai/…, google/…, ollama/… or openai-compatible/…',
+    /^((anthropic|openai|google|ollama|openai-compatible)\/.+|local|field-guide)$/,
+    'must look like anthropic/…, openai/…, google/…, ollama/… or openai-compatible/…, or be local or field-guide',
   )
 
 /** A positive whole number. */
@@ -132,6 +132,7 @@ export interface Settings {
   backupBeforeUpgrade: boolean
   /** Null if this is the only process. */
   redisUrl: string | null
+  /** provider/model, 'local', 'field-guide' for no language model, or null: the local model if there is one. */
   tutorModel: string | null
   /** Used when the tutor's model fails. */
   tutorFallbackModel: string | null

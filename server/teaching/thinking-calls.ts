@@ -30,6 +30,7 @@ import { swiftFaults } from '#server/swift/parse-swift.ts'
 import { shapeOf } from '#server/teaching/tutor/code-shape.ts'
 import { lookUpArticle } from '#server/teaching/tutor/model/look-up-article.ts'
 import { instructionParts } from '#server/teaching/tutor/model/prompt.ts'
+import { smallInstructionParts } from '#server/teaching/tutor/model/small-prompt.ts'
 import { checkAttempt } from '#server/teaching/packs/checked-attempt.ts'
 import { taskAbles, taskHelp, type HelpedTask } from '#server/teaching/packs/told-help.ts'
 import { startProject } from '#server/teaching/packs/xcode/start-project.ts'
@@ -84,9 +85,9 @@ function guideCalls({ guide, choiceChecks }: Knowledge) {
 function tutorCalls({ guide }: Knowledge) {
   return {
     /** A language model's instructions for a turn, or why it is not answered. */
-    readTurn: (turn: TutorTurn) => ({
+    readTurn: (turn: TutorTurn, { isSmall = false } = {}) => ({
       refusal: refuseUnsafe(guide, turn),
-      parts: instructionParts(turn, guide),
+      parts: isSmall ? smallInstructionParts(turn, guide) : instructionParts(turn, guide),
     }),
     answerTurn: (turn: TutorTurn) => answerTurn(guide, turn),
     placeTurn: (turn: TutorTurn, surroundings: Omit<Surroundings, 'action'>) =>

@@ -121,6 +121,10 @@ const stepWords: Record<AnswerStep, string> = {
   tasks: 'Looking at your tasks',
   suggesting: 'Preparing a suggestion',
   mending: 'Checking the Swift',
+  thinking: 'Thinking',
+  'one-before': 'Waiting: one answer before yours',
+  'two-before': 'Waiting: two answers before yours',
+  'more-before': 'Waiting: several answers before yours',
 }
 
 function Ending({ message }: { message: ChatMessage }) {

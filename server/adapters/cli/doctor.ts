@@ -1,14 +1,18 @@
 import type { Settings } from '#server/platform/settings.ts'
 import { checkModels } from '#server/teaching/tutor/model/check-models.ts'
+import { modelNames } from '#server/teaching/tutor/model/choose-model.ts'
 
 /** Tries the configured models. Returns lines for a terminal, and whether all of them work. */
 export async function checkSetup(
   settings: Settings,
   environment: Record<string, string | undefined>,
 ): Promise<{ lines: string[]; isWell: boolean }> {
-  if (!settings.tutorModel)
+  if (modelNames(settings).length === 0)
     return {
-      lines: ['No TUTOR_MODEL is set: the built-in Field Guide tutor answers. Nothing is missing.'],
+      lines: [
+        `${settings.tutorModel ? 'TUTOR_MODEL is field-guide' : 'No TUTOR_MODEL is set'}: the built-in Field Guide tutor answers. Nothing is missing.`,
+        'For free conversation, add a model that runs on this machine: npm run fledge -- model',
+      ],
       isWell: true,
     }
   const reports = await checkModels(settings, environment)

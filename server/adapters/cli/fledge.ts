@@ -10,6 +10,8 @@ import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { planToText, questionsToText } from '#server/teaching/planner/writing/plan-to-text.ts'
 import { askForEnglish } from '#server/teaching/planner/ask-for-english.ts'
 import { previewPlan, questionsFor } from '#server/teaching/planner/questions-for.ts'
+import { EngineNotInstalled } from '#server/platform/local-model/install-engine.ts'
+import { LocalModelError } from '#server/platform/local-model/local-model-error.ts'
 import { projectRoot } from '#server/platform/project-root.ts'
 import { readSettings, SettingsError } from '#server/platform/settings.ts'
 import { shortenTurn } from '#server/teaching/shorten-turn.ts'
@@ -23,6 +25,8 @@ import type { TutorNote } from '#server/teaching/tutor/model/tutor.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { backUp, moveToPostgres, restore } from './backup-commands.ts'
 import { checkSetup } from './doctor.ts'
+import { DownloadFailure } from './download-model.ts'
+import { addModel, listModels, removeModel } from './model-commands.ts'
 import { seed } from './seed.ts'
 import { setPlan } from './set-plan.ts'
 import { showAudit } from './show-audit.ts'
@@ -34,6 +38,10 @@ const usage = `Fledge in a terminal
   npm run fledge -- ask "your question"       an answer from the tutor
   npm run fledge -- doctor                    tries the tutor's models with one tiny call each
 
+  npm run fledge -- model [small]             adds a language model that runs on this machine: small, middle or large
+  npm run fledge -- model list                the models there are, and the one that answers
+  npm run fledge -- model remove              removes it
+
   npm run fledge -- plan set EMAIL pro        the plan an account has: free, plus or pro
   npm run fledge -- audit EMAIL               what happened to an account: sign-ins, keys, exports; a number for a deleted one
   npm run fledge -- wanted                    the questions whose answer did not help, with what was wanted
@@ -44,11 +52,15 @@ const usage = `Fledge in a terminal
   npm run fledge -- move-to-postgres ADDRESS  the embedded database, into PostgreSQL
   npm run fledge -- seed                      somebody to develop with: projects, tasks, answers
 
+  --file PATH   a model file (.gguf) that was fetched elsewhere
+  --yes     fetch a model without asking
   --json    print the result as JSON
   --answers '{"kind":"none","own":{…}}'   answers to the questions below a plan, by their names`
 
 const knowledgeFolder = path.join(projectRoot, 'knowledge')
-const { command, words, asJson, answersJson } = readCommandLine()
+/** Errors whose message is a sentence for a person. */
+const told = [SettingsError, TutorFailure, DownloadFailure, EngineNotInstalled, LocalModelError]
+const { command, words, asJson, answersJson, modelFile, isYes } = readCommandLine()
 const text = words.join(' ').trim()
 
 try {
@@ -69,6 +81,7 @@ try {
   else if (command === 'plan' && text) await plan(text)
   else if (command === 'ask' && text) await ask(text)
   else if (command === 'doctor') await doctor()
+  else if (command === 'model' && words.length < 2) console.log(await changeModel(words[0]))
   else if (command === 'review-due' && /^(\d{4}-\d{2}-\d{2})?$/.test(text))
     await showDueReviews(text || new Date().toISOString().slice(0, 10))
   else
@@ -78,8 +91,15 @@ try {
         : usage,
     )
 } catch (error) {
-  if (!(error instanceof SettingsError || error instanceof TutorFailure)) throw error
+  if (!(error instanceof Error && told.some((kind) => error instanceof kind))) throw error
   refuse(error.message)
+}
+
+function changeModel(word: string | undefined): string | Promise<string> {
+  const settings = readSettings(process.env)
+  if (word === 'list') return listModels(settings)
+  if (word === 'remove') return removeModel(settings)
+  return addModel(settings, { size: word, file: modelFile, isYes })
 }
 
 async function doctor(): Promise<void> {
@@ -132,7 +152,7 @@ async function ask(question: string): Promise<void> {
   let markdown = ''
   const hear = (note: TutorNote) => {
     if (note.kind === 'view') source = note.view.model
-    if (note.kind === 'failure') console.error(`${note.model}: ${operatorSentence(note.failure.kind)}`)
+    if (note.kind === 'failure') console.error(`${note.model}: ${operatorSentence(note.failure)}`)
   }
   for await (const piece of tutor.answer(turn, new AbortController().signal, hear)) {
     markdown += piece
@@ -170,6 +190,8 @@ function readCommandLine() {
       options: {
         json: { type: 'boolean', default: false },
         answers: { type: 'string', default: '{}' },
+        file: { type: 'string' },
+        yes: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     })
@@ -178,10 +200,19 @@ function readCommandLine() {
       words: positionals.slice(1),
       asJson: values.json,
       answersJson: values.answers,
+      modelFile: values.file,
+      isYes: values.yes,
     }
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error))
-    return { command: undefined, words: [], asJson: false, answersJson: '{}' }
+    return {
+      command: undefined,
+      words: [],
+      asJson: false,
+      answersJson: '{}',
+      modelFile: undefined,
+      isYes: false,
+    }
   }
 }
 

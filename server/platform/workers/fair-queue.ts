@@ -9,6 +9,8 @@ export interface FairQueue<Job> {
   /** The next job; with `mayGo`, of a widest group that may go. */
   take: (mayGo?: (group: string) => boolean) => Job | undefined
   remove: (keys: readonly string[], job: Job) => void
+  /** All jobs, the next one first. */
+  inOrder: () => Job[]
 }
 
 export function createFairQueue<Job>(): FairQueue<Job> {
@@ -29,6 +31,19 @@ export function createFairQueue<Job>(): FairQueue<Job> {
     const first = groups.keys().next().value
     if (first !== undefined && first === lastKey) moveToEnd(first)
     return groups.keys().find(mayGo)
+  }
+
+  function inOrder(): Job[] {
+    const [first, ...others] = groups.entries()
+    const inTurn = first && first[0] === lastKey ? [...others, first] : [...groups.entries()]
+    const lists = inTurn.map(([, group]) => group.inOrder())
+    const longest = Math.max(0, ...lists.map(({ length }) => length))
+    return [
+      ...own,
+      ...Array.from({ length: longest }, (_, turn) =>
+        lists.flatMap((list) => list.slice(turn, turn + 1)),
+      ).flat(),
+    ]
   }
 
   return {
@@ -61,5 +76,6 @@ export function createFairQueue<Job>(): FairQueue<Job> {
       size -= before - (group?.size ?? own.length)
       if (group?.size === 0) groups.delete(key!)
     },
+    inOrder,
   }
 }

@@ -105,6 +105,14 @@ test('one address fills no more than its part of the queue, however many account
   await Promise.all(begun)
 })
 
+test('the order in which jobs are taken is known before', () => {
+  const queue = createFairQueue<string>()
+  for (const job of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) queue.push([job[0]!], job)
+  queue.take()
+  const order = queue.inOrder()
+  expect(order).toEqual(Array.from({ length: 5 }, () => queue.take()))
+})
+
 test('a full queue refuses at once, for one key and for all together', async () => {
   const pool = await openPool({ mostWaiting: 3, mostWaitingOfAccount: 2 })
   const begun = ['ada', 'ada', 'ada'].map((key) => pool.run([key], 'spin', [50]))

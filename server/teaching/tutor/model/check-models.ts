@@ -1,44 +1,41 @@
 import { generateText } from 'ai'
-import { SettingsError, type Settings } from '#server/platform/settings.ts'
-import { chooseModel } from './choose-model.ts'
-import { operatorSentence, readModelFailure } from './model-failure.ts'
+import { SettingsError } from '#server/platform/settings.ts'
+import { chooseModel, isLocal, modelNames, type ModelSetting, type ModelSettings } from './choose-model.ts'
+import { ModelFailure, operatorSentence, readModelFailure } from './model-failure.ts'
 
-export interface ModelReport {
-  setting: 'TUTOR_MODEL' | 'TUTOR_FALLBACK_MODEL'
+export interface ModelReport extends Pick<ModelSetting, 'setting'> {
   model: string
   isGood: boolean
   sentence: string
 }
 
 const patienceMs = 30_000
+/** It may have to be loaded from disk first. */
+const localPatienceMs = 240_000
 
 /** Tries each configured model with one tiny call and says in a sentence what is wrong. */
 export async function checkModels(
-  { tutorModel, tutorFallbackModel }: Settings,
+  settings: ModelSettings,
   environment: Record<string, string | undefined>,
 ): Promise<ModelReport[]> {
-  const named = [
-    { setting: 'TUTOR_MODEL' as const, model: tutorModel },
-    { setting: 'TUTOR_FALLBACK_MODEL' as const, model: tutorFallbackModel },
-  ]
   return Promise.all(
-    named.flatMap(({ setting, model }) => (model ? [checkModel(setting, model, environment)] : [])),
+    modelNames(settings).map((named) => checkModel(named, settings.dataDirectory, environment)),
   )
 }
 
 async function checkModel(
-  setting: ModelReport['setting'],
-  name: string,
+  { setting, name }: ModelSetting,
+  dataDirectory: string,
   environment: Record<string, string | undefined>,
 ): Promise<ModelReport> {
   const began = performance.now()
   try {
     await generateText({
-      model: chooseModel(name, environment, setting),
+      model: chooseModel(name, environment, { setting, dataDirectory }),
       prompt: 'Answer with the word yes.',
       maxOutputTokens: 16,
       maxRetries: 0,
-      abortSignal: AbortSignal.timeout(patienceMs),
+      abortSignal: AbortSignal.timeout(isLocal(name) ? localPatienceMs : patienceMs),
     })
     return {
       setting,
@@ -54,7 +51,7 @@ async function checkModel(
       setting,
       model: name,
       isGood: false,
-      sentence: operatorSentence(isLate ? 'timeout' : readModelFailure(error).kind),
+      sentence: operatorSentence(isLate ? new ModelFailure('timeout', error) : readModelFailure(error)),
     }
   }
 }

@@ -3,6 +3,9 @@ import { createGoogle } from '@ai-sdk/google'
 import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModel } from 'ai'
+import { findInstalledModel, installedLoad } from '#server/platform/local-model/installed-model.ts'
+import { createLocalEngine } from '#server/platform/local-model/local-engine.ts'
+import { createLocalModel } from '#server/platform/local-model/local-model.ts'
 import { SettingsError, type Settings } from '#server/platform/settings.ts'
 
 type Environment = Record<string, string | undefined>
@@ -14,35 +17,47 @@ export interface NamedModel {
   seesPictures?: boolean
 }
 
-/** The configured models in the order they are asked, the next where one fails; none where the Field Guide does everything. */
-export function chooseModels(
-  { tutorModel, tutorFallbackModel, tutorSeesPictures }: Settings,
-  environment: Environment,
-): NamedModel[] {
-  if (!tutorModel) return []
-  const sight = (name: string) => tutorSeesPictures ?? usuallySees.test(name)
-  const first = {
-    model: chooseModel(tutorModel, environment),
-    name: tutorModel,
-    seesPictures: sight(tutorModel),
-  }
-  return tutorFallbackModel
-    ? [
-        first,
-        {
-          model: chooseModel(tutorFallbackModel, environment, 'TUTOR_FALLBACK_MODEL'),
-          name: tutorFallbackModel,
-          seesPictures: sight(tutorFallbackModel),
-        },
-      ]
+/** The settings that name the language models. */
+export type ModelSettings = Pick<Settings, 'tutorModel' | 'tutorFallbackModel' | 'dataDirectory'>
+
+/** The models to ask in their order, each with the variable that names it; none if the Field Guide does everything. */
+export function modelNames({ tutorModel, tutorFallbackModel, dataDirectory }: ModelSettings): ModelSetting[] {
+  const name = tutorModel ?? (findInstalledModel(dataDirectory) ? 'local' : 'field-guide')
+  if (name === 'field-guide') return []
+  const first: ModelSetting = { setting: 'TUTOR_MODEL', name }
+  return tutorFallbackModel && tutorFallbackModel !== 'field-guide'
+    ? [first, { setting: 'TUTOR_FALLBACK_MODEL', name: tutorFallbackModel }]
     : [first]
+}
+
+export interface ModelSetting {
+  setting: 'TUTOR_MODEL' | 'TUTOR_FALLBACK_MODEL'
+  name: string
+}
+
+/** The configured models in the order they are asked, the next where one fails; none where the Field Guide does everything. */
+export function chooseModels(settings: Settings, environment: Environment): NamedModel[] {
+  return modelNames(settings).map(({ setting, name }) => ({
+    model: chooseModel(name, environment, { setting, dataDirectory: settings.dataDirectory }),
+    name,
+    seesPictures: !isLocal(name) && (settings.tutorSeesPictures ?? usuallySees.test(name)),
+  }))
+}
+
+/** Whether a model is the one of this machine, which is small. */
+export function isLocal(name: string): boolean {
+  return name === 'local'
 }
 
 /** Providers whose models of today all read pictures. */
 const usuallySees = /^(anthropic|openai|google)\//
 
 /** The model behind `TUTOR_MODEL`, with keys and addresses from the environment only. `setting` is the variable that names it. */
-export function chooseModel(name: string, environment: Environment, setting = 'TUTOR_MODEL'): LanguageModel {
+export function chooseModel(
+  name: string,
+  environment: Environment,
+  { setting = 'TUTOR_MODEL', dataDirectory = './data' } = {},
+): LanguageModel {
   const [provider, ...rest] = name.split('/')
   const model = rest.join('/')
   switch (provider) {
@@ -75,6 +90,8 @@ export function chooseModel(name: string, environment: Environment, setting = 'T
         baseURL: required('OPENAI_COMPATIBLE_BASE_URL'),
         apiKey: optional('OPENAI_COMPATIBLE_API_KEY'),
       })(model)
+    case 'local':
+      return createLocalModel(createLocalEngine({ findModel: () => installedLoad(dataDirectory) }))
     default:
       throw new SettingsError(`The setting ${setting} names the unknown provider "${provider}".`)
   }

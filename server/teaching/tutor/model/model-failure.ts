@@ -1,4 +1,5 @@
 import { APICallError, LoadAPIKeyError } from 'ai'
+import { LocalModelError, type LocalModelReason } from '#server/platform/local-model/local-model-error.ts'
 
 export type FailureKind =
   | 'key'
@@ -73,13 +74,24 @@ const operatorSentences: Record<FailureKind, string> = {
 }
 
 /** A sentence for the operator. */
-export function operatorSentence(kind: FailureKind): string {
-  return operatorSentences[kind]
+export function operatorSentence({ kind, cause }: Pick<ModelFailure, 'kind' | 'cause'>): string {
+  return cause instanceof LocalModelError ? cause.message : operatorSentences[kind]
+}
+
+const localKinds: Record<LocalModelReason, FailureKind> = {
+  'no-engine': 'model',
+  'no-model': 'model',
+  unreadable: 'model',
+  'too-large': 'model',
+  'too-long': 'too-long',
+  busy: 'overloaded',
+  crashed: 'broken',
 }
 
 /** Determines what went wrong from the provider's status and message. */
 export function readModelFailure(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error
+  if (error instanceof LocalModelError) return new ModelFailure(localKinds[error.reason], error)
   if (LoadAPIKeyError.isInstance(error)) return new ModelFailure('key', error)
   if (error instanceof Error && error.name === 'TimeoutError') return new ModelFailure('timeout', error)
   const call = findApiError(error)

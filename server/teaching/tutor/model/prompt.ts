@@ -10,7 +10,7 @@ import { knownAbout, type KnownAbout } from './known-about.ts'
 import { levelRules } from './level-rules.ts'
 import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
-const passages = 3
+export const passages = 3
 const passageCharacters = 4000
 /** How much of a message the article search reads. */
 const questionCharacters = 2000
@@ -105,7 +105,7 @@ const experiences = {
   experienced: 'an experienced programmer, new to iOS or coming back to it',
 } as const
 
-function aboutLearner({ learner }: TutorTurn): string {
+export function aboutLearner({ learner }: TutorTurn): string {
   const facts = [
     learner?.experience ? `The learner is ${experiences[learner.experience]}.` : '',
     learner?.hoursPerWeek ? `They have about ${learner.hoursPerWeek} hours a week.` : '',
@@ -141,7 +141,7 @@ function aboutTask({ currentTask, tasks }: TutorTurn): string {
   return `Current task (number ${currentTask.id}; ${done} of ${tasks.length} done): ${currentTask.title}\n${fenced(currentTask.description ?? '')}${currentTask.doneWhen ? `\nDone when: ${currentTask.doneWhen}` : ''}`
 }
 
-function aboutHint({ hint, currentTask }: TutorTurn): string {
+export function aboutHint({ hint, currentTask }: TutorTurn): string {
   if (!hint || !currentTask) return ''
   if (hint.act === null)
     return `Answer the question. The solution of the current task must not come along with it: use other names in examples.`
@@ -171,8 +171,8 @@ function aboutSolutions({ savedSolutions, thread, currentTask, xcode }: TutorTur
   return `Code the learner saved in this project. Build on it where it fits:\n\n${texts.join('\n\n')}`
 }
 
-/** Excludes answers of check questions, which a model could reveal before the attempt. */
-function aboutGuide(turn: TutorTurn, guide: FieldGuide, known: KnownAbout): string {
+/** The articles that fit the turn best: of the task, of what was surely asked, then of the words of the message. */
+export function articlesFor(turn: TutorTurn, guide: FieldGuide, known: KnownAbout): Article[] {
   const question = turn.thread.at(-1)?.text ?? ''
   const about = turn.hint?.act ? `${turn.currentTask?.title ?? ''} ${question}` : question
   const topics = turn.hint?.act ? (turn.currentTask?.topics ?? []) : []
@@ -183,7 +183,12 @@ function aboutGuide(turn: TutorTurn, guide: FieldGuide, known: KnownAbout): stri
       ...passagesAbout(guide, about, turn.project?.targetIOS).map((hit) => hit.slug),
     ]),
   ].slice(0, passages)
-  const found = slugs.flatMap((slug) => guide.findArticle(slug) ?? [])
+  return slugs.flatMap((slug) => guide.findArticle(slug) ?? [])
+}
+
+/** Excludes answers of check questions, which a model could reveal before the attempt. */
+function aboutGuide(turn: TutorTurn, guide: FieldGuide, known: KnownAbout): string {
+  const found = articlesFor(turn, guide, known)
   if (found.length === 0) return ''
   return `Passages of the Field Guide, checked and current. Prefer them to your memory, and link the articles you used:\n\n${found.map(passageFrom).join('\n\n')}`
 }
@@ -219,6 +224,6 @@ export function passagesAbout(guide: FieldGuide, question: string, targetIOS?: s
 }
 
 /** Marks a person's text as data. Breaks any such mark inside it. */
-function fenced(text: string): string {
+export function fenced(text: string): string {
   return `<learner-text>\n${text.replace(/<[\s/]*learner-text[^<>]*>?/gi, '')}\n</learner-text>`
 }

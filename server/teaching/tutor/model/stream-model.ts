@@ -1,5 +1,6 @@
 import type { Instructions, LanguageModel, ModelMessage, ToolSet } from 'ai'
 import type { SharedV4ProviderOptions } from '@ai-sdk/provider'
+import { localProvider, type LocalOptions } from '#server/platform/local-model/local-model.ts'
 import type { FittedPrompt } from './fit-window.ts'
 import { mayRetry, ModelFailure, readModelFailure } from './model-failure.ts'
 import { modelParts } from './model-parts.ts'
@@ -26,6 +27,9 @@ export const modelLimits: ModelLimits = {
   longestPauseMs: 4000,
 }
 
+/** A small model on this machine: it may have to wait for its turn, be loaded, and read the prompt slowly. */
+export const localLimits = { firstTokenMs: 240_000, outputTokens: 1200 }
+
 /** Xcode needs complete changed files, up to about 1,400 lines of Swift. A model with a lower limit gets the usual one. */
 export const xcodeOutputTokens = 16_000
 
@@ -38,6 +42,8 @@ export interface ModelCall {
   signal: AbortSignal
   onUsage: (usage: TokenUsage) => void
   onStep: (tool: string) => void
+  /** The local model writes others' answers first: how many. */
+  onWaiting: (before: number) => void
   /** Something besides the prompt is sent to the model. */
   onSent: (title: string, text: string) => void
   /** The answer to Xcode ends in the middle: our sentences must not end up in a file. */
@@ -94,6 +100,7 @@ async function* streamOnce({
   signal,
   onUsage,
   onStep,
+  onWaiting,
   onSent,
   onCutShort,
   hasShown,
@@ -121,9 +128,7 @@ async function* streamOnce({
       tools,
       maxOutputTokens: limits.outputTokens,
       abortSignal: call.signal,
-      providerOptions: isOwn(model)
-        ? ({ fieldGuide: { turn } } as unknown as SharedV4ProviderOptions)
-        : undefined,
+      providerOptions: providerOptionsFor(model, turn, onWaiting),
     })
     for await (const part of parts) {
       if (isStalled) throw new ModelFailure('timeout', null)
@@ -203,6 +208,18 @@ function messagesOf({ messages }: FittedPrompt): ModelMessage[] {
 /** Our own model reads the turn itself. */
 export function isOwn(model: LanguageModel): boolean {
   return providerOf(model) === 'fledge'
+}
+
+/** Our own models run in this process, and may be given more than JSON. */
+function providerOptionsFor(
+  model: LanguageModel,
+  turn: TutorTurn,
+  onWaiting: (before: number) => void,
+): SharedV4ProviderOptions | undefined {
+  if (isOwn(model)) return { fieldGuide: { turn } } as unknown as SharedV4ProviderOptions
+  if (providerOf(model) !== localProvider) return undefined
+  const local: LocalOptions = { asker: turn.asker ?? 'server', onWaiting }
+  return { [localProvider]: local } as unknown as SharedV4ProviderOptions
 }
 
 function providerOf(model: LanguageModel): string {

@@ -4,7 +4,7 @@ import type { ProposedAct } from '#contract/suggestion.ts'
 import type { TutorView } from '#contract/tutor-view.ts'
 import { shortenTurn } from '#server/teaching/shorten-turn.ts'
 import { sentenceForFailure, type Thinking, type Thoughts } from '#server/teaching/thinking.ts'
-import type { NamedModel } from './choose-model.ts'
+import { isLocal, type NamedModel } from './choose-model.ts'
 import { fitWindow, type FittedPrompt } from './fit-window.ts'
 import { createHintGuard } from './hint-guard.ts'
 import { mendBlock } from './mend-block.ts'
@@ -14,7 +14,15 @@ import { ownNamesOf } from './own-names.ts'
 import { xcodeWords, type InstructionPart } from './instruction-part.ts'
 import { asTold, cannotSee, hasNewPicture, isOnlyPicture, withoutPictures, wordsOnly } from './pictures.ts'
 import { createPartReader, type AnswerPart } from './read-parts.ts'
-import { isOwn, modelLimits, streamModel, xcodeOutputTokens, type ModelLimits } from './stream-model.ts'
+import {
+  isOwn,
+  localLimits,
+  modelLimits,
+  streamModel,
+  xcodeOutputTokens,
+  type ModelLimits,
+} from './stream-model.ts'
+import { smallWindow } from './small-prompt.ts'
 import { suggestionTools } from './suggestion-tools.ts'
 import { monthIsUsedUp, tooManyAnswersAtOnce, type TokenUsage } from './tokens.ts'
 import { TutorFailure } from '#server/teaching/tutor/tutor-failure.ts'
@@ -76,7 +84,10 @@ export function createTutor({
 }: TutorOptions): Tutor {
   const own: NamedModel[] = standIn ? [{ model: standIn, name: 'field-guide' }] : []
   const windowOf = (turn: TutorTurn, name: string) =>
-    windowTokens ?? (name.startsWith('ollama/') ? ollamaWindow : turn.xcode ? xcodeWindow : defaultWindow)
+    isLocal(name)
+      ? smallWindow
+      : (windowTokens ??
+        (name.startsWith('ollama/') ? ollamaWindow : turn.xcode ? xcodeWindow : defaultWindow))
   const promptFor = ({ turn, told }: ReadTurn, name: string) => fitWindow(turn, told, windowOf(turn, name))
   const models: NamedModel[] = [
     { model, name: modelName, seesPictures },
@@ -114,18 +125,29 @@ export function createTutor({
       tell({ kind: 'suggestion', act })
     }
     const tools: ToolSet | undefined =
-      turn.project && !turn.xcode && !isOwn(writer) ? suggestionTools(turn, thoughts, suggest) : undefined
+      turn.project && !turn.xcode && !isOwn(writer) && !isLocal(name)
+        ? suggestionTools(turn, thoughts, suggest)
+        : undefined
     if (tools) onSent('What it could use', JSON.stringify(await offeredTools(tools), null, 1))
-    const onUsage = (usage: TokenUsage) => tell({ kind: 'usage', ...usage })
+    // What is written on this machine costs nothing, so it is not counted.
+    const onUsage = (usage: TokenUsage) => {
+      if (!isLocal(name)) tell({ kind: 'usage', ...usage })
+    }
     const words = streamModel({
       model: writer,
       turn,
       prompt,
       tools,
-      limits: { ...modelLimits, ...(turn.xcode ? { outputTokens: xcodeOutputTokens } : {}), ...limits },
+      limits: {
+        ...modelLimits,
+        ...(turn.xcode ? { outputTokens: xcodeOutputTokens } : {}),
+        ...(isLocal(name) ? localLimits : {}),
+        ...limits,
+      },
       signal,
       onUsage,
       onStep: (tool) => tell({ kind: 'step', step: stepOf(tool) }),
+      onWaiting: (before) => tell({ kind: 'step', step: waitingStep(before) }),
       onSent,
       onCutShort: () => tell({ kind: 'cut-short' }),
       hasShown: () => suggestions > 0,
@@ -174,7 +196,7 @@ export function createTutor({
       const isUsedUp = turn.tokensLeft !== undefined && turn.tokensLeft <= 0
       const isMerge = turn.xcode?.isMerge ?? false
       const thoughts = thinking.for(turn.asker ?? 'server')
-      const read = await readTurn(turn, thoughts)
+      let read = await readTurn(turn, thoughts, isLocal(modelName))
       if (read.sentence !== null) {
         tell({ kind: 'view', view: viewOf(promptFor(read, modelName), 'field-guide', null) })
         return yield read.sentence
@@ -188,6 +210,8 @@ export function createTutor({
       for (const one of able) {
         let hasBegun = false
         try {
+          if (isLocal(one.name) !== read.isSmall && !isOwn(one.model))
+            read = await readTurn(turn, thoughts, isLocal(one.name))
           const reason = failed?.message ?? (isUsedUp ? monthIsUsedUp : tooManyAnswersAtOnce)
           if (one.model === standIn && models[0] !== one)
             yield `*${reason} The built-in tutor answers this one.*\n\n`
@@ -221,20 +245,22 @@ interface ReadTurn {
   turn: TutorTurn
   thoughts: Thoughts
   told: readonly InstructionPart[]
+  /** Whether it is told in the form for a small model. */
+  isSmall: boolean
   /** The complete answer if the turn asks for something refused, or could not be read. */
   sentence: string | null
 }
 
-async function readTurn(turn: TutorTurn, thoughts: Thoughts): Promise<ReadTurn> {
+async function readTurn(turn: TutorTurn, thoughts: Thoughts, isSmall: boolean): Promise<ReadTurn> {
   // Only Xcode's own rules apply to a merge.
-  if (turn.xcode?.isMerge) return { turn, thoughts, told: xcodeWords(turn), sentence: null }
+  if (turn.xcode?.isMerge) return { turn, thoughts, told: xcodeWords(turn), isSmall, sentence: null }
   try {
-    const { refusal, parts } = await thoughts.readTurn(shortenTurn(turn))
-    return { turn, thoughts, told: [...xcodeWords(turn), ...parts], sentence: refusal }
+    const { refusal, parts } = await thoughts.readTurn(shortenTurn(turn), { isSmall })
+    return { turn, thoughts, told: [...xcodeWords(turn), ...parts], isSmall, sentence: refusal }
   } catch (error) {
     const sentence = sentenceForFailure(error)
     if (sentence === null) throw error
-    return { turn, thoughts, told: [], sentence }
+    return { turn, thoughts, told: [], isSmall, sentence }
   }
 }
 
@@ -303,6 +329,11 @@ function partsOf(turn: TutorTurn, thoughts: Pick<Thoughts, 'shapeOf'>) {
 
 function stepOf(tool: string): AnswerStep {
   return tool === 'look_up_article' ? 'reading' : tool === 'list_tasks' ? 'tasks' : 'suggesting'
+}
+
+function waitingStep(before: number): AnswerStep {
+  if (before === 0) return 'thinking'
+  return before === 1 ? 'one-before' : before === 2 ? 'two-before' : 'more-before'
 }
 
 function textOf(part: AnswerPart): string {

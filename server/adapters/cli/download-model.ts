@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync, rmSync, statSync } from 'node:fs'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** Why there is no whole file; the message is a sentence for the operator. */
+export class DownloadFailure extends Error {}
+
+export interface Download {
+  address: string
+  /** Grows while the file arrives, and is kept when it breaks off. */
+  partFile: string
+  /** Null takes the hash that the server names. */
+  sha256: string | null
+  onProgress: (received: number, total: number | null) => void
+}
+
+const mostRedirects = 5
+const again = 'What arrived is kept: run the same command again, and it goes on from there.'
+
+/** Fetches a file, from where the last attempt ended, and checks its hash. Returns the hash. Throws {@link DownloadFailure}. */
+export async function downloadModel({ address, partFile, sha256, onProgress }: Download): Promise<string> {
+  const begun = existsSync(partFile) ? statSync(partFile).size : 0
+  const { response, namedHash } = await ask(address, begun)
+  const expected = sha256 ?? namedHash
+  const isWhole = response.status === 416 && begun > 0
+  if (!isWhole) await receive(response, begun, partFile, onProgress)
+  else await response.body?.cancel()
+  const hash = await hashOf(partFile)
+  if (expected !== null && hash !== expected) {
+    rmSync(partFile, { force: true })
+    throw new DownloadFailure(
+      `The file that arrived is not the one that was promised: its SHA-256 is ${hash}, and it should be ${expected}. It is deleted; run the same command to fetch it again.`,
+    )
+  }
+  return hash
+}
+
+export async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+/** Follows redirects itself, because the first answer is the one that names the hash. */
+async function ask(
+  address: string,
+  begun: number,
+): Promise<{ response: Response; namedHash: string | null }> {
+  let next = address
+  let namedHash: string | null = null
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    const response = await fetch(next, {
+      redirect: 'manual',
+      headers: { 'Accept-Encoding': 'identity', ...(begun > 0 ? { Range: `bytes=${begun}-` } : {}) },
+    }).catch((error: unknown) => {
+      throw new DownloadFailure(
+        `${new URL(next).host} cannot be reached from this machine. Fetch ${address} elsewhere, and name the file: npm run fledge -- model --file PATH`,
+        { cause: error },
+      )
+    })
+    namedHash ??= hashIn(response)
+    const location = response.headers.get('location')
+    if (response.status >= 300 && response.status < 400 && location) {
+      await response.body?.cancel()
+      next = new URL(location, next).href
+      if (address.startsWith('https:') && !next.startsWith('https:')) break
+      continue
+    }
+    if (response.ok || response.status === 416) return { response, namedHash }
+    throw new DownloadFailure(
+      `${new URL(next).host} answered with ${response.status} instead of the file. The address of the model is in tools/llama/models.json.`,
+    )
+  }
+  throw new DownloadFailure(`${new URL(address).host} redirects to an address that is not followed: ${next}`)
+}
+
+/** Hugging Face names the SHA-256 of a large file in a header of its own. */
+function hashIn(response: Response): string | null {
+  return /^"?([0-9a-f]{64})"?$/.exec(response.headers.get('x-linked-etag') ?? '')?.[1] ?? null
+}
+
+async function receive(
+  response: Response,
+  begun: number,
+  partFile: string,
+  onProgress: Download['onProgress'],
+): Promise<void> {
+  // A server that knows no ranges sends the whole file.
+  const kept = response.status === 206 ? begun : 0
+  const length = Number(response.headers.get('content-length') ?? Number.NaN)
+  const total = Number.isFinite(length) ? kept + length : null
+  let received = kept
+  const count = new Transform({
+    transform(chunk: Buffer, _, done) {
+      received += chunk.length
+      onProgress(received, total)
+      done(null, chunk)
+    },
+  })
+  const target = createWriteStream(partFile, { flags: kept > 0 ? 'a' : 'w' })
+  try {
+    if (!response.body) throw new Error('The answer has no content')
+    await pipeline(piecesOf(response.body), count, target)
+  } catch (error) {
+    throw new DownloadFailure(sentenceFor(error, received), { cause: error })
+  }
+  if (total !== null && received < total) throw new DownloadFailure(sentenceFor(null, received))
+}
+
+async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value
+  } finally {
+    await reader.cancel()
+  }
+}
+
+function sentenceFor(error: unknown, received: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'ENOSPC') return `The disk is full. Make room for the rest of the file. ${again}`
+  if (code === 'EACCES' || code === 'EROFS') return 'The folder DATA_DIR/models cannot be written.'
+  return `The download broke off after ${Math.round(received / 1e6)} MB. ${again}`
+}

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { projectRoot } from '#server/platform/project-root.ts'
+import { LocalModelError } from './local-model-error.ts'
+import type { LoadRequest } from './model-messages.ts'
+
+/** The model that answers, as it is written down in DATA_DIR/models/installed.json. */
+export const InstalledModel = z.object({
+  name: z.string(),
+  licence: z.string(),
+  /** Of the file in DATA_DIR/models. */
+  file: z.string().regex(/^[^/\\]+$/),
+  bytes: z.number(),
+  sha256: z.string(),
+  tokensPerSecond: z.number(),
+})
+export type InstalledModel = z.infer<typeof InstalledModel>
+
+/** Where node-llama-cpp is installed on demand. */
+export const engineFolder = path.join(projectRoot, 'tools/llama')
+const libraryFolder = path.join(engineFolder, 'node_modules/node-llama-cpp')
+
+/** A prompt of up to 2,500 tokens and its answer. */
+const contextTokens = 4096
+
+export function modelsFolder(dataDirectory: string): string {
+  return path.join(dataDirectory, 'models')
+}
+
+export function recordFile(dataDirectory: string): string {
+  return path.join(modelsFolder(dataDirectory), 'installed.json')
+}
+
+/** Null if there is none, or its file is gone. */
+export function findInstalledModel(dataDirectory: string): InstalledModel | null {
+  const record = recordFile(dataDirectory)
+  if (!existsSync(record)) return null
+  const parsed = InstalledModel.safeParse(readJson(record))
+  if (!parsed.success || !existsSync(path.join(modelsFolder(dataDirectory), parsed.data.file))) return null
+  return parsed.data
+}
+
+/** What to load. Throws {@link LocalModelError} if the model or node-llama-cpp is missing. */
+export function installedLoad(dataDirectory: string): LoadRequest {
+  const model = findInstalledModel(dataDirectory)
+  if (!model) throw new LocalModelError('no-model')
+  return loadOf(path.join(modelsFolder(dataDirectory), model.file))
+}
+
+export function loadOf(modelFile: string): LoadRequest {
+  if (!isEngineInstalled()) throw new LocalModelError('no-engine')
+  return { engineFolder: libraryFolder, modelFile, contextTokens }
+}
+
+/** Whether models can be added to this copy of Fledge: a packed one has no folder for it. */
+export function canAddModel(): boolean {
+  return existsSync(path.join(engineFolder, 'package.json'))
+}
+
+export function isEngineInstalled(): boolean {
+  return existsSync(path.join(libraryFolder, 'package.json'))
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}

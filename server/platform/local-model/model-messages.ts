@@ -1,0 +1,39 @@
+import type { LocalModelReason } from './local-model-error.ts'
+
+export interface ModelMessage {
+  role: 'system' | 'user' | 'assistant'
+  text: string
+}
+
+/** What a model is asked to write. The last message is the user's. */
+export interface WriteRequest {
+  messages: ModelMessage[]
+  /** The JSON schema that the text must match; null for free text. */
+  schema: object | null
+  mostTokens: number
+  /** 0 always writes the likeliest token. */
+  temperature: number | null
+}
+
+export interface WrittenText {
+  reason: 'stop' | 'length'
+  inputTokens: number
+  outputTokens: number
+}
+
+export interface LoadRequest {
+  /** The folder of node-llama-cpp. */
+  engineFolder: string
+  modelFile: string
+  contextTokens: number
+}
+
+/** From the server to the model's process. */
+export type ToModel = ({ kind: 'load' } & LoadRequest) | ({ kind: 'write' } & WriteRequest) | { kind: 'stop' }
+
+/** From the model's process to the server. Each `write` is answered with texts, then with `written` or `failed`. */
+export type FromModel =
+  | { kind: 'loaded' }
+  | { kind: 'text'; text: string }
+  | ({ kind: 'written' } & WrittenText)
+  | { kind: 'failed'; reason: LocalModelReason; message: string }

@@ -1,0 +1,11 @@
+// Loads the model file that its argument names, prints the id of the model's process, and stays.
+import { loadOf } from '#server/platform/local-model/installed-model.ts'
+import { createLocalEngine } from '#server/platform/local-model/local-engine.ts'
+
+const engine = createLocalEngine({ findModel: () => loadOf(process.argv[2]!) })
+await engine.write(
+  { messages: [{ role: 'user', text: 'Hello' }], schema: null, mostTokens: 8, temperature: 0 },
+  { asker: 'server', onText() {} },
+)
+console.log(engine.pid())
+setInterval(() => {}, 60_000)
