@@ -27,7 +27,6 @@ export default defineConfig({
   test: {
     // For a machine that does a dozen other things as well: what takes so long hangs.
     testTimeout: 120_000,
-    tags: [{ name: 'deep', description: 'Starts several processes or works for long' }],
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,

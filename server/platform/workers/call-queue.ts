@@ -3,7 +3,7 @@ import { createFairQueue, type FairQueue } from './fair-queue.ts'
 /** So many short calls in a row, then a long one: a stream of short calls does not keep it waiting for ever. */
 export const mostShortInARow = 8
 
-export interface CallQueue<Job> extends Omit<FairQueue<Job>, 'push' | 'take'> {
+export interface CallQueue<Job> extends Omit<FairQueue<Job>, 'push' | 'take' | 'inOrder'> {
   push: (keys: readonly string[], job: Job, isLong: boolean) => void
   take: () => Job | undefined
 }

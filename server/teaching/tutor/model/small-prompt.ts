@@ -8,9 +8,8 @@ import {
   articlesFor,
   fenced,
   passages,
-  xcodeWords,
-  type InstructionPart,
 } from './prompt.ts'
+import { xcodeWords, type InstructionPart } from './instruction-part.ts'
 
 /** The most tokens that a small model is sent: more makes it slow, and it loses the thread. */
 export const smallWindow = 2500
