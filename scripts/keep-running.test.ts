@@ -17,7 +17,7 @@ async function lived(lives: Life[], stopInPause = Infinity) {
   let starts = 0
   const code = await keepRunning(
     async () => {
-      const life = lives[starts]!
+      const life = lives[starts]
       starts += 1
       clock += life.seconds * 1000
       return { code: life.code, isReady: life.isReady }

@@ -10,7 +10,7 @@ const postgresUrl = inject('postgresUrl')
 
 test.skipIf(!postgresUrl)('PostgreSQL stops a statement that takes too long, but no migration', async () => {
   const open = await openDatabase({
-    databaseUrl: await createPostgresDatabase(postgresUrl!),
+    databaseUrl: await createPostgresDatabase(postgresUrl),
     dataDirectory: '',
     statementTimeoutMs: 500,
   })

@@ -33,19 +33,6 @@ export function createFairQueue<Job>(): FairQueue<Job> {
     return groups.keys().find(mayGo)
   }
 
-  function inOrder(): Job[] {
-    const [first, ...others] = groups.entries()
-    const inTurn = first && first[0] === lastKey ? [...others, first] : [...groups.entries()]
-    const lists = inTurn.map(([, group]) => group.inOrder())
-    const longest = Math.max(0, ...lists.map(({ length }) => length))
-    return [
-      ...own,
-      ...Array.from({ length: longest }, (_, turn) =>
-        lists.flatMap((list) => list.slice(turn, turn + 1)),
-      ).flat(),
-    ]
-  }
-
   return {
     get size() {
       return size
@@ -76,6 +63,19 @@ export function createFairQueue<Job>(): FairQueue<Job> {
       size -= before - (group?.size ?? own.length)
       if (group?.size === 0) groups.delete(key!)
     },
-    inOrder,
+    inOrder: () => [...own, ...inTurns(groups, lastKey)],
   }
+}
+
+/** One job of each group, then the next of each; a group that has just had its turn is last. */
+function inTurns<Job>(groups: ReadonlyMap<string, FairQueue<Job>>, lastKey: string | null): Job[] {
+  const [first, ...others] = groups.entries()
+  if (!first) return []
+  const lists = (first[0] === lastKey ? [...others, first] : [first, ...others]).map(([, group]) =>
+    group.inOrder(),
+  )
+  const longest = Math.max(...lists.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, turn) =>
+    lists.flatMap((list) => list.slice(turn, turn + 1)),
+  ).flat()
 }

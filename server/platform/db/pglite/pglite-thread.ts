@@ -46,23 +46,12 @@ export async function startPgliteThread(start: WorkerStart): Promise<PgliteThrea
     workerData: { ...start, begun } satisfies WorkerSetup,
     resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
   })
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  const calls = createWaitingCalls(begun)
   const ended = Promise.withResolvers<unknown>()
-  const maintenance = new Set<number>()
-  /** Calls outside a transaction that wait for their turn or their answer. */
-  const single = new Set<number>()
-  let lastCall = 0
   let isAlive = true
   let endReason: Error | null = null
 
-  worker.on('message', (answer: WorkerAnswer) => {
-    const call = waiting.get(answer.call)
-    waiting.delete(answer.call)
-    maintenance.delete(answer.call)
-    single.delete(answer.call)
-    if ('error' in answer) call?.reject(errorOf(answer.error))
-    else call?.resolve(answer.result)
-  })
+  worker.on('message', calls.settle)
   worker.on('error', end)
   worker.on('exit', end)
 
@@ -70,22 +59,11 @@ export async function startPgliteThread(start: WorkerStart): Promise<PgliteThrea
     isAlive = false
     // First, so that a call that is sent again goes to the next thread.
     ended.resolve(endReason ?? reason)
-    for (const [call, { reject }] of waiting) reject(failureOf(call, endReason ?? reason))
-    waiting.clear()
+    calls.failAll(endReason ?? reason)
   }
 
-  function failureOf(call: number, reason: unknown): Error {
-    if (single.has(call) && call > Atomics.load(begun, Place.newestBegun))
-      return new NotBegun(databaseStopped().message, { cause: reason })
-    return reason instanceof StatementTooLong && call === Atomics.load(begun, Place.running)
-      ? reason
-      : databaseStopped(reason)
-  }
-
-  const opened = Promise.withResolvers<unknown>()
-  waiting.set(0, opened)
   try {
-    await opened.promise
+    await calls.opened
   } catch (error) {
     await worker.terminate()
     // It died before it was open, so the cause of death is the reason.
@@ -96,17 +74,12 @@ export async function startPgliteThread(start: WorkerStart): Promise<PgliteThrea
     ask<T>(question: WorkerQuestion) {
       // A dead thread would never respond.
       if (!isAlive) return Promise.reject(databaseStopped())
-      lastCall += 1
-      const call = Promise.withResolvers<unknown>()
-      waiting.set(lastCall, call)
-      if (question.kind === 'query' && question.transaction === null) single.add(lastCall)
-      if (question.kind === 'query' && /^(?:vacuum|checkpoint)\b/i.test(question.sql))
-        maintenance.add(lastCall)
-      worker.postMessage({ ...question, call: lastCall })
-      return call.promise as Promise<T>
+      const { call, result } = calls.add(question)
+      worker.postMessage({ ...question, call })
+      return result as Promise<T>
     },
     isAlive: () => isAlive,
-    isMaintained: () => maintenance.size > 0,
+    isMaintained: calls.holdMaintenance,
     runningCall: () => Atomics.load(begun, Place.running),
     ended: ended.promise,
     terminate: async () => void (await worker.terminate()),
@@ -115,6 +88,50 @@ export async function startPgliteThread(start: WorkerStart): Promise<PgliteThrea
       await worker.terminate()
     },
   }
+}
+
+/** The calls that wait for their turn or their answer. Call 0 is the opening. */
+function createWaitingCalls(begun: Int32Array) {
+  const opening = Promise.withResolvers<unknown>()
+  const waiting = new Map<number, { result: PromiseWithResolvers<unknown>; question?: WorkerQuestion }>([
+    [0, { result: opening }],
+  ])
+  let lastCall = 0
+
+  function failureOf(call: number, question: WorkerQuestion | undefined, reason: unknown): Error {
+    const isSingle = question?.kind === 'query' && question.transaction === null
+    if (isSingle && call > Atomics.load(begun, Place.newestBegun))
+      return new NotBegun(databaseStopped().message, { cause: reason })
+    return reason instanceof StatementTooLong && call === Atomics.load(begun, Place.running)
+      ? reason
+      : databaseStopped(reason)
+  }
+
+  return {
+    opened: opening.promise,
+    add(question: WorkerQuestion) {
+      lastCall += 1
+      const result = Promise.withResolvers<unknown>()
+      waiting.set(lastCall, { result, question })
+      return { call: lastCall, result: result.promise }
+    },
+    settle(answer: WorkerAnswer): void {
+      const call = waiting.get(answer.call)
+      waiting.delete(answer.call)
+      if ('error' in answer) call?.result.reject(errorOf(answer.error))
+      else call?.result.resolve(answer.result)
+    },
+    failAll(reason: unknown): void {
+      for (const [call, { result, question }] of waiting) result.reject(failureOf(call, question, reason))
+      waiting.clear()
+    },
+    holdMaintenance: () =>
+      waiting.values().some(({ question }) => question?.kind === 'query' && isMaintenance(question.sql)),
+  }
+}
+
+function isMaintenance(sql: string): boolean {
+  return /^(?:vacuum|checkpoint)\b/i.test(sql)
 }
 
 /** Becomes a 503: {@link databaseTroubleOf} recognizes the message. */

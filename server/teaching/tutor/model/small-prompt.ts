@@ -2,13 +2,7 @@ import { site } from '#contract/site.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { knownAbout, type KnownAbout } from './known-about.ts'
-import {
-  aboutHint,
-  aboutLearner,
-  articlesFor,
-  fenced,
-  passages,
-} from './prompt.ts'
+import { aboutHint, aboutLearner, articlesFor, fenced, passages } from './prompt.ts'
 import { xcodeWords, type InstructionPart } from './instruction-part.ts'
 
 /** The most tokens that a small model is sent: more makes it slow, and it loses the thread. */
