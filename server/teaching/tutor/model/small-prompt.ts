@@ -11,6 +11,9 @@ export const smallWindow = 2500
 /** How many characters each part may take; together they fill the share of the window for instructions. */
 const most = { description: 260, doneWhen: 160, features: 160, known: 900, passage: 430, goal: 100 }
 
+/** A passage that holds less than this share of what the question's words are worth fits by chance. */
+const leastShare = 0.2
+
 /** The instructions of a small model: short rules, the task, what we read ourselves, and the passages that fit best. */
 export function smallInstructionParts(turn: TutorTurn, guide: FieldGuide): InstructionPart[] {
   const words = xcodeWords(turn)
@@ -66,9 +69,10 @@ function aboutKnown({ text }: KnownAbout): string {
 function aboutGuide(turn: TutorTurn, guide: FieldGuide, known: KnownAbout): string {
   const slugs = articlesFor(turn, guide, known).map(({ slug }) => slug)
   const asked = `${turn.currentTask?.title ?? ''} ${turn.thread.at(-1)?.text ?? ''}`
+  const worth = [...guide.wordWorth(asked).values()].reduce((sum, value) => sum + value, 0)
   const found = guide
     .rankPassages(asked, slugs)
-    .filter(({ kind, score }) => kind !== 'answer' && score > 0)
+    .filter(({ kind, score }) => kind !== 'answer' && score >= worth * leastShare)
     .slice(0, passages)
   if (found.length === 0) return ''
   const texts = found.map(({ slug, text }) => `- ${cut(text, most.passage)} (/field-guide/${slug})`)
