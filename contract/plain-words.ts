@@ -36,7 +36,7 @@ export function markdownParagraphs(text: string): string {
 export function withClosedFence(text: string): string {
   let open = ''
   for (const line of text.split(/\r\n?|\n/)) {
-    const [, fence = '', behind = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line.slice(0, longestFence)) ?? []
+    const [fence, behind] = fenceOf(line.slice(0, longestFence))
     if (open === '') open = fence.startsWith('`') && behind.includes('`') ? '' : fence
     else if (fence.startsWith(open) && behind.trim() === '') open = ''
   }
@@ -44,6 +44,16 @@ export function withClosedFence(text: string): string {
 }
 
 const longestFence = 1000
+
+/** The marks that open or close a block of code, and what follows them; empty if the line has none. */
+function fenceOf(line: string): [fence: string, behind: string] {
+  const start = line.trimStart()
+  const mark = start[0]
+  if ((mark !== '`' && mark !== '~') || line.length - start.length > 3) return ['', '']
+  let length = 1
+  while (start[length] === mark) length += 1
+  return length < 3 ? ['', ''] : [start.slice(0, length), start.slice(length)]
+}
 
 /** Signs before the first letter open blocks; the marks of lists and quotes are kept. */
 function plainLine(line: string): string {

@@ -1,5 +1,6 @@
 import type { Plan } from '#contract/plan.ts'
-import { messageOfAction, offeredActions, type Offer, type TutorAction } from '#contract/tutor-action.ts'
+import { messageOfAction, offeredActions } from '#contract/action-names.ts'
+import type { Offer, TutorAction } from '#contract/tutor-action.ts'
 import { swiftLines, withoutCodeBlocks } from '#server/teaching/guide/code-blocks.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'

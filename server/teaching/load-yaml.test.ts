@@ -52,6 +52,10 @@ test('a fault in a list of the planner is found in the file that holds it, thoug
   const knowledge = await emptyFolder()
   await mkdir(path.join(knowledge, 'planner'))
   await mkdir(path.join(knowledge, 'archetypes'))
+  await writeFile(
+    path.join(knowledge, 'other-languages.yaml'),
+    'english: [the]\ninNames: [van]\nlanguages: []\n',
+  )
   await writeFile(path.join(knowledge, 'planner/one.yaml'), 'patterns:\n  - { framework: A, pattern: b }\n')
   await writeFile(
     path.join(knowledge, 'planner/two.yaml'),

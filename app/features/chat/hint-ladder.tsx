@@ -8,7 +8,7 @@ import type { HintLevel } from '#contract/hint.ts'
 import { hintLevels } from '#contract/hint-levels.ts'
 import { nextTaskOf } from '#contract/next-task.ts'
 import type { Task } from '#contract/task.ts'
-import { actionNames, type TutorAction } from '#contract/tutor-action.ts'
+import { actionNames, type TutorAction } from '#contract/action-names.ts'
 import { askFor, type Ask } from './ask.ts'
 import { HintAttempt } from './hint-attempt.tsx'
 

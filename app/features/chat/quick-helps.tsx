@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Task } from '#contract/task.ts'
-import { actionNames, offeredActions, type TutorAction } from '#contract/tutor-action.ts'
+import { actionNames, offeredActions, type TutorAction } from '#contract/action-names.ts'
 
 interface QuickHelpsProps {
   actions: readonly TutorAction[]

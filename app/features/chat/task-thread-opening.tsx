@@ -2,7 +2,7 @@ import { MessageCircleQuestionMark } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Task } from '#contract/task.ts'
-import { actionNames } from '#contract/tutor-action.ts'
+import { actionNames } from '#contract/action-names.ts'
 
 interface TaskThreadOpeningProps {
   task: Task

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Mark } from '#app/ui/logo.tsx'
 import { site } from '#contract/site.ts'
 import type { Task } from '#contract/task.ts'
-import { actionNames } from '#contract/tutor-action.ts'
+import { actionNames } from '#contract/action-names.ts'
 import { startersFor } from './starters.ts'
 
 interface WelcomeProps {

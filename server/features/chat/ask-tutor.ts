@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { IdempotencyKey, type NewChatMessage } from '#contract/chat.ts'
 import { nextTaskOf } from '#contract/next-task.ts'
-import { messageOfAction } from '#contract/tutor-action.ts'
+import { messageOfAction } from '#contract/action-names.ts'
 import { publishAnswerChange, publishChange, tabOf } from '#server/features/events/change-feed.ts'
 import { answerQuickAction } from '#server/features/learning/answer-quick-action.ts'
 import { requireOwnedProject, type OwnedProjectId } from '#server/features/projects/owned-project.ts'

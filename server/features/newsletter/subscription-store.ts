@@ -77,8 +77,9 @@ export async function forgetUnconfirmed(database: Database, now: Date): Promise<
 
 /** The same for all addresses of one mailbox, which differ after a plus sign; a hash, because counts are kept outside of the database. */
 export function mailboxKeyOf(email: string): string {
-  const mailbox = addressKeyOf(email).replace(/\+[^@]*@/, '@')
-  return createHash('sha256').update(mailbox).digest('hex')
+  const [name = '', domain = ''] = addressKeyOf(email).split('@')
+  const [mailbox] = name.split('+')
+  return createHash('sha256').update(`${mailbox}@${domain}`).digest('hex')
 }
 
 /** Addresses that differ only in capitals or the spelling of the domain are the same. */

@@ -70,7 +70,8 @@ export function createLocalEngine({
       if (job.told > 0) job.call.onWaiting?.(0)
       void writeNow(job)
     }
-    for (const [before, one] of queue.inOrder().entries()) tellPlace(one, before + Number(isWriting))
+    const order = queue.inOrder()
+    for (const one of waiting) tellPlace(one, order.indexOf(one) + Number(isWriting))
   }
 
   return {

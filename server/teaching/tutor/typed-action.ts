@@ -1,5 +1,6 @@
 import { readQuickAction, type QuickAction } from '#contract/quick-action.ts'
-import { actionNames, TutorAction } from '#contract/tutor-action.ts'
+import { actionNames } from '#contract/action-names.ts'
+import { TutorAction } from '#contract/tutor-action.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { boundTurn } from './bound-turn.ts'
 import type { HintAct } from './hint-ladder.ts'

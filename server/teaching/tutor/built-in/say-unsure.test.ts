@@ -8,7 +8,7 @@ const nothing = { project: null, plan: null, tasks: [], currentTask: null, saved
 
 describe('a guess', () => {
   test('says what was understood and answers at once, with two other readings at most', () => {
-    const { markdown, kind } = converse('does a list scroll alone')
+    const { markdown, kind } = converse('does a stack scroll alone')
     expect(kind).toBe('vague')
     expect(markdown).toMatch(/^I think you mean: \*\*/)
     expect(markdown).toContain('ScrollView')
@@ -24,11 +24,11 @@ describe('a guess', () => {
   })
 
   test('gives neither a yes nor a no', () => {
-    expect(converse('does a list scroll alone').markdown).not.toMatch(/\*\*\n\n(?:Yes|No)\b/)
+    expect(converse('does a stack scroll alone').markdown).not.toMatch(/\*\*\n\n(?:Yes|No)\b/)
   })
 
   test('that is right is continued, not said again', () => {
-    const { markdown } = converse('does a list scroll alone', 'yes')
+    const { markdown } = converse('does a stack scroll alone', 'yes')
     expect(markdown).toMatch(/^Good, then on with it/)
     expect(markdown).toContain('What usually goes wrong')
     expect(markdown).not.toContain('I think you mean')

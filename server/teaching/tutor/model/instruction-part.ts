@@ -1,5 +1,8 @@
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 
+/** The most tokens that a small model is sent: more makes it slow, and it loses the thread. */
+export const smallWindow = 2500
+
 /** A part of what a model is told. */
 export interface InstructionPart {
   title: string

@@ -5,7 +5,8 @@ import { knownKnowledge, knownThinking } from '#test/known-knowledge.ts'
 import { createScriptedModel } from '#test/scripted-model.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { fitWindow } from './fit-window.ts'
-import { smallInstructionParts, smallWindow } from './small-prompt.ts'
+import { smallWindow } from './instruction-part.ts'
+import { smallInstructionParts } from './small-prompt.ts'
 import { createTutor, type TutorNote } from './tutor.ts'
 
 let guide: FieldGuide

@@ -5,9 +5,6 @@ import { knownAbout, type KnownAbout } from './known-about.ts'
 import { aboutHint, aboutLearner, articlesFor, fenced, passages } from './prompt.ts'
 import { xcodeWords, type InstructionPart } from './instruction-part.ts'
 
-/** The most tokens that a small model is sent: more makes it slow, and it loses the thread. */
-export const smallWindow = 2500
-
 /** How many characters each part may take; together they fill the share of the window for instructions. */
 const most = { description: 260, doneWhen: 160, features: 160, known: 900, passage: 430, goal: 100 }
 

@@ -22,7 +22,7 @@ import {
   xcodeOutputTokens,
   type ModelLimits,
 } from './stream-model.ts'
-import { smallWindow } from './small-prompt.ts'
+import { smallWindow } from './instruction-part.ts'
 import { suggestionTools } from './suggestion-tools.ts'
 import { monthIsUsedUp, tooManyAnswersAtOnce, type TokenUsage } from './tokens.ts'
 import { TutorFailure } from '#server/teaching/tutor/tutor-failure.ts'
