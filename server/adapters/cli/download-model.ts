@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync, rmSync, statSync } from 'node:fs'
-import { Transform } from 'node:stream'
+import { createReadStream, existsSync, rmSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 
 /** Why there is no whole file; the message is a sentence for the operator. */
@@ -91,17 +91,15 @@ async function receive(
   const length = Number(response.headers.get('content-length') ?? Number.NaN)
   const total = Number.isFinite(length) ? kept + length : null
   let received = kept
-  const count = new Transform({
-    transform(chunk: Buffer, _, done) {
-      received += chunk.length
-      onProgress(received, total)
-      done(null, chunk)
-    },
-  })
-  const target = createWriteStream(partFile, { flags: kept > 0 ? 'a' : 'w' })
   try {
     if (!response.body) throw new Error('The answer has no content')
-    await pipeline(piecesOf(response.body), count, target)
+    // Each piece is on the disk before the next is read, so that what arrived before a break is kept.
+    await using file = await open(partFile, kept > 0 ? 'a' : 'w')
+    for await (const piece of piecesOf(response.body)) {
+      await file.writeFile(piece)
+      received += piece.length
+      onProgress(received, total)
+    }
   } catch (error) {
     throw new DownloadFailure(sentenceFor(error, received), { cause: error })
   }
