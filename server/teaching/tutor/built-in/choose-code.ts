@@ -10,7 +10,7 @@ import { oldestIOS } from '#server/teaching/guide/versions/oldest-ios.ts'
 
 const groupsWithoutCode = new Set(['ship', 'money', 'start'])
 
-/** The Swift that goes with an answer from an article; null where the article is about what is done outside of code. */
+/** The Swift to show with an answer from an article; null if the subject is not done in code. */
 export function codeFor(
   article: Article,
   question: string,
@@ -21,7 +21,10 @@ export function codeFor(
   return bestCode(article, worth, mostLines)
 }
 
-/** The Swift of an article that fits a question best, short enough to stand in an answer, of what is wanted. Its first block is its main one. */
+/**
+ * The best-fitting Swift of an article that is short enough and passes `isWanted`. Earlier blocks get a
+ * bonus, because the first is the main one.
+ */
 export function bestCode(
   article: Article,
   worth: ReadonlyMap<string, number>,
@@ -40,14 +43,14 @@ export function bestCode(
   )
 }
 
-/** Whatever is taken out of a block for a newer iOS, the line that says so stays above it. */
+/** Keeps the line that names a newer iOS above the excerpt. */
 function excerptOf(code: string, worth: ReadonlyMap<string, number>, mostLines: number): string | null {
   const [, stated = '', rest = code] = /^\s*(\/\/ iOS \d[^\n]*\n)([\s\S]*)$/.exec(code) ?? []
   const excerpt = excerptSwift(rest, worth, stated === '' ? mostLines : mostLines - 1)
   return excerpt && stated + excerpt
 }
 
-/** Articles show faulty code too, and say so in its first line. */
+/** Articles mark faulty code in its first line. */
 function isFaulty(code: string): boolean {
   return /^\s*\/\/ (?:Does not compile|Crashes|Runs\b|Builds, but|Warns)/.test(code)
 }
