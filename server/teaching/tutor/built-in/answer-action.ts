@@ -81,7 +81,7 @@ export function answerAction(
   }
 }
 
-/** Adds the task's title if the conversation moved between tasks. */
+/** Puts the task's title first unless the answer names it. */
 function withTitle({ title }: TurnTask, answer: BuiltInAnswer): BuiltInAnswer {
   return answer.markdown.includes(title)
     ? answer

@@ -46,10 +46,7 @@ export function answerReport(
 /** Includes the newest message, which is read separately. */
 const mostMessages = 8
 
-/**
- * What the learner reported before, up to the last failure: a failure may be fixed by now, as may the
- * template's "Hello".
- */
+/** The learner's earlier reports, without failures (maybe fixed by now) and the template's "Hello". */
 function reportsBefore({ thread }: TutorTurn): string[] {
   return thread
     .slice(-mostMessages, -1)

@@ -21,10 +21,7 @@ export function codeFor(
   return bestCode(article, worth, mostLines)
 }
 
-/**
- * The best-fitting Swift of an article that is short enough and passes `isWanted`. Earlier blocks get a
- * bonus, because the first is the main one.
- */
+/** The best-fitting Swift of an article that is short enough. Later blocks lose points: the first is the main one. */
 export function bestCode(
   article: Article,
   worth: ReadonlyMap<string, number>,

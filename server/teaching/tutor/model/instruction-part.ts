@@ -1,10 +1,9 @@
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 
-/** A part of what a model is told. */
 export interface InstructionPart {
   title: string
   text: string
-  /** Equal in every turn, so that a provider can cache it. These parts come first. */
+  /** The same in every turn, so that a provider can cache it. These parts come first. */
   isSteady: boolean
 }
 

@@ -7,7 +7,7 @@ export type AnswerPart =
 
 export interface PartReader {
   push: (piece: string) => AnswerPart[]
-  /** What is left at the end, including an unclosed block. */
+  /** The rest at the end, including an unclosed block. */
   end: () => AnswerPart[]
 }
 
@@ -28,8 +28,8 @@ const fenceWithin = /`{3,}|~{3,}/
 const codeElement = /<(pre|code|textarea|script|style|xmp|samp|listing)\b[^<>]*>/i
 
 /**
- * Splits a stream of Markdown into words, lines and code blocks. `safeWords` tells how much of an unfinished line may be emitted;
- * with `isStrict`, inline code and code in HTML elements also count as blocks.
+ * Splits a stream of Markdown into words, lines and code blocks. `safeWords` tells how much of an unfinished
+ * line may be emitted; with `isStrict`, inline code and code in HTML elements also count as blocks.
  */
 export function createPartReader(
   safeWords: (line: string) => number,
