@@ -27,7 +27,7 @@ export type OwnQuestionsData = z.infer<typeof OwnQuestionsData>
 
 export interface OwnQuestions {
   data: OwnQuestionsData
-  /** What is expected after a question that many replies end with; empty where nothing is. */
+  /** Expected replies to a question that ends many replies; empty if there are none. */
   expectedAfter: (question: string) => readonly Expected[]
   /** The yes or no that an answer opens with. */
   verdictIn: (answer: string) => 'yes' | 'no' | null

@@ -7,10 +7,10 @@ type PassageKind = 'paragraph' | 'bullet' | 'step' | 'walkthrough' | 'answer'
 export interface Passage {
   slug: string
   kind: PassageKind
-  /** Markdown without the mark of the list. */
+  /** Markdown without the list mark. */
   text: string
   sentences: string[]
-  /** Its place in the article. */
+  /** Its position in the article. */
   at: number
 }
 

@@ -20,7 +20,10 @@ const Entry = z
 
 const File = z.record(z.string(), z.strictObject({ article: Slug, apis: z.array(Entry) }))
 
-/** Which iOS brought an API, or which took its place; how to write one stands above `knowledge/availability.yaml`. */
+/**
+ * The iOS that introduced an API or its replacement. The format is described in
+ * `knowledge/availability.yaml`.
+ */
 export interface Availability {
   api: string
   finds: string
@@ -40,7 +43,7 @@ export async function loadAvailability(file: string): Promise<Availability[]> {
   )
 }
 
-/** From how a name stands in code to what finds it there. */
+/** The regular expression that finds an API by the way it is written in code. */
 function patternOf(api: string): string {
   const name = RegExp.escape(api.replace(/\(\)$/, ''))
   if (/^[@#]/.test(api)) return `${name}\\b`
