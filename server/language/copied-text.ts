@@ -1,6 +1,7 @@
 /**
- * For each text whether its lines occur one after the other in one of the sources. Indentation, empty lines and fences do not count. Looks up each pair of neighbouring lines, so
- * that the time grows with the length of all texts and sources together.
+ * Tells for each text whether its lines appear consecutively in one of the sources, ignoring indentation,
+ * empty lines and fences. It checks pairs of neighbouring lines, so the time is linear in all texts and
+ * sources.
  */
 export function findCopies(texts: readonly string[], sources: Iterable<string>): boolean[] {
   const known = new Set<string>()
@@ -11,7 +12,7 @@ export function findCopies(texts: readonly string[], sources: Iterable<string>):
   })
 }
 
-/** Code within a sentence is a line of its own. */
+/** Code within a sentence counts as a line of its own. */
 function linesOf(text: string): string[] {
   return text
     .split('\n')

@@ -46,7 +46,7 @@ function placeOf(leaf: SwiftNode): 'declaration' | 'member' | 'use' {
 
 const bindingParents: ReadonlySet<string> = new Set(['if_statement', 'guard_statement', 'while_statement'])
 
-/** Of members after a dot and of argument labels. */
+/** Parents of members after a dot and of argument labels. */
 const memberParents: ReadonlySet<string> = new Set([
   'navigation_suffix',
   'value_argument_label',
