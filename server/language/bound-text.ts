@@ -4,10 +4,7 @@ export interface TextLimits {
   lineCharacters?: number
 }
 
-/**
- * The start of a text, as far as our own analysis reads it. Lines and the whole text are cut between code
- * points.
- */
+/** The start of a text, as far as our analysis reads it; never cut inside a code point. */
 export function boundText(
   text: string,
   { totalCharacters = 32 * 1024, lineCharacters = 8 * 1024 }: TextLimits = {},

@@ -1,7 +1,6 @@
 /**
- * Tells for each text whether its lines appear consecutively in one of the sources, ignoring indentation,
- * empty lines and fences. It checks pairs of neighbouring lines, so the time is linear in all texts and
- * sources.
+ * For each text, whether its lines appear consecutively in the sources. Ignores indentation, empty lines and
+ * fences. Checks pairs of neighbouring lines, so the time is linear.
  */
 export function findCopies(texts: readonly string[], sources: Iterable<string>): boolean[] {
   const known = new Set<string>()

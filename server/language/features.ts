@@ -13,10 +13,7 @@ interface WordFeatures {
   pieces: number[]
 }
 
-/**
- * The weighted features of a text: words, pairs of neighbours, and parts of words, which tolerate typing
- * mistakes.
- */
+/** Weighted features of a text: words, word pairs, and parts of words, which tolerate typing mistakes. */
 export type FeatureReader = (text: string) => Map<number, number>
 
 /** Caches words, so use one reader for many texts and then discard it. */

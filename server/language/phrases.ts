@@ -44,7 +44,6 @@ function keyOf(phrase: string): string {
   return spokenWords(phrase).join(' ')
 }
 
-/** Without signs such as `?` and `!`. */
 function spokenWords(text: string): string[] {
   return wordsOf(text).filter((word) => !/^[!?]+$/.test(word))
 }

@@ -23,10 +23,7 @@ export interface CodeFacts {
   tests: number
   /** The number of expectations in tests: each `#expect`, or unlimited if a test takes arguments. */
   expectations: number
-  /**
-   * Members that are assigned, changed in place or bound: `isDone` of `plant.isDone = true` and of
-   * `$plant.isDone`.
-   */
+  /** Members that are assigned, changed in place or bound, such as `isDone` in `$plant.isDone`. */
   changedMembers: ReadonlySet<string>
 }
 

@@ -31,7 +31,7 @@ export interface CodeModel {
   types: CodeType[]
   /** How often each name is used, not counting its declaration. */
   uses: ReadonlyMap<string, number>
-  /** Statements that consist only of a name. */
+  /** Statements that are only a name. */
   bareStatements: { name: string; line: number }[]
   /** Names that are assigned to, or changed by `toggle()` and `append(…)`, without `self.`; with the line. */
   changes: { name: string; line: number }[]

@@ -138,7 +138,7 @@ function nameOfStore(views: readonly CodeType[], store: CodeType): string {
   return views.map((view) => propertyOf(view, store)).find((name) => name !== null) ?? 'store'
 }
 
-/** A view is a struct, so what it changes must be `@State`. */
+/** A view is a struct, so a property that it changes must be `@State`. */
 function plainVarChanged(type: CodeType, { changes }: CodeModel, code: string): ModelFinding[] {
   if (!isView(type)) return []
   const plain = new Set(

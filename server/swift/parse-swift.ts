@@ -13,10 +13,7 @@ export interface SwiftFault {
 
 const mostFaults = 5
 
-/**
- * The first syntax errors in a block of Swift; empty if it parses. Syntax only: valid code may still not
- * compile.
- */
+/** The first syntax errors in a block of Swift; empty if it parses, which does not mean that it compiles. */
 export function swiftFaults(code: string): SwiftFault[] {
   const parsed = parseSwift(code)
   if (!parsed?.hasError) return []
@@ -29,8 +26,7 @@ export function canReadSwift(code: string): boolean {
 }
 
 /**
- * The result of reading the syntax tree; null if the code is too long or too complex. Do not keep nodes
- * afterwards.
+ * The result of reading the syntax tree; null if the code is too long or complex. Keep no nodes afterwards.
  */
 export function readSwift<Result>(code: string, read: (root: SwiftNode) => Result): Result | null {
   const parsed = parseSwift(code)
@@ -61,10 +57,7 @@ interface Parsed {
   root: () => SwiftNode
 }
 
-/**
- * With the positions of the original code; null if it is too long, too deeply nested, or too complex to parse
- * in time.
- */
+/** Keeps the code's positions; null if it is too long, too deeply nested, or too complex to parse in time. */
 function parseSwift(code: string): Parsed | null {
   if (tangled.has(code)) return null
   if (last.code !== code) last = { code, parsed: isTooMuch(code) ? null : parseMasked(maskNewSyntax(code)) }

@@ -1,7 +1,10 @@
 import { readSwift } from './parse-swift.ts'
 import type { SwiftNode } from './swift-tree.ts'
 
-/** Names that a piece of Swift uses but neither declares nor finds in `known`, in order of first use. Ignores members after a dot and argument labels. */
+/**
+ * Names that a piece of Swift uses but neither declares nor finds in `known`, in order of first use. Ignores
+ * members after a dot and argument labels.
+ */
 export function undeclaredNames(code: string, known: ReadonlySet<string>): string[] {
   return readSwift(code, (root) => undeclaredBelow(root, known)) ?? []
 }

@@ -2,10 +2,7 @@ import { readCodeModel, type CodeProperty, type CodeType } from './code-model.ts
 import { readSwift } from './parse-swift.ts'
 import type { SwiftNode } from './swift-tree.ts'
 
-/**
- * A stored property that never gets a first value: an `init` omits it, or its class has no `init`. Neither
- * compiles.
- */
+/** A stored property without a first value: an `init` omits it, or its class has none. Neither compiles. */
 export interface UnsetProperty {
   type: string
   /** As written. */

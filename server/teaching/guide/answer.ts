@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Slug } from '#contract/article.ts'
 import { AnswerWords, Expected } from './expected.ts'
 
-/** What kind of question it is; decides how the answer opens. */
+/** The kind of question, which decides how the answer opens. */
 export const AnswerForm = z.enum(['yes-no', 'which', 'where', 'why', 'how', 'what'])
 export type AnswerForm = z.infer<typeof AnswerForm>
 

@@ -22,8 +22,7 @@ export type CodeTalkData = z.infer<typeof CodeTalkData>
 
 export interface CodeTalk {
   /**
-   * The kind of guess that a sentence makes about the code. `asksYesOrNo`: the sentence starts like a yes-no
-   * question.
+   * The kind of guess about the code; `asksYesOrNo` tells that the sentence starts like a yes-no question.
    */
   guessIn: (text: string, asksYesOrNo: boolean) => string | null
   /** True if a text only asks whether a piece of code is right. */

@@ -68,10 +68,7 @@ export const Phrases = z.strictObject({
     about: z.string(),
     /** Placed before all meanings if none is likely enough. */
     offer: z.string(),
-    /**
-     * The message is still on the thread's `{subject}`, but nothing on it answers. The texts are used in
-     * turn.
-     */
+    /** The message is still on the thread's `{subject}`, but no answer there fits. Used in turn. */
     stillOn: z.array(z.string().includes('{subject}')).min(1),
     /** `choose` follows if there are related questions, `say` if there are none. */
     choose: z.string(),

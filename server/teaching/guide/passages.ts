@@ -61,7 +61,7 @@ function inline(text: string): string {
     .join(' ')
 }
 
-/** Sentences end before a capital, a quote or code; a full stop inside code or a number ends nothing. */
+/** A sentence ends before a capital letter, a quote or code, but not inside code or a number. */
 export function sentencesOf(text: string): string[] {
   const code: string[] = []
   const hidden = text

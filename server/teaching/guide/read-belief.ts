@@ -13,8 +13,7 @@ import type { Misconception } from './answer.ts'
 import type { Phrases } from './intents.ts'
 
 /**
- * A recognised belief: the misconception, and whether the text claims it, its correction, or something else
- * on the subject.
+ * A recognised belief: whether a text claims the misconception, its correction, or is just on the subject.
  */
 export interface Belief {
   misconception: Misconception
@@ -110,7 +109,7 @@ export function createBeliefReader(
     // "Colours adapt" is not the same as "only semantic colours adapt".
     if (verdict === 'right' && boundsIn(claim).symmetricDifference(boundsIn(best.example)).size > 0)
       return null
-    // `0...5` is not `0..<5`, and `a!` is not `a?.`.
+    // `0...5` differs from `0..<5`, and `a!` from `a?.`.
     const [own, others] = [signsIn(text), signs.get(`${best.meaning} ${best.example}`) ?? new Set()]
     if (verdict === 'right' ? own.symmetricDifference(others).size > 0 : !own.isSubsetOf(others)) return null
     if (next && best.score - next.score < leastBelief.lead) return null

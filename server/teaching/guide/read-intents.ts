@@ -12,10 +12,7 @@ export type IntentReading = Extract<Meaning, { kind: 'intent' }> & {
   coverage: number
 }
 
-/**
- * The label of everything that is not an intent: questions about iOS, and honest ones that only sound like a
- * limit.
- */
+/** The label of non-intents: questions about iOS, and honest ones that only sound like a limit. */
 const question = 'question'
 const nearMisses = 'ordinary'
 /** Every fourth question is enough to tell questions from intents. */

@@ -22,10 +22,7 @@ export type Reading = Meaning & {
   score: number
   /** The distance to the next meaning. */
   margin: number
-  /**
-   * The share of the text that the meaning's own wordings cover, from 0 to 1; rare words count more. 1 if not
-   * measured.
-   */
+  /** The share of the text that the meaning's wordings cover, rare words counting more; 1 if not measured. */
   coverage: number
 }
 
@@ -280,10 +277,7 @@ const readingsCovered = 20
 /** A text is matched once; callers that want fewer results take the first. */
 const mostMatches = 500
 const readingsAdded = 60
-/**
- * The weight of the second to fourth reading for the same article; a higher one would favour articles with
- * many answers.
- */
+/** For the second to fourth reading of an article; more would favour articles with many answers. */
 const shareOfMore = 0.1
 const mostAdded = 4
 

@@ -9,10 +9,7 @@ const headStart = 0.1
 /** A lower likeness means that no article is about the task. */
 const sureScore = 0.25
 
-/**
- * The articles for a task's lesson, most relevant first: those it names, else those the guide is certain
- * about.
- */
+/** The articles for a task's lesson, most relevant first: those it names, else those that clearly match. */
 export function findLessonArticles(
   guide: FieldGuide,
   task: Pick<Task, 'title' | 'description' | 'topics'>,

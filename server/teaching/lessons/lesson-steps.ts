@@ -43,7 +43,7 @@ export function stepsIn(description: string): string[] {
 
 const orders =
   'add|animate|archive|ask|attach|build|calculate|call|change|check|choose|collect|connect|copy|count|create|cut|declare|decide|decode|define|delete|draw|encode|explain|fetch|fill|filter|fit|follow|format|give|go|group|handle|hold|insert|invite|join|keep|label|leave|let|limit|list|load|look|make|mark|measure|merge|move|name|offer|open|pass|place|play|present|push|put|query|read|record|remember|remove|render|repeat|replace|request|resume|return|run|save|schedule|send|set|share|show|sort|start|stop|store|submit|subscribe|switch|take|test|train|trim|try|turn|update|upload|use|walk|wrap|write'
-// Commas in brackets and quotes do not separate.
+// Commas in brackets and quotes do not separate steps.
 const nextOrder = new RegExp(
   String.raw`(?:,|;) (?:and |then |and then )?(?=(?:${orders})\b(?! (?:of|to be|is|are)\b))`,
   'i',

@@ -10,10 +10,7 @@ export function openingOf(article: Article): string {
   return wordsWithin(firstParagraph(article), openingWords)
 }
 
-/**
- * The idea without its opening, as whole paragraphs within the limit, because half a diagram explains
- * nothing.
- */
+/** The idea without its opening, in whole paragraphs, because half a diagram explains nothing. */
 export function ideaOf(article: Article, mostWords: number): string {
   const [first = '', ...others] = paragraphsOf(article)
   const rest = first.slice(openingOf(article).length).trim()

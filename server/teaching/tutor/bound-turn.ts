@@ -1,10 +1,7 @@
 import { boundLog } from '#server/language/bound-text.ts'
 import type { ThreadMessage, TutorTurn } from './turn.ts'
 
-/**
- * Earlier messages are only searched for errors and questions; the newest one may have the full length of a
- * chat message.
- */
+/** Earlier messages are only searched for errors and questions, so they are cut shorter than the newest. */
 const earlierCharacters = 8 * 1024
 const historyCharacters = 64 * 1024
 

@@ -34,10 +34,7 @@ export function plannedTypes(plan: Plan | null): OwnType[] {
   }))
 }
 
-/**
- * The answer's example with the learner's type and properties in place of its own; null if nothing can be
- * replaced.
- */
+/** The answer's example with the learner's type and properties; null if nothing can be replaced. */
 export function fitExample(code: string, answer: Pick<Answer, 'slots'>, own: OwnType): FittedExample | null {
   const renamed = inLearnersNames(code, answer, own.name)
   const model = readCodeModel(renamed)
@@ -103,10 +100,7 @@ const plainProtocols = new Set(
   'Identifiable Codable Decodable Encodable Hashable Equatable Comparable Sendable'.split(' '),
 )
 
-/**
- * Passes values for the learner's properties where the example creates its type; null if a property has no
- * obvious value.
- */
+/** Passes values for the learner's properties to the initialiser; null if one has no obvious value. */
 function withOwnCalls(code: string, own: OwnType): string | null {
   const given = givenFields(own)
   let isKnown = true
@@ -161,8 +155,7 @@ const exampleValues: Record<string, string> = {
 }
 
 /**
- * Replaces the example's fields with the learner's; keeps the example's `id` if it is needed and they have
- * none.
+ * Replaces the example's fields with the learner's, but keeps an `id` that is needed and missing in theirs.
  */
 function withOwnFields(code: string, declared: CodeType, own: OwnType): string {
   const lines = code.split('\n')

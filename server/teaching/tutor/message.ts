@@ -6,7 +6,7 @@ import type { Belief } from '#server/teaching/guide/read-belief.ts'
 import type { IntentReading } from '#server/teaching/guide/read-intents.ts'
 import type { Reading, Subject } from '#server/teaching/guide/understanding.ts'
 
-/** One thing a learner says: a sentence, or a message that is one thought. */
+/** One thing that a learner says: a sentence, or a whole message with one thought. */
 export interface Thought {
   text: string
   /** Questions about iOS that it may ask, read by itself, best first. */

@@ -93,10 +93,7 @@ function isTold({ score }: Reading, { telling }: Pick<Thought, 'telling'>): bool
   return telling > 1 || (telling === 1 && score >= leastOfOneWord)
 }
 
-/**
- * The probability that a reading is on the right subject. `npm run learn` fits the weights to held-out
- * wordings.
- */
+/** The probability that a reading is on the right subject; `npm run learn` fits it to held-out wordings. */
 export function confidenceIn(reading: Reading, subjects: readonly Subject[]): number {
   const lead = Math.min(leadOf(slugOf(reading) ?? '', subjects), mostLead)
   return 1 / (1 + Math.exp(-(weights.bias + weights.coverage * reading.coverage + weights.lead * lead)))
@@ -168,10 +165,7 @@ function isHonest(
   return isKnown || (id === 'off-topic' && score < surelyIntent)
 }
 
-/**
- * Many apps are about things that sound off topic, such as weather, recipes or music, so this threshold is
- * high.
- */
+/** High for off topic, because many apps are about things such as weather, recipes or music. */
 function leastOfLimit({ id }: IntentReading): number {
   if (id === emergency) return 0.8
   return id === 'off-topic' ? 0.65 : 0.5

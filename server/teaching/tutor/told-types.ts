@@ -11,10 +11,7 @@ export function askProperties(type: string): string {
 
 type PropertyWords = Pick<OwnQuestionsData, 'propertyTypes' | 'betweenProperties' | 'countedBy'>
 
-/**
- * Types whose properties the learner listed in words, after the tutor asked or as "my Hike has …"; newest
- * first.
- */
+/** Types whose properties the learner listed in words, when asked or as "my Hike has …"; newest first. */
 export function toldTypes(data: PropertyWords, thread: readonly ThreadMessage[]): OwnType[] {
   return thread
     .flatMap(({ role, text }, at) => {
@@ -48,7 +45,7 @@ function typeOf(data: PropertyWords, name: string, text: string): OwnType | null
 const mostFields = 8
 const mostWordsOfField = 3
 
-/** "A name, a birthday and how many gifts": the properties that are listed in words; null where it reads as something else. */
+/** "A name, a birthday and how many gifts": the properties listed in words; null if it is not a list. */
 export function toldFields(
   { propertyTypes, betweenProperties, countedBy }: PropertyWords,
   text: string,

@@ -13,10 +13,7 @@ import { loadDiagnostics } from '#server/teaching/guide/errors/diagnostic.ts'
 import { parseArticle } from '#server/teaching/guide/load-articles.ts'
 import { loadRecipes } from '#server/teaching/guide/recipe.ts'
 
-/**
- * All faults of the articles, recipes and diagnostics below `knowledge`; with slugs, only those of these
- * articles.
- */
+/** All faults of the articles, recipes and diagnostics below `knowledge`, or only those of some articles. */
 export async function fieldGuideFaults(knowledge: string, only: readonly string[] = []): Promise<string[]> {
   const findings = createAvailabilityFindings(
     await loadAvailability(path.join(knowledge, 'availability.yaml')),

@@ -21,10 +21,7 @@ export const Diagnostic = z.strictObject({
         cause: z.string(),
         tell: z.string(),
         fix: z.string(),
-        /**
-         * A regular expression that rules this cause out if the learner's code matches; `{name}` is what the
-         * message named.
-         */
+        /** Rules this cause out if it matches the learner's code; `{name}` is what the message named. */
         unless: z.string().optional(),
       }),
     )
@@ -60,7 +57,7 @@ export const Diagnostic = z.strictObject({
 })
 export type Diagnostic = z.infer<typeof Diagnostic>
 
-/** All entries of a folder's YAML files. Throws with file, line and reason where one is not in form. */
+/** All entries of a folder's YAML files. Throws with file, line and reason if one is invalid. */
 export function loadDiagnostics(folder: string): Promise<Diagnostic[]> {
   return loadEntries(folder, Diagnostic)
 }

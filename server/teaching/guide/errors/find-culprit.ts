@@ -5,10 +5,7 @@ const mostLetters = 2
 const shortestName = 4
 const longName = 5
 
-/**
- * Locates the cause of an error in the learner's code or message, in one or two sentences; null if none is
- * found.
- */
+/** Locates an error's cause in the learner's code or message, in one or two sentences; null if not found. */
 export function findCulprit({ diagnostic, names }: Diagnosis, code: string, said: string): string | null {
   const find = finders[diagnostic.id]
   return find ? find(names, code, said) : null

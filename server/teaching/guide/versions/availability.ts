@@ -21,8 +21,7 @@ const Entry = z
 const File = z.record(z.string(), z.strictObject({ article: Slug, apis: z.array(Entry) }))
 
 /**
- * The iOS that introduced an API or its replacement. The format is described in
- * `knowledge/availability.yaml`.
+ * When an API arrived or was replaced; the format is described at the top of `knowledge/availability.yaml`.
  */
 export interface Availability {
   api: string

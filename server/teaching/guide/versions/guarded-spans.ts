@@ -10,9 +10,8 @@ const mostGuards = 60
 const longestCondition = 400
 
 /**
- * The parts of Swift that run only from some iOS on: inside `if #available`, after `guard #available`, in the
- * `else` of `#unavailable`, and declarations after `@available`. Expects code with blanked strings and
- * comments.
+ * Code that runs only from some iOS on, by `#available`, `#unavailable` or `@available`. Expects blanked
+ * strings and comments.
  */
 export function guardedSpans(bare: string): GuardedSpan[] {
   return [

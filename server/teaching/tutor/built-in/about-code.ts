@@ -76,10 +76,7 @@ function asksOther({ thoughts }: Message): boolean {
   })
 }
 
-/**
- * "That's not my problem", "still the same" after a review: names another finding, else how to locate the
- * bug.
- */
+/** "Still the same" after a review: names another finding, else how to locate the bug. */
 function stillOnCode(
   guide: FieldGuide,
   turn: TutorTurn,

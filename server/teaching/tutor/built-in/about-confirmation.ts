@@ -192,7 +192,7 @@ function judgeByReview(
   return { ...said, markdown: `Yes. ${said.markdown}` }
 }
 
-/** The form of a line that the last answers show, or others on the same subject, with the learner's names. */
+/** Confirms code that has the same form as an example of the last answers, or of others on the subject. */
 function judgeByAnswer(guide: FieldGuide, { given, slug }: Conversation, code: string): BuiltInAnswer | null {
   const near = slug === null ? [] : guide.answersOf(slug)
   for (const answer of new Set([...given.slice(-answersBack).toReversed(), ...near])) {

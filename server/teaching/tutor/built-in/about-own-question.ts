@@ -161,7 +161,7 @@ function sayExpected(
   const { verdictIn } = guide.ownQuestions
   const verdict = verdictIn(prose)
   const byVerdict = verdict && expects.find(({ says }) => says.includes(verdict))
-  // A "yes" or "no" counts only where the answer begins with it.
+  // A "yes" or "no" counts only at the start of the answer.
   const inWords = expects.map((one) => ({ ...one, says: one.says.filter((words) => !verdicts.has(words)) }))
   const found = byVerdict ?? expectedIn(prose, inWords, guide.understanding.saysNot)
   if (!found || conversation.spoken.includes(found.reply)) return null
@@ -171,10 +171,7 @@ function sayExpected(
   return finishAnswer(guide, { kind: 'follow-up', topics, linked: 1, parts })
 }
 
-/**
- * If no text is written for the answer, quotes the part of the knowledge that covers it, else just accepts
- * it.
- */
+/** Without a reply written for the answer, quotes what the knowledge says about it, else just accepts it. */
 export function sayTaken(
   guide: FieldGuide,
   { asked, spoken }: Conversation,

@@ -29,10 +29,7 @@ export function aboutShownExample(
     : null
 }
 
-/**
- * Shows the example with the number that the learner names. It replaces their previous number, or the only
- * one.
- */
+/** Shows the example with the learner's number in place of their previous one, or of the only one. */
 function sayWithNumber(
   guide: FieldGuide,
   slug: string | null,

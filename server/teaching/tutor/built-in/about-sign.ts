@@ -5,10 +5,7 @@ import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 
 const mostWords = 10
 
-/**
- * "I don't know what ?? does": finds operators by their exact characters, because the word-based readings
- * ignore them.
- */
+/** "I don't know what ?? does": finds operators by their characters, because readings ignore them. */
 export function aboutSign(
   guide: FieldGuide,
   { spoken }: Conversation,

@@ -174,10 +174,7 @@ function isSureAlone(
   )
 }
 
-/**
- * True if the message rephrases the question of the newest answer, and no other answer of the thread is
- * closer.
- */
+/** True if the message rephrases the newest answer's question and no other answer in the thread is closer. */
 function isAskedAgain(
   { understanding }: FieldGuide,
   conversation: Conversation,

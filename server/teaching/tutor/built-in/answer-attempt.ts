@@ -16,10 +16,7 @@ import { sinceLast } from './since-last.ts'
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 import { tellingLineOf } from './say-solution.ts'
 
-/**
- * From this hint level on, the shape of a missing line is shown; on the last level before the solution, the
- * line itself.
- */
+/** From this hint level on, the shape of a missing line is shown. */
 const levelOfShape = 3
 const levelOfLine = 4
 const mostThere = 2
@@ -94,10 +91,7 @@ function rightParts(
 const checkedOnly = 'What I can check is in your code.'
 const mostOpen = 4
 
-/**
- * What only the learner can verify: first sentences that name something absent from the code, then how the
- * task ends.
- */
+/** What only the learner can verify: first what the code does not name, then how the task ends. */
 function openOnes(
   { doneWhen }: TurnTask,
   unseen: ReadAttempt['unseen'],

@@ -21,7 +21,7 @@ export function codeFor(
   return bestCode(article, worth, mostLines)
 }
 
-/** The best-fitting Swift of an article that is short enough. Later blocks lose points: the first is the main one. */
+/** An article's best-fitting Swift that is short enough and wanted. Later blocks lose points. */
 export function bestCode(
   article: Article,
   worth: ReadonlyMap<string, number>,
@@ -52,7 +52,7 @@ function isFaulty(code: string): boolean {
   return /^\s*\/\/ (?:Does not compile|Crashes|Runs\b|Builds, but|Warns)/.test(code)
 }
 
-/** The oldest iOS the answer's code runs on, and a warning where the project's target is older. */
+/** The oldest iOS that runs the answer's code, and a warning if the project's target is older. */
 export function versionNote(
   guide: Pick<FieldGuide, 'availabilityFindings'>,
   article: Article,

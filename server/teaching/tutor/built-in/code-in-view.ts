@@ -13,10 +13,7 @@ export function codeInView({ lastReply, spoken, newest, newestCode, learnerTexts
   return shownBy(lastReply) || (isOwn ? newestCode : '') || shownBy(spoken) || newestCode
 }
 
-/**
- * Parts of the code that a message mentions, longest first: words in a row, or operators such as `try?` and
- * `@State`.
- */
+/** Parts of the code that a message mentions (words in a row, or operators such as `try?`), longest first. */
 export function termsIn(text: string, code: string): string[] {
   const words = text
     .replace(/[`"“”]/g, '')

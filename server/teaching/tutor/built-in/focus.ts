@@ -3,8 +3,7 @@ import type { Message, Thought } from '#server/teaching/tutor/message.ts'
 import { bestReading, isSure } from '#server/teaching/tutor/sure.ts'
 
 /**
- * Applies a reaction to the previous reply: a choice sets the subject, "that is not what I asked" rejects the
- * answer.
+ * Applies a reaction to the previous reply: a choice sets the subject, "not what I asked" rejects the answer.
  */
 export function answeredBefore(before: Conversation, { thoughts }: Message): Conversation {
   const [chosen] = thoughts.flatMap((thought) => choiceOf(before, thought) ?? [])

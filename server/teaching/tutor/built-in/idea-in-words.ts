@@ -9,10 +9,7 @@ import type { TurnHint } from '#server/teaching/tutor/turn.ts'
 const mostWanted = 4
 const lastHint = 4
 
-/**
- * Judges an idea if a known claim or a sentence of the task agrees with it or contradicts it. Null if nothing
- * does.
- */
+/** Judges an idea by a known claim or a sentence of the task; null if nothing agrees or disagrees with it. */
 export function judgedIdea(help: TaskHelp, prose: string): string[] | null {
   const verdict = judgeWords(help, prose)
   if (!verdict) return null
@@ -33,8 +30,7 @@ export function judgedIdea(help: TaskHelp, prose: string): string[] | null {
 }
 
 /**
- * An idea that cannot be judged: shared words are not agreement, so it is compared with all that the task
- * needs.
+ * Shared words are not agreement, so an idea that cannot be judged is compared with all that the task needs.
  */
 export function unjudgedIdea(
   help: TaskHelp,

@@ -17,10 +17,7 @@ export function nearArticles({ slug, given }: Conversation): Set<string> {
   return new Set([...(slug === null ? [] : [slug]), ...given.slice(-2).flatMap(({ read }) => read)])
 }
 
-/**
- * True if a message clearly changes the subject: it does not refer back, and uses words that were not said
- * yet.
- */
+/** True if a message clearly changes the subject: it does not refer back, and it uses new words. */
 export function isOtherSubject(
   guide: FieldGuide,
   conversation: Conversation,

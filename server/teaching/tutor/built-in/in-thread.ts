@@ -85,8 +85,7 @@ function neighboursOf(guide: FieldGuide, slug: string): string[] {
 
 const least = { onSubject: 0.3, beside: 0.42, coverage: 0.45 }
 /**
- * Measured on held-out follow-ups: half lead by this much, and 80 of 100 of those are read correctly; of the
- * others, half.
+ * On held-out follow-ups, half lead by this much and 80 of 100 of those are read right; of the rest, half.
  */
 const clearLead = 0.07
 
@@ -110,10 +109,7 @@ export function clearlyOnSubject([top]: readonly ThreadAnswer[]): ThreadAnswer |
 
 const clearlyOn = { score: 0.42, coverage: 0.7 }
 
-/**
- * True if an answer of the thread is as close as the other subject; only a clearly new subject leaves the
- * thread.
- */
+/** True if the thread has an answer as close as the other subject; then the thread is not left. */
 export function isNearerInThread(meant: ThreadAnswer | null, subject: Reading): boolean {
   const { own, together } = shares.plain
   const ofOther =

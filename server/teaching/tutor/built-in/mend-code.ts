@@ -225,10 +225,7 @@ function isInFunction(code: string, line: number): boolean {
 
 const mostLines = 40
 
-/**
- * The smallest part that parses: the changed lines and their neighbours, else the smallest braces around
- * them.
- */
+/** The smallest part that parses: the changed lines with their neighbours, else the braces around them. */
 function shownOf(lines: readonly string[], whole: readonly string[], edits: readonly Edit[]): string {
   const near = around(lines, edits)
   if (isWhole(near)) return near

@@ -1,7 +1,4 @@
-/**
- * A three-part calculation quoted in a sentence, such as `price + tax * 100`, with the values that the
- * sentence gives.
- */
+/** A three-part calculation in a sentence, such as `price + tax * 100`, with the values it gives. */
 export interface Calculation {
   /** Value, sign, value, sign, value. */
   parts: string[]

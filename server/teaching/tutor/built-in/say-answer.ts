@@ -62,10 +62,7 @@ export function sayBriefly(answer: Answer): string[] {
   return [`**${answer.question}** ${answer.first}`, firstSentences(answer.more, 2)]
 }
 
-/**
- * The first sentences, for a guess. Leaves out yes or no, because the learner may have meant another
- * question.
- */
+/** The first sentences, for a guess. Leaves out yes or no, because the real question may be another one. */
 export function beginningOf(guide: FieldGuide, answer: Answer, message: string): (string | null)[] {
   return [
     ...openingOf(guide, answer, { likeness: 0, message }).map(withoutYesOrNo),

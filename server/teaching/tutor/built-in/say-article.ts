@@ -11,7 +11,7 @@ import { sameQuestion, withoutYesOrNo } from './answer-parts.ts'
 
 const mostCodeLines = 20
 
-/** A short answer to a question that comes again and again. */
+/** A short answer to a frequent question. */
 export function sayRecipe(
   guide: FieldGuide,
   turn: TutorTurn,

@@ -103,10 +103,7 @@ function firstOf(sentence: string): string {
   return `In one sentence: ${sentence}`
 }
 
-/**
- * Asks which part is meant when the previous reply was about a task or the plan, not an answer of the
- * knowledge.
- */
+/** Asks which part is meant, after a reply about a task or the plan that gave no answer of the knowledge. */
 export function sayAskWhat(guide: FieldGuide, { currentTask: task }: TutorTurn): BuiltInAnswer {
   const question =
     task && task.status !== 'completed'

@@ -8,10 +8,7 @@ import { bestSubject, isSaidSo } from '#server/teaching/tutor/sure.ts'
 
 const fewestShared = 2
 
-/**
- * Answers a question about the current task or an entity of the plan from their texts; null if they do not
- * cover it.
- */
+/** Answers from the texts of the current task and the plan; null if they do not cover the question. */
 export function sayFromPlan(
   guide: FieldGuide,
   turn: TutorTurn,

@@ -49,10 +49,7 @@ export function sayMisfit({ kind, type, property, written, near, found }: JsonMi
   }
 }
 
-/**
- * The type with the keys and optionals that the JSON needs; null if that does not fix everything, or nothing
- * is wrong.
- */
+/** The type with the keys and optionals that the JSON needs; null if that is not enough or not needed. */
 export function mendedType({ type, misfits, keys }: JsonFit, code: string): string | null {
   const own = misfits.filter(({ kind }) => kind !== 'wrapped')
   const wrapper = misfits.find(({ kind }) => kind === 'wrapped')

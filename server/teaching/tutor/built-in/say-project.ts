@@ -11,7 +11,10 @@ import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 const mostNamed = 5
 
-/** Answers a question about the learner's own project from its plan, tasks and saved code; `intent` is one of `knowledge/intents/project.yaml`. Null where it names what the project does not have. */
+/**
+ * Answers a question about the learner's project from its plan, tasks and saved code. `intent` is one of
+ * `knowledge/intents/project.yaml`. Null if it names something that the project lacks.
+ */
 export function sayProject(
   guide: FieldGuide,
   turn: TutorTurn,

@@ -20,8 +20,7 @@ const mostOpen = 3
 const mostNotes = 10
 
 /**
- * The solution: each file and where it goes, what to press, what to expect, what is still to add, and a line
- * to explain.
+ * The solution: each file and its place, what to press, what to expect, what to add, and a line to explain.
  */
 export function solutionParts(
   { wishLines }: Pick<FieldGuide, 'wishLines'>,

@@ -2,8 +2,7 @@ import type { Answer } from '#server/teaching/guide/answer.ts'
 import { stemsOf } from '#server/language/normalise.ts'
 
 /**
- * True if a message asks an answer's question with yes and no reversed: "may I …?" where the answer says "no,
- * you need not …".
+ * True if a message reverses the answer's question: "may I …?" where the answer says "no, you need not …".
  */
 export function isTurned({ asks, turned }: Pick<Answer, 'asks' | 'turned'>, message: string): boolean {
   if (turned.length === 0) return false

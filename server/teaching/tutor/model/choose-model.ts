@@ -54,10 +54,7 @@ export function isLocal(name: string): boolean {
 /** Providers whose current models all read pictures. */
 const usuallySees = /^(anthropic|openai|google)\//
 
-/**
- * The model that `TUTOR_MODEL` names, with keys and addresses from the environment only. `setting` is the
- * variable's name.
- */
+/** The model named by a variable such as `TUTOR_MODEL`; keys and addresses come from the environment only. */
 export function chooseModel(
   name: string,
   environment: Environment,

@@ -90,10 +90,7 @@ export function plainSigns(text: string): string {
   return text.normalize('NFKC').replace(/[\u200B-\u200F\u2060\uFEFF\u00AD]/g, '')
 }
 
-/**
- * Replaces code spans, links and quotations, which are judged separately, so that the rest can count as
- * prose.
- */
+/** Replaces code spans, links and quotations, which are judged separately; the rest can count as prose. */
 function withoutSpans(text: string): string {
   return text
     .replace(/(`{1,20})(?!`)(.{1,400}?)\1/g, 'x')

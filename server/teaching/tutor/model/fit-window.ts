@@ -12,10 +12,7 @@ export interface FittedPrompt {
 
 /** The largest share of the window for instructions; the rest is for the conversation. */
 const instructionShare = 0.6
-/**
- * Xcode's newest message may contain only files, found for an earlier question, so that question needs room
- * too.
- */
+/** Leaves room for the question, because Xcode's newest message may contain only files. */
 const newestShare = 0.75
 /** A message cut below this says too little. */
 const leastTokens = 1000

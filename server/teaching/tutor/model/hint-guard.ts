@@ -32,10 +32,7 @@ const note =
   '> *Some code is held back here: it would give the solution away. Ask for the next hint, or choose **Just show me** to see all of it.*'
 const shortNote = '> *Held back as well.*'
 
-/**
- * Holds back code beyond the hint level, even in disguise, and lets prose through. Its output needs no
- * further check.
- */
+/** Holds back code beyond the hint level, even in disguise, but no prose. Its output is safe to show. */
 export function createHintGuard(rule: GuardRule): HintGuard {
   const reader = createPartReader((line) => (isAfterCode ? 0 : plainWords(line)), { isStrict: true })
   const learnerLines = new Set(rule.learnerText.split('\n').map(squeezed))

@@ -46,7 +46,7 @@ export interface Tutor {
   modelName: string
   /** Whether a merge's newest message fits completely into the model's window; always true if absent. */
   fits?: (turn: TutorTurn) => boolean
-  /** The answer's text in pieces. Throws {@link TutorFailure} if the model fails; ends early when the signal aborts. */
+  /** Streams the answer's text. Throws {@link TutorFailure} if the model fails; ends early on abort. */
   answer: (turn: TutorTurn, signal: AbortSignal, tell?: (note: TutorNote) => void) => AsyncIterable<string>
 }
 
