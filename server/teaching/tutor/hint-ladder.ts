@@ -10,8 +10,9 @@ export interface HintState {
 }
 
 /**
- * What a turn means on the ladder. An `unreadable` attempt, and a question about the hint itself (`clarify`), are answered and move nothing.
- * A `right` attempt needs no more help; a `close` one is told what is missing, on the current level.
+ * What a turn means on the ladder. An `unreadable` attempt and a question about the hint itself (`clarify`)
+ * are answered without any move. A `right` attempt needs no more help; a `close` one is told what is missing,
+ * on the current level.
  */
 export type HintAct =
   | 'ask'

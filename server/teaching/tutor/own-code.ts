@@ -5,7 +5,7 @@ import type { Answer } from '#server/teaching/guide/answer.ts'
 /** Types with these protocols are part of the screen and do not hold values. */
 export const screenProtocols = new Set(['View', 'App', 'Widget', 'Scene', 'PreviewProvider'])
 
-/** Names of the structs, classes, enums and actors that a piece of Swift declares, in order, without views. */
+/** Names of the structs, classes, enums and actors in a piece of Swift, in order, without views. */
 export function declaredTypes(code: string): string[] {
   const types = readCodeModel(code)?.types ?? []
   return types

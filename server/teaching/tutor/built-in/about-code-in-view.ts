@@ -112,7 +112,7 @@ function aboutOne(
   return sayVerdict(guide, turn, conversation, view, verdict)
 }
 
-/** Questions about code from a few turns back, if no other code was shown since. */
+/** Questions that can refer to code from a few turns back. */
 const asksAboutOwnCode = new Set(['which-line', 'how-to-mend'])
 
 /** A guess states something or asks for a yes or no; "why" and "how" questions do neither. */

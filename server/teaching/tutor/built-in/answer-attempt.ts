@@ -16,7 +16,7 @@ import { sinceLast } from './since-last.ts'
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 import { tellingLineOf } from './say-solution.ts'
 
-/** From this hint level on, the shape of a missing line is shown. */
+/** The hint levels from which the shape of a missing line is shown, and then the line itself. */
 const levelOfShape = 3
 const levelOfLine = 4
 const mostThere = 2

@@ -131,8 +131,8 @@ function placeOf({ error }: Diagnosis): string | null {
 }
 
 /**
- * Finds the error's place in the code sent with the message, or in related articles' findings. In earlier
- * code, only a finding of the error's own article counts.
+ * The first finding on the error's subject in the learner's code. Only code sent with the message is also
+ * searched for findings of related articles.
  */
 function placeInCode(
   guide: FieldGuide,

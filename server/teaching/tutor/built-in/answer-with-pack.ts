@@ -57,7 +57,7 @@ function hintParts(
   }
 }
 
-/** The first hint asks what exists already, which may be nothing. */
+/** The first hint also says how to begin if nothing is written yet. */
 function beforeAnything(help: TaskHelp): string | null {
   const name = mainFile(help)?.path.split('/').at(-1)
   return name && help.pack.step !== 'project'

@@ -75,7 +75,7 @@ function wordsFor({ kind, line }: Finding, edits: readonly Edit[]): string {
   return `Line ${edits[0]?.line ?? line} becomes:`
 }
 
-/** Adds `.task` below the outermost view of the body, to call the function. */
+/** Calls the function in `.task` or `.onAppear` below the outermost view of the body. */
 function callInBody({ text, line }: Finding, lines: string[], code: string): Edit[] | null {
   const name = /^`(\w+)`/.exec(text)?.[1]
   const body = bodyOf(lines)
@@ -104,7 +104,7 @@ function openedForView(line: number, lines: string[]): Edit[] | null {
   ]
 }
 
-/** Marks a function that waits as `async`. */
+/** Marks the function around an `await` as `async`. */
 function waitingFunction(line: number, lines: string[]): Edit[] | null {
   if (!/\bawait\b/.test(lines[line - 1] ?? '')) return null
   const at = lines.slice(0, line).findLastIndex((one) => /\bfunc \w/.test(one))
@@ -119,7 +119,7 @@ function waitingFunction(line: number, lines: string[]): Edit[] | null {
       ]
 }
 
-/** Shows a sheet while its optional has a value. */
+/** Turns `sheet(isPresented:)` with an `if let` inside into `sheet(item:)`. */
 function sheetByItem(line: number, lines: string[]): Edit[] | null {
   const inner = /^\s*if let (\w+)\b/.exec(lines[line] ?? '')?.[1]
   if (!inner) return null

@@ -127,7 +127,7 @@ function ownRightParts(
 /** Calls the solution complete only if the code shows each sentence of the task. */
 function openingOf(help: TaskHelp, open: number): string {
   if (open > 0) return 'Here is the part that is checked'
-  // A rule written for a single task is always complete.
+  // A rule written for a single task counts as complete.
   const isWhole = help.ground.written?.rule !== undefined || openInSolution(help).unseen.length === 0
   return isWhole ? 'Here is all of it' : 'Here is the code for it'
 }

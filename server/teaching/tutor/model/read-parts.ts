@@ -1,4 +1,6 @@
-/** A piece of an answer's Markdown: words of an unfinished line, a finished line, or a finished code block. */
+/**
+ * A piece of an answer's Markdown: words of an unfinished line, a complete line, or a complete code block.
+ */
 export type AnswerPart =
   | { kind: 'words'; text: string }
   /** `rest` is what was not yet emitted as words. */

@@ -57,7 +57,9 @@ export interface ModelCall {
 
 const cutShort = '\n\n*This answer reached its longest length. Write "go on" for the rest.*'
 
-/** Streams the model's text. Throws {@link ModelFailure}; failures before the first word are retried if that can help. */
+/**
+ * Streams the model's text. Throws {@link ModelFailure}; retries failures before the first word if useful.
+ */
 export async function* streamModel(call: ModelCall): AsyncGenerator<string, void, void> {
   let { tools, limits } = call
   for (let retries = 0; ;) {
