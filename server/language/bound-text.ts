@@ -4,7 +4,7 @@ export interface TextLimits {
   lineCharacters?: number
 }
 
-/** The start of a text, as much of it as our own analysis reads: every line and the whole are cut at a code point. */
+/** The start of a text, as far as our analysis reads it; never cut inside a code point. */
 export function boundText(
   text: string,
   { totalCharacters = 32 * 1024, lineCharacters = 8 * 1024 }: TextLimits = {},
@@ -26,7 +26,10 @@ export function boundText(
   return lines.join('\n')
 }
 
-/** A pasted log or a file of code within the limits: its first and last lines, and from between them the first lines that tell an error. */
+/**
+ * A pasted log or code file within the limits: its first and last lines, and the first lines between them
+ * that report an error.
+ */
 export function boundLog(
   text: string,
   { totalCharacters = 32 * 1024, lineCharacters = 8 * 1024 }: TextLimits = {},
@@ -47,14 +50,14 @@ export function boundLog(
 
 const longestWord = 64
 
-/** A text without what is too long to be a word: for analysis that compares words letter by letter. */
+/** Removes everything too long to be a word, before analysis that compares words letter by letter. */
 export function withoutLongWords(text: string): string {
   return text.replace(/[\p{L}\p{N}\p{M}_]+/gu, (word) =>
     word.length > longestWord && !isUnspaced(word) ? '' : word,
   )
 }
 
-/** What analysis that compares words reads of a text: its start, without what is too long to be a word. */
+/** The part of a text that word-based analysis reads: its start, without overlong words. */
 export function boundWords(text: string, limits?: TextLimits): string {
   return withoutLongWords(boundText(text, limits))
 }
@@ -72,7 +75,7 @@ function errorLines(
   to: number,
   { totalCharacters, lineCharacters }: Required<TextLimits>,
 ): string[] {
-  // The next error is looked for, not the next line: of eight million empty ones each would cost.
+  // Searches for the next error, not line by line, because eight million empty lines would each cost time.
   const tellsError = /error:|^error|exception/gim
   const lines: string[] = []
   let left = totalCharacters
@@ -106,7 +109,7 @@ function lineStartAfter(text: string, from: number): number {
   return newline < 0 ? from : newline + 1
 }
 
-/** `end`, or one less where it would part a surrogate pair. */
+/** `end`, or one less if it would split a surrogate pair. */
 function wholeCodePoints(text: string, start: number, end: number): number {
   const partsPair =
     end > start &&

@@ -1,12 +1,12 @@
 import { createFeatureReader, featuresOf } from './features.ts'
 
-/** Weights of a linear classifier, in lists that can be kept in a file. */
+/** Weights of a linear classifier, in arrays that can be saved to a file. */
 export interface ClassifierWeights {
   classes: string[]
-  /** The features it knows, in ascending order. */
+  /** Known features, in ascending order. */
   features: Uint32Array
   rarity: Float32Array
-  /** For each feature one weight a class, as a share of `scale`. */
+  /** One weight for each feature and class, as a share of `scale`. */
   weights: Int8Array
   scale: number
   biases: Float32Array
@@ -19,27 +19,30 @@ export interface ClassifiedExample {
 
 export interface Guess {
   label: string
-  /** From 0 to 1; those of all labels add up to 1. */
+  /** From 0 to 1; all labels add up to 1. */
   probability: number
 }
 
-/** Says which label a text has, the likeliest first. */
+/** Guesses the label of a text, likeliest first. */
 export type Classifier = (text: string, limit?: number) => Guess[]
 
 interface Vector {
-  /** Places in the list of features. */
+  /** Positions in the list of features. */
   places: number[]
   values: number[]
 }
 
-/** A feature of a single example tells nothing of the next text. */
+/** A feature that only one example has does not generalise. */
 const fewestExamples = 2
 const rounds = 5
 const stepSize = 0.5
 const stepOfBias = 0.02
 const decay = 1e-5
 
-/** Trains a softmax classifier by stochastic gradient descent (AdaGrad), in a fixed order: the same examples always give the same weights. */
+/**
+ * Trains a softmax classifier by stochastic gradient descent (AdaGrad). The order is fixed, so the same
+ * examples always give the same weights.
+ */
 export function trainClassifier(examples: readonly ClassifiedExample[]): ClassifierWeights {
   const classes = [...new Set(examples.map(({ label }) => label))]
   const readFeatures = createFeatureReader()
@@ -146,7 +149,7 @@ function softmax(sums: Float32Array): Float32Array {
   return powers.map((power) => power / whole)
 }
 
-/** The numbers below `count` in an order that only `seed` decides. */
+/** The numbers below `count` in an order that depends only on `seed`. */
 function shuffled(count: number, seed: number): number[] {
   const order = Array.from({ length: count }, (_, at) => at)
   let state = seed + 1

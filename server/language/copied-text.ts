@@ -1,6 +1,6 @@
 /**
- * For each text whether its lines occur one after the other in one of the sources. Indentation, empty lines and fences do not count. Looks up each pair of neighbouring lines, so
- * that the time grows with the length of all texts and sources together.
+ * For each text, whether its lines appear consecutively in the sources. Ignores indentation, empty lines and
+ * fences. Checks pairs of neighbouring lines, so the time is linear.
  */
 export function findCopies(texts: readonly string[], sources: Iterable<string>): boolean[] {
   const known = new Set<string>()
@@ -11,7 +11,7 @@ export function findCopies(texts: readonly string[], sources: Iterable<string>):
   })
 }
 
-/** Code within a sentence is a line of its own. */
+/** Code within a sentence counts as a line of its own. */
 function linesOf(text: string): string[] {
   return text
     .split('\n')

@@ -1,27 +1,27 @@
 import { createFeatureReader, featuresOf } from './features.ts'
 
-/** The features of texts with their weights, in lists that can be kept in a file: TF-IDF, each text a vector. */
+/** TF-IDF vectors of texts, in arrays that can be saved to a file. */
 export interface ExampleIndex {
-  /** Those that any example has, in ascending order. */
+  /** The features of all examples, in ascending order. */
   features: Uint32Array
   rarity: Float32Array
-  /** Of a feature that no example has. */
+  /** For a feature that no example has. */
   rarityOfUnknown: number
-  /** Where the entries of each feature begin, and where the last one's end. */
+  /** Where each feature's entries start; the last value is the end of all entries. */
   starts: Uint32Array
   examples: Uint16Array | Uint32Array
-  /** One byte a weight, as a share of `scale`: a quarter of the memory, and the same answers. */
+  /** One byte for each weight, as a share of `scale`: a quarter of the memory, and the same answers. */
   weights: Uint8Array
   scale: number
 }
 
-/** What is typical of a meaning: all its wordings together, and the text that explains it. */
+/** A meaning's wordings together with the text that explains it. */
 export interface Profile {
   texts: readonly string[]
   about: string
 }
 
-/** Of a profile its strongest features are kept. With half as many, one right answer in fifty is lost. */
+/** Only a profile's strongest features are kept. Keeping half as many loses one right answer in fifty. */
 const featuresOfProfile = 300
 
 type Vector = Map<number, number>
@@ -43,7 +43,7 @@ export function indexExamples(examples: readonly { text: string }[]): ExampleInd
   )
 }
 
-/** One vector for each profile, comparable with those of some examples. */
+/** One vector for each profile, comparable with the example vectors. */
 export function indexProfiles(profiles: readonly Profile[], examples: ExampleIndex): ExampleIndex {
   const readFeatures = createFeatureReader()
   const rarity = (feature: number) =>
@@ -59,7 +59,7 @@ export function indexProfiles(profiles: readonly Profile[], examples: ExampleInd
   return layOut(vectors, rarity, examples.rarityOfUnknown)
 }
 
-/** How like a text is to each vector of an index, by cosine. `likeness` has a place for each of them. */
+/** Writes the cosine similarity of a text to each vector of an index into `likeness`. */
 export function readLikeness(text: string, index: ExampleIndex, likeness: Float32Array): void {
   likeness.fill(0)
   const places = [...featuresOf(text)].map(([feature, weight]) => ({
@@ -125,13 +125,13 @@ function add(sum: Vector, vector: Vector): void {
   for (const [feature, weight] of vector) sum.set(feature, (sum.get(feature) ?? 0) + weight)
 }
 
-/** The same weights as a vector of length 1. */
+/** The weights scaled to a vector of length 1. */
 function unit(vector: Vector): Vector {
   const length = Math.sqrt([...vector.values()].reduce((sum, weight) => sum + weight * weight, 0)) || 1
   return new Map(Array.from(vector, ([feature, weight]) => [feature, weight / length]))
 }
 
-/** Rare features tell more: the logarithm of how few examples have them. */
+/** Inverse document frequency: rare features count more. */
 function rarityOf(examplesWith: number, all: number): number {
   return Math.fround(Math.log(1 + all / (1 + examplesWith)))
 }
@@ -140,7 +140,7 @@ function weightOf(weight: number, rarity: number): number {
   return Math.min(weight, 1) * rarity
 }
 
-/** Where a number stands in an ascending list; -1 where it does not. */
+/** The index of a number in an ascending list, or -1. */
 function placeOf(wanted: number, ascending: Uint32Array): number {
   let [from, to] = [0, ascending.length - 1]
   while (from <= to) {

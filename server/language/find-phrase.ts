@@ -1,14 +1,14 @@
 import { wordsOf } from './normalise.ts'
 
-/** Where a phrase stands in a text. */
+/** The position of a phrase in a text. */
 export interface Place {
   start: number
   end: number
 }
 
-/** Finds phrases of whole words anywhere in a text; `phrases` are data. */
+/** Finds phrases of whole words anywhere in a text. */
 export interface PhraseFinder {
-  /** The first place of a phrase, the longest that begins there; null where there is none. */
+  /** The first match, the longest if several start there; null if there is none. */
   find: (text: string) => Place | null
   isIn: (text: string) => boolean
 }

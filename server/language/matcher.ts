@@ -1,6 +1,6 @@
 import { readLikeness, type ExampleIndex } from './example-index.ts'
 
-/** One way to say one thing. */
+/** One wording of a meaning. */
 export interface Example {
   meaning: string
   text: string
@@ -8,7 +8,7 @@ export interface Example {
 
 export interface Match {
   meaning: string
-  /** Likeness of 0 to 1 to the nearest examples of the meaning. */
+  /** Similarity to the meaning's nearest examples, from 0 to 1. */
   score: number
   /** The nearest example. */
   example: string
@@ -16,12 +16,12 @@ export interface Match {
 
 export type Matcher = (text: string, limit?: number) => Match[]
 
-/** How much the nearest, second and third nearest example of a meaning count. */
+/** The weights of a meaning's nearest, second and third nearest example. */
 const shares = [0.65, 0.22, 0.13]
-/** Examples that share next to nothing are not looked at. */
+/** Less similar examples are skipped. */
 const leastLikeness = 0.05
 
-/** Finds the meanings whose examples are nearest to a text, best first: TF-IDF weights compared by cosine. */
+/** Finds the meanings with the examples nearest to a text, best first: TF-IDF weights compared by cosine. */
 export function createMatcher(examples: readonly Example[], index: ExampleIndex): Matcher {
   const likeness = new Float32Array(examples.length)
   return (text, limit = 5) => {

@@ -1,9 +1,12 @@
 import { stemmer } from 'stemmer'
 
-/** A longer run of letters is no word: a key, a hash, or somebody leaning on the keyboard. */
+/** A longer run of letters is not a word but a key, a hash, or a cat on the keyboard. */
 const longestWord = 64
 
-/** The words of a text in lower case, without accents, contractions opened, in the order they stand. `c++`, `@state` and `.task` keep their signs. */
+/**
+ * A text's words in order: lower case, without accents, contractions expanded. `c++`, `@state` and `.task`
+ * keep their signs.
+ */
 export function wordsOf(text: string): string[] {
   const plain = withoutAccents(text.toLowerCase())
     .replace(/[‘’‛`´]/g, "'")
@@ -16,12 +19,15 @@ export function wordsOf(text: string): string[] {
   return words.filter((word) => word.length <= longestWord)
 }
 
-/** The word without its endings, so that "lists", "listing" and "listed" are one. English only; other words keep most of their letters. */
+/**
+ * The word without its endings, so that "lists", "listing" and "listed" are equal. English only; other words
+ * keep most of their letters.
+ */
 export function stemOf(word: string): string {
   return /^[a-z]{4,}$/.test(word) ? stemmer(word) : word
 }
 
-/** The stems of all words; a name such as NavigationStack counts with its parts. */
+/** The stems of all words; a name such as NavigationStack is split into its parts. */
 export function stemsOf(text: string): string[] {
   const parted = text.replace(/([a-z0-9])([A-Z])/g, '$1 $2')
   return wordsOf(parted === text ? text : `${text} ${parted}`)

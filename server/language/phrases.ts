@@ -1,10 +1,10 @@
 import { wordsOf } from './normalise.ts'
 
-/** Finds phrases of whole words at the edges of a text; `phrases` are data. */
+/** Finds phrases of whole words at the start and the end of a text. */
 export interface EdgePhrases {
-  /** The words that are left when phrases at both ends are taken off, again and again; the whole text where nothing would be left. */
+  /** Repeatedly removes phrases from both ends; stops before nothing would be left. */
   strip: (text: string) => string
-  /** Whether phrases at both ends are all of it. */
+  /** True if the text consists of phrases only. */
   isWhole: (text: string) => boolean
   startsWithOne: (text: string) => boolean
   endsWithOne: (text: string) => boolean
@@ -44,7 +44,6 @@ function keyOf(phrase: string): string {
   return spokenWords(phrase).join(' ')
 }
 
-/** Without signs such as `?` and `!`. */
 function spokenWords(text: string): string[] {
   return wordsOf(text).filter((word) => !/^[!?]+$/.test(word))
 }

@@ -1,21 +1,21 @@
 import { distance } from 'fastest-levenshtein'
 import { wordsOf } from './normalise.ts'
 
-/** Puts slips of the keyboard right: a word that nobody uses becomes the nearest one that somebody does. A word that is known is never changed. */
+/** Corrects typing mistakes: an unknown word becomes the nearest known one. Known words never change. */
 export type Respell = (text: string) => string
 
 const shortest = 4
-/** From this length on two letters may be wrong, or two may have changed places. */
+/** From this length on, two letters may differ. */
 const longEnoughForTwo = 6
 
-/** How often each word stands in some texts. */
+/** The number of times each word occurs in some texts. */
 export function countWords(texts: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>()
   for (const text of texts) for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
   return counts
 }
 
-/** `counts` are of what people write. */
+/** `counts` comes from texts that people wrote. */
 export function createRespell(counts: ReadonlyMap<string, number>): Respell {
   const byFirstLetter = Map.groupBy(
     [...counts.keys()].filter((word) => word.length >= shortest && (counts.get(word) ?? 0) > 1),
@@ -44,7 +44,7 @@ export function createRespell(counts: ReadonlyMap<string, number>): Respell {
   }
 }
 
-/** Two neighbouring letters have changed places. */
+/** True if two neighbouring letters are swapped. */
 function isSwap(one: string, other: string): boolean {
   if (one.length !== other.length) return false
   const at = [...one].findIndex((letter, place) => letter !== other[place])

@@ -1,4 +1,7 @@
-/** How much of the shorter list stands in the other in the same order, from 0 to 1: tells "classes are shared and structs are copied" from its opposite. */
+/**
+ * The share of the shorter list that the other has in the same order, from 0 to 1. Tells "classes are shared
+ * and structs are copied" from its opposite.
+ */
 export function sharedOrder(first: readonly string[], second: readonly string[]): number {
   const shorter = Math.min(first.length, second.length)
   return shorter === 0 ? 0 : longestCommon(first, second) / shorter

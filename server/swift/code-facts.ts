@@ -1,33 +1,33 @@
 import { readSwift } from './parse-swift.ts'
 import type { SwiftNode } from './swift-tree.ts'
 
-/** What a piece of Swift calls, reads and tests, by name. */
+/** The names that a piece of Swift calls, reads and tests. */
 export interface CodeFacts {
-  /** Names of types with an attribute: `Model` of `@Model final class Plant`. */
+  /** The attributes of each type: `Model` of `@Model final class Plant`. */
   attributesOf: ReadonlyMap<string, readonly string[]>
-  /** `List`, `searchable`: the last name of each call. */
+  /** The last name of each call, such as `List` or `searchable`. */
   calls: ReadonlySet<string>
   /** Names after a dot. */
   members: ReadonlySet<string>
-  /** Every name of a type or a value. */
+  /** All names of types and values. */
   names: ReadonlySet<string>
-  /** `State`, `Query`. */
+  /** Names of property wrappers, such as `State` or `Query`. */
   wrappers: ReadonlySet<string>
-  /** Names of protocols that are declared. */
+  /** Names of declared protocols. */
   protocols: readonly string[]
   /** Names of functions, including protocol requirements. */
   methods: readonly string[]
   functions: readonly { name: string; hasParameters: boolean; returns: boolean }[]
-  /** Functions, of types and of protocols, that are marked so. */
+  /** Names of functions and protocol requirements with these keywords. */
   marked: { async: readonly string[]; throws: readonly string[] }
   tests: number
-  /** How many expectations its tests state: each `#expect`, or as many as anybody wants where a test takes arguments. */
+  /** The number of expectations in tests: each `#expect`, or unlimited if a test takes arguments. */
   expectations: number
-  /** Names of members that are assigned to, changed in place or bound: `isDone` of `plant.isDone = true` and of `$plant.isDone`. */
+  /** Members that are assigned, changed in place or bound, such as `isDone` in `$plant.isDone`. */
   changedMembers: ReadonlySet<string>
 }
 
-/** Null if the code is too long or too tangled to read. */
+/** Null if the code is too long or too complex to read. */
 export function readCodeFacts(code: string): CodeFacts | null {
   return readSwift(code, factsBelow)
 }

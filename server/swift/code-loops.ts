@@ -3,15 +3,15 @@ import type { SwiftNode } from './swift-tree.ts'
 
 /** A call that repeats views: `ForEach(plants) { plant in … }`. */
 export interface CodeLoop {
-  /** What it walks over, as written. */
+  /** The collection, as written. */
   over: string
-  /** Whether what it repeats depends on the element. */
+  /** True if the repeated view depends on the element. */
   usesElement: boolean
 }
 
 const repeating = new Set(['List', 'ForEach', 'Table'])
 
-/** Empty too if the code cannot be read. */
+/** Also empty if the code cannot be read. */
 export function readLoops(code: string): CodeLoop[] {
   return (
     readSwift(code, (root) =>
@@ -23,7 +23,7 @@ export function readLoops(code: string): CodeLoop[] {
 function loopOf(call: SwiftNode): CodeLoop | null {
   if (!repeating.has(call.namedChildren[0]?.text ?? '')) return null
   const [given, second] = call.descendantsOfType('value_arguments')[0]?.namedChildren ?? []
-  // Without a value it only holds rows; with a label, such as `selection:`, it is told something else.
+  // Without an argument it only contains rows; a labelled one, such as `selection:`, is not the collection.
   if (!given || given.descendantsOfType('value_argument_label').length > 0) return null
   const closure = call.descendantsOfType('lambda_literal')[0]?.text
   if (closure === undefined) return { over: given.text, usesElement: second !== undefined }

@@ -26,12 +26,12 @@ export interface CodeType {
   line: number
 }
 
-/** What a piece of Swift declares and uses, as far as questions about it need. */
+/** The declarations and uses in a piece of Swift that questions about it need. */
 export interface CodeModel {
   types: CodeType[]
   /** How often each name is used, not counting its declaration. */
   uses: ReadonlyMap<string, number>
-  /** Statements that consist only of a name. */
+  /** Statements that are only a name. */
   bareStatements: { name: string; line: number }[]
   /** Names that are assigned to, or changed by `toggle()` and `append(…)`, without `self.`; with the line. */
   changes: { name: string; line: number }[]
@@ -43,7 +43,7 @@ export interface CodeModel {
   changedCopies: { name: string; source: string; line: number }[]
 }
 
-/** Null if the code is too long or too tangled to read. */
+/** Null if the code is too long or too complex to read. */
 export function readCodeModel(code: string): CodeModel | null {
   return readSwift(code, modelBelow)
 }
@@ -77,7 +77,7 @@ function modelBelow(root: SwiftNode): CodeModel {
   }
 }
 
-/** The names right below nodes of these types. */
+/** The names directly below nodes of these types. */
 function namesBelow(root: SwiftNode, types: string[]): SwiftNode[] {
   return root
     .descendantsOfType(types)
@@ -180,7 +180,7 @@ function changedParametersOf(node: SwiftNode): CodeModel['changedParameters'] {
     })
 }
 
-/** Names that are used as values: returned, passed on or shown. */
+/** Names used as values: returned, passed on or shown. */
 function namesUsedOn(scope: SwiftNode): Set<string> {
   return new Set(
     scope

@@ -1,29 +1,29 @@
 import { distance } from 'fastest-levenshtein'
 import { readCodeModel, type CodeProperty, type CodeType } from './code-model.ts'
 
-/** A property that a piece of JSON cannot fill. */
+/** A property that the JSON cannot fill. */
 export interface JsonMisfit {
   kind: 'missing' | 'null' | 'other-type' | 'wrapped'
   type: string
   property: string
   written: string
   line: number
-  /** The key that was probably meant, or under which the list stands. */
+  /** The key that was probably meant, or the one that contains the list. */
   near: string | null
-  /** What stands there in the JSON. */
+  /** The value in the JSON. */
   found: string
-  /** The plain type that would fit; null where that is not plain. */
+  /** The simple type that would fit; null if none would. */
   foundType: string | null
 }
 
 export interface JsonFit {
   type: CodeType
   misfits: JsonMisfit[]
-  /** Names of properties with the keys they are read from, in the order of the type. */
+  /** Property names with their keys, in the type's order. */
   keys: { property: string; key: string }[]
 }
 
-/** Compares a piece of JSON with the type in some code that is most like it; null where no type is. */
+/** Compares JSON with the most similar type in some code; null if no type is similar. */
 export function fitJson(json: string, code: string): JsonFit | null {
   const value = parsed(json)
   const types = (readCodeModel(code)?.types ?? []).filter(isDecoded)
@@ -63,7 +63,7 @@ interface FoundObject {
   under: string | null
 }
 
-/** The outermost object or the first element of the outermost list, then those one level below. */
+/** The outermost object or the first element of the outermost list, then the objects one level below. */
 function objectsIn(value: unknown): FoundObject[] {
   const outer = Array.isArray(value) ? value.find(isObject) : value
   if (!isObject(outer)) return []
@@ -106,7 +106,7 @@ function shareOf(type: CodeType, object: JsonObject, code: string): number {
   return keys.length === 0 ? 0 : known.length / keys.length
 }
 
-/** The key that is written most like a name. */
+/** The key spelled most like a name. */
 function nearKey(name: string, object: JsonObject): string | null {
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
   const own = plain(name)
@@ -149,7 +149,7 @@ function misfitOf(
 
 const numbers = new Set(['Int', 'Double', 'Float', 'CGFloat', 'Int64', 'UInt'])
 
-/** Whether a value can be read as a type; what the type is made of is not looked at. */
+/** True if a value can be decoded as a type; contents of lists and objects are not checked. */
 function fits(value: unknown, type: string): boolean {
   if (type.startsWith('[')) return Array.isArray(value) || isObject(value)
   if (type === 'String') return typeof value === 'string'
@@ -190,7 +190,7 @@ function wrappedIn(type: CodeType, under: string): JsonMisfit {
   }
 }
 
-/** Whether another type has the property that the list stands in. */
+/** True if another type has the property that contains the list. */
 function expectsWrapper(types: readonly CodeType[], under: string | null): boolean {
   return types.some(({ properties }) => properties.some(({ name }) => name === under))
 }

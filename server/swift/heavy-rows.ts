@@ -4,7 +4,9 @@ import type { SwiftNode } from './swift-tree.ts'
 const repeating = new Set(['List', 'ForEach', 'Table'])
 const heavy = new Set(['reduce', 'filter', 'sorted', 'grouping', 'fetch'])
 
-/** Names of calls that go over many things and stand where one row is drawn: inside a loop of views, or in the body of a row's own view. */
+/**
+ * Calls over a whole collection in code that draws one row: inside a loop of views, or in a row's own view.
+ */
 export function heavyInRows(code: string): string[] {
   return readSwift(code, heavyBelow) ?? []
 }

@@ -7,7 +7,7 @@ export interface ModelFinding {
   article: string
 }
 
-/** Common bugs that only show in a piece of Swift as a whole. */
+/** Common bugs that are visible only in a piece of Swift as a whole. */
 export function modelFindings(code: string, model = readCodeModel(code)): ModelFinding[] {
   if (!model) return []
   return [
@@ -48,7 +48,7 @@ export function modelFindings(code: string, model = readCodeModel(code)): ModelF
   ]
 }
 
-/** A list that a view keeps, begins empty, and never fills; behind all else, for other code may fill it. */
+/** A view's list that starts empty and is never filled. Reported last, because other code may fill it. */
 export function neverFilled(code: string): ModelFinding[] {
   return (readCodeModel(code)?.types ?? []).filter(isView).flatMap(({ properties }) =>
     properties
@@ -66,7 +66,7 @@ export function neverFilled(code: string): ModelFinding[] {
   )
 }
 
-/** Two views that each keep a list of the same name: what one adds, the other never shows. */
+/** Two views that each store a list of the same name: changes in one never appear in the other. */
 function keptTwice({ types }: CodeModel): ModelFinding[] {
   const kept = types
     .filter(isView)
@@ -128,7 +128,7 @@ function neverCalled({ types, uses, bareStatements }: CodeModel): ModelFinding[]
   )
 }
 
-/** The property of a view that keeps a value of a type. */
+/** The property in which a view stores a value of a type. */
 function propertyOf(view: CodeType, { name }: CodeType): string | null {
   const isOfType = new RegExp(`[=:]\\s*${name}\\b`)
   return view.properties.find(({ source }) => isOfType.test(source))?.name ?? null
@@ -138,7 +138,7 @@ function nameOfStore(views: readonly CodeType[], store: CodeType): string {
   return views.map((view) => propertyOf(view, store)).find((name) => name !== null) ?? 'store'
 }
 
-/** A view is a struct, so what it changes must be `@State`. */
+/** A view is a struct, so a property that it changes must be `@State`. */
 function plainVarChanged(type: CodeType, { changes }: CodeModel, code: string): ModelFinding[] {
   if (!isView(type)) return []
   const plain = new Set(
@@ -150,7 +150,7 @@ function plainVarChanged(type: CodeType, { changes }: CodeModel, code: string): 
     type.properties.filter(({ isConstant, hasValue }) => isConstant && hasValue).map(({ name }) => name),
   )
   const lines = code.split('\n')
-  // What changes inside an object that a constant holds is no change of the constant.
+  // Changing an object inside a constant does not change the constant.
   const isSetAnew = (name: string, line: number) =>
     new RegExp(`(?<![.\\w])${name}\\s?(?:[-+*]?=(?!=)|\\.toggle\\()`).test(lines[line - 1] ?? '')
   const isSecond = (name: string) => code.includes(`var ${name} = ${name}`)
@@ -186,7 +186,7 @@ function stateFromParent(type: CodeType): ModelFinding[] {
     }))
 }
 
-/** A struct used in `List` or `ForEach` without an identity. */
+/** A struct used in `List` or `ForEach` that is not `Identifiable`. */
 function missingIdentity(type: CodeType, code: string): ModelFinding[] {
   const isIdentified =
     type.conforms.some((name) => /Identifiable|PersistentModel/.test(name)) || /@Model\b/.test(code)

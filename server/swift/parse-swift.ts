@@ -7,25 +7,27 @@ export interface SwiftFault {
   line: number
   /** 1-based column in the block. */
   column: number
-  /** The text where the parser lost its way, at most 60 characters. */
+  /** The text where parsing failed, at most 60 characters. */
   near: string
 }
 
 const mostFaults = 5
 
-/** The first places where a block of Swift does not parse; empty when it parses. Syntax only: it never says that code compiles. */
+/** The first syntax errors in a block of Swift; empty if it parses, which does not mean that it compiles. */
 export function swiftFaults(code: string): SwiftFault[] {
   const parsed = parseSwift(code)
   if (!parsed?.hasError) return []
   return readSwift(code, faultsBelow) ?? []
 }
 
-/** Whether a block can be read: code that is too long or too tangled is neither right nor wrong. */
+/** True if a block can be parsed: code that is too long or too complex is neither right nor wrong. */
 export function canReadSwift(code: string): boolean {
   return parseSwift(code) !== null
 }
 
-/** What a walk over the syntax tree of some code finds; null if the code is too long or too tangled to check. Keep no node for later. */
+/**
+ * The result of reading the syntax tree; null if the code is too long or complex. Keep no nodes afterwards.
+ */
 export function readSwift<Result>(code: string, read: (root: SwiftNode) => Result): Result | null {
   const parsed = parseSwift(code)
   if (!parsed) return null
@@ -40,22 +42,22 @@ export function readSwift<Result>(code: string, read: (root: SwiftNode) => Resul
   }
 }
 
-/** Code whose walks were given up, so that nobody walks it again. */
+/** Code that was too complex, so that it is not read again. */
 const tangled = new Set<string>()
 const mostTangled = 20
 
-/** A file of a learner has a few thousand characters; this many take the parser 25 ms. */
+/** A learner's file has a few thousand characters; parsing this many takes 25 ms. */
 export const longestSwift = 40_000
-/** Of the processor's time: unclosed comments and strings make it grow with the square of the text. */
+/** CPU time, because unclosed comments and strings make parsing quadratic. */
 const parseMs = 120
 
 interface Parsed {
   hasError: boolean
-  /** Copied at the first use: most code is only asked whether it parses. */
+  /** Copied on first use, because most callers only ask whether the code parses. */
   root: () => SwiftNode
 }
 
-/** With the positions of the given code; null if it is too long, too deeply nested to read in time, or too tangled. */
+/** Keeps the code's positions; null if it is too long, too deeply nested, or too complex to parse in time. */
 function parseSwift(code: string): Parsed | null {
   if (tangled.has(code)) return null
   if (last.code !== code) last = { code, parsed: isTooMuch(code) ? null : parseMasked(maskNewSyntax(code)) }
@@ -73,11 +75,12 @@ function parseMasked(masked: string): Parsed | null {
 let last: { code: string | null; parsed: Parsed | null } = { code: null, parsed: null }
 
 function isTooMuch(code: string): boolean {
-  // The parser reads a run of these in one step that no deadline can end: 40,000 took ten seconds.
+  // The parser reads a run of `#` in one step that no deadline can interrupt: 40,000 of them took ten
+  // seconds.
   return code.length > longestSwift || /#{20}/.test(code)
 }
 
-/** Real programs are not nested deeper, and have fewer nodes than letters. */
+/** Real programs are less deeply nested, and have fewer nodes than characters. */
 const most = { depth: 300, nodes: 80_000 }
 
 function isTooLarge(tree: Parser.Tree): boolean {
@@ -103,14 +106,17 @@ function parseInTime(masked: string): Parser.Tree | null {
   const before = process.threadCpuUsage()
   // The package's types omit that a parse over its deadline returns null.
   let tree: Parser.Tree | null
-  // On a busy machine the deadline may pass while others use the processor. The next call goes on where the last one stopped.
+  // On a busy machine the deadline may pass while other processes run, so parsing continues where it stopped.
   do tree = swift.parse(masked, undefined, options)
   while (!tree && process.threadCpuUsage(before).user < parseMs * 1000)
   if (!tree) swift.reset()
   return tree
 }
 
-/** The grammar lags behind Swift 6.2, so known valid forms are replaced by older ones of the same length; positions stay correct. */
+/**
+ * The grammar lags behind Swift 6.2, so known valid forms are replaced by older ones of the same length,
+ * which keeps positions.
+ */
 function maskNewSyntax(code: string): string {
   return blankMemberMacros(code)
     .replace(/#isolation\b/g, ' isolation')
@@ -128,7 +134,7 @@ function maskNewSyntax(code: string): string {
     )
 }
 
-/** The grammar does not know `#Unique<Trip>([\\.id])` and `#Index` as members of a type. */
+/** The grammar rejects `#Unique<Trip>([\\.id])` and `#Index` as members of a type. */
 function blankMemberMacros(code: string): string {
   return code.replace(
     /^([ \t]{0,80})#(?:Unique|Index)<[^>\n]{0,200}>\((?:[^()]|\([^()]{0,400}\)){0,400}\)/gm,
@@ -136,7 +142,7 @@ function blankMemberMacros(code: string): string {
   )
 }
 
-/** Uses its own stack: ten thousand open brackets make a tree just as deep. */
+/** Iterative, because ten thousand open brackets make a tree that is too deep for recursion. */
 function faultsBelow(root: SwiftNode): SwiftFault[] {
   const faults: SwiftFault[] = []
   const open = [root]

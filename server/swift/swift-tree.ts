@@ -1,9 +1,12 @@
 import type Parser from 'tree-sitter'
 
-/** So many nodes one reader may visit, in a third of a second. The longest code that people write takes it half of that. */
+/**
+ * The most nodes that one reader may visit, about a third of a second. The longest code that people write
+ * takes half of that.
+ */
 const mostVisits = 1_000_000
 
-/** Ends a walk that has visited too many nodes; {@link readSwift} turns it into null. */
+/** Ends a reader that has visited too many nodes; {@link readSwift} turns it into null. */
 export class TooTangled extends Error {}
 
 interface Shared {
@@ -15,14 +18,14 @@ interface Shared {
 
 let visits = 0
 
-/** How many nodes all walks have visited so far, for tests. */
+/** The number of nodes that all readers have visited so far, for tests. */
 export function nodesVisited(): number {
   return visits
 }
 
 /**
- * A node of a syntax tree, in plain memory: each look at one of the parser's own nodes is a call into native code, and to find
- * a parent the parser walks down from the root. A class, because tens of thousands of nodes share the methods.
+ * A syntax node copied to plain memory, because each access to the parser's node is a native call, and
+ * finding a parent walks down from the root. A class, because tens of thousands of nodes share the methods.
  */
 export class SwiftNode {
   readonly type: string
@@ -35,7 +38,7 @@ export class SwiftNode {
   readonly #above: SwiftNode | null
   readonly #field: string | null
   readonly #below: SwiftNode[] = []
-  /** Its place among all nodes and among its siblings, and the place behind its last descendant. */
+  /** Its index among all nodes and among its siblings, and the index after its last descendant. */
   readonly #place: number
   readonly #nth: number
   #end: number
@@ -55,7 +58,7 @@ export class SwiftNode {
     this.#end = this.#place + 1
   }
 
-  /** Called when all its descendants are there. */
+  /** Called after all its descendants were added. */
   close(): SwiftNode | null {
     this.#end = this.#shared.nodes.length
     return this.#above
@@ -97,7 +100,7 @@ export class SwiftNode {
     return this.children.find((child) => child.#field === name) ?? null
   }
 
-  /** Those of a type, or of one of several, in the order of the text; the node itself included. */
+  /** Nodes of one or several types in text order, including the node itself. */
   descendantsOfType(types: string | readonly string[]): SwiftNode[] {
     spend(this.#shared, this.#end - this.#place)
     const wanted = typeof types === 'string' ? [types] : types
@@ -109,7 +112,7 @@ export class SwiftNode {
     return found
   }
 
-  /** Reads the tree with a budget of visits of its own. Throws {@link TooTangled} when that is used up. */
+  /** Reads the tree with its own budget of visits. Throws {@link TooTangled} when the budget is used up. */
   readWithin<Result>(read: (root: SwiftNode) => Result): Result {
     const before = this.#shared.visitsLeft
     this.#shared.visitsLeft = mostVisits
@@ -121,7 +124,7 @@ export class SwiftNode {
   }
 }
 
-/** Copies the parser's tree of some code. */
+/** Copies the parser's tree. */
 export function copyTree(tree: Parser.Tree, code: string): SwiftNode {
   const shared: Shared = { code, nodes: [], lineStarts: lineStartsOf(code), visitsLeft: mostVisits }
   const cursor = tree.walk()

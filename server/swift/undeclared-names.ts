@@ -1,7 +1,10 @@
 import { readSwift } from './parse-swift.ts'
 import type { SwiftNode } from './swift-tree.ts'
 
-/** Names that a piece of Swift uses but neither declares nor finds in `known`, in order of first use. Ignores members after a dot and argument labels. */
+/**
+ * Names that a piece of Swift uses but neither declares nor finds in `known`, in order of first use. Ignores
+ * members after a dot and argument labels.
+ */
 export function undeclaredNames(code: string, known: ReadonlySet<string>): string[] {
   return readSwift(code, (root) => undeclaredBelow(root, known)) ?? []
 }
@@ -46,7 +49,7 @@ function placeOf(leaf: SwiftNode): 'declaration' | 'member' | 'use' {
 
 const bindingParents: ReadonlySet<string> = new Set(['if_statement', 'guard_statement', 'while_statement'])
 
-/** Of members after a dot and of argument labels. */
+/** Parents of members after a dot and of argument labels. */
 const memberParents: ReadonlySet<string> = new Set([
   'navigation_suffix',
   'value_argument_label',

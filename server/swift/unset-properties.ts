@@ -2,31 +2,31 @@ import { readCodeModel, type CodeProperty, type CodeType } from './code-model.ts
 import { readSwift } from './parse-swift.ts'
 import type { SwiftNode } from './swift-tree.ts'
 
-/** A stored property that an `init` of its type gives no first value, or a class that has none; neither builds. */
+/** A stored property without a first value: an `init` omits it, or its class has none. Neither compiles. */
 export interface UnsetProperty {
   type: string
-  /** As it was written. */
+  /** As written. */
   property: CodeProperty
-  /** Of the `init`, else of the type. */
+  /** The line of the `init`, else of the type. */
   line: number
 }
 
 const mostTypes = 60
-/** Protocols that give no property a first value; a class above it may. */
+/** Protocols that do not initialise properties; any other supertype may be a class that does. */
 const withoutValues = new Set(
   'Identifiable Codable Hashable Equatable Sendable ObservableObject CustomStringConvertible Comparable'.split(
     ' ',
   ),
 )
 
-/** Properties that hold what others give them: a wrapper may bring a first value of its own. */
+/** True for properties that need a first value from outside. Property wrappers may provide their own. */
 function needsValue({ wrapper, hasValue, isComputed, isConstant, type, source }: CodeProperty): boolean {
   if (hasValue || isComputed || type === null || (wrapper !== null && wrapper !== 'Attribute')) return false
   if (/\b(?:static|lazy)\b/.test(source.slice(0, source.indexOf(':')))) return false
   return isConstant || !/[?!]$/.test(type)
 }
 
-/** Every `init` of a type that sets values itself, held against what the type stores. */
+/** Compares every `init` of a type that sets values itself with the type's stored properties. */
 export function unsetProperties(code: string): UnsetProperty[] {
   const types = readCodeModel(code)?.types ?? []
   return types.length === 0 ? [] : (readSwift(code, (root) => unsetBelow(root, types)) ?? [])
@@ -55,7 +55,7 @@ function hasInit(type: SwiftNode): boolean {
   return /\binit\s*[(<?]/.test(type.text)
 }
 
-/** Those that hand over to another one set nothing themselves. */
+/** Excludes those that call another `init` and set nothing themselves. */
 function initsOf(type: SwiftNode): SwiftNode[] {
   const members = type.childForFieldName('body')?.namedChildren ?? []
   return members.filter(

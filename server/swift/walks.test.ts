@@ -20,7 +20,7 @@ const readers: Record<string, (code: string) => unknown> = {
   undeclaredNames: (code) => undeclaredNames(code, new Set()),
 }
 
-/** Each is repeated, so that a reader that looks at everything for every line of it would visit its square. */
+/** Repeated many times, to catch readers that visit a quadratic number of nodes. */
 const texts: [name: string, whole: (lines: number) => string][] = [
   ['variables of one function', (lines) => `func f {\n${'var a = b\n'.repeat(lines)}}`],
   [

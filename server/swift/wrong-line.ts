@@ -1,4 +1,6 @@
-/** A line that reads well and does something else than what is meant; its words stand in `knowledge/wrong-lines.yaml`. */
+/**
+ * A line that compiles but does something other than intended; the texts are in `knowledge/wrong-lines.yaml`.
+ */
 export interface WrongLine {
   kind:
     | 'overwritten-in-loop'
@@ -12,6 +14,6 @@ export interface WrongLine {
     | 'empty-button'
   line: number
   name: string
-  /** What it is instead: the type of what is handed over. */
+  /** The type of the value that was passed instead. */
   other: string
 }

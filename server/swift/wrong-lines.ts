@@ -3,7 +3,7 @@ import type { SwiftNode } from './swift-tree.ts'
 import type { WrongLine } from './wrong-line.ts'
 import { wrongViewLines } from './wrong-view-lines.ts'
 
-/** Each is looked for among all nodes of its kind; code of a learner has few. */
+/** The most nodes of each kind that are read, to bound the time; a learner's code has few. */
 const mostRead = 200
 
 export function wrongLines(code: string): WrongLine[] {
@@ -27,13 +27,13 @@ function loopsIn(root: SwiftNode): SwiftNode[] {
   return root.descendantsOfType('for_statement').slice(0, mostRead)
 }
 
-/** What stands in a loop on its own: not behind an `if`, where only some rounds reach it. */
+/** Assignments directly in a loop, not behind an `if`, where only some rounds reach them. */
 function assignmentsIn(loop: SwiftNode): SwiftNode[] {
   const body = loop.namedChildren.find(({ type }) => type === 'statements')
   return (body?.namedChildren ?? []).filter(({ type }) => type === 'assignment')
 }
 
-/** `for hike in hikes { sum = hike.km }`: a value from outside that each round replaces and none reads. */
+/** `for hike in hikes { sum = hike.km }`: each round replaces an outer value that no round reads. */
 function overwrittenIn(loop: SwiftNode): WrongLine[] {
   const assignments = assignmentsIn(loop)
   if (assignments.length === 0 || leavesEarly(loop)) return []
@@ -54,7 +54,7 @@ function leavesEarly(loop: SwiftNode): boolean {
 
 const extremes = /first|earliest|oldest|last|latest|newest|best|longest|largest|smallest|count|total|sum/i
 
-/** `first[bird.name] = bird.date`: the last of the list stays, whatever its date. */
+/** `first[bird.name] = bird.date`: keeps the last element, whatever its date. */
 function lastKeptIn(loop: SwiftNode): WrongLine[] {
   const over = loop.namedChildren.find(({ type }) => type !== 'pattern')?.text ?? ''
   const assignments = assignmentsIn(loop)
@@ -68,7 +68,7 @@ function lastKeptIn(loop: SwiftNode): WrongLine[] {
   })
 }
 
-/** Names that stand not far behind an `if` or a `guard`. */
+/** Names that follow closely after an `if` or a `guard`. */
 function namesComparedIn(text: string): Set<string> {
   const near = 80
   return new Set(
@@ -78,12 +78,12 @@ function namesComparedIn(text: string): Set<string> {
   )
 }
 
-/** `=`, `+=`. */
+/** The operator, such as `=` or `+=`. */
 function signOf(assignment: SwiftNode): string {
   return assignment.children[1]?.text ?? ''
 }
 
-/** `center.add(trigger)`: a part of a request where the whole is wanted. */
+/** `center.add(trigger)`: passes a part of a request instead of the request. */
 function handedWithoutRequest(root: SwiftNode): WrongLine[] {
   const made = new Map(
     root
@@ -106,7 +106,7 @@ function handedWithoutRequest(root: SwiftNode): WrongLine[] {
 const sampleName = /^(?:sample|example|preview|demo|madeUp)\w*$/i
 const fakeType = /^(?:Fake|Mock|Sample|Stub|Demo|Dummy|MadeUp|Preview)|(?:Fake|Mock|Stub|Samples)$/
 
-/** Made-up data that has nothing in it. */
+/** Sample data with nothing in it. */
 function emptySamples(root: SwiftNode): WrongLine[] {
   const properties = root
     .descendantsOfType('property_declaration')
@@ -127,13 +127,13 @@ function emptySamples(root: SwiftNode): WrongLine[] {
   return [...properties, ...fakes]
 }
 
-/** The one statement that a body consists of; empty where there are more. */
+/** The only statement of a body; empty if there are more. */
 function bodyOf(node: SwiftNode): string {
   const statements = node.descendantsOfType('statements')[0]?.namedChildren ?? []
   return statements.length === 1 ? statements[0]!.text.replace(/^return\s+/, '') : ''
 }
 
-/** `[]`, `Forecast(hours: [])`. */
+/** Matches `[]` and `Forecast(hours: [])`. */
 function isEmptyData(value: string): boolean {
   return /^(?:\[\s*\]|[A-Z]\w*\(\w+:\s*\[\s*\]\))$/.test(value.trim())
 }
@@ -149,7 +149,7 @@ function previewsOfText(root: SwiftNode): WrongLine[] {
   })
 }
 
-/** Calls of functions that the code itself declares `async` or `throws`, without the word that must stand before them. */
+/** Calls of functions that the code declares `async` or `throws`, without `await` or `try`. */
 function unmarkedCalls(root: SwiftNode, kind: 'no-await' | 'no-try', lines: readonly string[]): WrongLine[] {
   const [mark, word] =
     kind === 'no-await'
@@ -194,7 +194,7 @@ function typeAround(node: SwiftNode): string | null {
   return null
 }
 
-/** The type whose function is called; null for one that stands alone, undefined where the code does not say. */
+/** The type whose function is called; null for a free function, undefined if the code does not tell. */
 function ownerCalled(
   root: SwiftNode,
   functions: readonly SwiftFunction[],
@@ -214,12 +214,12 @@ function ownerCalled(
   return told?.[1]
 }
 
-/** As it was written: the parser is given some words blank. */
+/** The original text before a node, because the parser gets some words blanked. */
 function lineBefore({ startPosition: { row, column } }: SwiftNode, lines: readonly string[]): string {
   return lines[row]?.slice(0, column) ?? ''
 }
 
-/** What stands in front of a call in its own statement. */
+/** The text before a call in its own statement. */
 function statementAround(call: SwiftNode): string {
   let node = call
   while (node.parent && !['statements', 'source_file', 'class_body'].includes(node.parent.type))

@@ -2,15 +2,15 @@ import { readSwift } from './parse-swift.ts'
 import type { SwiftNode } from './swift-tree.ts'
 import type { WrongLine } from './wrong-line.ts'
 
-/** So many nodes of a kind are looked at: a bound for the time. */
+/** The most nodes of each kind that are read, to bound the time. */
 const mostRead = 200
 
-/** Lines of views that compile and do not show or do what is meant. */
+/** Lines of views that compile but do not show or do what is intended. */
 export function wrongViewLines(code: string): WrongLine[] {
   return readSwift(code, (root) => [...namesAsText(root, code), ...emptyButtons(root)]) ?? []
 }
 
-/** `Text("plant.name")`, `Text("Hello (plant.name)")`: the name itself is shown, and not what it holds. */
+/** `Text("plant.name")`, `Text("Hello (plant.name)")`: shows the name itself instead of its value. */
 function namesAsText(root: SwiftNode, code: string): WrongLine[] {
   const values = new Set([...closureParameters(root), ...declaredNames(root)])
   return root
@@ -41,7 +41,7 @@ function declaredNames(root: SwiftNode): string[] {
     .map((node) => node.childForFieldName('name')?.text ?? '')
 }
 
-/** `Button("Save") { }` outside of an alert or a dialog, which any of its buttons closes. */
+/** `Button("Save") { }` outside an alert or dialog, where any button closes it. */
 function emptyButtons(root: SwiftNode): WrongLine[] {
   const dialogs = root
     .descendantsOfType('call_expression')

@@ -4,7 +4,7 @@ import { loadEntries } from '#server/teaching/load-yaml.ts'
 
 const Why = z.string().min(15).max(260)
 
-/** Exactly one is right; each says why it is right or wrong. */
+/** Exactly one choice is right; each explains why it is right or wrong. */
 const Choice = z.union([
   z.strictObject({ right: z.string().min(1).max(220), why: Why }),
   z.strictObject({ wrong: z.string().min(1).max(220), why: Why }),

@@ -3,10 +3,10 @@ import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { sectionOf } from '#server/teaching/guide/section-of.ts'
 
-/** A symbol in more articles than this says nothing about one of them. */
+/** A symbol in more articles than this identifies none of them. */
 const mostTopics = 2
 
-/** The topics whose symbols are used in a piece of code. */
+/** The topics whose symbols a piece of code uses. */
 export function topicsInCode(guide: FieldGuide, content: string): string[] {
   const text = boundLog(content)
   const blocks = codeBlocks(text)

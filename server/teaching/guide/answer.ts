@@ -2,55 +2,61 @@ import { z } from 'zod'
 import { Slug } from '#contract/article.ts'
 import { AnswerWords, Expected } from './expected.ts'
 
-/** What kind of question it is; decides how the answer opens. */
+/** The kind of question, which decides how the answer opens. */
 export const AnswerForm = z.enum(['yes-no', 'which', 'where', 'why', 'how', 'what'])
 export type AnswerForm = z.infer<typeof AnswerForm>
 
-/** One question that learners really have, answered in the first sentence. */
+/** A question that learners ask, with an answer in the first sentence. */
 export const Answer = z.strictObject({
   /** Unique among all answers; part of the answer's address. */
   id: Slug,
   question: z.string().endsWith('?'),
-  /** Ways people put it, alone: plain words, symptoms, slips of the keyboard. */
+  /** Wordings used without context: plain words, symptoms, typing mistakes. */
   asks: z.array(z.string().min(3).max(160)).min(8),
-  /** Ways people put it right after something on the same subject, when half of it goes unsaid. */
+  /** Wordings used right after something on the same subject, which leave half of it out. */
   followUps: z.array(z.string().min(2).max(120)).min(1),
   form: AnswerForm,
-  /** Those of the asks that want the other word: a yes where `first` begins with No. Its yes or no is left out for them. */
+  /**
+   * Those `asks` that expect the opposite word, such as a yes where `first` begins with No. For them the yes
+   * or no is left out.
+   */
   turned: z.array(z.string()).default([]),
-  /** The sentence that answers. A yes/no question begins with Yes, No or It depends. */
+  /** The sentence that answers. For a yes-no question it begins with Yes, No or It depends. */
   first: z.string().min(20).max(260),
   /** Two to six more sentences. */
   more: z.string().min(60).max(900),
-  /** Swift that stands alone: each name is declared in it, Apple's, or listed in `own`. */
+  /** Self-contained Swift: each name is declared in it, is Apple's, or is listed in `own`. */
   code: z.string().optional(),
-  /** Names in the code that the learner has already. */
+  /** Names in the code that the learner already has. */
   own: z.array(z.string()).default([]),
-  /** Names in the code that the learner's own may replace: `type: Plant`, `value: plant`, `list: plants`, `property: name`, `view: PlantList`. */
+  /**
+   * Names in the code that the learner's names may replace: `type: Plant`, `value: plant`, `list: plants`,
+   * `property: name`, `view: PlantList`.
+   */
   slots: z.partialRecord(z.enum(['type', 'value', 'list', 'property', 'view']), z.string()).default({}),
-  /** What usually goes wrong, and how to see it. */
+  /** What usually goes wrong, and how to notice it. */
   wrong: z.string().min(30).max(500),
-  /** The same in simpler words, for "I don't get it": with the code's own things, other words than above. */
+  /** A simpler wording for "I don't get it": about the same code, but with other words than above. */
   simpler: z.string().min(60).max(700),
   /** Another example, for "show me another one". */
   another: z.strictObject({ text: z.string().min(20).max(500), code: z.string().optional() }),
   /** One question back to the learner. */
   ask: z.string().endsWith('?'),
-  /** What the learner may say to that question, and what is said then. */
+  /** Replies that the learner may give to `ask`, and the tutor's response. */
   expects: z.array(Expected).default([]),
-  /** Where to read on; the first is the article whose page shows this answer. */
+  /** Further reading; the first is the article whose page shows this answer. */
   read: z.array(Slug).min(1).max(3),
 })
 export type Answer = z.infer<typeof Answer>
 
-/** What beginners wrongly believe. */
+/** A wrong belief that beginners hold. */
 export const Misconception = z.strictObject({
   id: Slug,
   /** The wrong belief as a sentence. */
   belief: z.string().min(15).max(200),
-  /** Ways people claim it, alone or with "right?". */
+  /** Wordings that claim it, alone or with "right?". */
   claims: z.array(z.string().min(5).max(200)).min(6),
-  /** Whether the belief is plainly wrong or holds in part. */
+  /** Whether the belief is wrong or partly true. */
   verdict: z.enum(['no', 'partly']),
   /** The sentence that refutes it; begins with No or Partly. */
   refute: z.string().min(30).max(300),
@@ -61,10 +67,10 @@ export const Misconception = z.strictObject({
   /** A question whose answer shows whether the belief is gone. */
   probe: z.string().endsWith('?'),
   probeAnswer: z.string().min(5).max(300),
-  /** Words of right and of wrong answers to the question. Its yes or no is known from `probeAnswer`. */
+  /** Words of right and wrong answers to `probe`. Its yes or no is taken from `probeAnswer`. */
   probeRight: AnswerWords.optional(),
   probeWrong: AnswerWords.optional(),
-  /** The right belief, and ways to say it; only a match with these is ever affirmed. */
+  /** The right belief and wordings of it; only a match with these is ever confirmed. */
   right: z.string().min(15).max(250),
   rightClaims: z.array(z.string().min(5).max(200)).min(6),
   read: z.array(Slug).min(1).max(3),

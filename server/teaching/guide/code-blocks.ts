@@ -1,5 +1,5 @@
 export interface CodeBlock {
-  /** Lower case; empty when the fence names none. */
+  /** Lower case; empty if the fence names none. */
   language: string
   /** Words after the language in the fence's first line: a file name, `broken`. */
   flags: string[]
@@ -14,14 +14,14 @@ export function codeBlocks(markdown: string): CodeBlock[] {
   })
 }
 
-/** The lines of all Swift blocks of a Markdown text, as a reader counts them. */
+/** All lines of a Markdown text's Swift blocks, as shown to a reader. */
 export function swiftLines(markdown: string): string[] {
   return codeBlocks(markdown)
     .filter(({ language }) => language === 'swift')
     .flatMap(({ code }) => code.trimEnd().split('\n'))
 }
 
-/** A Markdown text with something else in place of each fenced block. */
+/** A Markdown text with each fenced block replaced. */
 export function withoutCodeBlocks(markdown: string, instead: string): string {
   const lines = markdown.split('\n')
   let end = 0
@@ -36,12 +36,12 @@ export function withoutCodeBlocks(markdown: string, instead: string): string {
 interface Fence {
   info: string
   code: string
-  /** Lines. */
+  /** Line numbers. */
   from: number
   to: number
 }
 
-/** Line by line, for a pattern would look for the end of each fence that has none. */
+/** Line by line, because a regular expression would scan to the end of the text for each unclosed fence. */
 function fencesIn(lines: readonly string[]): Fence[] {
   const fences: Fence[] = []
   for (let from = 0; from < lines.length; from += 1) {

@@ -5,7 +5,7 @@ import { loadYaml } from '#server/teaching/load-yaml.ts'
 
 const Phrased = z.array(z.strictObject({ id: z.string(), says: z.array(z.string().min(2)).min(1) }))
 
-/** How people speak about code they showed; see `knowledge/code-talk.yaml`. */
+/** Wordings of questions about code; see `knowledge/code-talk.yaml`. */
 export const CodeTalkData = z.strictObject({
   guessOpenings: z.array(z.string()),
   confirmations: z.array(z.string()),
@@ -20,25 +20,25 @@ export const CodeTalkData = z.strictObject({
 })
 export type CodeTalkData = z.infer<typeof CodeTalkData>
 
-/** Reads questions and guesses about code in view. */
 export interface CodeTalk {
-  /** What a sentence guesses about the code: the kind of guess. `asksYesOrNo`: it opens as such a question. */
+  /**
+   * The kind of guess about the code; `asksYesOrNo` tells that the sentence starts like a yes-no question.
+   */
   guessIn: (text: string, asksYesOrNo: boolean) => string | null
-  /** Whether all that a text says is to ask whether a piece of code is right. */
+  /** True if a text only asks whether a piece of code is right. */
   asksToConfirm: (text: string) => boolean
-  /** Whether a text says that something is still wrong. */
+  /** True if a text says that something is still wrong. */
   saysTrouble: (text: string) => boolean
-  /** Whether a text asks what something means. */
   asksMeaning: (text: string) => boolean
-  /** Whether a text speaks of what somebody needs. */
+  /** True if a text says that something is needed. */
   saysNeed: (text: string) => boolean
-  /** The first sign without letters among some words, with what it does. */
+  /** The first operator among some words, with its explanation. */
   signNamed: (words: readonly string[]) => { sign: string; text: string } | null
   askIn: (text: string) => string | null
   whatIfIn: (text: string) => string | null
-  /** What the signs in a line of code do, in the order of the data. */
+  /** The operators in a line of code with their explanations, in the data's order. */
   signsIn: (code: string) => { sign: string; text: string }[]
-  /** Whether many items make some code slow; null where nothing in it tells. */
+  /** Whether many items make the code slow; null if the code does not show it. */
   sizeOf: (code: string) => string | null
 }
 
@@ -104,7 +104,7 @@ export function createCodeTalk(data: CodeTalkData): CodeTalk {
   }
 }
 
-/** What a sign stands beside, where no code is shown. */
+/** Placeholders for code next to an operator when no code is shown. */
 const standIns: Record<string, string> = { place: '0' }
 
 const mostWordsOfConfirmation = 6

@@ -5,11 +5,11 @@ import type { Meaning } from './meaning.ts'
 
 export interface Coverage {
   (stems: readonly string[], meaning: Meaning): number
-  /** Whether a meaning is asked for with a stem. */
+  /** True if a wording of the meaning contains the stem. */
   isAsked: (stem: string, meaning: Meaning) => boolean
 }
 
-/** How much of a text's stems stand in a meaning's own words, from 0 to 1, rare ones counting more. */
+/** The share of a text's stems that a meaning's own wordings contain, from 0 to 1; rare stems count more. */
 export function createCoverage(
   articles: readonly Article[],
   intents: readonly FiledIntent[],
@@ -66,9 +66,9 @@ export function createCoverage(
 }
 
 interface Texts {
-  /** How it is asked for. */
+  /** The wordings that ask for it. */
   asked: readonly string[]
-  /** What is said to it: a word that stands only here may be there by chance. */
+  /** The text that answers it: a word that occurs only here may be a coincidence. */
   said: readonly string[]
 }
 
@@ -88,10 +88,10 @@ function shareIn({ asked, said }: OwnWords, stem: string): number {
 
 const shareOfSaid = 0.5
 
-/** A word that nobody ever said counts as one that is said very seldom. */
+/** The frequency assumed for a word without any examples. */
 const leastShare = 1 / 13_000
 
-/** In how many examples each stem stands. */
+/** The number of examples that contain each stem. */
 export function countStems(examples: readonly { text: string }[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { text } of examples)

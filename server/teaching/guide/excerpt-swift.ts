@@ -3,7 +3,10 @@ import { readSwift, swiftFaults } from '#server/swift/parse-swift.ts'
 import type { SwiftNode } from '#server/swift/swift-tree.ts'
 import { worthOf } from './rank-passages.ts'
 
-/** The part of a Swift example that fits a question best, at most so many lines long and whole enough to parse; null where no part is short enough. */
+/**
+ * The part of a Swift example that fits a question best, within a number of lines and complete enough to
+ * parse; null if no part is short enough.
+ */
 export function excerptSwift(
   code: string,
   worth: ReadonlyMap<string, number>,
@@ -23,7 +26,7 @@ interface CodePiece {
   text: string
 }
 
-/** Whole declarations by fit, in the order of the example; null where the one that fits best is too long. */
+/** Whole declarations by fit, in the example's order; null if the best one is too long. */
 function bestPieces(
   pieces: CodePiece[],
   lead: string,
@@ -51,12 +54,12 @@ function bestPieces(
   return parses(text.startsWith('//') ? text : lead + text)
 }
 
-/** The app's entry and the screen that only shows the result. */
+/** The app's entry point, or a screen that only shows the result. */
 function isScaffolding(piece: string): boolean {
   return /^(?:@main\s|struct ContentView\b)/.test(piece)
 }
 
-/** A declaration that is too long: the largest expression or member inside it that fits best and parses by itself. */
+/** For a declaration that is too long: the best-fitting expression or member inside it that parses. */
 function bestWithin(code: string, worth: ReadonlyMap<string, number>, mostLines: number): string | null {
   const lines = code.split('\n')
   const spans = (readSwift(code, spansOf) ?? [])
@@ -72,7 +75,7 @@ interface Span {
   last: number
 }
 
-/** Nodes that begin a line and end one, from the outside in. */
+/** Nodes that start and end at line boundaries, outermost first. */
 function spansOf(node: SwiftNode): Span[] {
   return node.namedChildren.flatMap((child) => [
     ...(/_declaration$|call_expression|_statement$|assignment/.test(child.type)
@@ -116,7 +119,7 @@ function spanOf({ startPosition: { row: first }, endPosition: { row, column } }:
   return { first, last: column === 0 && row > first ? row - 1 : row }
 }
 
-/** How well a piece of code fits a question: the worth of the words it holds; of two equal ones the shorter. */
+/** How well code fits a question: the worth of the words it contains; the shorter one wins a tie. */
 export function fitOf(code: string, worth: ReadonlyMap<string, number>): number {
   const own = new Set(stemsOf(code.replace(/^import .*$/gm, '')))
   return worthOf(worth, own) - own.size / 60

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { stemOf, wordsOf } from '#server/language/normalise.ts'
 
-/** Some words of an answer, in any order; with signs (`Int?`, `==`) as they stand. */
+/** Words of an answer, in any order. Phrases with signs (`Int?`, `==`) must match as written. */
 export const AnswerWords = z.array(z.string().min(1).max(80)).min(1)
 
-/** What an answer to a question of the tutor says, and what is said to it. */
+/** A possible answer to the tutor's question, and the reply to it. */
 export const Expected = z.strictObject({
   says: AnswerWords,
   reply: z.string().min(10).max(500),
 })
 export type Expected = z.infer<typeof Expected>
 
-/** Whether a text says the opposite of what its words say: "it does not crash". */
+/** True if a text negates its words: "it does not crash". */
 export type SaysNot = (text: string) => boolean
 
-/** The entry whose words an answer has, the one that says most; null where it has none, or those of two alike. */
+/** The entry that matches an answer best; null if none matches or two match equally well. */
 export function expectedIn<Entry extends { says: readonly string[] }>(
   text: string,
   entries: readonly Entry[],
@@ -59,7 +59,7 @@ function plainOf(text: string): string {
     .trim()
 }
 
-/** More words say more, and a sign says more than its word. */
+/** More matching words count more, and an operator counts more than its word. */
 function worthOf(phrase: string, { stems, plain }: Said): number {
   const isSign = /[^\p{L}\p{N}\s.'"-]/u.test(phrase)
   if (isSign) return plain.includes(plainOf(phrase)) ? 1.5 + phrase.length / 100 : 0

@@ -43,34 +43,34 @@ export interface FieldGuide {
   /** Best first. */
   search: ArticleSearch
   diagnose: Diagnose
-  /** What people mean by what they say. */
+  /** Reads what a message means. */
   understanding: Understanding
   findAnswer: (id: string) => Answer | null
-  /** The answers that an article's page shows. */
+  /** The answers on an article's page. */
   answersOf: (slug: string) => readonly Answer[]
   findIntent: (id: string) => Intent | null
-  /** The passages of some articles, those that fit a question best first. */
+  /** The passages of some articles, best fit first. */
   rankPassages: PassageRanking
   wordWorth: WordWorth
   reviewRules: readonly ReviewRule[]
-  /** What a piece of Swift names that an iOS does not have yet, or has a better way for. */
+  /** APIs in a piece of Swift that an iOS version lacks or that have a newer replacement. */
   availabilityFindings: AvailabilityFindings
-  /** The versions that are known of Apple's API. */
+  /** The iOS versions of Apple's APIs. */
   availability: readonly Availability[]
-  /** What people say about code they showed. */
+  /** How people talk about code. */
   codeTalk: CodeTalk
-  /** What is said to answers to the tutor's own questions. */
+  /** Replies to answers to the tutor's own questions. */
   ownQuestions: OwnQuestions
-  /** The belief that a question of the tutor tests. */
+  /** The belief that one of the tutor's questions tests. */
   findProbe: (question: string) => Misconception | null
   /** The language of a text other than English. */
   languageOf: LanguageFinder
-  /** What a message asks about that no article covers. */
+  /** The subject of a message, if no article covers it. */
   findUncovered: (message: string) => Uncovered | null
-  /** Help that is written for single tasks of plans. */
+  /** Help written for single tasks of plans. */
   packs: TaskPacks
   otherCode: readonly OtherCode[]
-  /** What wishes of tasks begin with in Swift. */
+  /** The first line in Swift for what a task asks. */
   wishLines: readonly WishLine[]
 }
 
@@ -157,7 +157,7 @@ export function createFieldGuide(
   const byProbe = new Map(misconceptions.map((one) => [one.probe, one]))
   const intentsById = new Map(intents.map((intent) => [intent.id, intent]))
   const ranking = createPassageRanking(articles, indexed)
-  // Made at the first question: a start needs none of it.
+  // Created at the first question, to keep the start fast.
   const diagnose = lazily(() => createDiagnose(diagnostics))
   const availabilityFindings = lazily(() => createAvailabilityFindings(availability))
   const understanding = createUnderstanding(
@@ -179,7 +179,7 @@ export function createFieldGuide(
     answersOf: (slug) => answersBySlug.get(slug) ?? [],
     findIntent: (id) => intentsById.get(id) ?? null,
     search: bounded(createArticleSearch(bySlug, understanding)),
-    // A conversation's messages are read again with each turn.
+    // Remembered, because each turn reads a conversation's messages again.
     diagnose: boundedDiagnose(rememberResults((text: string) => diagnose()(text))),
     rankPassages: (question, slugs) => ranking.rankPassages(asQuestion(question), slugs),
     wordWorth: (question) => ranking.wordWorth(asQuestion(question)),
@@ -198,7 +198,7 @@ export function createFieldGuide(
   }
 }
 
-/** A question has a few hundred characters; of a pasted file the first words tell what it is about. */
+/** A question has a few hundred characters; the first words of a pasted file show its subject. */
 function asQuestion(text: string): string {
   return boundWords(text, { totalCharacters: 4 * 1024 })
 }
@@ -207,12 +207,12 @@ function bounded(search: ArticleSearch): ArticleSearch {
   return (query, limit, context) => search(asQuestion(query), limit, context && asQuestion(context))
 }
 
-/** Every line is a message that each of some hundred patterns is tried on. */
+/** Every line is matched against some hundred patterns, so long lines are cut. */
 function boundedDiagnose(diagnose: Diagnose): Diagnose {
   return (text) => diagnose(boundLog(text, { lineCharacters: 2 * 1024 }))
 }
 
-/** Reads the sources; throws with the file's name where one is not in form. */
+/** Throws with the file's name if a source is invalid. */
 export async function readKnowledge(folder: string): Promise<Required<Knowledge>> {
   const [
     articles,

@@ -2,7 +2,10 @@ import { swiftFaults } from '#server/swift/parse-swift.ts'
 
 const head = /\b(?:@Model )?(?:final )?(?:struct|class) [A-Z]\w{0,60}\b[^{}]{0,80}\{/
 
-/** A type that is declared inside a sentence, `struct Hike { var name = ""; var km = 0.0 }`, set out in lines; and the sentence without it. */
+/**
+ * Formats a type that is declared inside a sentence, such as `struct Hike { var name = ""; var km = 0.0 }`,
+ * in lines, and removes it from the sentence.
+ */
 export function inlineSwift(text: string): { prose: string; code: string } {
   const found = head.exec(text)
   const end = found ? closingBrace(text, found.index + found[0].length) : null

@@ -6,7 +6,7 @@ export interface JsonInText {
 
 const mostTries = 12
 
-/** The largest piece of a text that is an object or a list in JSON; "[1]" and the like are none. */
+/** The largest JSON object or array in a text; trivial ones such as "[1]" do not count. */
 export function jsonInText(text: string): JsonInText {
   const starts = [...text.matchAll(/[[{]/g)].map(({ index }) => index).slice(0, mostTries)
   for (const start of starts) {
@@ -29,7 +29,7 @@ export function isJson(text: string): boolean {
   }
 }
 
-/** Where the bracket that opens at a place is closed; brackets in strings do not count. */
+/** The closing position of the bracket at `start`; ignores brackets in strings. */
 function endOfBrackets(text: string, start: number): number | null {
   let depth = 0
   let isInString = false

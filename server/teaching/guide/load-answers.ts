@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { loadEntries, parseYaml } from '#server/teaching/load-yaml.ts'
 import { Answer, Misconception } from './answer.ts'
 
-/** All answers of a folder, file by file. Throws with file, line and reason where one is not in form. */
+/** All answers of a folder, file by file. Throws with file, line and reason if one is invalid. */
 export function loadAnswers(folder: string): Promise<Answer[]> {
   return loadEntries(folder, Answer)
 }

@@ -6,12 +6,12 @@ import { isJson, jsonInText } from './json-in-text.ts'
 const codeLine =
   /^\s*(?:import \w+|#\w+|(?:@\w+(?:\([^)]*\))?\s*)+$|(?:@\w+(?:\([^)]*\))? +)*(?:private |public |fileprivate |static |final |override |mutating |nonisolated )*(?:let|var|func|struct|class|enum|actor|protocol|extension|init|case|typealias|deinit|subscript)\b.*|(?:if|guard|for|while|switch|return|do|catch|try|await|throw|defer|else)\b.*[{}()]?|\.\w+.*|[\w.]+(?:\([^)]*\))?\s*\{.*|[})\]]+.*|\/\/.*|[\w.]+\s*(?:=|\+=)\s*.+|[\w.]+\(.*\)(?:\s*\{)?)\s*$/s
 
-/** Five words in a row without a sign of code: "deinit is never called and the timer keeps going". */
+/** Five words in a row without any code: "deinit is never called and the timer keeps going". */
 const sentence = /^\s*(?:[\p{L}'’,;.?!-]+\s+){3}[\p{L}'’,;.?!-]+\s[^{}()=[\]<>:"\\]*$/u
 
-/** Code is what stands in fences, or the whole text where it reads as Swift; JSON is none. */
+/** Code is what is in fences, or the whole text if it reads as Swift; JSON does not count. */
 export function proseAndCode(message: string): { prose: string; code: string } {
-  // Fences and code take more than one line; a type with its properties may stand in one.
+  // Fences and code take several lines; a type with its properties may fit on one.
   if (!message.includes('\n')) {
     const line = lineOfSwift(message)
     return line ?? inlineSwift(message)
@@ -28,13 +28,13 @@ export function proseAndCode(message: string): { prose: string; code: string } {
   return looksLikeSwift(jsonInText(message).rest)
 }
 
-/** The JSON that a message shows; null without any. */
+/** The JSON in a message; null if there is none. */
 export function jsonIn(message: string): string | null {
   const block = codeBlocks(message).find(({ code }) => isJson(code) && code.includes('"'))
   return block?.code.trim() ?? jsonInText(message).json
 }
 
-/** Parts a message without fences into what is said and what is Swift; code is at least two lines in a row. */
+/** Splits a message without fences into prose and Swift; code has at least two lines in a row. */
 export function looksLikeSwift(message: string): { prose: string; code: string } {
   const lines = message.split('\n')
   const isCode = lines.map((line) =>
@@ -52,7 +52,7 @@ export function looksLikeSwift(message: string): { prose: string; code: string }
 
 const mostWordsBeside = 8
 
-/** A single line of Swift with a few words before or after it, on lines of their own: "like this?" */
+/** A single line of Swift with a few words on the lines around it: "like this?" */
 function oneLine(
   lines: readonly string[],
   isCode: readonly (boolean | null)[],
@@ -63,10 +63,10 @@ function oneLine(
   return prose.split(/\s+/).length <= mostWordsBeside ? { prose, code: (lines[at] ?? '').trim() } : null
 }
 
-/** "struct Boat: Identifiable { … }" introduces nothing. */
+/** In "struct Boat: Identifiable { … }" the colon does not introduce code. */
 const declares = /\b(?:struct|class|enum|actor|protocol|let|var) \w+$/
 
-/** The same on one line: the code ends with its last bracket, and a colon may stand before it. */
+/** The same on one line: the code ends with its last bracket, and may follow a colon. */
 function lineOfSwift(message: string): { prose: string; code: string } | null {
   const end = Math.max(message.lastIndexOf('}'), message.lastIndexOf(')')) + 1
   const [before = '', ...rest] = message.slice(0, end).split(': ')
@@ -77,7 +77,7 @@ function lineOfSwift(message: string): { prose: string; code: string } | null {
   return isBrief && codeLine.test(code) && !sentence.test(code) && isWholeSwift(code) ? { prose, code } : null
 }
 
-/** It does something, and our parser reads it to its end. */
+/** True if it contains a statement or call, and parses completely. */
 function isWholeSwift(line: string): boolean {
   return /[{}=]|\w\.\w+\(|^[a-z]\w*\(/.test(line.trim()) && swiftFaults(line).length === 0
 }

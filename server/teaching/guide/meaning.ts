@@ -1,14 +1,13 @@
 import type { Answer } from './answer.ts'
 import type { Recipe } from './recipe.ts'
 
-/** What a text may mean. */
 export type Meaning =
   | { kind: 'answer'; answer: Answer }
   | { kind: 'recipe'; recipe: Recipe }
   | { kind: 'article'; slug: string }
   | { kind: 'intent'; id: string; group: string }
 
-/** The article that a meaning belongs to; null where it is no question about iOS. */
+/** The article that a meaning belongs to; null if it is not a question about iOS. */
 export function slugOf(meaning: Meaning): string | null {
   switch (meaning.kind) {
     case 'answer':

@@ -4,7 +4,7 @@ import { stemsOf, wordsOf } from '#server/language/normalise.ts'
 import type { Indexed } from '#server/teaching/indexed.ts'
 import type { FiledIntent } from './intents.ts'
 
-/** What a message asks of the reply before it; see `knowledge/intents/moves.yaml`. */
+/** A request about the previous reply; see `knowledge/intents/moves.yaml`. */
 export interface Move {
   id: string
   score: number
@@ -13,10 +13,10 @@ export interface Move {
 }
 
 export const movesGroup = 'moves'
-/** Stands in the examples for what is named. */
+/** The placeholder for named things in the examples. */
 const slot = 'x'
 
-/** Reads moves. What is named in a message, and every word that no move uses, counts as one `X`. */
+/** Reads moves. Named things, and words that no move uses, all count as one `X`. */
 export function createMoveReader(
   intents: readonly FiledIntent[],
   indexed: Indexed,

@@ -5,7 +5,7 @@ import { Expected } from './expected.ts'
 
 const Sentences = z.array(z.string().min(1)).min(1)
 
-/** What the tutor says to answers to its own questions; see `knowledge/own-questions.yaml`. */
+/** Replies to answers to the tutor's own questions; see `knowledge/own-questions.yaml`. */
 export const OwnQuestionsData = z.strictObject({
   yes: Sentences,
   no: Sentences,
@@ -27,9 +27,9 @@ export type OwnQuestionsData = z.infer<typeof OwnQuestionsData>
 
 export interface OwnQuestions {
   data: OwnQuestionsData
-  /** What is expected after a question that many replies end with; empty where nothing is. */
+  /** Expected replies to a question that ends many replies; empty if there are none. */
   expectedAfter: (question: string) => readonly Expected[]
-  /** The yes or no that an answer opens with. */
+  /** The yes or no at the start of an answer. */
   verdictIn: (answer: string) => 'yes' | 'no' | null
   saysDontKnow: (answer: string) => boolean
 }

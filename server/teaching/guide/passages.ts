@@ -7,10 +7,10 @@ type PassageKind = 'paragraph' | 'bullet' | 'step' | 'walkthrough' | 'answer'
 export interface Passage {
   slug: string
   kind: PassageKind
-  /** Markdown without the mark of the list. */
+  /** Markdown without the list mark. */
   text: string
   sentences: string[]
-  /** Its place in the article. */
+  /** Its position in the article. */
   at: number
 }
 
@@ -61,7 +61,7 @@ function inline(text: string): string {
     .join(' ')
 }
 
-/** Sentences end before a capital, a quote or code; a full stop inside code or a number ends nothing. */
+/** A sentence ends before a capital letter, a quote or code, but not inside code or a number. */
 export function sentencesOf(text: string): string[] {
   const code: string[] = []
   const hidden = text

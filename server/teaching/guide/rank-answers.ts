@@ -4,15 +4,15 @@ import type { Meaning } from './meaning.ts'
 
 export interface RankedAnswer {
   answer: Answer
-  /** Likeness of 0 to 1. */
+  /** From 0 to 1. */
   score: number
 }
 
 const mostRanked = 500
-/** What people ask next is often not what an answer answers. */
+/** Follow-ups often list what people ask next, which the answer does not cover. */
 const worthOfFollowUp = 0.85
 
-/** How near a text comes to each of some answers, by their questions and by their follow-ups; the nearest first. */
+/** Ranks some answers by how close a text is to their questions and follow-ups, nearest first. */
 export function createAnswerRanking(
   match: Matcher,
   matchFollowUp: Matcher,

@@ -12,29 +12,31 @@ import type { Indexed } from '#server/teaching/indexed.ts'
 import type { Misconception } from './answer.ts'
 import type { Phrases } from './intents.ts'
 
-/** A belief that was recognised: the misconception, and whether the text claims its correction, the misconception, or something on the same subject. */
+/**
+ * A recognised belief: whether a text claims the misconception, its correction, or is just on the subject.
+ */
 export interface Belief {
   misconception: Misconception
   verdict: 'right' | 'wrong' | 'unsure'
   score: number
-  /** The part of a text that claims it, where the text claims other things too. */
+  /** The part of a text that claims it, if the text has several claims. */
   claim?: string
 }
 
-/** A belief is only judged when this much of it is alike. A false yes is worse than no answer. */
+/** Minimum similarities for a verdict. A wrong yes is worse than no answer. */
 const leastBelief = {
   wrong: 0.5,
   right: 0.6,
   order: { wrong: 0.8, right: 1 },
   lead: 0.04,
   known: { wrong: 0.5, right: 0.99 },
-  /** How much longer than a right claim a text may be that is affirmed by it. */
+  /** A text may be at most this many times as long as the right claim that confirms it. */
   longer: 1.5,
 }
 
 /**
- * From here on a claim is on a known subject, even if nothing tells which side it takes: 86 of 100 held-out claims past both were on the right one.
- * See docs/decisions/037.
+ * From these values on, a claim is on a known subject even if its side is unclear: 86 of 100 held-out claims
+ * past both were on the right one. See docs/decisions/037.
  */
 const leastSubject = { score: 0.8, lead: 0.1 }
 
@@ -47,7 +49,7 @@ export function createBeliefReader(
 ): (text: string) => Belief | null {
   const byId = new Map(misconceptions.map((misconception) => [misconception.id, misconception]))
   const negations = new Set(phrases.negations.flatMap(stemsOf))
-  // "…, no?" closes a claim, but "no Xcode on Windows" is one.
+  // "…, no?" ends a claim, but "no Xcode on Windows" is a claim.
   const closings = phrases.beliefClosings.filter((phrase) => !negations.has(phrase))
   const edges = createEdgePhrases([...phrases.beliefOpenings, ...closings, ...phrases.filler])
   const signsIn = createSigns(phrases)
@@ -82,7 +84,7 @@ export function createBeliefReader(
     const claim = edges.strip(text)
     const judged = judge(claim, text)
     if (judged) return speaksOf(judged, text) ? judged : null
-    // "Always" may make a right claim wrong, but no wrong claim right.
+    // "Always" can make a right claim wrong, but not a wrong claim right.
     const bare = judge(edges.strip(withoutHedges(claim)), text)
     if (bare?.verdict === 'wrong') return speaksOf(bare, text) ? bare : null
     const near = readSubject(claim)
@@ -98,16 +100,16 @@ export function createBeliefReader(
     const [said, known] = [tellingStems(claim), tellingStems(best.example)]
     if (isNegated(claim) !== isNegated(best.example) || sharedOrder(said, known) < leastBelief.order[verdict])
       return null
-    // What the claim says beside the example is not covered by a yes or a no.
+    // A yes or no does not cover what the claim says beyond the example.
     if (said.filter((stem) => known.includes(stem)).length < said.length * leastBelief.known[verdict])
       return null
-    // Ordinary words tell nothing of the subject, and yet a second half may be made of them: "… and so it gets the code".
+    // Common words do not show the subject, but they can form a second claim: "… and so it gets the code".
     if (verdict === 'right' && wordsOf(claim).length > wordsOf(best.example).length * leastBelief.longer)
       return null
-    // "Colours adapt" is not what "only semantic colours adapt" says.
+    // "Colours adapt" is not the same as "only semantic colours adapt".
     if (verdict === 'right' && boundsIn(claim).symmetricDifference(boundsIn(best.example)).size > 0)
       return null
-    // `0...5` is not `0..<5`, and `a!` is not `a?.`.
+    // `0...5` differs from `0..<5`, and `a!` from `a?.`.
     const [own, others] = [signsIn(text), signs.get(`${best.meaning} ${best.example}`) ?? new Set()]
     if (verdict === 'right' ? own.symmetricDifference(others).size > 0 : !own.isSubsetOf(others)) return null
     if (next && best.score - next.score < leastBelief.lead) return null
@@ -115,7 +117,7 @@ export function createBeliefReader(
   }
 }
 
-/** Whether a belief speaks of all that a claim names as code: what is said of `@State` says nothing of `Codable`. */
+/** Checks that a belief mentions every code name in a claim: a text on `@State` cannot judge `Codable`. */
 function createNameCheck(
   misconceptions: readonly Misconception[],
 ): (belief: Belief, text: string) => boolean {
@@ -133,7 +135,7 @@ function createNameCheck(
   }
 }
 
-/** "@State", "ForEach", and `!` where it stands alone. */
+/** "@State", "ForEach", and `!` between spaces. */
 function namesOfCode(text: string): string[] {
   const names = text.match(/@\w{2,40}|\b[A-Z][a-z]{1,30}[A-Z]\w{0,40}/g) ?? []
   const signs = text.match(/(?<=^|\s)[!?$&]{1,2}(?=\s)/g) ?? []
@@ -146,7 +148,7 @@ export function createBounds({ bounds }: Phrases): (text: string) => Set<string>
   return (text) => new Set(stemsOf(text).filter((stem) => stems.has(stem)))
 }
 
-/** Finds signs such as `=`, `..<` and the `?` of a type, and words that mean another thing than their stem. */
+/** Finds operators such as `=`, `..<` and the `?` of a type, and words whose stem has another meaning. */
 function createSigns({ notStemmed }: Phrases): (text: string) => Set<string> {
   const whole = new Set(notStemmed)
   return (text) => new Set([...operatorsIn(text), ...wordsOf(text).filter((word) => whole.has(word))])
@@ -160,7 +162,7 @@ function operatorsIn(text: string): string[] {
   return [...alone, ...ranges, ...optional, ...failing]
 }
 
-/** Finds the misconception whose subject a claim is on, by the wordings of both sides and by what is said about it. */
+/** Finds the misconception on a claim's subject, by the wordings of both sides and by its explanation. */
 function createSubjectReader(
   misconceptions: readonly Misconception[],
   sides: readonly { meaning: string; text: string }[],

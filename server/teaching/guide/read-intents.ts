@@ -5,25 +5,24 @@ import type { FiledIntent } from './intents.ts'
 import type { Meaning } from './meaning.ts'
 import { movesGroup } from './moves.ts'
 
-/** An intent that a text may mean. */
 export type IntentReading = Extract<Meaning, { kind: 'intent' }> & {
-  /** The probability of it, from 0 to 1. */
+  /** A probability from 0 to 1. */
   score: number
   margin: number
   coverage: number
 }
 
-/** The label of all that is no intent: questions about iOS, and honest ones that only sound like a limit. */
+/** The label of non-intents: questions about iOS, and honest ones that only sound like a limit. */
 const question = 'question'
 const nearMisses = 'ordinary'
-/** Of the questions so many are enough to tell them from intents. */
+/** Every fourth question is enough to tell questions from intents. */
 const oneOfQuestions = 4
 const guessesKept = 4
 const leastProbability = 0.1
 
 /**
- * Reads which intents a text may mean, the likeliest first; the score is a probability.
- * A trained classifier, because the nearest examples were right half as often on wordings that neither had seen: docs/decisions/034.
+ * Reads the possible intents of a text, likeliest first. A trained classifier, because nearest examples were
+ * right half as often on held-out wordings: docs/decisions/034.
  */
 export function createIntentReader(
   intents: readonly FiledIntent[],

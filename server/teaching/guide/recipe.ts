@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Slug } from '#contract/article.ts'
 import { loadEntries } from '#server/teaching/load-yaml.ts'
 
-/** A short answer to a question that comes again and again. */
+/** A short answer to a frequent question. */
 export const Recipe = z.strictObject({
-  /** Ways to put the question, in few words. */
+  /** Short wordings of the question. */
   asks: z.array(z.string()).min(1),
   answer: z.string().min(30),
   /** Swift, at most a dozen lines. */
@@ -14,7 +14,7 @@ export const Recipe = z.strictObject({
 })
 export type Recipe = z.infer<typeof Recipe>
 
-/** All entries of a folder's YAML files. Throws with file, line and reason where one is not in form. */
+/** All entries of a folder's YAML files. Throws with file, line and reason if one is invalid. */
 export function loadRecipes(folder: string): Promise<Recipe[]> {
   return loadEntries(folder, Recipe)
 }

@@ -1,6 +1,6 @@
 const mostCharacters = 512 * 1024
 
-/** A function that keeps its latest results, as long as the texts they were asked by stay within half a million characters together. */
+/** Caches results and drops the oldest once the arguments exceed half a million characters in total. */
 export function rememberResults<Given extends unknown[], Result>(
   find: (...given: Given) => Result,
 ): (...given: Given) => Result {

@@ -3,15 +3,15 @@ import type { Article } from '#contract/article.ts'
 import { loadYaml } from '#server/teaching/load-yaml.ts'
 
 export interface DueReview {
-  /** An article's, or a file's place in the knowledge. */
+  /** An article's slug, or a file's path in the knowledge. */
   slug: string
   reviewed: string
-  /** The day from which it is due. */
+  /** The day from which a review is due. */
   due: string
   why: string
 }
 
-/** Days after which somebody looks again. Store and money rules change at any time; what came with the newest iOS still moves. */
+/** Days until the next review. Store and money rules change at any time, and the newest iOS still changes. */
 const rules: { days: number; why: string; isFor: (article: Article) => boolean }[] = [
   {
     days: 90,
@@ -22,7 +22,7 @@ const rules: { days: number; why: string; isFor: (article: Article) => boolean }
   { days: 180, why: 'half a year is over', isFor: () => true },
 ]
 
-/** The articles that are due on a day, written as 2026-11-21; the longest overdue first. */
+/** The articles due for review on a day (as 2026-11-21), longest overdue first. */
 export function dueReviews(articles: readonly Article[], today: string): DueReview[] {
   return articles
     .map((article) => ({ slug: article.slug, reviewed: article.reviewed, ...nextReview(article) }))
@@ -37,12 +37,12 @@ const ReviewedFile = z.strictObject({
 })
 export type ReviewedFile = z.infer<typeof ReviewedFile>
 
-/** What `reviewed.yaml` says of the files beside the articles. */
+/** The review dates of files that are not articles. */
 export function loadReviewedFiles(file: string): Promise<ReviewedFile[]> {
   return loadYaml(file, z.array(ReviewedFile))
 }
 
-/** The files beside the articles that are due on a day; the longest overdue first. */
+/** The files other than articles that are due on a day, longest overdue first. */
 export function dueFiles(files: readonly ReviewedFile[], today: string): DueReview[] {
   return files
     .map(({ file, reviewed, days }) => ({

@@ -1,11 +1,14 @@
 import type { Article, TopicHit } from '#contract/article.ts'
 import type { Understanding } from './understanding.ts'
 
-/** Articles by a learner's words, pasted code or an error text, best first; `context` is what was said before, and counts less. */
+/**
+ * Finds articles by a learner's words, pasted code or an error text, best first; `context` is what was said
+ * before, and counts less.
+ */
 export type ArticleSearch = (query: string, limit?: number, context?: string) => TopicHit[]
 
 const shareOfContext = 0.35
-/** Below this only a few letters are alike, no word. */
+/** A lower score means that only a few letters match, not a word. */
 const leastScore = 0.12
 
 export function createArticleSearch(

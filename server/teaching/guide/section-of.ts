@@ -1,6 +1,6 @@
 import type { Article } from '#contract/article.ts'
 
-/** What stands under a heading of an article; empty where it has none. */
+/** The text under a heading of an article; empty if there is none. */
 export function sectionOf({ sections }: Pick<Article, 'sections'>, heading: string): string {
   return sections.find((section) => section.heading === heading)?.markdown ?? ''
 }

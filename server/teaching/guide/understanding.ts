@@ -18,88 +18,94 @@ import { createAnswerRanking, type RankedAnswer } from './rank-answers.ts'
 import { createPhraseFinder } from '#server/language/find-phrase.ts'
 
 export type Reading = Meaning & {
-  /** Likeness of 0 to 1. */
+  /** From 0 to 1. */
   score: number
-  /** How far the next other meaning is behind. */
+  /** The distance to the next meaning. */
   margin: number
-  /** How much of what the text says the meaning's own words have too, from 0 to 1; rare words count more. 1 where nobody looked. */
+  /** The share of the text that the meaning's wordings cover, rare words counting more; 1 if not measured. */
   coverage: number
 }
 
-/** An article, and how much of what is near to a text leads to it. */
+/** An article, with the combined score of the readings that lead to it. */
 export interface Subject {
   slug: string
   score: number
 }
 
 export interface Understanding {
-  /** Which question about iOS a text asks when it is read alone, best first. */
+  /** Questions about iOS that a text may ask, read by itself, best first. */
   read: (text: string, limit?: number) => Reading[]
-  /** What else a text may say, by the words of all intents together, likeliest first; the score is the probability that it is this and no question about iOS. */
+  /**
+   * Other meanings of a text, by the words of all intents together, likeliest first. The score is the
+   * probability of this intent over a question about iOS.
+   */
   readIntents: (text: string) => IntentReading[]
   /** The articles that a text is about, by all its readings together, best first. */
   subjectsOf: (text: string) => Subject[]
-  /** Articles by their own titles, keywords and questions alone, best first: what a task is about, not what people ask about it. */
+  /**
+   * Articles by their titles, keywords and questions only, best first. Shows what a task is about, not what
+   * people ask about it.
+   */
   articlesLike: (text: string) => Subject[]
-  /** The same among the follow-ups of some answers. */
+  /** The best reading among the follow-ups of some answers. */
   readFollowUp: (text: string, isNear: (answer: Answer) => boolean) => Reading | null
-  /** How near a text comes to each of some answers, by their questions and by their follow-ups; the nearest first. */
+  /** Ranks some answers by how close a text is to their questions and follow-ups, nearest first. */
   rankAmong: (text: string, isNear: (answer: Answer) => boolean) => RankedAnswer[]
-  /** The known belief that a text claims; null where none is near enough to say yes or no. */
+  /** The known belief that a text claims; null if none is close enough for a yes or no. */
   readBelief: (text: string) => Belief | null
-  /** How much of what a text says a meaning's own words have too, from 0 to 1. */
+  /** The share of a text that a meaning's own wordings cover, from 0 to 1. */
   coverageOf: (text: string, meaning: Meaning) => number
-  /** Whether a statement asks to be checked: "so …, right?". */
+  /** True if a statement asks to be checked: "so …, right?". */
   asksToCheck: (text: string) => boolean
-  /** Whether a text asks for a way to do something. */
+  /** True if a text asks how to do something. */
   asksHow: (text: string) => boolean
-  /** The intents whose signs stand in a text. */
+  /** The intents whose signs occur in a text. */
   signsIn: (text: string) => string[]
-  /** What a text asks of the reply before it; `terms` are words of that reply's code that it names. */
+  /** What a text asks of the previous reply; `terms` are words of that reply's code that it names. */
   readMove: (text: string, terms: readonly string[]) => Move | null
-  /** Whether a text points at what was said before: "it", "that". */
+  /** True if a text refers to what was said before: "it", "that". */
   leans: (text: string) => boolean
-  /** Whether a text asks for more than a yes or a no. */
+  /** True if a text asks for more than a yes or a no. */
   isOpenQuestion: (text: string) => boolean
   asksYesOrNo: (text: string) => boolean
-  /** Whether a text opens as a question that wants a yes or a no does, also without a question mark. */
+  /** True if a text starts like a yes-no question, even without a question mark. */
   opensQuestion: (text: string) => boolean
   isJoiner: (word: string) => boolean
-  /** Whether a text asks for something to be shown, explained or written. */
+  /** True if a text asks to show, explain or write something. */
   isWish: (text: string) => boolean
   speaksOfMissing: (text: string) => boolean
-  /** Whether an answer treats something being empty, missing or failing. */
+  /** True if an answer is about something empty, missing or failing. */
   isAboutMissing: (answer: Answer) => boolean
-  /** The stems of a text that no move uses: what it names. */
+  /** The stems of a text that no move uses, which are the things it names. */
   namedIn: (text: string) => string[]
-  /** Whether a text ends as a belief does: "…, right?". */
+  /** True if a text ends like a belief: "…, right?". */
   endsAsBelief: (text: string) => boolean
   saysNot: (text: string) => boolean
-  /** Whether a sentence only asks about the one before it: "How do I do that?" */
+  /** True if a sentence only refers to the one before it: "How do I do that?" */
   isClosingQuestion: (sentence: string) => boolean
-  /** Whether a text asks for one of two things that were set side by side. */
+  /** True if a text asks for one of two things that were compared. */
   asksWhichOfTwo: (text: string) => boolean
   saysOr: (text: string) => boolean
-  /** Whether a meaning is asked for by the rarest known words of a text: what it is most about. */
+  /** True if a wording of the meaning contains one of the rarest known words of a text. */
   agreesWith: (text: string, meaning: Meaning) => boolean
-  /** The telling words of a text as they are written. */
+  /** The distinctive words of a text as written. */
   tellingWords: (text: string) => string[]
-  /** The words of a text that widen or narrow what it claims: "only", "every". */
+  /** The words of a text that limit or extend its claim: "only", "every". */
   boundsIn: (text: string) => Set<string>
   givesReason: (sentence: string) => boolean
-  /** Whether a text says which iOS the learner has. */
+  /** True if a text says which iOS the learner has. */
   saysOwnVersion: (text: string) => boolean
-  /** What is said where the tutor is not sure. */
+  /** The texts for when the tutor is not certain. */
   unsure: Phrases['unsure']
-  /** Whether a reply was a guess. */
+  /** True if a reply was a guess. */
   isGuess: (reply: string) => boolean
-  /** A text with its slips put right; null where it has none. */
+  /** A text with spelling mistakes corrected; null if it has none. */
   respelt: (text: string) => string | null
   /** A text without "ok and", "thanks! but" and the like. */
   withoutFiller: (text: string) => string
-  /** The stems of a text that are not among the commonest of all. */
+  /** The stems of a text that are not among the most common. */
   tellingStems: (text: string) => string[]
-  /** Whether a word stands anywhere in what people say. */
+  /** True if a word occurs in any example. */
   knowsWord: (word: string) => boolean
 }
 
@@ -112,9 +118,9 @@ interface Sources {
   phrases: Phrases
 }
 
-/** A stem in more examples than this tells nothing: "the", "how", "do". */
+/** A stem in a larger share of the examples is too common to count: "the", "how", "do". */
 const commonShare = 0.047
-/** A belief is told from its opposite by more of its words. */
+/** Lower, because more words matter in telling a belief from its opposite. */
 const commonInBeliefs = 0.016
 
 export function createUnderstanding(
@@ -262,16 +268,16 @@ export function createUnderstanding(
   }
 }
 
-/** One of the two rarest words of a question has to be one that the answer is asked for with. */
+/** One of this many rarest words of a question must be in a wording of the answer. */
 const wordsThatAgree = 2
 
 /** Only the first readings are ever answered or declined. */
 const readingsCovered = 20
 
-/** A text is compared once; what asks for fewer takes the first. */
+/** A text is matched once; callers that want fewer results take the first. */
 const mostMatches = 500
 const readingsAdded = 60
-/** What the second, third and fourth way to the same article add; more would favour articles with many answers. */
+/** For the second to fourth reading of an article; more would favour articles with many answers. */
 const shareOfMore = 0.1
 const mostAdded = 4
 

@@ -13,10 +13,9 @@ import { charactersWithin, ideaOf, openingOf, wordsIn, wordsWithin } from './les
 import { lessonSteps } from './lesson-steps.ts'
 import { namesFor } from './names-for.ts'
 
-/** Everything a lesson is made from. */
 export interface LessonGround {
   task: Pick<Task, 'title' | 'description' | 'doneWhen' | 'topics' | 'phase'> & {
-    /** The known task it was made from. */
+    /** The id of the known task that it was made from. */
     madeFrom?: string | null
   }
   project: { title: string; targetIOS: string }
@@ -24,17 +23,19 @@ export interface LessonGround {
   experience: Experience | null
 }
 
-/** How much to read by experience: experienced learners get more code and fewer words. */
+/** The amount of text by experience: experienced learners get more code and fewer words. */
 const measures = {
   new: { ideaWords: 170, codeLines: 22, pitfalls: 3 },
   some: { ideaWords: 130, codeLines: 26, pitfalls: 3 },
   experienced: { ideaWords: 80, codeLines: 32, pitfalls: 2 },
 } as const
 
-/** The contract's limits, in characters. */
+/** The contract's limits in characters. */
 const longest = { why: 600, step: 500, name: 80 } as const
 
-/** A lesson for a task from the Field Guide alone; null if the guide has nothing about it. Equal input gives an equal lesson. */
+/**
+ * Builds a task's lesson from the Field Guide only; null if the guide has nothing about it. Deterministic.
+ */
 export function composeLesson(guide: FieldGuide, ground: LessonGround): Lesson | null {
   const { task, plan, experience } = ground
   const articles = findLessonArticles(guide, task)
@@ -73,7 +74,7 @@ export function composeLesson(guide: FieldGuide, ground: LessonGround): Lesson |
   return Lesson.parse({ ...lesson, minutes: minutesFor(lesson) })
 }
 
-/** Work in Xcode gets the code it leads to, from the task's next article; work for the App Store gets none. */
+/** Setup tasks have no code of their own, so they show the next article's; App Store tasks show none. */
 function exampleIn(
   guide: FieldGuide,
   articles: readonly Article[],
@@ -89,7 +90,7 @@ function exampleIn(
   return found ?? null
 }
 
-/** The problem the idea solves, then what this learner gets from it. */
+/** The problem that the idea solves, then its use for this learner. */
 function whyOf(article: Article, { task, project, plan }: LessonGround): string {
   const phase = plan?.roadmap.find(({ phase }) => phase === task.phase)?.phase
   const place = phase
@@ -124,7 +125,7 @@ function noteOf(passages: RankedPassage[], oldest: string | null, { project }: L
   return note === '' ? null : note
 }
 
-/** The most relevant ones, in the article's order. */
+/** The most relevant pitfalls, in the article's order. */
 function pitfallsOf(passages: RankedPassage[], most: number): string[] {
   return passages
     .filter(({ kind }) => kind === 'bullet')

@@ -3,13 +3,13 @@ import type { Task } from '#contract/task.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 
 const most = 3
-/** A task lists its main topic first. */
+/** A bonus for the first topic, which is the task's main one. */
 const headStart = 0.1
 
-/** Below this likeness, no article is about the task. */
+/** A lower likeness means that no article is about the task. */
 const sureScore = 0.25
 
-/** The articles a task's lesson is based on, most relevant first: those it names, else those the guide is sure about. */
+/** The articles for a task's lesson, most relevant first: those it names, else those that clearly match. */
 export function findLessonArticles(
   guide: FieldGuide,
   task: Pick<Task, 'title' | 'description' | 'topics'>,

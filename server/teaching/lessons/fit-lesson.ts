@@ -16,14 +16,14 @@ const Fitted = Lesson.pick({ why: true, idea: true, example: true, steps: true, 
 })
 
 export interface FittedLesson {
-  /** Null if it is no better than the original. */
+  /** Null if it is not better than the original. */
   lesson: Lesson | null
   usage: TokenUsage
   /** Set if the model did not answer at all. */
   failure?: ModelFailure
 }
 
-/** Lets a model adapt a lesson to the learner, and checks the result. */
+/** Lets a model adapt a lesson to the learner, and validates the result. */
 export async function fitLesson(
   { model, name }: NamedModel,
   thoughts: Pick<Thoughts, 'lessonMaterial' | 'fittedLessonFaults'>,
@@ -52,7 +52,7 @@ export async function fitLesson(
       lesson.success && (await thoughts.fittedLessonFaults(lesson.data, floor, ground)).length === 0
     return { lesson: isBetter ? lesson.data : null, usage: tokensOfCall(usage, sent, text) }
   } catch (error) {
-    // An invalid result has cost tokens too.
+    // An invalid result uses tokens too.
     if (NoObjectGeneratedError.isInstance(error))
       return { lesson: null, usage: tokensOfCall(error.usage, sent, error.text ?? '') }
     return { lesson: null, usage: nothing, failure: readModelFailure(error) }

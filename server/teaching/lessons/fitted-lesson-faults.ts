@@ -5,7 +5,7 @@ import type { LessonGround } from './compose-lesson.ts'
 import { wordsIn } from './lesson-texts.ts'
 import { typeName } from './names-for.ts'
 
-/** What is wrong with a model's lesson, as sentences; empty if it may be shown. */
+/** The faults of a model's lesson, as sentences; empty if it may be shown. */
 export function fittedLessonFaults(
   guide: FieldGuide,
   lesson: Lesson,
@@ -27,7 +27,7 @@ export function fittedLessonFaults(
   ]
 }
 
-/** Types, macros and members in code that neither the guide nor the project contains. */
+/** Types, macros and members in the code that neither the guide nor the project has. */
 function strangers(
   guide: FieldGuide,
   lesson: Lesson,
@@ -75,7 +75,6 @@ function symbolsIn(code: string): string[] {
 
 const known = new WeakMap<FieldGuide, ReadonlySet<string>>()
 
-/** Every word in the guide's code. */
 function codeWords(guide: FieldGuide): ReadonlySet<string> {
   const made = known.get(guide)
   if (made) return made

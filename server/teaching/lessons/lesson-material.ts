@@ -2,7 +2,7 @@ import type { Lesson } from '#contract/lesson.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { LessonGround } from './compose-lesson.ts'
 
-/** What a model adapts a lesson from. */
+/** The text from which a model adapts a lesson. */
 export function lessonMaterial(
   guide: FieldGuide,
   floor: Lesson,

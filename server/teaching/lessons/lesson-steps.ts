@@ -6,7 +6,10 @@ import { wordsWithin } from './lesson-texts.ts'
 const fewest = 3
 const most = 5
 
-/** Three to five steps: read the example, the task's text step by step, the article's steps if that is too little, and the proof at the end. */
+/**
+ * Three to five steps: read the example, the task's text step by step, the article's steps if those are too
+ * few, and the final check.
+ */
 export function lessonSteps(
   task: Pick<Task, 'description' | 'doneWhen'>,
   passages: RankedPassage[],
@@ -30,7 +33,7 @@ const general = [
   'Build the smallest piece of it first, with fixed values.',
 ]
 
-/** A task's description consists of instructions: "Make …, insert …, and read …" are three. */
+/** Splits a task's description into its instructions: "Make …, insert …, and read …" has three. */
 export function stepsIn(description: string): string[] {
   const sentences = sentencesOf(description.replace(/(?<!\s)\s*\n\s*/g, ' '))
   return sentences
@@ -40,7 +43,7 @@ export function stepsIn(description: string): string[] {
 
 const orders =
   'add|animate|archive|ask|attach|build|calculate|call|change|check|choose|collect|connect|copy|count|create|cut|declare|decide|decode|define|delete|draw|encode|explain|fetch|fill|filter|fit|follow|format|give|go|group|handle|hold|insert|invite|join|keep|label|leave|let|limit|list|load|look|make|mark|measure|merge|move|name|offer|open|pass|place|play|present|push|put|query|read|record|remember|remove|render|repeat|replace|request|resume|return|run|save|schedule|send|set|share|show|sort|start|stop|store|submit|subscribe|switch|take|test|train|trim|try|turn|update|upload|use|walk|wrap|write'
-// Commas in brackets and quotes do not separate.
+// Commas in brackets and quotes do not separate steps.
 const nextOrder = new RegExp(
   String.raw`(?:,|;) (?:and |then |and then )?(?=(?:${orders})\b(?! (?:of|to be|is|are)\b))`,
   'i',
@@ -71,7 +74,7 @@ function joinShort(parts: string[]): string[] {
   return joined
 }
 
-/** The article's steps in order; its last one, to run it, is replaced by the task's. */
+/** The article's steps in order. The task's own check replaces the last one, which runs the app. */
 function articleSteps(passages: RankedPassage[]): string[] {
   return passages
     .filter(({ kind }) => kind === 'step')

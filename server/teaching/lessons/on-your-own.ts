@@ -1,7 +1,10 @@
 import type { Task } from '#contract/task.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 
-/** What to make without help, from the task's own words: an article's exercise is about another app. Null where the task says too little. */
+/**
+ * The exercise without help, in the task's own words, because an article's exercise is about another app.
+ * Null if the task says too little.
+ */
 export function onYourOwn({ description, doneWhen }: Pick<Task, 'description' | 'doneWhen'>): string | null {
   const goal = doneWhen ?? sentencesOf(description ?? '').at(-1) ?? ''
   return goal.trim() === '' ? null : `Close the lesson and write it yourself, until this is so: ${goal}`

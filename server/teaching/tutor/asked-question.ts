@@ -6,20 +6,20 @@ import { sectionOf } from '#server/teaching/guide/section-of.ts'
 /** The question that the newest reply ends with. */
 export interface AskedQuestion {
   text: string
-  /** The answer of the knowledge that asks it. */
+  /** The answer of the knowledge that asks this question. */
   answer: Answer | null
   /** The belief that it tests. */
   misconception: Misconception | null
-  /** What is right to say to it, where it has one right answer. */
+  /** The right reply, if there is only one. */
   solution: string | null
-  /** What may be said to it, and the reply. */
+  /** Expected replies, and what the tutor says to each. */
   expects: readonly Expected[]
 }
 
 const sourcesMark = '\n\nFrom the Field Guide: '
 const probeMark = 'To test yourself: '
 
-/** What a reply asked the learner; null where it asked nothing. */
+/** The question that a reply ends with; null if it asks nothing. */
 export function askedIn(
   guide: Pick<FieldGuide, 'ownQuestions' | 'findProbe' | 'findArticle'>,
   reply: string,
@@ -46,7 +46,7 @@ export function askedIn(
     : null
 }
 
-/** The answer that an article gives to its own check. */
+/** The answer that an article gives to its own check question. */
 function checkSolution(
   guide: Pick<FieldGuide, 'findArticle'>,
   slug: string,

@@ -1,11 +1,11 @@
 import { boundLog } from '#server/language/bound-text.ts'
 import type { ThreadMessage, TutorTurn } from './turn.ts'
 
-/** Of what was said before, an error or a question is looked for; the newest message is read as far as a chat message may be long. */
+/** Earlier messages are only searched for errors and questions, so they are cut shorter than the newest. */
 const earlierCharacters = 8 * 1024
 const historyCharacters = 64 * 1024
 
-/** The turn as our own analysis reads it; a language model gets the one that came in. */
+/** The turn cut to what our own analysis reads; a language model gets the full turn. */
 export function boundTurn(turn: TutorTurn): TutorTurn {
   const newest = turn.thread.at(-1)
   if (!newest) return turn

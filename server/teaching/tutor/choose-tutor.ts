@@ -5,7 +5,7 @@ import type { Thinking } from '#server/teaching/thinking.ts'
 import type { NamedModel } from './model/choose-model.ts'
 import { createTutor, type Tutor } from './model/tutor.ts'
 
-/** The tutor by the settings: the configured model, then the fallback, then the Field Guide. */
+/** The tutor that the settings select: the configured model, then the fallback, then the Field Guide. */
 export function chooseTutor(
   { tutorContextTokens }: Settings,
   thinking: Thinking,

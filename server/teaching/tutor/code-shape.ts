@@ -5,11 +5,14 @@ const heads: readonly RegExp[] = [
   /^(?:@\w+\s+)*(?:(?:public|private|fileprivate|final|static|nonisolated|mutating|override|async)\s+)*func\s+\w[^{=]*(?:\{\s*)?\}?$/,
   /^(?:var body: some View|init\([^=]*\))\s*(?:\{\s*)?\}?$/,
 ]
-/** The end of a head that began on an earlier line. */
+/** The last line of a head that spans several lines. */
 const endOfHead = /^\)[^{}=]*\{$/
 const mostLines = 14
 
-/** The outline of a block: heads of types and functions stay, bodies become `// …`. Empty if nothing is left, or nothing that parses. */
+/**
+ * The outline of a block: keeps heads of types and functions, replaces bodies with `// …`. Empty if nothing
+ * that parses is left.
+ */
 export function shapeOf(code: string): string {
   const shape: string[] = []
   /** For each open bracket, whether it belongs to a head. */

@@ -4,7 +4,7 @@ import type { TokenUsage } from './model/tokens.ts'
 import type { Tutor, TutorNote } from './model/tutor.ts'
 import type { TutorTurn } from './turn.ts'
 
-/** What happens around one answer. A caller leaves out what does not apply to it. */
+/** Optional steps around one answer. */
 export interface AnswerSteps {
   countTokens?: (usage: TokenUsage) => Promise<void>
   /** Where one person's answers wait for the language model. */
@@ -17,7 +17,7 @@ export interface AnswerSteps {
 export interface AnswerQueue {
   userId: number
   rateLimiter: RateLimiter
-  /** Read after the wait: earlier answers may have used them up. */
+  /** Read after the wait, because earlier answers may have used them up. */
   tokensLeft: () => Promise<number>
   patienceMs?: number
 }
@@ -30,7 +30,10 @@ export interface WrittenAnswer {
   notes: readonly TutorNote[]
 }
 
-/** The tutor for one answer to one person: every entry point builds it here. Steps run from the last to the first: quick action, queue, model. */
+/**
+ * Builds the tutor for one answer to one person; every entry point uses it. Steps run from the last to the
+ * first: quick action, queue, model.
+ */
 export function composeTutor(
   tutor: Tutor,
   { countTokens, queue, answerQuickAction, keepAnswer }: AnswerSteps,
@@ -66,7 +69,7 @@ function withTokenCount(tutor: Tutor, countTokens: NonNullable<AnswerSteps['coun
 
 const { atOnce, answerWaitSeconds } = limits.modelCalls
 
-/** The language model writes only a few answers at once for one person. Whoever waits too long is answered by the built-in tutor. */
+/** Limits a person's parallel model answers. If the wait is too long, the built-in tutor answers. */
 function withQueue(
   tutor: Tutor,
   { userId, rateLimiter, tokensLeft, patienceMs = answerWaitSeconds * 1000 }: AnswerQueue,

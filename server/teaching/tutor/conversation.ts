@@ -9,50 +9,50 @@ import { statedIOS } from './own-version.ts'
 import { toldTypes } from './told-types.ts'
 import { standing } from './shown-code.ts'
 
-/** What a thread has come to before its newest message. */
+/** The state of a thread before its newest message. */
 export interface Conversation {
-  /** The answers that were given, the newest last. */
+  /** All answers given so far, newest last. */
   given: Answer[]
   /** The answers of the newest reply. */
   newest: Answer[]
-  /** The question that the newest reply ends with. */
+  /** The question at the end of the newest reply. */
   asked: AskedQuestion | null
-  /** Answers that the learner just said are not what they asked for. */
+  /** Answers that the learner has just rejected. */
   rejected: ReadonlySet<Answer>
-  /** What it is about now: the newest answer's article, or the article that was linked last; null at the start. */
+  /** The current subject: the article of the newest answer, or the one linked last; null at the start. */
   slug: string | null
-  /** The answer that the newest reply was a guess at. */
+  /** The answer that the newest reply guessed. */
   guess: Answer | null
-  /** What was offered as choices in the newest reply. */
+  /** The choices in the newest reply. */
   offered: { slug: string; answer: Answer | null }[]
   /** Everything the tutor said. */
   spoken: string
-  /** All replies, the newest last. */
+  /** Newest last. */
   replies: string[]
   /** The newest reply; empty at the start. */
   lastReply: string
-  /** The Swift the learner showed, the newest last, without what a later version replaces. */
+  /** The learner's Swift, newest last, without pieces that a later version replaces. */
   code: string
-  /** The pieces of Swift that the learner showed before the newest message, the newest last. */
+  /** The learner's pieces of Swift before the newest message, newest last. */
   shown: string[]
-  /** The piece that was shown last, in the newest message or before it; empty where there is none. */
+  /** The last piece shown, including the newest message; empty if there is none. */
   newestCode: string
-  /** The JSON that was shown last. */
+  /** The last JSON shown. */
   json: string | null
-  /** The iOS that the learner says they have. */
+  /** The iOS version that the learner says they have. */
   ios: string | null
-  /** Names of the learner's own types: from code, plan and task, the likeliest first. */
+  /** Names of the learner's own types from code, plan and task, likeliest first. */
   ownTypes: string[]
-  /** The same with their properties, from code first, then as they are planned. */
+  /** The same types with their properties: from code first, then as planned. */
   ownDeclarations: OwnType[]
-  /** The type that the learner showed last; null where they showed none. */
+  /** The type that the learner showed last; null if none. */
   newestType: string | null
   learnerTexts: string[]
 }
 
 const linkOfAnswer = /\/field-guide\/([a-z0-9-]+)(?:#([a-z0-9-]+))?/g
 const leastSubject = 0.35
-/** "Hallo" sets no subject. */
+/** A greeting alone sets no subject. */
 const fewestWordsOfSubject = 2
 const choiceMark = '\n- ['
 
@@ -99,7 +99,7 @@ export function readConversation(guide: FieldGuide, turn: TutorTurn): Conversati
   }
 }
 
-/** Whether the tutor said this before, in these words. */
+/** True if the tutor already said this in the same words. */
 export function wasSaid({ spoken }: Conversation, text: string): boolean {
   return spoken.includes(text.slice(0, 80))
 }
@@ -113,7 +113,7 @@ function guessOf(guide: FieldGuide, reply: string): Answer | null {
   return link?.id ? guide.findAnswer(link.id) : null
 }
 
-/** What the learner asked about last, where no reply has a link. */
+/** The subject of the learner's last question, if no reply has a link. */
 function subjectOf(guide: FieldGuide, learnerTexts: readonly string[]): string | null {
   for (const text of learnerTexts.toReversed()) {
     if (guide.understanding.tellingStems(text).length < fewestWordsOfSubject) continue
@@ -131,7 +131,7 @@ function choicesOf(reply: string): string {
     .join('\n')
 }
 
-/** Where several questions were answered in brief, each may be taken up again. */
+/** If several questions were answered in brief, each can be chosen later. */
 function severalOf(reply: string): string {
   return reply.startsWith('1. **') ? (reply.split('From the Field Guide: ')[1] ?? '') : ''
 }

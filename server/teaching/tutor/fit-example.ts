@@ -4,7 +4,7 @@ import type { Plan } from '#contract/plan.ts'
 import type { Answer } from '#server/teaching/guide/answer.ts'
 import { inLearnersNames, screenProtocols } from './own-code.ts'
 
-/** A type of the learner's own, with its stored properties as they are written. */
+/** A type of the learner's with its stored properties as written. */
 export interface OwnType {
   name: string
   fields: { name: string; type: string | null; line: string }[]
@@ -12,13 +12,13 @@ export interface OwnType {
   wanted?: string
 }
 
-/** An example that was fitted to a type of the learner's: all of it, or only what the type's declaration becomes. */
+/** An example adapted to the learner's type: in full, or only the declaration of the type. */
 export interface FittedExample {
   swift: string
   isOnlyDeclaration: boolean
 }
 
-/** The types that a piece of Swift declares with properties, the newest first. */
+/** The types with properties that a piece of Swift declares, newest first. */
 export function ownTypesIn(code: string): OwnType[] {
   return (readCodeModel(code)?.types ?? [])
     .filter(({ conforms }) => !conforms.some((name) => screenProtocols.has(name)))
@@ -34,14 +34,14 @@ export function plannedTypes(plan: Plan | null): OwnType[] {
   }))
 }
 
-/** The answer's example with the learner's type in place of its own, properties included; null where nothing in it can be replaced. */
+/** The answer's example with the learner's type and properties; null if nothing can be replaced. */
 export function fitExample(code: string, answer: Pick<Answer, 'slots'>, own: OwnType): FittedExample | null {
   const renamed = inLearnersNames(code, answer, own.name)
   const model = readCodeModel(renamed)
   const declared = model?.types.find(({ name, kind }) => name === own.name && kind !== 'extension')
   const isNamed = renamed !== code || own.name === answer.slots.type
   if (!isNamed || !model || !declared || !isPlain(declared)) return null
-  // Of two types that belong together the learner has named only one.
+  // The learner named only one of two related types, so the example cannot be adapted.
   if (model.types.some((type) => type !== declared && isPlain(type))) return null
   const filled = withOwnFields(renamed, declared, own)
   const swift = withOwnCalls(declared.kind === 'class' ? withOwnInit(filled, own) : filled, own)
@@ -55,7 +55,10 @@ export function fitExample(code: string, answer: Pick<Answer, 'slots'>, own: Own
   return declaration === null ? null : { swift: declaration, isOnlyDeclaration: true }
 }
 
-/** The lines of an example that name one property and nothing else of its type, with the learner's list and property; empty where none stands alone. */
+/**
+ * The example's lines that use only one property of its type, with the learner's list and property; empty if
+ * none can be used alone.
+ */
 export function fitLines(code: string, answer: Pick<Answer, 'slots'>, own: OwnType): string {
   const { property, type } = answer.slots
   const declared = readCodeModel(code)?.types.find(({ name }) => name === type)
@@ -81,7 +84,9 @@ function fieldsOf(properties: CodeType['properties']): OwnType['fields'] {
     .map(({ name, type, source }) => ({ name, type, line: source }))
 }
 
-/** A type that only keeps values; what Apple's protocols ask of a type, another one's properties do not give. */
+/**
+ * A type that only stores values. Protocols of Apple's may require properties that the learner's type lacks.
+ */
 function isPlain({ kind, conforms, properties, line }: CodeType): boolean {
   return (
     (kind === 'struct' || kind === 'class') &&
@@ -95,7 +100,7 @@ const plainProtocols = new Set(
   'Identifiable Codable Decodable Encodable Hashable Equatable Comparable Sendable'.split(' '),
 )
 
-/** Where the example makes a value of its type, the learner's properties get values; null where one has no obvious value. */
+/** Passes values for the learner's properties to the initialiser; null if one has no obvious value. */
 function withOwnCalls(code: string, own: OwnType): string | null {
   const given = givenFields(own)
   let isKnown = true
@@ -111,7 +116,9 @@ function withOwnCalls(code: string, own: OwnType): string | null {
   return isKnown || written === code ? written : null
 }
 
-/** What a new value is given: the fields that have no value yet, and the first text, so that something is seen. */
+/**
+ * The arguments of a new value: fields without a default, and the first text, so that something is visible.
+ */
 function givenFields({ fields }: OwnType): OwnType['fields'] {
   const [text] = fields.filter(({ line, type }) => isText({ line, type }) && !/\blet\b/.test(line))
   return fields
@@ -123,7 +130,7 @@ function isText({ line, type }: Pick<OwnType['fields'][number], 'line' | 'type'>
   return type === 'String' || (type === null && /=\s*"/.test(line))
 }
 
-/** An example's own `init`, for the learner's fields. */
+/** Rewrites the example's `init` for the learner's fields. */
 function withOwnInit(code: string, own: OwnType): string {
   const given = givenFields(own)
   const parameters = given.map(({ name, type, line }) => {
@@ -147,7 +154,9 @@ const exampleValues: Record<string, string> = {
   UUID: 'UUID()',
 }
 
-/** The learner's fields where the example's stand; the example's `id` stays where they have none and it is needed. */
+/**
+ * Replaces the example's fields with the learner's, but keeps an `id` that is needed and missing in theirs.
+ */
 function withOwnFields(code: string, declared: CodeType, own: OwnType): string {
   const lines = code.split('\n')
   const at = new Set(declared.properties.filter(({ isComputed }) => !isComputed).map(({ line }) => line - 1))
@@ -167,7 +176,7 @@ function linesFor(declared: CodeType, own: OwnType, lines: readonly string[]): s
   const keepsId =
     id && declared.conforms.includes('Identifiable') && !own.fields.some(({ name }) => name === 'id')
   const idLine = keepsId ? [(lines[id.line - 1] ?? '').trim()] : []
-  // What SwiftData keeps is never a `let`.
+  // Properties of a SwiftData model are `var`.
   const isKept = lines.slice(0, declared.line).some((line) => line.includes('@Model'))
   return [
     ...idLine,
@@ -175,7 +184,9 @@ function linesFor(declared: CodeType, own: OwnType, lines: readonly string[]): s
   ]
 }
 
-/** Where the example uses one property of its type, the learner's own is used; unchanged where they have none of its kind. */
+/**
+ * Replaces the property that the example uses with one of the learner's of the same kind, if they have one.
+ */
 function withOwnProperty(
   code: string,
   property: string | undefined,
@@ -192,7 +203,9 @@ function withOwnProperty(
     .replace(new RegExp(`\\\\\\((\\w+)\\.${property}\\)`, 'g'), `\\($1.${other.name})`)
 }
 
-/** The learner's property that takes the place of the one an example uses; null where theirs is named alike or none fits. */
+/**
+ * The learner's property that replaces the one an example uses; null if both have the same name or none fits.
+ */
 export function ownPropertyFor(code: string, { slots }: Pick<Answer, 'slots'>, own: OwnType): string | null {
   const declared = readCodeModel(code)?.types.find(({ name }) => name === slots.type)
   const property = declared?.properties.find(({ name }) => name === slots.property)
@@ -200,7 +213,7 @@ export function ownPropertyFor(code: string, { slots }: Pick<Answer, 'slots'>, o
   return propertyLike(property.type, own)
 }
 
-/** The property that the learner named, if it is of the kind that is asked, else their first of that kind. */
+/** The property that the learner named if its kind fits, else their first of that kind. */
 function propertyLike(asked: string | null, own: OwnType): string | null {
   const kind = kindOf(asked)
   const alike = own.fields.filter((field) =>
@@ -210,7 +223,7 @@ function propertyLike(asked: string | null, own: OwnType): string | null {
   return found?.name ?? null
 }
 
-/** Whole and broken numbers are calculated with alike. */
+/** Int and Double count as one kind, because both can be calculated with. */
 function kindOf(type: string | null): string {
   if (type === null || type === 'String') return 'text'
   return type === 'Int' || type === 'Double' ? 'number' : type
@@ -220,7 +233,7 @@ function isUsed(code: string, name: string): boolean {
   return new RegExp(`\\b${name}\\b`).test(code)
 }
 
-/** Null where the example's declaration says no more than the learner's. */
+/** Null if the example's declaration adds nothing to the learner's. */
 function declarationOf(code: string, declared: CodeType, own: OwnType): string | null {
   const lines = code.split('\n')
   const headAt = lines.findIndex(

@@ -10,8 +10,9 @@ export interface HintState {
 }
 
 /**
- * What a turn means on the ladder. An `unreadable` attempt, and a question about the hint itself (`clarify`), are answered and move nothing.
- * A `right` attempt needs no more help; a `close` one is told what is missing, on the current level.
+ * What a turn means on the ladder. An `unreadable` attempt and a question about the hint itself (`clarify`)
+ * are answered without any move. A `right` attempt needs no more help; a `close` one is told what is missing,
+ * on the current level.
  */
 export type HintAct =
   | 'ask'
@@ -26,12 +27,15 @@ export type HintAct =
 
 const mostTurnsOnLevel = 2
 
-/** Whether the tutor has helped with the task: a task that nobody asked about is also on the first level. */
+/** True once the tutor has helped; a task nobody asked about is also on level 1. */
 export function hasHadHelp({ hintLevel, hintTurns }: { hintLevel: HintLevel; hintTurns: number }): boolean {
   return hintLevel > 1 || hintTurns > 0
 }
 
-/** The state after a turn; its level applies to the answer. Only "show me", attempts and requests for more help reach the solution; repeating a question does not. */
+/**
+ * The state after a turn; the answer uses the new level. Only "show me", attempts and requests for more help
+ * reach the solution.
+ */
 export function climb(state: HintState, act: HintAct): HintState {
   switch (act) {
     case 'show-me':
@@ -54,7 +58,7 @@ export function climb(state: HintState, act: HintAct): HintState {
   }
 }
 
-/** Stays on a level for two answers, and always below the solution, which only "show me", attempts and requests for help reach. */
+/** Moves up after two answers on a level, but never to the solution. */
 function stay(state: HintState): HintState {
   return state.turns < mostTurnsOnLevel || state.level >= 4
     ? { ...state, turns: Math.min(state.turns + 1, mostTurnsOnLevel) }

@@ -6,29 +6,29 @@ import type { Belief } from '#server/teaching/guide/read-belief.ts'
 import type { IntentReading } from '#server/teaching/guide/read-intents.ts'
 import type { Reading, Subject } from '#server/teaching/guide/understanding.ts'
 
-/** One thing a learner says: a sentence, or a message that is one thought. */
+/** One thing that a learner says: a sentence, or a whole message with one thought. */
 export interface Thought {
   text: string
-  /** Which question about iOS it may ask when it is read alone, best first. */
+  /** Questions about iOS that it may ask, read by itself, best first. */
   readings: Reading[]
-  /** What else it may say, likeliest first. */
+  /** Other meanings, likeliest first. */
   intents: IntentReading[]
   /** The articles it is about, best first. */
   subjects: Subject[]
-  /** A known belief that it surely claims, or the opposite of one. */
+  /** The known belief, or its opposite, that it clearly claims. */
   belief: Belief | null
-  /** The known belief on whose subject it is, where nothing tells which side it takes. */
+  /** The known belief on its subject, if it is unclear which side it takes. */
   nearBelief: Belief | null
   asksToCheck: boolean
-  /** How many of its words are not among the commonest of all. */
+  /** The number of words that are not among the most common. */
   telling: number
-  /** Intents that single words of it give away. */
+  /** Intents recognised by single words. */
   signs: string[]
-  /** A question or a wish; all else only says what it is about. */
+  /** True for a question or a request; anything else only describes. */
   isAsking: boolean
 }
 
-/** A learner's message, taken apart. */
+/** A learner's message, split into its parts. */
 export interface Message {
   text: string
   prose: string
@@ -37,10 +37,10 @@ export interface Message {
   thoughts: Thought[]
 }
 
-/** Longer prose is a story: its sentences are read one by one. */
+/** Longer prose is a story, so its sentences are read separately. */
 const mostWordsOfOneThought = 40
 const mostThoughts = 6
-/** A pasted log has thousands; each is compared with all examples. */
+/** A pasted log has thousands of sentences, and each is compared with all examples. */
 const mostSentences = 3 * mostThoughts
 const readingsKept = 20
 const charactersOfThought = 2000
@@ -64,12 +64,12 @@ function thoughtsIn(guide: FieldGuide, prose: string): Thought[] {
   const parts = sentences.map((sentence) => readThought(guide, sentence))
   const isLong = whole.split(/\s+/).length > mostWordsOfOneThought
   const best = Math.max(...parts.map(scoreOf))
-  // A message that is understood better as a whole is one thought.
+  // A message that scores better as a whole is one thought.
   if (!isLong && scoreOf(single) >= best && meaningsOf(parts) <= 1) return [single]
   return isLong && scoreOf(single) > best ? [single, ...parts] : parts
 }
 
-/** What one piece of text may mean. */
+/** The possible meanings of one piece of text. */
 export function readThought(guide: FieldGuide, said: string): Thought {
   const { understanding } = guide
   const text = boundWords(said, { totalCharacters: charactersOfThought })
@@ -95,7 +95,7 @@ export function readThought(guide: FieldGuide, said: string): Thought {
   }
 }
 
-/** Of several claims in a sentence, the first that is known to be wrong: a right one says nothing of the others. */
+/** The first wrong claim of a sentence; a right claim proves nothing about the others. */
 function wrongPart({ understanding }: FieldGuide, text: string): Belief | null {
   if (!understanding.asksToCheck(text)) return null
   const parts = text
@@ -113,7 +113,7 @@ function wrongPart({ understanding }: FieldGuide, text: string): Belief | null {
 const fewestWordsOfClaim = 3
 const mostClaims = 5
 
-/** Filler may be all that a text says, or hide what it says. */
+/** Reads the text with and without filler, since filler may be the message or hide it. */
 function intentsIn({ understanding }: FieldGuide, text: string, bare: string): IntentReading[] {
   const [whole, rest] = [understanding.readIntents(text), bare === '' ? [] : understanding.readIntents(bare)]
   return (rest[0]?.score ?? 0) > (whole[0]?.score ?? 0) ? rest : whole
@@ -133,7 +133,7 @@ function scoreOf({ readings }: Thought): number {
   return readings[0]?.score ?? 0
 }
 
-/** How many different things the sentences surely mean. */
+/** The number of different meanings that are certain. */
 function meaningsOf(thoughts: readonly Thought[]): number {
   return new Set(thoughts.flatMap(({ readings: [best] }) => (best && best.score > 0.55 ? [keyOf(best)] : [])))
     .size
@@ -152,10 +152,10 @@ export function keyOf(reading: Reading): string {
   }
 }
 
-/** "Right?" and "yes or no?" belong to the sentence before. */
+/** "Right?" and "yes or no?" belong to the previous sentence. */
 function joinClosing({ understanding }: FieldGuide, before: string[], sentence: string): string[] {
   const last = before.at(-1)
-  // "How do I do that?" asks about what was wanted before it.
+  // "How do I do that?" refers to the previous sentence.
   if (last !== undefined && isLongEnough(last) && understanding.isClosingQuestion(sentence))
     return [...before.slice(0, -1), last.endsWith('?') ? last : `${last.replace(/[.!]{1,9}$/, '')}?`]
   const isClosing = sentence.split(/\s+/).length <= mostWordsOfClosing && understanding.endsAsBelief(sentence)
@@ -172,10 +172,10 @@ function isLongEnough(sentence: string): boolean {
 
 const wordsOfWish = 4
 
-/** Shorter sentences are one thought. */
+/** Shorter sentences are not split. */
 const fewestWordsToPart = 8
 
-/** A sentence, parted before a question that is joined to it: "it prints 0, why", "what is X and why does Y". */
+/** Splits a sentence before a joined question: "it prints 0, why", "what is X and why does Y". */
 function clausesOf({ understanding }: FieldGuide, sentence: string): string[] {
   const words = sentence.split(/\s+/)
   if (words.length < fewestWordsToPart) return [sentence]
@@ -191,7 +191,7 @@ function clausesOf({ understanding }: FieldGuide, sentence: string): string[] {
   return at < 0 ? [sentence] : [words.slice(0, at).join(' '), words.slice(at).join(' ')]
 }
 
-/** Sentences and lines; "e.g.", "1.5" and Swift's `try?` end none. */
+/** Splits at sentence ends and line breaks, but not at "e.g.", "1.5" or Swift's `try?`. */
 function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=(?<!\s|\b(?:try|as|init))[?!])\s|(?<=[\p{L})"'][.])\s(?=[\p{L}"'])|\n/u)
@@ -200,7 +200,7 @@ function sentencesOf(text: string): string[] {
     .filter((sentence) => /\p{L}/u.test(sentence) || /^\?+$/.test(sentence))
 }
 
-/** "?? gives a default" and "a String? can be nil" are one sentence each. */
+/** Rejoins "?? gives a default" and "a String? can be nil", which the split broke. */
 function joinSign(before: string[], sentence: string): string[] {
   const last = before.at(-1)
   return last !== undefined && /(?:^|\s)\?\??$|\ban? [A-Z]\w{1,40}\?$/.test(last)

@@ -14,7 +14,7 @@ interface Answered {
   wish: string | null
 }
 
-/** What can be done after an answer, from the state it was given in; nothing for an answer to a written question. */
+/** The actions offered after an answer; none after the answer to a written question. */
 export function offersAfter({ plan, tasks, task, hint, action, wish }: Answered): Offer[] {
   if (wish !== null) return [{ kind: 'propose-change', wish }]
   const act = hint?.act ?? null
@@ -41,7 +41,7 @@ function afterNext(tasks: readonly TurnTask[], open: TurnTask): Offer[] {
   return [finish(open), ...(after ? [begin(after)] : [])]
 }
 
-/** The questions that lead on from an answer. */
+/** The follow-up questions offered after an answer. */
 function asksAfter(action: TutorAction | null, act: HintAct | null, level: number): TutorAction[] {
   if (act === 'right-attempt') return []
   const further: TutorAction = level < 5 ? 'hint' : 'explain'

@@ -2,10 +2,10 @@ import { readCodeModel } from '#server/swift/code-model.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import type { Answer } from '#server/teaching/guide/answer.ts'
 
-/** What conforms to these is a part of the screen and no type for values. */
+/** Types with these protocols are part of the screen and do not hold values. */
 export const screenProtocols = new Set(['View', 'App', 'Widget', 'Scene', 'PreviewProvider'])
 
-/** Names of the structs, classes, enums and actors that a piece of Swift declares, in order, without views. */
+/** Names of the structs, classes, enums and actors in a piece of Swift, in order, without views. */
 export function declaredTypes(code: string): string[] {
   const types = readCodeModel(code)?.types ?? []
   return types
@@ -15,7 +15,10 @@ export function declaredTypes(code: string): string[] {
     .map(({ name }) => name)
 }
 
-/** The learner's type that a message names: one they showed or planned, or one written as code: "my `Hike`", "my HikeLog", "my Hike model". Null where it names none. */
+/**
+ * The learner's type that a message names: one they showed or planned, or one written as code: "my `Hike`",
+ * "my HikeLog", "my Hike model". Null if none.
+ */
 export function typeNamedIn(text: string, known: readonly string[]): string | null {
   const shown = known.find((name) => new RegExp(`(?<!\\w)${RegExp.escape(name)}s?(?!\\w)`, 'i').test(text))
   return (
@@ -27,13 +30,13 @@ export function typeNamedIn(text: string, known: readonly string[]): string | nu
   )
 }
 
-/** An answer's code with the learner's own type in place of the example's; the code as it stands where that does not fit. */
+/** An answer's code with the learner's own type in place of the example's; unchanged if that does not fit. */
 export function inLearnersNames(code: string, { slots }: Pick<Answer, 'slots'>, type: string | null): string {
   const renamed = renameIn(code, slots, type)
   return swiftFaults(renamed).length > 0 ? code : renamed
 }
 
-/** The code that stands in the sentences of an answer, in the learner's names. */
+/** The code inside an answer's sentences, in the learner's names. */
 export function proseInLearnersNames(
   text: string,
   slots: Answer['slots'],
@@ -71,7 +74,7 @@ function capitalised(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** In code the many need a name of their own. */
+/** In code the list needs a name of its own, so every noun gets a plural. */
 function pluralOf(name: string): string {
   if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`
   return /(?:s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`

@@ -4,7 +4,7 @@ import type { TutorTurn } from './turn.ts'
 const oldest = 9
 const newest = 40
 
-/** The iOS that somebody says they have or must support, in the newest of their messages that says one. */
+/** The iOS version that the learner says they have or must support; the newest such message counts. */
 export function statedIOS({ understanding }: FieldGuide, texts: readonly string[]): string | null {
   const saying = texts.findLast((text) => iosNamedIn(text) !== null && understanding.saysOwnVersion(text))
   return saying === undefined ? null : iosNamedIn(saying)
@@ -16,12 +16,12 @@ export function iosNamedIn(text: string): string | null {
   return version && Number(version) >= oldest && Number(version) < newest ? version : null
 }
 
-/** The turn as it is with what the learner says of their iOS, which counts before the project's setting. */
+/** Adds the learner's stated iOS, which overrides the project's setting. */
 export function withStatedIOS(turn: TutorTurn, ios: string | null): TutorTurn {
   return ios === null ? turn : { ...turn, statedIOS: ios }
 }
 
-/** The oldest iOS that code has to run on; null where nobody said. */
+/** The oldest iOS that code must run on; null if unknown. */
 export function targetOf({ statedIOS: stated, project }: TutorTurn): string | null {
   return stated ?? project?.targetIOS ?? null
 }

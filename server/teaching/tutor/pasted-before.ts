@@ -3,7 +3,10 @@ import { proseAndCode } from '#server/teaching/guide/looks-like-swift.ts'
 import { standing } from './shown-code.ts'
 import type { TutorTurn } from './turn.ts'
 
-/** The pieces of Swift that the learner pasted for the current task before the newest one, without what that one replaces: a task is often more than one file. */
+/**
+ * The pieces of Swift pasted for the current task before the newest, except those it replaces. A task often
+ * has more than one file.
+ */
 export function pastedBefore({ thread, currentTask, tasks }: TutorTurn, code: string): string[] {
   const earlier = thread.slice(0, -1)
   const others = tasks.filter(({ title }) => title !== currentTask?.title)
@@ -21,7 +24,7 @@ export function pastedBefore({ thread, currentTask, tasks }: TutorTurn, code: st
   return isReadable([code, ...kept]) ? kept : []
 }
 
-/** Tests and types of pieces that were replaced only in part: what was there once is not asked for again. */
+/** Tests and types missing from the newer versions: the learner need not paste them again. */
 function leftOf(pieces: readonly string[], code: string): string[] {
   const kept = new Set(standing([...pieces, code]))
   const now = new Set(namesDeclaredIn([...kept].join('\n\n')))
@@ -41,7 +44,7 @@ function namesDeclaredIn(code: string): string[] {
   return declarationsIn(code).map(({ name }) => name)
 }
 
-/** What stands in a piece of its own: types, protocols, functions and tests. */
+/** Top-level types, protocols, functions and tests. */
 function declarationsIn(code: string): { name: string; source: string }[] {
   const declared = readSwift(code, (root) =>
     root.namedChildren

@@ -3,7 +3,7 @@ import { proseAndCode } from '#server/teaching/guide/looks-like-swift.ts'
 import { standing } from './shown-code.ts'
 import type { TutorTurn } from './turn.ts'
 
-/** All Swift of the learner's project that is known, the newest piece first: what they saved and what they pasted for any task. */
+/** All known Swift of the learner's project, newest first: saved code, and code pasted for any task. */
 export function projectCode({
   thread,
   savedSolutions,

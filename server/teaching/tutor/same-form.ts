@@ -1,17 +1,23 @@
 import { swiftKeywords } from '#server/swift/keywords.ts'
 import { linesOf } from './shown-code.ts'
 
-/** How a line of the learner's compares with one of an example: in the same form, or but for one sign of comparison. */
+/**
+ * How a learner's line matches a line of an example: the same structure, or the same except for one
+ * comparison operator.
+ */
 export interface SameForm {
   line: string
-  /** The sign in the learner's line and the one in the example's, where only they differ. */
+  /** The two comparison operators, if only they differ. */
   sign: { own: string; example: string } | null
 }
 
 const mostLines = 4
 const fewestTokens = 6
 
-/** The line of an example whose form all lines of a short piece of code have, with other names and values; null where they have none. */
+/**
+ * The example line that every line of a short piece of code matches in structure, ignoring names and values;
+ * null if there is none.
+ */
 export function sameForm(code: string, example: string): SameForm | null {
   const own = linesOf(code)
   if (own.length === 0 || own.length > mostLines) return null
@@ -40,7 +46,7 @@ function withoutComparing(form: readonly string[]): string[] {
   return form.map((token) => (comparing.test(token) ? '<' : token))
 }
 
-/** The tokens of a line, with `_` for own names and values; what a result is called does not count. */
+/** The tokens of a line with `_` for own names and values; ignores the name of the result. */
 function formOf(line: string): string[] {
   const plain = line
     .replace(/^(?:let|var)\s{1,4}\w{1,60}\s{0,4}=\s{0,4}/, '')
@@ -54,7 +60,7 @@ function formOf(line: string): string[] {
   })
 }
 
-/** Of a condition or a loop what stands before its braces. */
+/** For a condition or a loop, the part before its braces. */
 function headOf(line: string): string {
   return /^(?:if|guard|for|while|switch)\b[^{\n]{1,200}\{/.exec(line)?.[0] ?? line
 }

@@ -1,16 +1,16 @@
 import { readCodeModel } from '#server/swift/code-model.ts'
 
-/** The pieces of code that no later one replaces, in their order. */
+/** The pieces that no later one replaces, in order. */
 export function standing(pieces: readonly string[]): string[] {
   return pieces.filter((piece, at) => !pieces.slice(at + 1).some((later) => replaces(later, piece)))
 }
 
-/** The newest of some pieces that a piece is another version of; null where it is none. */
+/** The newest earlier version of a piece; null if there is none. */
 export function versionBefore(piece: string, pieces: readonly string[]): string | null {
   return pieces.findLast((one) => isVersionOf(one, piece)) ?? null
 }
 
-/** Whether all that a piece declares is declared again. */
+/** True if a later piece declares everything that an earlier one does, or repeats most of its lines. */
 function replaces(later: string, earlier: string): boolean {
   const [now, then] = [namesDeclared(later), namesDeclared(earlier)]
   return then.length > 0
@@ -18,7 +18,7 @@ function replaces(later: string, earlier: string): boolean {
     : shareOfLines(earlier, later) >= mostAlike
 }
 
-/** Whether two pieces are versions of the same code: they declare one type, or most of their lines are the same. */
+/** True if two pieces are versions of the same code: they declare the same type, or most lines are equal. */
 export function isVersionOf(one: string, other: string): boolean {
   const names = namesDeclared(other)
   return (
@@ -33,13 +33,13 @@ function namesDeclared(code: string): string[] {
   return (readCodeModel(code)?.types ?? []).filter(({ kind }) => kind !== 'extension').map(({ name }) => name)
 }
 
-/** How many of the lines of one piece stand in another, from 0 to 1. */
+/** The share of one piece's lines that the other contains, from 0 to 1. */
 function shareOfLines(one: string, other: string): number {
   const [lines, others] = [linesOf(one), new Set(linesOf(other))]
   return lines.length === 0 ? 0 : lines.filter((line) => others.has(line)).length / lines.length
 }
 
-/** Without what stands in all code: empty lines and lines of brackets. */
+/** The trimmed lines without empty lines and lines of brackets. */
 export function linesOf(code: string): string[] {
   return code
     .split('\n')

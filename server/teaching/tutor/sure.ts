@@ -3,24 +3,24 @@ import { slugOf } from '#server/teaching/guide/meaning.ts'
 import type { Reading, Subject } from '#server/teaching/guide/understanding.ts'
 import type { Message, Thought } from './message.ts'
 
-/** Answers to one question go before articles that only treat the subject. */
+/** Answers to a single question rank before articles that only cover the subject. */
 const headStart = { answer: 0.18, recipe: 0.1, article: 0, intent: 0 }
 
-/** Below the first, an intent is ignored; from the second on, it counts as sure. */
+/** Below `leastOfIntent` an intent is ignored; from `sureIntent` on it is certain. */
 const leastOfIntent = 0.3
 const sureIntent = 0.4
-/** A subject that is so much likelier than the next one has the answer. */
+/** A subject ahead of the next one by this ratio has the answer. */
 const sureLead = 1.1
 const leastAnswer = 0.26
-/** From here on a reading has almost the words of an example. */
+/** From this score on, a reading nearly repeats an example. */
 const sameWords = 0.62
 
-/** The likeliest reading: an intent, where the classifier finds that likelier than a question. */
+/** The likeliest reading: an intent if the classifier rates it above a question. */
 export function bestReading(
   thought: Pick<Thought, 'readings' | 'subjects' | 'intents' | 'telling'>,
 ): Reading | null {
   const subject = bestSubject(thought)
-  // What goes past a limit is told by `limitOf` alone.
+  // Limits are handled by `limitOf` only.
   const intent = thought.intents.find(({ group }) => group !== 'limits')
   if (!intent) return subject
   if (subject === null || !isSure(subject, thought)) return intent.score >= leastOfIntent ? intent : subject
@@ -32,7 +32,7 @@ const coverageOfKnown = 0.9
 const surelyIntent = 0.9
 const likelierThanQuestion = 0.6
 
-/** The likeliest question about iOS: the nearest one on the likeliest subject, where that is clear. */
+/** The likeliest question about iOS: the nearest one on the likeliest subject, if that is clear. */
 export function bestSubject({ readings, subjects }: Pick<Thought, 'readings' | 'subjects'>): Reading | null {
   const questions = byPreference(readings)
   const [top] = subjects
@@ -42,13 +42,13 @@ export function bestSubject({ readings, subjects }: Pick<Thought, 'readings' | '
     top && leadOf(top.slug, subjects) >= sureLead
       ? questions.filter((reading) => slugOf(reading) === top.slug)
       : []
-  // An answer answers; an article only opens its subject.
+  // An answer is more specific than the article on its subject.
   return (
     onTop.find(({ kind, score }) => kind !== 'article' && score >= leastAnswer) ?? onTop[0] ?? nearest ?? null
   )
 }
 
-/** An answer to nearly the same question goes before the article that treats its subject. */
+/** Prefers an answer to nearly the same question over the article on its subject. */
 function answerBeside(nearest: Reading, questions: readonly Reading[]): Reading | null {
   if (nearest.kind !== 'article') return null
   return (
@@ -60,7 +60,7 @@ function answerBeside(nearest: Reading, questions: readonly Reading[]): Reading 
 
 const leastBeside = 0.45
 
-/** Sure enough to answer without asking. */
+/** Certain enough to answer without asking. */
 export function isSure(reading: Reading, thought: Pick<Thought, 'subjects' | 'telling'>): boolean {
   if (slugOf(reading) === null)
     return reading.score >= sureIntent && reading.coverage >= leastCoverageOfIntent
@@ -70,7 +70,7 @@ export function isSure(reading: Reading, thought: Pick<Thought, 'subjects' | 'te
   )
 }
 
-/** Sure enough to be said as a guess, which says that it is one. */
+/** Likely enough to present as a guess. */
 export function isGuess(
   reading: Reading,
   thought: Pick<Thought, 'subjects' | 'telling' | 'intents'>,
@@ -83,44 +83,44 @@ export function isGuess(
   )
 }
 
-/** A guess that is likely enough to be answered at once; of the others only the questions are offered. */
+/** True if a guess is likely enough to answer at once; otherwise only its question is offered. */
 export function isLikely(reading: Reading, subjects: readonly Subject[]): boolean {
   return confidenceIn(reading, subjects) >= likelyConfidence
 }
 
-/** One everyday word comes near to many questions, and tells nothing. */
+/** A single everyday word is close to many questions, so it decides nothing. */
 function isTold({ score }: Reading, { telling }: Pick<Thought, 'telling'>): boolean {
   return telling > 1 || (telling === 1 && score >= leastOfOneWord)
 }
 
-/** How likely a reading is on the right subject, from 0 to 1. `npm run learn` fits the weights to wordings that the knowledge does not hold. */
+/** The probability that a reading is on the right subject; `npm run learn` fits it to held-out wordings. */
 export function confidenceIn(reading: Reading, subjects: readonly Subject[]): number {
   const lead = Math.min(leadOf(slugOf(reading) ?? '', subjects), mostLead)
   return 1 / (1 + Math.exp(-(weights.bias + weights.coverage * reading.coverage + weights.lead * lead)))
 }
 
 const weights = { bias: -6.75, coverage: 3.9, lead: 3.93 }
-/** A subject that is further ahead is no surer. */
+/** A larger lead adds no certainty. */
 export const mostLead = 3
-/** Of wordings that the knowledge does not hold, half are surer than this, and 87 of 100 of those are read on the right subject. */
+/** Measured on held-out wordings: half score higher, and 87 of 100 of those are on the right subject. */
 const sureConfidence = 0.65
-/** From here up to {@link sureConfidence} six of ten are on the right subject, */
+/** From here up to {@link sureConfidence}, six of ten are on the right subject. */
 const likelyConfidence = 0.55
-/** from here four of ten, and below it one of four. */
+/** From here up to {@link likelyConfidence}, four of ten are; below it, one of four. */
 const guessConfidence = 0.4
 const leastOfOneWord = 0.4
-/** Nothing about iOS is guessed at what is likelier off topic. */
+/** No guess about iOS if the message is at least this likely to be off limits. */
 const likelyLimit = 0.5
 
-/** An intent says nothing about words that none of its examples has. */
+/** An intent does not apply to words that none of its examples has. */
 const leastCoverageOfIntent = 0.4
-/** The question about iOS that a thought surely asks. */
+/** The question about iOS that a thought clearly asks. */
 export function surelyAsked(thought: Thought): Reading | null {
   const subject = bestSubject(thought)
   return subject && isSure(subject, thought) ? subject : null
 }
 
-/** Whether a message surely means an intent. */
+/** True if a message clearly has this intent. */
 export function means({ thoughts }: Message, id: string): boolean {
   return thoughts.some((thought) => {
     const best = bestReading(thought)
@@ -128,19 +128,19 @@ export function means({ thoughts }: Message, id: string): boolean {
   })
 }
 
-/** Almost the words of an example. */
+/** True if it nearly repeats an example. */
 export function isSaidSo({ score }: Reading): boolean {
   return score >= sameWords
 }
 
-/** How far a subject is ahead of all others, as a ratio; below 1 where another is ahead. */
+/** The ratio of a subject's score to the best other; below 1 if another is ahead. */
 export function leadOf(slug: string, subjects: readonly Subject[]): number {
   const own = subjects.find((subject) => subject.slug === slug)?.score ?? 0
   const other = subjects.find((subject) => subject.slug !== slug)?.score ?? 0
   return own / Math.max(other, 0.01)
 }
 
-/** The limit that a thought goes past; null where an honest question is as likely. */
+/** The limit that a thought crosses; null if an honest question is as likely. */
 export function limitOf(
   thought: Pick<Thought, 'text' | 'readings' | 'subjects' | 'intents' | 'signs' | 'telling'>,
 ): IntentReading | null {
@@ -149,12 +149,12 @@ export function limitOf(
   const [limit] = intents
   if (limit?.group !== 'limits' || limit.score < leastOfLimit(limit)) return null
   if (limit.id === emergency && limit.coverage < coverageOfEmergency) return null
-  // One or two words say too little to refuse anybody for.
+  // One or two words are too little to refuse an answer.
   if ((text.match(/\p{L}{2,}/gu)?.length ?? 0) < fewestWords && limit.score < leastOfFewWords) return null
   return isHonest(limit, thought) ? null : limit
 }
 
-/** A known question is always honest; what may be off topic is honest where it is as surely a question about iOS. */
+/** A known question is always honest. A possibly off-topic one is honest if it clearly asks about iOS. */
 function isHonest(
   { id, score }: IntentReading,
   thought: Pick<Thought, 'readings' | 'subjects' | 'telling'>,
@@ -165,13 +165,15 @@ function isHonest(
   return isKnown || (id === 'off-topic' && score < surelyIntent)
 }
 
-/** Much that is off topic is also what apps are about: the weather, recipes, music. An honest question must not be refused. */
+/** High for off topic, because many apps are about things such as weather, recipes or music. */
 function leastOfLimit({ id }: IntentReading): number {
   if (id === emergency) return 0.8
   return id === 'off-topic' ? 0.65 : 0.5
 }
 
-/** What frightens somebody who is well must be unmistakable: a sign, or the words of examples. */
+/**
+ * The emergency reply would frighten a learner who is well, so it needs a sign or the words of an example.
+ */
 const emergency = 'emergency'
 const coverageOfEmergency = 0.9
 const surelyEmergency: IntentReading = {
@@ -186,7 +188,7 @@ const surelyEmergency: IntentReading = {
 const fewestWords = 3
 const leastOfFewWords = 0.9
 
-/** Sure enough to speak of feelings. */
+/** Certain enough to respond to a feeling. */
 export function isSurely({ score, margin }: Reading): boolean {
   return score >= surelyFelt || (score >= sureIntent && margin >= clearMargin)
 }
@@ -194,7 +196,7 @@ export function isSurely({ score, margin }: Reading): boolean {
 const surelyFelt = 0.6
 const clearMargin = 0.2
 
-/** Near enough to be offered as a choice. */
+/** Close enough to offer as a choice. */
 export function isNear({ score, coverage }: Reading): boolean {
   return score >= leastNear && coverage >= leastCoverageOfNear
 }

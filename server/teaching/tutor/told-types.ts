@@ -4,14 +4,14 @@ import type { OwnQuestionsData } from '#server/teaching/guide/own-questions.ts'
 import type { OwnType } from './fit-example.ts'
 import type { ThreadMessage } from './turn.ts'
 
-/** How the tutor asks for the properties of a type that it knows by name. */
+/** Asks for the properties of a type known by name only. */
 export function askProperties(type: string): string {
   return `Which ones does \`${type}\` have?`
 }
 
 type PropertyWords = Pick<OwnQuestionsData, 'propertyTypes' | 'betweenProperties' | 'countedBy'>
 
-/** The types whose properties the learner told in words, when the tutor asked for them or after "my Hike has"; the newest first. */
+/** Types whose properties the learner listed in words, when asked or as "my Hike has …"; newest first. */
 export function toldTypes(data: PropertyWords, thread: readonly ThreadMessage[]): OwnType[] {
   return thread
     .flatMap(({ role, text }, at) => {
@@ -45,7 +45,7 @@ function typeOf(data: PropertyWords, name: string, text: string): OwnType | null
 const mostFields = 8
 const mostWordsOfField = 3
 
-/** "A name, a birthday and how many gifts": the properties that are listed in words; null where it reads as something else. */
+/** "A name, a birthday and how many gifts": the properties listed in words; null if it is not a list. */
 export function toldFields(
   { propertyTypes, betweenProperties, countedBy }: PropertyWords,
   text: string,

@@ -14,7 +14,7 @@ import type { TutorTurn } from './turn.ts'
 export interface Surroundings {
   /** Whether the learner chose the task; otherwise it is only the one in progress. */
   isChosen: boolean
-  /** What was pressed, or typed in its place. */
+  /** The action that was pressed or typed. */
   action: TutorAction | null
   /** Whether the previous answer gave the solution and asked the learner to explain it. */
   awaitsExplanation: boolean
@@ -24,10 +24,10 @@ export interface Surroundings {
 
 const fewestWordsOfAttempt = 3
 
-/** Other actions are answered beside the ladder. */
+/** Other actions, apart from `attempt`, leave the hint level unchanged. */
 const acts: Partial<Record<TutorAction, HintAct>> = { hint: 'hint', stuck: 'hint', show: 'show-me' }
 
-/** What a turn means on the current task's ladder; null if it is not about the task's own solution and is simply answered. */
+/** What a turn means on the task's hint ladder; null if it is not about the task's own solution. */
 export function actOnTask(
   guide: FieldGuide,
   sent: TutorTurn,
@@ -58,7 +58,7 @@ export function actOnTask(
     if (isReport(message.prose) && !message.diagnosis && reportsOn(guide, turn, message))
       return 'close-attempt'
   }
-  // Names in code are no error text.
+  // Only the prose is diagnosed, because names in code are not error texts.
   if (message.code === '' ? message.diagnosis : guide.diagnose(message.prose)) return null
   const shared = sharedStems(
     guide,
@@ -79,7 +79,7 @@ export function actOnTask(
   return guide.understanding.asksHow(message.prose) && shared >= (isChosen ? 1 : 2) ? 'ask' : null
 }
 
-/** If a pack lists the task's needs, the attempt's result decides how it counts. */
+/** If the task has a pack, the pack's checks decide how the attempt counts. */
 function attemptAct(guide: FieldGuide, turn: TutorTurn, message: Message): HintAct {
   const { plan, currentTask } = turn
   const { code } = message
@@ -90,13 +90,13 @@ function attemptAct(guide: FieldGuide, turn: TutorTurn, message: Message): HintA
   return verdict === 'right' ? 'right-attempt' : verdict === 'close' ? 'close-attempt' : 'attempt'
 }
 
-/** Whether they ask what a name in the task's own code is: "what does @Model mean?". */
+/** True if the learner asks about a name in the task's own code: "what does @Model mean?". */
 function asksOfName(guide: FieldGuide, { plan, currentTask }: TutorTurn, { prose }: Message): boolean {
   const help = currentTask && guide.packs.helpOn(plan, currentTask)
   return help !== null && wordsOnName(help, prose) !== null
 }
 
-/** Whether what they see on the screen is a mistake that is known at this task. */
+/** True if the learner describes a known mistake of this task. */
 function seesMistake(
   guide: FieldGuide,
   { plan, currentTask }: TutorTurn,
@@ -110,7 +110,7 @@ function seesMistake(
   )
 }
 
-/** "I tried a List but nothing shows up": something they did is not as it should be, and the tutor surely knows no answer to it. */
+/** "I tried a List but nothing shows up": reports a failure that no known answer covers. */
 function saysItFails({ prose, thoughts }: Message): boolean {
   return (
     isReport(prose) &&
@@ -119,7 +119,7 @@ function saysItFails({ prose, thoughts }: Message): boolean {
   )
 }
 
-/** Whether they say in words which of the task's points are done. */
+/** True if the learner reports which points of the task are done. */
 function reportsOn(
   guide: FieldGuide,
   { plan, currentTask }: TutorTurn,
@@ -139,7 +139,7 @@ export function intentOf({ thoughts }: Message): string | null {
   return null
 }
 
-/** Whether it has a few different words, half of them known. */
+/** True for at least three different words, half of them known; excludes keyboard noise. */
 function saysSomething(guide: FieldGuide, text: string): boolean {
   const words = [...new Set(text.toLowerCase().match(/[\p{L}']{2,}/gu) ?? [])]
   const known = words.filter((word) => guide.understanding.knowsWord(word))

@@ -8,13 +8,13 @@ import type { LearnerProfile } from '#contract/user.ts'
 import type { Asker } from '#server/teaching/asker.ts'
 import type { HintAct } from './hint-ladder.ts'
 
-/** Everything a tutor may know for an answer: one project of one learner, never anything of others. */
+/** Everything a tutor may use for an answer: data of one learner's one project only. */
 export interface TutorTurn {
   /** Only for the queue; the server itself if absent. */
   asker?: Asker
-  /** Null in a terminal or on the public site, where there is no project. */
+  /** Null without a project: in a terminal or on the public site. */
   project: { title: string; description: string; targetIOS: string } | null
-  /** The iOS that the learner named in the thread as theirs. */
+  /** The iOS version that the learner says they have. */
   statedIOS?: string
   plan: Plan | null
   tasks: readonly TurnTask[]
@@ -26,7 +26,7 @@ export interface TutorTurn {
   savedSolutions: TurnSolution[]
   /** The hint level of the current task; absent without an unsolved task. */
   hint?: TurnHint
-  /** What the learner asks for, where they pressed it or typed no more than that. */
+  /** The action that the learner pressed, or typed without any other words. */
   action?: TurnAction
   learner?: LearnerProfile
   /** A summary of what came before the thread. */
@@ -39,10 +39,10 @@ export interface TutorTurn {
   xcode?: XcodeSurroundings
 }
 
-/** Includes how many answers were given on its hint level. */
+/** A task with the number of answers given on its hint level. */
 export type TurnTask = Omit<Task, 'projectId' | 'createdAt' | 'updatedAt'> & {
   hintTurns: number
-  /** The task in the knowledge it was made from. */
+  /** The id of the known task that it was made from. */
   madeFrom?: string | null
 }
 
@@ -60,7 +60,7 @@ export interface TurnAction {
   action: TutorAction
   /** The text of the message it is about; empty if there is none. */
   about: string
-  /** Of the code in that text, counted from 1 through all blocks. */
+  /** A line of the code in `about`, counted from 1 through all blocks. */
   line?: number
 }
 
@@ -76,12 +76,11 @@ export interface XcodeSurroundings {
 export interface ThreadMessage {
   role: 'learner' | 'tutor'
   text: string
-  /** What the learner added to look at. */
   pictures?: readonly ThreadPicture[]
 }
 
 export interface ThreadPicture {
   mediaType: PictureType
-  /** In base64. */
+  /** Base64. */
   data: string
 }

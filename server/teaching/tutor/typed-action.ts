@@ -11,11 +11,11 @@ import type { TurnAction, TutorTurn } from './turn.ts'
 export interface PlacedTurn {
   action: TurnAction | null
   act: HintAct | null
-  /** A wish for another plan, in the learner's words. */
+  /** The learner's request to change the plan, in their words. */
   wish: string | null
 }
 
-/** What a message asks for, whether it was pressed or typed, and what that means on the hint ladder. */
+/** Reads the action, pressed or typed, that a message asks for, and its meaning on the hint ladder. */
 export function placeTurn(
   guide: FieldGuide,
   sent: TutorTurn,
@@ -23,7 +23,7 @@ export function placeTurn(
 ): PlacedTurn {
   const turn = boundTurn(sent)
   const quick = turn.action ? null : readQuickAction(turn.thread.at(-1)?.text ?? '')
-  // Code to review is an attempt; other commands are no step on the ladder.
+  // Code to review is an attempt; other commands do not affect the hint ladder.
   if (quick && !commandOf(quick))
     return {
       action: null,
@@ -46,7 +46,7 @@ function wishForPlan(guide: FieldGuide, { plan, tasks, thread }: TutorTurn): str
     : null
 }
 
-/** Slash commands that are actions; the others are questions of their own. */
+/** Slash commands that are actions; all others are questions. */
 const commands: Partial<Record<QuickAction, TutorAction>> = { hint: 'hint', explain: 'explain', next: 'next' }
 
 function commandOf({ action, about }: { action: QuickAction; about: string }): TutorAction | null {
@@ -59,7 +59,7 @@ function withText(turn: TutorTurn, text: string): TutorTurn {
 
 const intents: Readonly<Record<string, TutorAction>> = { 'what-next': 'next', stuck: 'stuck' }
 
-/** These are about the task only where the thread is. */
+/** Actions that refer to the task only if the thread is about it. */
 const aboutTask: ReadonlySet<TutorAction> = new Set([
   'hint',
   'explain',
@@ -72,7 +72,7 @@ const aboutTask: ReadonlySet<TutorAction> = new Set([
 
 const mostWordsOfIntent = 8
 
-/** The action that a message asks for in words and nothing more: a command, the name of a button, or "what now". */
+/** The action that a message consists of: a command, the name of a button, or "what now". */
 function typedAction(
   guide: FieldGuide,
   { thread, plan, tasks, currentTask }: TutorTurn,

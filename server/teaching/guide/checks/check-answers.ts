@@ -6,7 +6,7 @@ import { undeclaredNames } from '#server/swift/undeclared-names.ts'
 import { Answer, Misconception } from '#server/teaching/guide/answer.ts'
 import { parseEntries } from '#server/teaching/guide/load-answers.ts'
 
-/** Everything that is wrong with the answers and misconceptions below `knowledge`, as sentences with file and id. */
+/** All faults of the answers and misconceptions below `knowledge`, as sentences with file and id. */
 export function answerFaults(knowledge: string, only: readonly string[] = []): string[] {
   const slugs = new Set(
     readdirSync(path.join(knowledge, 'articles')).map((name) => name.replace(/\.md$/, '')),

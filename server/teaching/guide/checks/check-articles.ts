@@ -15,7 +15,7 @@ const sectionHeadings = [
   'Next',
 ] as const
 
-/** Everything that is wrong with an article by itself, as sentences; empty when it is in form. */
+/** All faults of a single article, as sentences; empty if it is valid. */
 export function articleFaults(
   article: Article,
   known: ReadonlySet<string>,
@@ -46,7 +46,7 @@ function sectionFaults(article: Article): string[] {
     .map((section) => `"${section.heading}" is empty`)
 }
 
-/** Words of prose, code left out. */
+/** The number of words in prose, without code. */
 export function wordCount(markdown: string): number {
   return markdown
     .replace(/```[\s\S]*?```/g, ' ')
@@ -59,7 +59,7 @@ function lengthFaults(text: string): string[] {
   return words < 350 || words > 900 ? [`${words} words of prose; it must be 350 to 900`] : []
 }
 
-/** What somebody of fourteen years reads without effort. */
+/** A school year that a 14-year-old reads without effort. */
 const highestLevel = 9
 
 function levelFaults(text: string): string[] {

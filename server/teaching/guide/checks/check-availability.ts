@@ -1,10 +1,13 @@
 import type { AvailabilityFindings } from '#server/teaching/guide/versions/availability-findings.ts'
 import type { CodeBlock } from '#server/teaching/guide/code-blocks.ts'
 
-/** Where iOS versions do not matter to an article, its code still has to run on this one. */
+/** The code of an article without a minimum iOS must still run on this version. */
 const floorIOS = '17'
 
-/** What Swift in the guide names that its minimum does not have, or has a better way for; a block may state another iOS in its first line (`// iOS 26`), and one that shows a fault or the old way says so there. */
+/**
+ * APIs in the guide's Swift that its minimum iOS lacks or that have a newer replacement. A block may state
+ * another iOS in its first line (`// iOS 26`), or that it shows a fault or the old way.
+ */
 export function availabilityFaults(
   block: Pick<CodeBlock, 'code' | 'flags'>,
   minimumIOS: string | null,

@@ -13,7 +13,7 @@ import { loadDiagnostics } from '#server/teaching/guide/errors/diagnostic.ts'
 import { parseArticle } from '#server/teaching/guide/load-articles.ts'
 import { loadRecipes } from '#server/teaching/guide/recipe.ts'
 
-/** Everything that is wrong with the articles, recipes and diagnostics below `knowledge`; with slugs, only with these articles. */
+/** All faults of the articles, recipes and diagnostics below `knowledge`, or only those of some articles. */
 export async function fieldGuideFaults(knowledge: string, only: readonly string[] = []): Promise<string[]> {
   const findings = createAvailabilityFindings(
     await loadAvailability(path.join(knowledge, 'availability.yaml')),
@@ -44,7 +44,7 @@ export async function fieldGuideFaults(knowledge: string, only: readonly string[
   ]
 }
 
-/** The code of recipes and the repaired code of diagnostics runs where their articles do. */
+/** Code of recipes and repaired code of diagnostics must run on the minimum iOS of their articles. */
 async function shortAnswerFaults(
   knowledge: string,
   articles: readonly Article[],

@@ -1,6 +1,6 @@
 import type { Article } from '#contract/article.ts'
 
-/** What is wrong with the articles as a whole: rings of prerequisites, and pages that no other page leads to. */
+/** Faults of the articles as a whole: cycles of prerequisites, and pages that no other page links. */
 export function guideFaults(articles: readonly Article[]): string[] {
   return [...rings(articles), ...orphans(articles)]
 }

@@ -148,7 +148,7 @@ function faultsOf(article: Article): string[] {
   return articleFaults(article, known, findings)
 }
 
-/** The sound article with one section's text changed, perhaps one section more, and some left empty of words. */
+/** A valid article with one section changed, optionally one section added and some emptied of words. */
 function withText(
   heading: string,
   change: (text: string) => string,

@@ -1,5 +1,8 @@
 import { withoutCodeBlocks } from '#server/teaching/guide/code-blocks.ts'
-/** The school year (Flesch–Kincaid grade) that the prose of a Markdown text asks for. Code counts as one short word, names of API by their humps, and an item of a list ends a sentence. */
+/**
+ * The Flesch–Kincaid grade (school year) of a Markdown text's prose. Code counts as one short word, an API
+ * name by its capitalised parts, and a list item ends a sentence.
+ */
 export function readingLevel(markdown: string): number {
   const sentences = sentencesIn(proseOf(markdown))
   const words = sentences.flatMap(wordsIn)
@@ -18,7 +21,7 @@ function proseOf(markdown: string): string {
     .replace(/^#+ .*$/gm, '')
 }
 
-/** What ends in a full stop, a colon or a semicolon, or with its paragraph or item. */
+/** Sentences end with a full stop, a colon, a semicolon, a paragraph or a list item. */
 function sentencesIn(prose: string): string[] {
   return prose
     .split(/\n{2,}|\n(?=[ \t]*(?:[-*]|\d+\.)\s)|(?<=[.!?:;…]["”)]?)\s+(?=["“(]?[\p{L}\d])/u)

@@ -1,12 +1,12 @@
 export interface LogError {
-  /** Without the place. */
+  /** Without the file and line. */
   message: string
   file: string | null
   line: number | null
   column: number | null
 }
 
-/** Quotes made alike and white space made single, so that one pattern fits every way a message is pasted. */
+/** Unifies quotes and white space, so that one pattern fits every way a message is pasted. */
 export function normaliseMessage(text: string): string {
   return text
     .replace(/[‘’‛′`´]/g, "'")
@@ -15,7 +15,7 @@ export function normaliseMessage(text: string): string {
     .replace(/…/g, '...')
 }
 
-/** The errors of a pasted log in order; warnings, notes and the noise of tools are left aside. */
+/** The errors of a pasted log in order, without warnings, notes and other output of tools. */
 export function errorsOf(text: string): LogError[] {
   return normaliseMessage(text)
     .split('\n')
@@ -60,7 +60,6 @@ function bareError(line: string): LogError | null {
   return { message: /^fatal error/i.test(line) ? line : message, file: null, line: null, column: null }
 }
 
-/** How many warnings stand in a pasted log. */
 export function warningCount(text: string): number {
   return text.match(/(?:^|:\s)warning: /gim)?.length ?? 0
 }

@@ -3,14 +3,14 @@ import type { Diagnostic } from './diagnostic.ts'
 
 export interface Diagnosis {
   diagnostic: Diagnostic
-  /** What the pattern's named groups caught: the learner's own names. */
+  /** The matches of the pattern's named groups, which are the learner's own names. */
   names: Record<string, string>
-  /** The line of a log the entry was found by; null where the text is no log. */
+  /** The log line that matched; null if the text is not a log. */
   error: LogError | null
-  /** Errors and warnings of the log that were put aside. */
+  /** Other errors and warnings of the log. */
   otherErrors: number
   warnings: number
-  /** Characters of the text that the pattern covered. */
+  /** The length of the matched text. */
   matchedLength: number
 }
 
@@ -19,11 +19,13 @@ export type Diagnose = (text: string) => Diagnosis | null
 interface Match {
   diagnostic: Diagnostic
   names: Record<string, string>
-  /** Characters that stand in the pattern itself, without what its wildcards and groups caught: the more, the surer. */
+  /** Characters matched literally, not by wildcards or groups; more of them make the match more certain. */
   length: number
 }
 
-/** Recognises error texts: the first real error of a log, else the surest match anywhere in the text. */
+/**
+ * Recognises error texts: the first real error of a log, else the most certain match anywhere in the text.
+ */
 export function createDiagnose(diagnostics: readonly Diagnostic[]): Diagnose {
   const compiled = diagnostics.map((diagnostic) => ({
     diagnostic,
@@ -35,7 +37,7 @@ export function createDiagnose(diagnostics: readonly Diagnostic[]): Diagnose {
     const matches = errors.map((error) => ({ error, match: matchIn(error.message) }))
     const found = matches.find(({ match }) => match && !match.diagnostic.followUp)
     if (found?.match) return toDiagnosis(found.match, found.error, errors.length - 1, normal)
-    // Typed by hand, a name often stands in double quotes.
+    // People who retype a message often use double quotes.
     const match =
       matchIn(normal) ??
       (normal.includes('\n') ? matchIn(normal.replaceAll('\n', ' ')) : null) ??
@@ -65,19 +67,19 @@ export function createDiagnose(diagnostics: readonly Diagnostic[]): Diagnose {
       (a, b) => Number(a.diagnostic.followUp) - Number(b.diagnostic.followUp) || b.length - a.length,
     )
     if (!best) return null
-    // What another pattern of the same entry caught is told as well.
+    // Adds the names that other patterns of the same entry matched.
     const own = matches.filter(({ diagnostic }) => diagnostic === best.diagnostic)
     return { ...best, names: Object.assign({}, ...own.map(({ names }) => names), best.names) }
   }
 }
 
-/** The same message on several lines, or a crash that is logged twice, is one error. */
+/** Removes repeated messages, such as a crash that is logged twice. */
 function withoutRepeats(errors: readonly LogError[]): LogError[] {
   const seen = new Set<string>()
   return errors.filter(({ message }) => seen.size !== seen.add(message).size)
 }
 
-/** Wildcards become groups, so that what they swallow can be counted. Those inside named groups are counted already. */
+/** Turns wildcards into groups, to count what they match. Those inside named groups are counted already. */
 export function withWildcardsCaught(source: string): string {
   return source.replace(/(?<![>\\])(?:\.|\[\^\\n\])(?:\{\d+,\d*\}|\*|\+)\??/g, '($&)')
 }

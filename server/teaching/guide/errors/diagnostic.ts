@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { Slug } from '#contract/article.ts'
 import { loadEntries } from '#server/teaching/load-yaml.ts'
 
-/** One message of the compiler, the linker, a running app or the App Store, as data. `{name}` stands for what a pattern's group of that name caught; `{name|this view}` says what to write where it caught nothing. */
+/**
+ * A message of the compiler, the linker, a running app or the App Store. `{name}` is replaced by the match of
+ * the pattern's group of that name; `{name|this view}` gives a default for no match.
+ */
 export const Diagnostic = z.strictObject({
   id: Slug,
   title: z.string().min(5).max(120),
-  /** Regular expressions without flags, matched without regard to case on text whose quotes are all `'`. */
+  /** Regular expressions without flags. They ignore case and see every quote as `'`. */
   patterns: z.array(z.string().refine(isPattern, 'is no regular expression')).min(1),
-  /** True where the message only follows from another one that stands above it in a log. */
+  /** True if the message only follows from an earlier one in the log. */
   followUp: z.boolean().default(false),
   meaning: z.string().min(20),
   /** Most likely first. */
@@ -18,13 +21,16 @@ export const Diagnostic = z.strictObject({
         cause: z.string(),
         tell: z.string(),
         fix: z.string(),
-        /** A regular expression on the learner's code that rules this cause out; `{name}` stands for what the message named. */
+        /** Rules this cause out if it matches the learner's code; `{name}` is what the message named. */
         unless: z.string().optional(),
       }),
     )
     .min(1)
     .max(4),
-  /** What code that is shown after the message says of it, the first that is found: whether that mends it. `{name}` is what the message or the pattern's own group of this name caught. */
+  /**
+   * Checks of code that is shown after the message; the first that matches tells whether the code fixes the
+   * error. `{name}` is what the message or the pattern's own group of this name matched.
+   */
   checks: z
     .array(
       z.strictObject({
@@ -34,16 +40,16 @@ export const Diagnostic = z.strictObject({
       }),
     )
     .default([]),
-  /** Points at the spot without giving the answer. */
+  /** A question that points at the spot without giving the answer. */
   ask: z.string().endsWith('?'),
-  /** Asked instead where the message already names what `ask` asks for: what a pattern's group of this name caught. */
+  /** Asked instead of `ask` if the message already names what it asks for. The key is a pattern's group. */
   askOnceNamed: z.record(z.string(), z.string().endsWith('?')).default({}),
   concept: z.string().min(20),
   step: z.string().min(20),
-  /** The same fault elsewhere: code that has it, and the same code without it. Absent where no code is at fault. */
+  /** The same fault in an example, before and after the fix. Absent if no code is at fault. */
   before: z.string().optional(),
   after: z.string().optional(),
-  /** Which name of the twin stands where a pattern's group stands in the learner's code. */
+  /** The example's name for each group of the pattern, to be replaced by the learner's. */
   twin: z.record(z.string(), z.string()).default({}),
   article: Slug,
   /** Other articles that help, nearest first. */
@@ -51,7 +57,7 @@ export const Diagnostic = z.strictObject({
 })
 export type Diagnostic = z.infer<typeof Diagnostic>
 
-/** All entries of a folder's YAML files. Throws with file, line and reason where one is not in form. */
+/** All entries of a folder's YAML files. Throws with file, line and reason if one is invalid. */
 export function loadDiagnostics(folder: string): Promise<Diagnostic[]> {
   return loadEntries(folder, Diagnostic)
 }

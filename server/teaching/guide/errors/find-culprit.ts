@@ -5,19 +5,19 @@ const mostLetters = 2
 const shortestName = 4
 const longName = 5
 
-/** The place in the learner's own code and words that an error comes from, in one or two sentences; null where none is seen. */
+/** Locates an error's cause in the learner's code or message, in one or two sentences; null if not found. */
 export function findCulprit({ diagnostic, names }: Diagnosis, code: string, said: string): string | null {
   const find = finders[diagnostic.id]
   return find ? find(names, code, said) : null
 }
 
-/** "Txet": two letters changed places. */
+/** "Txet": two letters swapped. */
 function isSwapped(one: string, other: string): boolean {
   const sorted = (text: string) => [...text].toSorted().join('')
   return distance(one, other) === 2 && sorted(one) === sorted(other)
 }
 
-/** What beginners type most, and may mistype. */
+/** The names that beginners type most, and so mistype most. */
 const commonNames =
   'Text Button List Image Label Spacer Divider Form Section Toggle Picker Slider Stepper TextField VStack HStack ZStack ForEach ScrollView NavigationStack NavigationLink TabView Color View State Binding Observable String Double'.split(
     ' ',
@@ -81,7 +81,7 @@ const finders: Record<string, Finder> = {
   'unexpectedly-found-nil': trapIn,
 }
 
-/** `index += 1` where the code shows nothing that stops at the last place. */
+/** `index += 1` without any check for the last index. */
 function raisedPlace(code: string): string | null {
   const name = /\b([a-z]\w{0,60}) \+= 1\b/.exec(code)?.[1]
   const list = name && new RegExp(`\\b(\\w{1,60})\\[${name}\\]`).exec(code)?.[1]
@@ -90,7 +90,7 @@ function raisedPlace(code: string): string | null {
   return `\`${line}\` raises \`${name}\` each time, and nothing stops it at the last place of \`${list}\`: one step after the last element, \`${list}[${name}]\` asks for a place that does not exist. Raise it only while \`${name}\` is less than \`${list}.count - 1\`.`
 }
 
-/** The line of a culprit without its fault; the same line where no few letters mend it. */
+/** The culprit's line after the fix; unchanged if the fix takes more than a few letters. */
 export function withoutCulprit(line: string, text: string): string {
   const [, name, list] = /`(\w+)` is less than `(\w+)\.count - 1`/.exec(text) ?? []
   const [, slip, right] = /^`(\w+)` is nearly `(\w+)`/.exec(text) ?? []

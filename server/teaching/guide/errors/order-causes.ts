@@ -5,7 +5,10 @@ type Cause = Diagnostic['causes'][number]
 
 const fewestWords = 2
 
-/** The causes in their order of likelihood, but first the one whose own signs the message names. "Guideline 4.2" leaves only the cause of that number. */
+/**
+ * The causes by likelihood, but those that the message itself points to come first. "Guideline 4.2" leaves
+ * only the cause with that number.
+ */
 export function orderCauses(
   { causes, title }: Pick<Diagnostic, 'causes' | 'title'>,
   message: string,

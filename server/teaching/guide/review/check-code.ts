@@ -6,7 +6,10 @@ import { canReadSwift, longestSwift, swiftFaults } from '#server/swift/parse-swi
 
 const mostBlocks = 20
 
-/** What is known of the Swift blocks of a text: whether each parses, the iOS it needs past the target, what has a better way. Never that it compiles. */
+/**
+ * Reports on the Swift blocks of a text: whether they parse, the iOS they need beyond the target, what has a
+ * newer way. Never claims that they compile.
+ */
 export function checkCode(
   markdown: string,
   targetIOS: string | null,
@@ -25,7 +28,7 @@ export function checkCode(
     .map(({ code }) => checkSwift(code, targetIOS, guide))
 }
 
-/** What is known of one piece of Swift. */
+/** Reports on one piece of Swift. */
 export function checkSwift(
   code: string,
   targetIOS: string | null,

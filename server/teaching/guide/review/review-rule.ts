@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { Slug } from '#contract/article.ts'
 import { loadYaml } from '#server/teaching/load-yaml.ts'
 
-/** Something a reader of Swift would remark on, found by a pattern. */
+/** A remark about Swift code, found by a pattern. */
 export const ReviewRule = z.strictObject({
   id: Slug,
   finds: z.string(),
-  /** Where this matches anywhere in the code, the rule says nothing. */
+  /** The rule is skipped if this matches anywhere in the code. */
   unless: z.string().optional(),
   text: z.string(),
   article: Slug,
-  /** How its line reads when it is mended, where one pattern can say it. */
+  /** How to rewrite the line, if one pattern can do it. */
   mend: z.strictObject({ from: z.string(), to: z.string() }).optional(),
 })
 export type ReviewRule = z.infer<typeof ReviewRule>

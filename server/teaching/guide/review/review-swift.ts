@@ -10,13 +10,16 @@ export interface Finding {
   kind: string
   line: number
   text: string
-  /** Slug of the article behind it. */
+  /** Slug of the article that explains it. */
   article: string
-  /** The line as it reads when it is mended, where that is known. */
+  /** The line after the fix, if that is known. */
   mended?: string
 }
 
-/** What stands out in a piece of Swift, the most serious first: what does not parse, what the target does not have, known traps, and ways that have a better one now. */
+/**
+ * Findings in a piece of Swift, most serious first: syntax errors, APIs newer than the target, known traps,
+ * and outdated ways.
+ */
 export function reviewSwift(
   code: string,
   targetIOS: string | null,
@@ -24,7 +27,7 @@ export function reviewSwift(
 ): Finding[] {
   const bare = blankStringsAndComments(code)
   const versions = guide.availabilityFindings(code, targetIOS)
-  // Before it is said whether the code can be read: it may turn out to be too tangled.
+  // These run before the syntax check, because they may find the code too tangled to read.
   const ofModel = modelFindings(code)
   const ofLists = neverFilled(code)
   return [
@@ -76,7 +79,7 @@ function replaced({ api, ios, use, line, article }: AvailabilityFinding): Findin
   }
 }
 
-/** Places with the same remark are one finding, the first. */
+/** Repeated remarks with the same text count once, at the first place. */
 const mostPlaces = 3
 
 function findingsOf(rule: ReviewRule, bare: string, code: string): Finding[] {

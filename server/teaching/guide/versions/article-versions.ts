@@ -4,14 +4,14 @@ import type { Availability } from './availability.ts'
 import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
 import { compareIos } from './compare-ios.ts'
 
-/** What an article's code needs of iOS, and the older ways that a reader meets elsewhere. */
+/** The iOS that an article's code needs, and the older ways that a reader may meet elsewhere. */
 export interface ArticleVersions {
   /** Newest iOS first. */
   brought: { ios: string; apis: string[] }[]
   older: { api: string; ios: string; use: string }[]
 }
 
-/** What every iOS in use has is not worth a word. */
+/** APIs that every iOS in use has are not listed. */
 export const everywhere = '15'
 
 export function articleVersions(
@@ -22,7 +22,7 @@ export function articleVersions(
   const swift = codeBlocks(article.sections.map((section) => section.markdown).join('\n\n')).filter(
     (block) => block.language === 'swift' && !block.flags.includes('broken'),
   )
-  // What stands behind a guard is what a reader with an older target wants to know most.
+  // Code behind a version check counts too, because readers with an older target need it most.
   const used = swift.flatMap(({ code }) =>
     findings(code.replace(/[#@](?:un)?available\b/g, ''), everywhere).filter(
       (finding) => finding.kind === 'too-new',

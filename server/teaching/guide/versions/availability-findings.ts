@@ -5,19 +5,23 @@ import { guardedSpans } from './guarded-spans.ts'
 
 export interface AvailabilityFinding {
   kind: 'too-new' | 'replaced'
-  /** As it stands in code: `NavigationStack`, `.searchable`, `@Observable`. */
+  /** As written in code: `NavigationStack`, `.searchable`, `@Observable`. */
   api: string
-  /** 1-based line of the first place. */
+  /** The 1-based line of its first use. */
   line: number
-  /** The iOS that brought it, or from which there is the better way. */
+  /** The iOS that introduced it, or from which it is replaced. */
   ios: string
-  /** What to write instead, in Markdown; only of what is replaced. */
+  /** The replacement, in Markdown; only if it is replaced. */
   use?: string
-  /** Slug of the article that says more. */
+  /** Slug of the article that explains it. */
   article: string
 }
 
-/** What a piece of Swift names that iOS `targetIos` does not have yet, or has a better way for; each API once, in the order of the code. What stands behind `#available` or `@available` is measured by that version. Without a target nothing is too new, and the newest way is proposed. */
+/**
+ * APIs in a piece of Swift that iOS `targetIos` lacks or that have a newer replacement, each once, in code
+ * order. Code behind `#available` or `@available` is checked against that version. Without a target nothing
+ * is too new, and the newest way is proposed.
+ */
 export type AvailabilityFindings = (swift: string, targetIos: string | null) => AvailabilityFinding[]
 
 export function createAvailabilityFindings(entries: readonly Availability[]): AvailabilityFindings {
@@ -63,19 +67,19 @@ function verdictOf({ ios, until }: Availability, target: string | null): Availab
   return null
 }
 
-/** Inside a guard the version of the guard counts, where it is newer. */
+/** Inside a version check, the check's version counts if it is newer. */
 function iosAt(at: number, target: string | null, guarded: ReturnType<typeof guardedSpans>): string | null {
   return guarded
     .filter((span) => at >= span.from && at < span.to)
     .reduce((ios, span) => (ios !== null && compareIos(span.ios, ios) > 0 ? span.ios : ios), target)
 }
 
-/** The one word that must stand in the code; null where an entry has no plain name. */
+/** A word that the code must contain, as a quick pre-check; null if an entry has no plain name. */
 function plainWord(api: string): string | null {
   return /^[@#]?\\?\.?(\w+)(?:\(\))?$/.exec(api)?.[1] ?? null
 }
 
-/** A learner's own `Tab` or `Marker` is not Apple's. */
+/** A type of the learner's called `Tab` or `Marker` is not Apple's. */
 function namesDeclaredIn(bare: string): ReadonlySet<string> {
   return new Set(
     [...bare.matchAll(/\b(?:struct|class|enum|actor|protocol|typealias|func|macro|case)\s+(\w+)/g)].map(

@@ -20,7 +20,9 @@ const Entry = z
 
 const File = z.record(z.string(), z.strictObject({ article: Slug, apis: z.array(Entry) }))
 
-/** Which iOS brought an API, or which took its place; how to write one stands above `knowledge/availability.yaml`. */
+/**
+ * When an API arrived or was replaced; the format is described at the top of `knowledge/availability.yaml`.
+ */
 export interface Availability {
   api: string
   finds: string
@@ -40,7 +42,7 @@ export async function loadAvailability(file: string): Promise<Availability[]> {
   )
 }
 
-/** From how a name stands in code to what finds it there. */
+/** The regular expression that finds an API by the way it is written in code. */
 function patternOf(api: string): string {
   const name = RegExp.escape(api.replace(/\(\)$/, ''))
   if (/^[@#]/.test(api)) return `${name}\\b`

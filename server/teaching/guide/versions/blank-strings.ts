@@ -1,4 +1,4 @@
-/** Swift of the same length and lines, with the insides of strings and comments blank; of an address its scheme stays. */
+/** Blanks the insides of strings and comments, keeping length and lines; a URL keeps its scheme. */
 export function blankStringsAndComments(code: string): string {
   const endOf = createEndOfLiteral(code)
   const parts: string[] = []
@@ -20,7 +20,10 @@ function blank(literal: string): string {
   return scheme + literal.slice(scheme.length).replace(/[^\n"]/g, ' ')
 }
 
-/** Where a string or comment that begins at a place ends; null where none does. Asked in order, it reads the code once. */
+/**
+ * The end of a string or comment that starts at a position; null if none does. Positions must ascend, so that
+ * the code is read once.
+ */
 function createEndOfLiteral(code: string): (at: number) => number | null {
   const lastTriple = code.lastIndexOf('"""')
   const lastClose = code.lastIndexOf('*/')
@@ -30,7 +33,7 @@ function createEndOfLiteral(code: string): (at: number) => number | null {
     if (code.startsWith('/*', at)) return lastClose >= at + 2 ? code.indexOf('*/', at + 2) + 2 : null
     if (code[at] !== '"') return null
     if (code.startsWith('"""', at) && lastTriple >= at + 3) return code.indexOf('"""', at + 3) + 3
-    // All quotes of a stretch in which no string ends are escaped, so none of them begins a string either.
+    // If a string does not end, all later quotes up to here are escaped, so none of them starts a string.
     if (at < unclosedUntil) return null
     let end = at + 1
     while (end < code.length && code[end] !== '"' && code[end] !== '\n')

@@ -1,4 +1,4 @@
-/** Below 0 where the first version is older: "9" before "16", "16.4" before "16.10". */
+/** Negative if the first version is older: "9" before "16", "16.4" before "16.10". */
 export function compareIos(first: string, second: string): number {
   const [a, b] = [partsOf(first), partsOf(second)]
   return a.major - b.major || a.minor - b.minor

@@ -1,15 +1,18 @@
 export interface GuardedSpan {
   from: number
   to: number
-  /** The iOS that is sure to be there inside. */
+  /** The iOS that is guaranteed inside. */
   ios: string
 }
 
-/** Each is followed to its closing brace, so a file of nothing but guards would be read again for each. */
+/** Each guard is followed to its closing brace, so many of them would take quadratic time. */
 const mostGuards = 60
 const longestCondition = 400
 
-/** The stretches of Swift that only run on some iOS and later: behind `if #available`, after `guard #available`, in the `else` of `#unavailable`, and in what `@available` stands before. The code comes with blank strings and comments. */
+/**
+ * Code that runs only from some iOS on, by `#available`, `#unavailable` or `@available`. Expects blanked
+ * strings and comments.
+ */
 export function guardedSpans(bare: string): GuardedSpan[] {
   return [
     ...bare.matchAll(
@@ -34,7 +37,7 @@ export function guardedSpans(bare: string): GuardedSpan[] {
     })
 }
 
-/** A declaration ends with its braces, or with its line where it has none. */
+/** A declaration ends with its closing brace, or with its line if it has no braces. */
 function endOfDeclaration(bare: string, from: number): number {
   const head = /^\s*(?:@[\w.]+(?:\([^)]*\))?\s*)*[^\n{]*/.exec(bare.slice(from))?.[0] ?? ''
   const open = bare.slice(from + head.length).search(/\S/)

@@ -3,7 +3,10 @@ import { everywhere } from './article-versions.ts'
 import { compareIos } from './compare-ios.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 
-/** The oldest iOS that runs an article's code: the article's own, or the newer one that this piece states in its first line or needs by what it names. Null where every iOS does. */
+/**
+ * The oldest iOS that runs an article's code: the article's own, or a newer one that the code states in its
+ * first line or needs for its APIs. Null if every iOS does.
+ */
 export function oldestIOS(
   guide: Pick<FieldGuide, 'availabilityFindings'>,
   { minimumIOS }: Article,

@@ -24,7 +24,7 @@ import { namesSaid, viewOfCode, type ViewOfCode } from './view-of-code.ts'
 
 const mostWords = 30
 
-/** A question or a guess about the code that the learner showed earlier: judged and answered from that code. */
+/** Answers a question or a guess about code that the learner showed earlier. */
 export function aboutCodeInView(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -48,7 +48,7 @@ export function aboutCodeInView(
   return null
 }
 
-/** "It goes up to 2, is it that?": a guess that only points is read with the message around it. */
+/** "It goes up to 2, is it that?": a guess that only points back is read with the rest of the message. */
 function pointedAt(
   { understanding }: FieldGuide,
   { prose, thoughts }: Message,
@@ -112,15 +112,15 @@ function aboutOne(
   return sayVerdict(guide, turn, conversation, view, verdict)
 }
 
-/** Asked of code that was shown a few turns before, with no other code between. */
+/** Questions that can refer to code from a few turns back. */
 const asksAboutOwnCode = new Set(['which-line', 'how-to-mend'])
 
-/** A guess claims something or asks for a yes or a no; "why" and "how" do neither. */
+/** A guess states something or asks for a yes or no; "why" and "how" questions do neither. */
 function isGuess({ understanding }: FieldGuide, { text }: Thought): boolean {
   return !understanding.isOpenQuestion(text) && !understanding.asksHow(text)
 }
 
-/** "By seconds, please": the example of the last answer with that property of the learner's type. */
+/** "By seconds, please": shows the last example again with the property that the learner named. */
 function withProperty(guide: FieldGuide, conversation: Conversation, text: string): BuiltInAnswer | null {
   const answer = conversation.given.at(-1)
   const words: string[] = text.match(/\w+/g) ?? []
@@ -134,7 +134,7 @@ function withProperty(guide: FieldGuide, conversation: Conversation, text: strin
 
 const mostWordsOfWish = 6
 
-/** "author_name": how keys of JSON are written. */
+/** Finds snake_case JSON keys such as "author_name". */
 function keysSaid(text: string): string[] {
   return text.match(/\b[a-z]\w*_\w+\b/g) ?? []
 }
@@ -147,7 +147,7 @@ function isBareWhy(text: string): boolean {
   return /^\W*(?:but |and |ok )?why(?: is that| though)?\W*$/i.test(text)
 }
 
-/** A question that is known almost word for word and names nothing of the code stands by itself. */
+/** True for a nearly verbatim known question that names nothing in the code: it is not about the code. */
 function isClearlyElsewhere(thought: Thought, names: readonly string[], view: ViewOfCode): boolean {
   const asked = surelyAsked(thought)
   if (asked === null || names.length > 0) return false

@@ -13,7 +13,7 @@ import { findingsInContext, isSerious } from './view-of-code.ts'
 import { findingsIn, sayFindPlace, sayReview, sayWhatCodeDoes } from './say-code.ts'
 import { sayWithOwnNames } from './say-with-own-names.ts'
 
-/** Pasted Swift is always read, whatever the words around it. */
+/** Answers a message with Swift in it; the code is always reviewed, whatever the text says. */
 export function aboutCode(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -59,7 +59,7 @@ export function aboutCode(
   return sayReview(guide, findings, code)
 }
 
-/** Only types that keep values: shown to be worked with, not to be looked over. */
+/** True for code with only plain value types: it is context for an answer, not code to review. */
 function isNewType({ code }: Message): boolean {
   const types = readCodeModel(code)?.types ?? []
   return (
@@ -76,7 +76,7 @@ function asksOther({ thoughts }: Message): boolean {
   })
 }
 
-/** "That's not my problem", "still the same" after a review: what else stands out in the same code, else how to find the place. */
+/** "Still the same" after a review: names another finding, else how to locate the bug. */
 function stillOnCode(
   guide: FieldGuide,
   turn: TutorTurn,

@@ -13,7 +13,7 @@ import { sayChangedCode } from './say-changed-code.ts'
 import { listOf } from './say-code.ts'
 import { findingsInContext, isSerious } from './view-of-code.ts'
 
-/** "So it crashes, yes?": what the newest answer says of it, where the claim is in its words. */
+/** "So it crashes, yes?": repeats the newest answer if it covers the claim. */
 export function aboutSaidBefore(
   guide: FieldGuide,
   { newest }: Conversation,
@@ -33,7 +33,7 @@ export function aboutSaidBefore(
 
 const leastSaidBefore = 0.45
 
-/** Code with "like this?", or code again after an error: judged against the error and the answer that were last. */
+/** Judges code sent with "like this?", or sent after an error, against the last error and the last answer. */
 export function aboutConfirmation(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -51,7 +51,7 @@ export function aboutConfirmation(
   if (onError) return onError
   if (!isAsked || message.code === '') return null
   const findings = findingsInContext(guide, turn, code, conversation.code).filter(isSerious)
-  // What a new version mends and what it leaves is said where changed code is read.
+  // Changed code gets its own reply, which compares it with the version before.
   if (findings.length > 0 && versionBefore(code, conversation.shown) !== null) return null
   if (findings.length > 0)
     return finishAnswer(guide, {
@@ -73,7 +73,7 @@ export function aboutConfirmation(
 
 const mostFindings = 2
 
-/** "So I need SwiftData, yes?": what the newest answer is built on, it needs; more is not said of it. */
+/** "So I need SwiftData, yes?": confirms only names that the newest answer mentions. */
 export function aboutNeed(
   guide: FieldGuide,
   { given, newest }: Conversation,
@@ -114,7 +114,7 @@ function openingFor(asksCrash: boolean, asksPlace: boolean): { yes: string | nul
   return asksPlace ? openings.place : openings.mended
 }
 
-/** What stands before the reason: asked whether it is mended, or whether it ends the app. */
+/** The first sentence of the reply: whether the error is fixed, or whether the app crashes. */
 const openings = {
   mended: { yes: 'Yes.', no: 'No, not yet.' },
   place: { yes: null, no: '' },
@@ -123,14 +123,14 @@ const openings = {
 
 const mostWordsOfLittle = 6
 
-/** "Same error again", "now", or nothing beside the code. */
+/** "Same error again", "now", or no text next to the code. */
 function saysLittle({ prose }: Message): boolean {
   return prose === '' || prose.split(/\s+/).length <= mostWordsOfLittle
 }
 
 const mostTextsBack = 6
 
-/** What the checks of the last error find in the code that came after it. */
+/** Runs the checks of the last error on the code that came after it. */
 function judgeByError(
   guide: FieldGuide,
   conversation: Conversation,
@@ -171,14 +171,14 @@ function checkOf({ diagnostic, names }: Diagnosis, code: string): { is: 'yes' | 
   return null
 }
 
-/** Null where the message did not name what the pattern looks for. */
+/** Null if the error message did not contain a name that the pattern needs. */
 function patternFor(finds: string, names: Record<string, string>): RegExp | null {
   const wanted = [...finds.matchAll(/\{([a-z]+)\}/g)].map(([, name = '']) => name)
   if (wanted.some((name) => !/^\w{1,80}$/.test(names[name] ?? ''))) return null
   return new RegExp(finds.replace(/\{([a-z]+)\}/g, (_, name: string) => names[name] ?? ''))
 }
 
-/** A new version of code in which nothing is left of what was found wrong before. */
+/** Compares a new version with the review of the old one; says so if every finding is fixed. */
 function judgeByReview(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -192,7 +192,7 @@ function judgeByReview(
   return { ...said, markdown: `Yes. ${said.markdown}` }
 }
 
-/** The form of a line that the last answers show, or others on the same subject, with the learner's names. */
+/** Confirms code that has the same form as an example of the last answers, or of others on the subject. */
 function judgeByAnswer(guide: FieldGuide, { given, slug }: Conversation, code: string): BuiltInAnswer | null {
   const near = slug === null ? [] : guide.answersOf(slug)
   for (const answer of new Set([...given.slice(-answersBack).toReversed(), ...near])) {

@@ -11,7 +11,7 @@ import { findingsIn, listOf } from './say-code.ts'
 import { jsonFitOf, sayJsonFit, sayMisfit } from './say-json.ts'
 import type { Diagnosis } from '#server/teaching/guide/errors/diagnose.ts'
 
-/** A recognised error text; at each return with the same one, a step further. */
+/** Answers a recognised error text; each time the same error returns, the help goes one step further. */
 export function aboutError(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -26,7 +26,7 @@ export function aboutError(
       stillOnError(guide, turn, conversation, message)
     )
   const asks = thoughts.some((thought) => surelyAsked(thought) !== null)
-  // A few words of an error inside a question of another subject.
+  // Ignores a short match with an error text inside a question about something else.
   if (!diagnosis.error && asks && message.code === '' && diagnosis.matchedLength < 9) return null
   const fit = isOfDecoding(diagnosis) ? jsonFitOf(conversation) : null
   if (
@@ -43,7 +43,7 @@ export function aboutError(
   return withOwnFault(conversation, text, whole)
 }
 
-/** An error in what the tutor's own example brought in is no fault of the learner's. */
+/** If the error is in code from the tutor's own example, says that it is not the learner's fault. */
 function withOwnFault({ lastReply, code }: Conversation, text: string, answer: BuiltInAnswer): BuiltInAnswer {
   const given = codeBlocks(lastReply)
     .map((block) => block.code)
@@ -61,14 +61,14 @@ function withOwnFault({ lastReply, code }: Conversation, text: string, answer: B
     : answer
 }
 
-/** JSON beside its type says more than the message. */
+/** For decoding errors, comparing the JSON with the type says more than the error message. */
 function isOfDecoding({ diagnostic }: Diagnosis): boolean {
   return diagnostic.article === 'err-decoding'
 }
 
 const mostTextsBack = 6
 
-/** "What about the hikess one": an error of an earlier log, named by a word of it. */
+/** "What about the hikess one": finds an error of an earlier log by a word of it. */
 function earlierErrorNamed(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -90,7 +90,7 @@ function earlierErrorNamed(
   return diagnosis ? answerError(guide, turn, diagnosis, line!, 0, false, conversation) : null
 }
 
-/** Code that is shown after an error, where the place of that error is seen in it. */
+/** Locates the earlier error in code that is shown after it. */
 function culpritInNewCode(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -109,7 +109,7 @@ function culpritInNewCode(
     : null
 }
 
-/** The error first; then what else a reader sees in the code beside it. */
+/** Puts the error first, then other findings in the same code. */
 function withReview(guide: FieldGuide, turn: TutorTurn, answer: BuiltInAnswer, code: string): BuiltInAnswer {
   const others = findingsIn(guide, turn, code).filter(
     ({ kind, text, line }) =>
@@ -126,7 +126,10 @@ function withReview(guide: FieldGuide, turn: TutorTurn, answer: BuiltInAnswer, c
   }
 }
 
-/** "I don't get it", "still the same", "just show me" after an error are about that error; so is what tells more of it and asks nothing else. */
+/**
+ * "I don't get it", "still the same", "just show me" after an error refer to that error, and so does a
+ * message that only adds details.
+ */
 function stillOnError(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -164,7 +167,7 @@ const wishes = [
   'show-code',
 ]
 
-/** Right after the error: the answer to what was asked back, or a few words that point at the error. */
+/** True right after the error if the message answers the tutor's question or briefly points at the error. */
 function tellsMore(
   { understanding }: FieldGuide,
   { thoughts }: Message,
@@ -186,7 +189,7 @@ function tellsMore(
   )
 }
 
-/** "How do I prevent it?" */
+/** True for short follow-ups such as "How do I prevent it?" */
 function isBrief(text: string): boolean {
   return text.split(/\s+/).length <= mostWordsOfBrief
 }

@@ -13,7 +13,7 @@ import { sayArticle, sayRecipe } from './say-article.ts'
 import { isExact, readMoveOf, sayMove } from './say-move.ts'
 import { sayPassage, saySentence } from './say-named.ts'
 
-/** What a thought means together with what was said before. */
+/** Answers a thought by combining it with the conversation so far. */
 export function inContext(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -42,7 +42,7 @@ export function inContext(
   return isShort(thought) && article ? sayPassage(guide, conversation, article, text) : null
 }
 
-/** In a longer message a move's words stand beside what is really asked. */
+/** In a longer message, the words of a move do not count: the real question is elsewhere in it. */
 const mostWordsOfMove = 10
 const headStartOfFollowUp = 0.15
 const clearlyMeant = 0.44
@@ -77,7 +77,7 @@ export function saySubject(
   }
 }
 
-/** Whether a message names what the question of an answer that was given does not speak of. */
+/** True if the message names something that the question of the given answer does not mention. */
 function asksForMore({ understanding }: FieldGuide, answer: Answer, text: string): boolean {
   const asked = new Set(stemsOf([answer.question, ...answer.asks].join(' ')))
   const fresh = understanding.namedIn(text).filter((stem) => !asked.has(stem))

@@ -8,7 +8,10 @@ import { replyTo, sayReply } from './say-intent.ts'
 const news = 'it-works'
 const mostWords = 25
 
-/** "I wrote a text and it showed up!!": joy in a sentence, and the next step. Null where anything is asked, missing or still wrong. */
+/**
+ * "I wrote a text and it showed up!!": congratulates and names the next step. Null if anything is asked,
+ * missing or still wrong.
+ */
 export function aboutGoodNews(
   guide: FieldGuide,
   turn: TutorTurn,

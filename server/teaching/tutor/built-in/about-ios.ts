@@ -16,7 +16,9 @@ const mostWords = 14
 const mostNamed = 4
 const oldestOfAll = '9'
 
-/** "I'm on iOS 15", "does that work on iOS 16?", "so NavigationStack is not for me?": what of the code in view that version has. */
+/**
+ * "I'm on iOS 15", "does that work on iOS 16?": says which parts of the code in view that version supports.
+ */
 export function aboutIOS(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -63,7 +65,7 @@ export function aboutIOS(
   })
 }
 
-/** An API that a message names, where the learner's iOS does not have it. */
+/** Answers for an API that the message names if the learner's iOS does not have it. */
 function aboutNamedApi(
   guide: FieldGuide,
   { ios, slug, spoken, lastReply }: Conversation,
@@ -74,7 +76,7 @@ function aboutNamedApi(
   const tooNew = guide.availability.filter((one) => one.ios && compareIos(ios, one.ios) < 0)
   const isSaid = ({ api }: Availability) =>
     /[A-Z@.]/.test(api) && (words.has(api) || (words.has(api.replace(/^\./, '')) && spoken.includes(api)))
-  // "What do I use instead?" is about what was just said to be too new.
+  // "What do I use instead?" refers to the API that was just called too new.
   const asksInstead = guide.understanding.isOpenQuestion(prose) && /\binstead\b/i.test(prose)
   const entry = asksInstead ? tooNew.find(({ api }) => lastReply.includes(`\`${api}\``)) : tooNew.find(isSaid)
   if (!entry?.ios || (guide.understanding.isOpenQuestion(prose) && !asksInstead)) return null
@@ -113,7 +115,7 @@ function sayTooNew(guide: FieldGuide, { api, ios }: AvailabilityFinding, target:
     : `\`${api}\` comes with iOS ${ios}: show it only there, \`if #available(iOS ${ios}, *)\`, and something else before.`
 }
 
-/** What a newer API took the place of, where an older iOS has that. */
+/** The older API that a newer one replaced, if the target iOS has it. */
 function olderWay({ availability }: FieldGuide, api: string, target: string): Availability | null {
   const pattern = new RegExp(`\`[^\`]*(?<![\\w.])${RegExp.escape(api)}(?!\\w)[^\`]*\``)
   return (

@@ -13,7 +13,7 @@ import { holds, sentencesOf } from './say-named.ts'
 
 const mostWords = 30
 
-/** What the learner says to the question that the reply before asked. Null where the message is no answer to it. */
+/** Handles a reply to the tutor's own question. Null if the message does not answer it. */
 export function aboutOwnQuestion(
   guide: FieldGuide,
   conversation: Conversation,
@@ -34,7 +34,7 @@ export function aboutOwnQuestion(
     : sayUnjudged(guide, conversation, asked, asked.solution, message)
 }
 
-/** The properties that were asked for, in the example of the answer before. */
+/** Repeats the previous example with the properties that the learner listed. */
 function sayWithToldProperties(
   guide: FieldGuide,
   conversation: Conversation,
@@ -46,7 +46,7 @@ function sayWithToldProperties(
   return toldFields(guide.ownQuestions.data, prose) && sayWithOwnNames(guide, conversation, answer, own.name)
 }
 
-/** A question of the learner's own, or words about the tutor and not about its question. */
+/** True for a question by the learner, or a remark about the tutor. */
 function isSomethingElse(guide: FieldGuide, { prose, thoughts }: Message): boolean {
   const { understanding } = guide
   return (
@@ -62,7 +62,7 @@ function isSomethingElse(guide: FieldGuide, { prose, thoughts }: Message): boole
   )
 }
 
-/** "When it is tapped" after a question with "when" asks nothing. */
+/** "When it is tapped" in reply to a "when" question is an answer, not a question. */
 function isQuestion({ understanding }: FieldGuide, { text }: AskedQuestion, said: string): boolean {
   const [first = ''] = said.toLowerCase().split(/\s+/)
   const isEcho = echoed.has(first) && text.toLowerCase().includes(first)
@@ -88,7 +88,7 @@ function sayJudged(
       ])
 }
 
-/** What cannot be judged is laid beside the right answer. */
+/** Shows the right answer for comparison if the learner's cannot be judged. */
 function sayUnjudged(
   guide: FieldGuide,
   conversation: Conversation,
@@ -135,21 +135,21 @@ function verdictOn(
 
 const verdicts = new Set(['yes', 'no'])
 
-/** "So it crashes, yes?" claims something; "the counter, right?" only answers. */
+/** "So it crashes, yes?" makes a claim; "the counter, right?" only answers. */
 function isClaim(prose: string): boolean {
   return prose.split(/\s+/).length >= wordsOfClaim
 }
 
 const wordsOfClaim = 4
 
-/** "So 4 is too far, right?" still answers; a longer claim is one of the learner's own. */
+/** "So 4 is too far, right?" still answers; a longer text is a claim of the learner's own. */
 function isLongClaim(prose: string): boolean {
   return prose.split(/\s+/).length > mostWordsOfHedged
 }
 
 const mostWordsOfHedged = 6
 
-/** A question about the learner's own app, with a reply to what they say. */
+/** Replies to an answer about the learner's own app with the text written for it. */
 function sayExpected(
   guide: FieldGuide,
   { answer, expects }: AskedQuestion,
@@ -161,7 +161,7 @@ function sayExpected(
   const { verdictIn } = guide.ownQuestions
   const verdict = verdictIn(prose)
   const byVerdict = verdict && expects.find(({ says }) => says.includes(verdict))
-  // A "yes" or "no" counts only where the answer begins with it.
+  // A "yes" or "no" counts only at the start of the answer.
   const inWords = expects.map((one) => ({ ...one, says: one.says.filter((words) => !verdicts.has(words)) }))
   const found = byVerdict ?? expectedIn(prose, inWords, guide.understanding.saysNot)
   if (!found || conversation.spoken.includes(found.reply)) return null
@@ -171,7 +171,7 @@ function sayExpected(
   return finishAnswer(guide, { kind: 'follow-up', topics, linked: 1, parts })
 }
 
-/** Nothing is written for what was said: the part of the answer that speaks of it, else that it is taken as it is. */
+/** Without a reply written for the answer, quotes what the knowledge says about it, else just accepts it. */
 export function sayTaken(
   guide: FieldGuide,
   { asked, spoken }: Conversation,
@@ -203,12 +203,12 @@ export function sayTaken(
   ])
 }
 
-/** "And the colour": goes on with a question of its own. */
+/** "And the colour": starts a new question. */
 function startsAnew({ understanding }: FieldGuide, prose: string): boolean {
   return understanding.isJoiner(prose.split(/\s+/)[0] ?? '')
 }
 
-/** A few words right after a question that has one answer; many guess with a question mark. */
+/** A few words in reply to a question with one right answer; a question mark often just marks a guess. */
 function isAttempt({ codeTalk }: FieldGuide, { prose, thoughts }: Message): boolean {
   return (
     prose.split(/\s+/).length <= mostWordsOfAttempt &&
@@ -224,7 +224,7 @@ function isAttempt({ codeTalk }: FieldGuide, { prose, thoughts }: Message): bool
 
 const mostWordsOfAttempt = 12
 
-/** "Thanks", "I do not get it": said to the tutor. A bare "no" answers. */
+/** "Thanks", "I do not get it": a remark to the tutor. A bare "no" is an answer. */
 function isReaction(thought: Thought): boolean {
   const best = bestReading(thought)
   return best?.kind === 'intent' && isSure(best, thought) && !answers.has(best.id)
@@ -232,7 +232,7 @@ function isReaction(thought: Thought): boolean {
 
 const answers = new Set(['no', 'yes', 'acknowledge', ...choices])
 
-/** Says something, asks nothing, and is surely nothing else that is known. */
+/** True if the message states something, asks nothing, and matches no other known meaning. */
 function isPlainStatement({ prose, thoughts }: Message): boolean {
   return !prose.trimEnd().endsWith('?') && thoughts.every((thought) => !isKnownElse(thought))
 }

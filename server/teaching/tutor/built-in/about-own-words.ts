@@ -8,7 +8,7 @@ import { replyTo } from './say-intent.ts'
 
 const mostWords = 30
 
-/** "You said it fits, but it is wrong, no?": the tutor admits how it judges, and says what it stands by. */
+/** "You said it fits, but it is wrong, no?": admits how the tutor judges, and which statements still hold. */
 export function aboutOwnWords(
   guide: FieldGuide,
   turn: TutorTurn,

@@ -8,7 +8,7 @@ import { finishAnswer, swiftBlock, type BuiltInAnswer } from './built-in-answer.
 const mostWords = 14
 const aloneNumber = /(?<![\w.])\d+(?:\.\d+)?(?![\w.])/g
 
-/** A wish about the example that the tutor showed last: with another number, or which line it changed. */
+/** Handles a request about the tutor's last example: change a number, or say which line changed. */
 export function aboutShownExample(
   guide: FieldGuide,
   { replies, learnerTexts, slug }: Conversation,
@@ -29,7 +29,7 @@ export function aboutShownExample(
     : null
 }
 
-/** The example with a number that the learner names, in the place of the one they named before, or of the only one. */
+/** Shows the example with the learner's number in place of their previous one, or of the only one. */
 function sayWithNumber(
   guide: FieldGuide,
   slug: string | null,
@@ -57,7 +57,7 @@ function sayWithNumber(
   ])
 }
 
-/** Strings and comments keep their numbers: their places are blank in `bare`. */
+/** Leaves numbers in strings and comments alone: they are blanked out in `bare`. */
 function withNumber(code: string, bare: string, old: string, next: string): string {
   let swift = code
   for (const match of [...bare.matchAll(aloneNumber)].toReversed())
@@ -65,7 +65,7 @@ function withNumber(code: string, bare: string, old: string, next: string): stri
   return swift
 }
 
-/** The lines that an example has and the one before it, which is nearly the same, has not. */
+/** The lines that are new compared with the previous, nearly identical example. */
 function newLines(before: string, newest: string): string[] {
   const known = new Set(before.split('\n').map((line) => line.trim()))
   const lines = newest.split('\n').filter((line) => line.trim() !== '')

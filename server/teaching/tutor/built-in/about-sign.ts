@@ -5,7 +5,7 @@ import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 
 const mostWords = 10
 
-/** "I don't know what ?? does": a sign of Swift that has no letters is no word to any reading, so it is looked for as it stands. */
+/** "I don't know what ?? does": finds operators by their characters, because readings ignore them. */
 export function aboutSign(
   guide: FieldGuide,
   { spoken }: Conversation,

@@ -22,7 +22,7 @@ import { sayFromPlan } from './say-from-plan.ts'
 import { guessesAt } from './guesses-at.ts'
 import { sayGuess } from './say-unsure.ts'
 
-/** What is said to one thought: first it is read against the reply before it, then alone. */
+/** Answers one thought: first as a reply to the previous message, then by itself. */
 export function aboutThought(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -47,24 +47,24 @@ export function aboutThought(
 function isClaim(guide: FieldGuide, conversation: Conversation, thought: Thought): boolean {
   const { understanding } = guide
   const { text } = thought
-  // "It is a class" says nothing of a view, whoever is meant by it.
+  // "It is a class" says nothing about a view, whatever "it" is.
   const isOpen =
     (understanding.leans(text) || understanding.isJoiner(text.split(/\s+/)[0] ?? '')) &&
     thought.telling < 2 &&
     conversation.lastReply !== ''
   const isOpenQuestion = understanding.isOpenQuestion(text)
   const asks = isOpenQuestion || isLeaningQuestion(guide, conversation, text)
-  // "When is a class right" has no claim; "Why it is slow: it is a class, right?" has one.
+  // "When is a class right" makes no claim; "Why it is slow: it is a class, right?" makes one.
   const closesWithClaim = thought.asksToCheck && !(isOpenQuestion && !text.includes(','))
   return !isOpen && (closesWithClaim || !asks)
 }
 
-/** A question that points back at what was said. */
+/** A question that refers back to what was said. */
 function isLeaningQuestion({ understanding }: FieldGuide, { slug }: Conversation, text: string): boolean {
   return slug !== null && text.endsWith('?') && understanding.leans(text)
 }
 
-/** What asks something of the reply before, or is said to the tutor. */
+/** Answers requests about the previous reply, and remarks to the tutor. */
 function aboutReply(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -89,7 +89,7 @@ function aboutReply(
   )
 }
 
-/** What no article covers, and beliefs that nothing tells right from wrong. */
+/** Handles subjects without an article, and beliefs that could be either right or wrong. */
 function beforeSubject(guide: FieldGuide, thought: Thought): BuiltInAnswer | null {
   const uncovered = guide.findUncovered(thought.text)
   if (uncovered) return answerUncovered(guide, uncovered)
@@ -101,7 +101,7 @@ function beforeSubject(guide: FieldGuide, thought: Thought): BuiltInAnswer | nul
     : null
 }
 
-/** The subject of a thought: another one where it names one, else that of the thread. */
+/** Answers on the subject that the thought names, else on the subject of the thread. */
 function aboutSubject(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -118,7 +118,7 @@ function aboutSubject(
     subject !== null &&
     isOtherSubject(guide, conversation, thought, subject) &&
     !isNearerInThread(meantInThread(near), subject)
-  // What names another subject asks for nothing on this one.
+  // If the message names another subject, the answers on this one do not apply.
   const ranked = isElsewhere ? [] : near
   if (isUnknownClaim(guide, thought) && meantInThread(ranked) === null)
     return sayUnknownBelief(guide, text, surelyAsked(thought), conversation.slug)
@@ -128,7 +128,7 @@ function aboutSubject(
   if (newest && isAskedAgain(guide, conversation, newest, text))
     return sayAnswer(guide, conversation, newest, text)
   const isFar = isLeaningQuestion(guide, conversation, text) && (sure?.score ?? 0) < leastLeaning
-  // What points back is guessed from what was said before only.
+  // A question that refers back is only guessed from the conversation so far.
   const isLeaving =
     conversation.slug === null ||
     !understanding.leans(text) ||
@@ -148,7 +148,7 @@ function aboutSubject(
   )
 }
 
-/** "…, right?", where no known belief comes near. */
+/** "…, right?" about something that no known belief is close to. */
 function isUnknownClaim({ understanding }: FieldGuide, { text, asksToCheck }: Thought): boolean {
   const isMarked = /\?\s*$/.test(text)
   const isQuestion = understanding.asksYesOrNo(text) && isMarked
@@ -174,7 +174,7 @@ function isSureAlone(
   )
 }
 
-/** The question of the newest answer in other words, which no other answer of the thread comes as near to. */
+/** True if the message rephrases the newest answer's question and no other answer in the thread is closer. */
 function isAskedAgain(
   { understanding }: FieldGuide,
   conversation: Conversation,
@@ -204,7 +204,7 @@ function sayIntended(
   if (best?.kind !== 'intent' || !isSure(best, thought)) return null
   const sure = thought.intents.filter((one) => isSure(one, thought))
   for (const intent of [best, ...sure]) {
-    // "Thanks, and in the simulator?" is no thanks.
+    // "Thanks, and in the simulator?" is not just thanks.
     const isBesideQuestion =
       intent.kind === 'intent' &&
       intent.group === 'conversation' &&
@@ -219,7 +219,7 @@ function sayIntended(
   return null
 }
 
-/** In the middle of a conversation a jump to something else needs more of its words. */
+/** Mid-conversation, switching to another subject needs a higher coverage. */
 function isFit(conversation: Conversation, subject: Reading): boolean {
   return (
     conversation.slug === null ||
@@ -229,10 +229,10 @@ function isFit(conversation: Conversation, subject: Reading): boolean {
 }
 
 const leastOfJump = 0.55
-/** What points back leaves its subject only in the words of another question. */
+/** A question that refers back leaves its subject only if it scores this high as another question. */
 const leastLeaning = 0.5
 
-/** A sentence of a message is read with the others: what speaks of nothing else in it was meant by one word. */
+/** False if a reading rests on one word of a sentence and the rest of the message does not support it. */
 function isOfMessage({ understanding }: FieldGuide, { prose, thoughts }: Message, subject: Reading): boolean {
   const [own] = thoughts.filter(({ readings }) => readings.includes(subject))
   const saysMuch = own !== undefined && own.telling >= muchTold && subject.coverage >= leastOfJump
@@ -251,7 +251,7 @@ const sameQuestionAlone = 0.75
 const muchTold = 3
 const leastOfMessage = 0.4
 
-/** A sentence that says too little alone, read with the others of its message. */
+/** Reads a sentence that says too little by itself together with the rest of its message. */
 function asPartOf(
   guide: FieldGuide,
   turn: TutorTurn,

@@ -13,7 +13,7 @@ import { feelingIn, isWorry } from './say-feeling.ts'
 
 const mostAnswers = 3
 
-/** What the message asks. Where it tells a story around a question, the question is answered. */
+/** Answers what the message asks. If a question comes with a story, only the question is answered. */
 export function aboutThoughts(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -56,21 +56,21 @@ export function aboutThoughts(
   return unsure
 }
 
-/** "I want to cry" wishes for nothing. */
+/** "I want to cry" asks for nothing. */
 function isShortFeeling({ text, signs }: Thought): boolean {
   return signs.length > 0 && !text.includes('?') && text.split(/\s+/).length <= mostWordsOfFeeling
 }
 
 const mostWordsOfFeeling = 5
 
-/** "Good evening" before what is meant. */
+/** "Good evening" before the actual request. */
 function isGreeting({ intents: [intent], isAsking }: Thought): boolean {
   return intent?.id === 'greeting' && intent.score >= leastOfGreeting && !isAsking
 }
 
 const leastOfGreeting = 0.5
 
-/** "It worked! I see the text now": thanks or success, with nothing beside it that may be a problem. */
+/** "It worked! I see the text now": thanks or success, with no possible problem in the message. */
 function closingIn({ understanding }: FieldGuide, about: readonly Thought[]): Thought | null {
   const closing = about.find((thought) => {
     const best = bestReading(thought)
@@ -91,7 +91,7 @@ function closingIn({ understanding }: FieldGuide, about: readonly Thought[]): Th
 
 const closings = new Set(['it-works', 'thanks', 'acknowledge', 'bye'])
 
-/** A question that stands by itself and is surely understood. */
+/** A self-contained question that is understood with confidence. */
 function isPlain({ understanding }: FieldGuide, thought: Thought): boolean {
   const best = bestReading(thought)
   return (
@@ -105,7 +105,7 @@ function isPlain({ understanding }: FieldGuide, thought: Thought): boolean {
 
 const leastOfPlain = 0.45
 
-/** What is surely meant by one of several questions; null where it is not understood, or only small talk. */
+/** Answers one of several questions if it is understood with confidence; null for small talk. */
 function sayIfSure(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -121,7 +121,7 @@ function sayIfSure(
 
 const unanswered = new Set<AnswerKind>(['vague', 'unknown', 'small-talk', 'decline', 'follow-up'])
 
-/** Two wishes of a message, the shorter answer first; null where fewer are understood. */
+/** Combines two answers, the shorter first; null if fewer are understood. */
 function sayBoth(answers: readonly (BuiltInAnswer | null)[]): BuiltInAnswer | null {
   const found = answers.flatMap((answer) => answer ?? [])
   const [first, second] = found
@@ -132,7 +132,7 @@ function sayBoth(answers: readonly (BuiltInAnswer | null)[]): BuiltInAnswer | nu
     .toSorted((one, other) => one.markdown.length - other.markdown.length)
   if (!first || !second) return null
   const [whole = '', ...sources] = first.markdown.split(sourcesMark)
-  // One reply asks one question.
+  // A reply asks at most one question.
   const body = whole.replace(/\n\n[^\n]*\?$/, '')
   return {
     ...second,
@@ -145,7 +145,10 @@ function sayBoth(answers: readonly (BuiltInAnswer | null)[]): BuiltInAnswer | nu
 
 const sourcesMark = '\n\nFrom the Field Guide: '
 
-/** Another question of the message that nothing is known to: no small talk, and more than another side of the one that was answered. */
+/**
+ * Another question of the message that nothing known answers. Excludes small talk and variants of the
+ * answered question.
+ */
 function openIn(guide: FieldGuide, asking: readonly Thought[], answered: Thought): string | null {
   const { understanding } = guide
   const said = new Set(understanding.tellingStems(answered.text))
@@ -161,7 +164,7 @@ function openIn(guide: FieldGuide, asking: readonly Thought[], answered: Thought
   return open?.text ?? null
 }
 
-/** How many words of its own a real question has; one that is open may name a single thing. */
+/** The fewest new words that make a real question; an open question may name a single thing. */
 function fewestFresh({ understanding }: FieldGuide, { text }: Thought): number {
   if (understanding.isOpenQuestion(text)) return 1
   return understanding.asksYesOrNo(text) ? 2 : Infinity
@@ -172,7 +175,7 @@ function isSurelyRead(thought: Thought): boolean {
   return best !== null && isSure(best, thought)
 }
 
-/** A second question that was not understood is named, not lost. */
+/** Mentions a second question that was not understood, so that it is not lost. */
 function withOpenQuestion(answer: BuiltInAnswer, question: string | null): BuiltInAnswer {
   if (question === null) return answer
   const [body = '', ...sources] = answer.markdown.split(sourcesMark)

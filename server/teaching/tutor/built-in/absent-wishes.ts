@@ -4,13 +4,13 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { readCodeFacts } from '#server/swift/code-facts.ts'
 import type { TurnTask } from '#server/teaching/tutor/turn.ts'
 
-/** A sentence of a task that names something in code which an attempt has not. */
+/** A sentence of a task that names an API which the attempt does not use. */
 export interface AbsentWish {
   sentence: string
   name: string
 }
 
-/** Sentences of a task whose name of API, as its topics show it, is not in the code. */
+/** The task's sentences that name an API from its topics which the code does not use. */
 export function wishesWithout(guide: FieldGuide, task: TurnTask, code: string): AbsentWish[] {
   const own = readCodeFacts(code)
   if (!own) return []
@@ -22,7 +22,7 @@ export function wishesWithout(guide: FieldGuide, task: TurnTask, code: string): 
   })
 }
 
-/** Words in the form of a name that the examples of the task's topics use. */
+/** Words of a text that are API names in the examples of the task's topics. */
 export function apiNamesIn(guide: FieldGuide, { topics }: TurnTask, text: string): string[] {
   const shown = new Set(
     topics.flatMap((slug) =>
@@ -35,7 +35,7 @@ export function apiNamesIn(guide: FieldGuide, { topics }: TurnTask, text: string
   return [...new Set(names)].filter((name) => shown.has(name) && !isModule(guide, name))
 }
 
-/** Frameworks are imported, not used by name. */
+/** Framework names appear in imports only, not in the code. */
 function isModule({ articles }: FieldGuide, name: string): boolean {
   return articles.some(({ sections }) =>
     sections.some(({ markdown }) => markdown.includes(`import ${name}\n`)),

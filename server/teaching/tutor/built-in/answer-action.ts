@@ -23,7 +23,6 @@ import { hintAt, answerOnTask } from './on-task.ts'
 import { lowerFirst } from './plan-words.ts'
 import { sayLine } from './say-line.ts'
 
-/** Everything the answer to an action is made from. */
 interface ActionGround {
   guide: FieldGuide
   turn: TutorTurn
@@ -34,7 +33,7 @@ interface ActionGround {
   action: TurnAction
 }
 
-/** The answer to what was pressed, from the task, its lesson, its plan and the last answer. */
+/** Answers a pressed action button from the task, its lesson, the plan and the last answer. */
 export function answerAction(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -82,7 +81,7 @@ export function answerAction(
   }
 }
 
-/** Between answers about other tasks, each says which one it is about. */
+/** Puts the task's title first unless the answer names it. */
 function withTitle({ title }: TurnTask, answer: BuiltInAnswer): BuiltInAnswer {
   return answer.markdown.includes(title)
     ? answer
@@ -107,7 +106,7 @@ function sayCompleted(guide: FieldGuide, turn: TutorTurn, task: TurnTask): Built
   })
 }
 
-/** What it is, how it ends, and the first step. */
+/** What the task is, how it ends, and the first step. */
 function beginParts({ task, help, ground }: ActionGround): (string | null)[] {
   const first = help ? help.say(help.pack.lesson.steps[0]!) : wishesIn(ground.frame)[0]
   return [
@@ -131,7 +130,7 @@ function dataOf({ frame: { types } }: Ground): string | null {
 
 const mostNotes = 10
 
-/** The code of the answer it is about, else the idea of the task's lesson. */
+/** Explains the code of the answer that the action refers to, else the idea of the task's lesson. */
 function explainParts(on: ActionGround): (string | null)[] {
   const { task, help, ground, guide, action, conversation } = on
   const notes = explainSwift(swiftLines(action.about).join('\n')).slice(0, mostNotes)
@@ -157,7 +156,7 @@ function explainParts(on: ActionGround): (string | null)[] {
   ]
 }
 
-/** Its place in the plan, what its feature is for, and what builds on it. */
+/** The task's place in the plan, the purpose of its feature, and which tasks build on it. */
 function whyParts({ guide, turn, task, help, ground }: ActionGround): (string | null)[] {
   const { plan, tasks } = turn
   const planned = plan && guide.packs.planTaskFor(plan, task)
@@ -189,7 +188,7 @@ function listOf(tasks: readonly TurnTask[]): string {
   return [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
 }
 
-/** The end of the task, point by point. */
+/** The task's end criteria, one by one. */
 function doneParts({ turn, task, help }: ActionGround): (string | null)[] {
   const points = sentencesOf(task.doneWhen ?? task.description ?? '')
   const after = taskAfter(turn.tasks, task)
@@ -203,7 +202,7 @@ function doneParts({ turn, task, help }: ActionGround): (string | null)[] {
   ]
 }
 
-/** The answer before in smaller pieces. */
+/** Repeats the previous answer in smaller pieces. */
 function simpler({ guide, turn, conversation, task, help }: ActionGround): BuiltInAnswer {
   if (!help) return clarifyWithoutPack(guide, turn, conversation, task, turn.hint?.level ?? task.hintLevel)
   return finishAnswer(guide, {
@@ -214,7 +213,7 @@ function simpler({ guide, turn, conversation, task, help }: ActionGround): Built
   })
 }
 
-/** The smallest form of the idea; where that was shown, the same for other data. */
+/** The idea's smallest example; if that was shown, the same with other data. */
 function anotherParts({ guide, turn, task, help, ground, conversation }: ActionGround): (string | null)[] {
   if (!help) return similarParts(guide, turn, task, ground.article)
   const [example = '', ...rest] = exampleOf(help)
@@ -223,7 +222,7 @@ function anotherParts({ guide, turn, task, help, ground, conversation }: ActionG
     : [`Another example for **${task.title}**:`, example, ...rest]
 }
 
-/** One line of the code that the message it is about shows. */
+/** Explains one line of the code in the message that the action refers to. */
 function lineOf(guide: FieldGuide, task: TurnTask | null, action: TurnAction): BuiltInAnswer {
   const lines = swiftLines(action.about)
   const line = action.line ?? lines.findIndex((one) => /\w/.test(one)) + 1

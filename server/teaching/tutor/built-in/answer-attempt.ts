@@ -16,12 +16,12 @@ import { sinceLast } from './since-last.ts'
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 import { tellingLineOf } from './say-solution.ts'
 
-/** From this level on the shape of a missing line is shown, and on the last before the solution the line. */
+/** The hint levels from which the shape of a missing line is shown, and then the line itself. */
 const levelOfShape = 3
 const levelOfLine = 4
 const mostThere = 2
 
-/** What an attempt has and lacks, the verdict first; a right one ends the task. */
+/** Reviews an attempt: the verdict first, then what it has and lacks. A right attempt ends the task. */
 export function answerAttempt(
   guide: FieldGuide,
   help: TaskHelp,
@@ -32,7 +32,7 @@ export function answerAttempt(
 ): BuiltInAnswer {
   const before = pastedBefore(turn, code)
   const read = readAttempt(help, code, before)
-  // Names in code are no error text.
+  // Only the prose is diagnosed, because names in code are not error texts.
   const diagnosis = guide.diagnose(prose)
   const everything = [code, ...before].join('\n\n')
   const parts = [
@@ -40,9 +40,9 @@ export function answerAttempt(
       ? rightParts(help, turn, task, code, read, wishesWithout(guide, task, everything))
       : lackingParts(help, turn, code, read, level)),
   ]
-  // Behind the verdict, which stands first.
+  // Inserted after the verdict, which comes first.
   if (before.length > 0) parts.splice(1, 0, togetherWith(before.length))
-  // Of two attempts the same may be true.
+  // Two attempts may get the same review.
   return finishAnswer(guide, {
     kind: 'review',
     rung: level,
@@ -58,7 +58,7 @@ function togetherWith(pieces: number): string {
   return `I read it together with ${pieces === 1 ? 'what you pasted' : `the ${pieces} pieces you pasted`} before.`
 }
 
-/** Checks read names and shapes; whether the app does what it should, only a run shows. */
+/** The checks read names and structure; only a run shows whether the app works. */
 const readOnly = 'I read names and shapes in your code, and not whether it works.'
 
 function rightParts(
@@ -87,11 +87,11 @@ function rightParts(
   ]
 }
 
-/** The start of what is said where no check fails and the task asks for more than checks can see. */
+/** Opens the reply if no check fails but the task asks for more than checks can see. */
 const checkedOnly = 'What I can check is in your code.'
 const mostOpen = 4
 
-/** What only the learner can look at: first what names something that the code has not, then how the task ends. */
+/** What only the learner can verify: first what the code does not name, then how the task ends. */
 function openOnes(
   { doneWhen }: TurnTask,
   unseen: ReadAttempt['unseen'],
@@ -111,7 +111,7 @@ function openOnes(
     .map(({ sentence, name }) => (name === null ? sentence : `${sentence} (I miss \`${name}\`.)`))
 }
 
-/** A line of theirs to put into words: one that a check looks for, else one that says much. */
+/** A line of theirs to explain: one that a check looks for, else an expressive one. */
 function questionOn({ checks }: TaskHelp['pack'], code: string): string {
   const checked = checks
     .toReversed()
@@ -159,12 +159,12 @@ function lackingParts(
   ]
 }
 
-/** What is missing, without the pack's question behind it. */
+/** The first sentence of what is missing, without the pack's question. */
 function shortOf(says: string): string {
   return sentencesOf(says)[0] ?? says
 }
 
-/** Not "nearly": names say nothing of how far it is. */
+/** Never says "nearly": names do not tell how close an attempt is. */
 function verdictOf(help: TaskHelp, code: string, there: number, lacking: number, faults: number): string {
   if (lacking === 0)
     return `Not done yet: no name that I look for is missing, but ${faults === 1 ? 'one line is' : `${faults} lines are`} not right.`
@@ -188,7 +188,7 @@ function moreOf(count: number): string | null {
 
 const mostNames = 3
 
-/** What stands in code, by name: "the view `ContentView` with `Text`". */
+/** Names what the code contains: "the view `ContentView` with `Text`". */
 function contentOf(code: string): string {
   const types = readCodeModel(code)?.types ?? []
   const facts = readCodeFacts(code)
@@ -205,7 +205,7 @@ function contentOf(code: string): string {
   return `a piece of Swift of ${code.trim().split('\n').length} lines`
 }
 
-/** Where the missing thing stands in the solution; more of it the higher the level. */
+/** Where the missing part is in the solution; higher levels show more of it. */
 function lineOf(help: TaskHelp, id: string, level: TurnHint['level']): string | null {
   if (level < levelOfShape) return null
   const check = help.pack.checks.find((one) => one.id === id)

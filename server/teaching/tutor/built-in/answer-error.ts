@@ -15,7 +15,10 @@ import { reviewSwift } from '#server/teaching/guide/review/review-swift.ts'
 
 type CodeOfThread = Pick<Conversation, 'code' | 'newestCode' | 'learnerTexts' | 'spoken'>
 
-/** Answers a recognised error text, one rung lower at each return: what it means, the concept, the step, a twin, the fix. */
+/**
+ * Answers a recognised error text. Each time it returns, the help goes one step further: the meaning, the
+ * concept, the step, a similar example, the fix.
+ */
 export function answerError(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -51,12 +54,12 @@ export function answerError(
   })
 }
 
-/** What the message names is not asked for. */
+/** Does not ask for what the error message already names. */
 function askOf({ diagnostic: { ask, askOnceNamed }, names }: Diagnosis): string {
   return Object.entries(askOnceNamed).find(([name]) => names[name])?.[1] ?? ask
 }
 
-/** The place itself says more than the list of what may cause such a message. */
+/** A located error needs no list of possible causes. */
 function aboutCulprit(diagnosis: Diagnosis, culprit: string): (string | null)[] {
   return [
     culprit,
@@ -127,7 +130,10 @@ function placeOf({ error }: Diagnosis): string | null {
   return `The first real error is in **${error.file}**, line ${error.line}${error.column ? `, column ${error.column}` : ''}: \`${error.message.replaceAll('`', "'").slice(0, 160)}\``
 }
 
-/** What a reader sees in the code that came with the message, where it is about the same thing; in code that was shown before, only the very same. */
+/**
+ * The first finding on the error's subject in the learner's code. Only code sent with the message is also
+ * searched for findings of related articles.
+ */
 function placeInCode(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -151,7 +157,7 @@ function placeInCode(
   ].join('\n\n')
 }
 
-/** Without what the visible code has already; all of them where that leaves none. */
+/** Drops causes that the visible code rules out; keeps all if none would be left. */
 function possibleCauses(
   causes: Diagnosis['diagnostic']['causes'],
   names: Record<string, string>,
@@ -213,7 +219,10 @@ function causeSteps(causes: { cause: string; fix: string }[]): string {
   return causes.map(({ fix }, at) => `${at + 1}. ${fix}`).join('\n')
 }
 
-/** `{name}` is what the message said; `{name|this type}` names a stand-in where it said nothing, `{name|}` adds it in brackets. Inside code it stands bare. */
+/**
+ * Fills `{name}` from the error message. If it named nothing, `{name|this type}` gives "this type"; `{name|}`
+ * adds the name in brackets. Names in code get no backticks.
+ */
 export function withNames(text: string, names: Record<string, string>): string {
   let inCode = false
   return text.replace(
@@ -231,7 +240,7 @@ export function withNames(text: string, names: Record<string, string>): string {
   )
 }
 
-/** Puts the learner's own names in the place of the twin's, where they can stand there. */
+/** Replaces the example's names with the learner's own where the result still parses. */
 function withLearnersNames(
   code: string,
   twin: Record<string, string>,

@@ -3,7 +3,7 @@ import type { Answer } from '#server/teaching/guide/answer.ts'
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 import { isTurned } from './turned-question.ts'
 
-/** A reply that gives an answer of the knowledge, or a side of it. */
+/** A reply made of an answer from the knowledge, or of part of it. */
 export function finish(
   guide: FieldGuide,
   answer: Answer,
@@ -18,7 +18,7 @@ export function finish(
   })
 }
 
-/** How an answer begins: with its yes or no only where the question asks for just that. */
+/** How an answer opens. It keeps its yes or no only if the message asks for one. */
 export function openingOf(
   guide: FieldGuide,
   answer: Answer,
@@ -27,7 +27,7 @@ export function openingOf(
   const { understanding } = guide
   if (isTurned(answer, message)) return [withoutYesOrNo(answer.first)]
   if (!understanding.asksYesOrNo(message)) {
-    // "Why" wants no yes or no.
+    // A "why" question gets no yes or no.
     const isVerdict = likeness >= sameQuestion && !understanding.isOpenQuestion(message)
     return [isVerdict ? answer.first : withoutYesOrNo(answer.first)]
   }
@@ -37,7 +37,7 @@ export function openingOf(
   return [isSame ? answer.first : withoutYesOrNo(answer.first)]
 }
 
-/** From here on a yes or a no holds where the question is not turned round by a "not" or a "without". */
+/** From this likeness on, the yes or no applies unless the message negates the question. */
 export const likeQuestion = 0.42
 
 export function isAskedAlike({ understanding }: FieldGuide, { question }: Answer, message: string): boolean {
@@ -46,7 +46,7 @@ export function isAskedAlike({ understanding }: FieldGuide, { question }: Answer
   )
 }
 
-/** Below this likeness a question may be the same with its yes and no turned round. */
+/** Below this likeness, a question may be the same with its yes and no reversed. */
 export const sameQuestion = 0.6
 
 const verdict = /^(?:Yes|No|Partly|Mostly)[.,:;] */

@@ -18,7 +18,7 @@ import { nextOf } from './answer-attempt.ts'
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 import { judgedIdea, unjudgedIdea } from './idea-in-words.ts'
 
-/** An attempt in words, held against what the task wants, point by point. */
+/** Reviews an attempt described in words against the task, point by point. */
 export function answerReport(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -28,11 +28,11 @@ export function answerReport(
   { prose }: Message,
   level: TurnHint['level'],
 ): BuiltInAnswer {
-  // A report goes on over several messages; where they contradict each other the newest counts.
+  // A report may span several messages; if they contradict each other, the newest counts.
   const earlier = help?.pack.report ? reportsBefore(turn) : []
   const read = help ? readReport(help, [...earlier, withoutWhatNext(prose)].join('. ')) : null
   return finishAnswer(guide, {
-    // A review may be said again: two attempts can lack the same.
+    // A review may repeat itself: two attempts can lack the same.
     kind: 'review',
     rung: level,
     topics: task.topics,
@@ -43,10 +43,10 @@ export function answerReport(
   })
 }
 
-/** With the newest, which is read apart. */
+/** Includes the newest message, which is read separately. */
 const mostMessages = 8
 
-/** What they told of the task before, as long as it went well: what failed then may be mended by now, and so may the template's "Hello". */
+/** The learner's earlier reports, without failures (maybe fixed by now) and the template's "Hello". */
 function reportsBefore({ thread }: TutorTurn): string[] {
   return thread
     .slice(-mostMessages, -1)
@@ -77,7 +77,7 @@ function partsFor(
   )
 }
 
-/** What somebody sees that is not as it should be, where the pack knows it. */
+/** The wrong result that the learner sees, if the pack knows it. */
 function mistakeParts(guide: FieldGuide, help: TaskHelp, prose: string): string[] | null {
   const known = knownMistake(help, guide.understanding.tellingStems, prose)
   return known ? [`That is a known one. ${known}`, 'Does that change what you see?'] : null
@@ -93,7 +93,7 @@ function reportParts(
   const have = done
     .map((text) => `- ${text.charAt(0).toUpperCase()}${text.slice(1)}`.replace(/[.]?$/, '.'))
     .join('\n')
-  // Code shows more than words: without it nobody is told that it is right.
+  // Words prove less than code, so a report alone is never confirmed as right.
   if (!pack.report)
     return [
       done.length > 0
@@ -120,7 +120,7 @@ function reportParts(
   ]
 }
 
-/** They did something that is not as it should be, and nothing known fits it. */
+/** The learner reports a wrong result that matches no known mistake. */
 function failedParts(help: TaskHelp, level: TurnHint['level']): string[] {
   return [
     'Something is not as it should be, and without the code I can’t see which line it is. Paste the file, and I read it line by line.',
@@ -128,12 +128,12 @@ function failedParts(help: TaskHelp, level: TurnHint['level']): string[] {
   ]
 }
 
-/** Names of code in prose: `AVAudioEngine`, `scheduleBuffer`. */
+/** Names of code in prose, such as `AVAudioEngine` or `scheduleBuffer`. */
 function codeNamesIn(text: string): string[] {
   return [...new Set(text.match(/\b(?:[A-Z][A-Za-z]+[A-Z]\w*|[A-Z]{2,}[a-z]\w*|[a-z]+[A-Z]\w*)\b/g))]
 }
 
-/** For a task nobody wrote checks for: its own end, piece by piece. */
+/** For a task without checks: goes through the task's own end criteria. */
 function plainParts(turn: TutorTurn, task: TurnTask, prose: string): (string | null)[] {
   const own = codeNamesIn(prose)
   const lacking = sentencesOf(task.description ?? '')

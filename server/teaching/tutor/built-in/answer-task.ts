@@ -3,7 +3,7 @@ import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { finishAnswer, pick, type BuiltInAnswer } from './built-in-answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 
-/** What to do next, from the project's own list. */
+/** Says what to do next, from the project's task list. */
 export function answerNext(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer {
   const tasks = turn.tasks.toSorted((a, b) => a.order - b.order)
   const open = tasks.filter((task) => task.status !== 'completed')

@@ -2,7 +2,7 @@ import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Uncovered } from '#server/teaching/guide/uncovered.ts'
 
-/** Says that there is no article, what is sure all the same, and what comes nearest. */
+/** Says that no article exists, then gives a reliable tip and the nearest articles. */
 export function answerUncovered(guide: FieldGuide, { title, tip, nearest }: Uncovered): BuiltInAnswer {
   const list = nearest
     .flatMap((slug) => guide.findArticle(slug) ?? [])

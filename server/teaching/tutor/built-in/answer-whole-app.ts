@@ -2,7 +2,7 @@ import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { finishAnswer, pick, type BuiltInAnswer } from './built-in-answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 
-/** "Write my whole app for me": a kind no, the way it goes here, and the next step. */
+/** "Write my whole app for me": declines kindly, explains how Fledge works, and gives the next step. */
 export function answerWholeApp(guide: FieldGuide, turn: TutorTurn, message: string): BuiltInAnswer {
   const task = turn.currentTask
   const hasProject = turn.plan !== null || turn.tasks.length > 0

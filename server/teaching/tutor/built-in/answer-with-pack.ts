@@ -6,7 +6,7 @@ import type { TurnHint, TurnTask } from '#server/teaching/tutor/turn.ts'
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 import { solutionInWords, solutionParts, type OwnCode } from './say-solution.ts'
 
-/** The hint of a level, written for this very task; the fifth is its solution in the project's names. */
+/** The hint of a level, written for this task; level 5 is its solution in the project's names. */
 export function hintFromPack(
   guide: FieldGuide,
   conversation: Conversation,
@@ -26,7 +26,7 @@ export function hintFromPack(
   })
 }
 
-/** Shown before for this task: all of it, since tasks share sentences and files with one another. */
+/** True only if every part was said, because tasks share sentences and files with each other. */
 function isSaidWhole({ spoken }: Conversation, parts: readonly (string | null)[]): boolean {
   const telling = parts.flatMap((part) => (part !== null && part.length > 60 ? part : []))
   return telling.length > 0 && telling.every((part) => spoken.includes(part))
@@ -57,7 +57,7 @@ function hintParts(
   }
 }
 
-/** A first hint looks at what is there, which may be nothing. */
+/** The first hint also says how to begin if nothing is written yet. */
 function beforeAnything(help: TaskHelp): string | null {
   const name = mainFile(help)?.path.split('/').at(-1)
   return name && help.pack.step !== 'project'
@@ -65,7 +65,7 @@ function beforeAnything(help: TaskHelp): string | null {
     : null
 }
 
-/** The same hint in the other words that are written for it; null where it was said in those as well, so that it is said again. */
+/** The same hint in its alternative wording; null if that was said too, so that the hint is repeated. */
 function inOtherWords(help: TaskHelp, conversation: Conversation, level: TurnHint['level']): string[] | null {
   const inWords = level === 5 ? solutionInWords(help) : help.pack.lesson.steps.map(help.say)
   if (isSaidWhole(conversation, inWords)) return null

@@ -16,7 +16,9 @@ import { findingsIn, listOf } from './say-code.ts'
 const mostFindings = 2
 const mostNames = 4
 
-/** What stands in an attempt at a task that nobody wrote checks for: its faults and the names the task asks for, never a verdict. */
+/**
+ * Reviews an attempt at a task without checks: its faults and the names the task asks for, never a verdict.
+ */
 export function answerAttemptWithoutPack(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -26,7 +28,7 @@ export function answerAttemptWithoutPack(
   level: TurnHint['level'],
 ): BuiltInAnswer {
   const hint = hintWithoutPack(guide, turn, task, Math.min(level, 4) as TurnHint['level'])
-  // The hint of a level is given once; after that the attempt alone is spoken of.
+  // The hint of a level is given once; later replies only discuss the attempt.
   const isSaid = hint.markdown
     .split('\n\n')
     .some(
@@ -39,7 +41,7 @@ export function answerAttemptWithoutPack(
   if (!isSaid && level > 1)
     return { ...hint, kind: 'review', rung: level, markdown: `${opening.join('\n\n')}\n\n${hint.markdown}` }
   return finishAnswer(guide, {
-    // Of two attempts the same may be true.
+    // Two attempts may get the same review.
     kind: 'review',
     rung: level,
     topics: topicsOf(guide, task),
@@ -78,7 +80,7 @@ function openingFor(guide: FieldGuide, turn: TutorTurn, message: Message, task: 
   ]
 }
 
-/** Names of code that the task's own text uses: types of the plan, and API that its topics show. */
+/** Names in the task's own text: types of the plan, and APIs that its topics show. */
 function namesOfTask(guide: FieldGuide, turn: TutorTurn, task: TurnTask, code: string) {
   const frame = taskFrame(guide.packs, turn.plan, { ...task, madeFrom: task.madeFrom ?? null })
   const told = apiNamesIn(guide, task, task.description ?? '')

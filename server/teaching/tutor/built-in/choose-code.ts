@@ -10,7 +10,7 @@ import { oldestIOS } from '#server/teaching/guide/versions/oldest-ios.ts'
 
 const groupsWithoutCode = new Set(['ship', 'money', 'start'])
 
-/** The Swift that goes with an answer from an article; null where the article is about what is done outside of code. */
+/** The Swift to show with an answer from an article; null if the subject is not done in code. */
 export function codeFor(
   article: Article,
   question: string,
@@ -21,7 +21,7 @@ export function codeFor(
   return bestCode(article, worth, mostLines)
 }
 
-/** The Swift of an article that fits a question best, short enough to stand in an answer, of what is wanted. Its first block is its main one. */
+/** An article's best-fitting Swift that is short enough and wanted. Later blocks lose points. */
 export function bestCode(
   article: Article,
   worth: ReadonlyMap<string, number>,
@@ -40,19 +40,19 @@ export function bestCode(
   )
 }
 
-/** Whatever is taken out of a block for a newer iOS, the line that says so stays above it. */
+/** Keeps the line that names a newer iOS above the excerpt. */
 function excerptOf(code: string, worth: ReadonlyMap<string, number>, mostLines: number): string | null {
   const [, stated = '', rest = code] = /^\s*(\/\/ iOS \d[^\n]*\n)([\s\S]*)$/.exec(code) ?? []
   const excerpt = excerptSwift(rest, worth, stated === '' ? mostLines : mostLines - 1)
   return excerpt && stated + excerpt
 }
 
-/** Articles show faulty code too, and say so in its first line. */
+/** Articles mark faulty code in its first line. */
 function isFaulty(code: string): boolean {
   return /^\s*\/\/ (?:Does not compile|Crashes|Runs\b|Builds, but|Warns)/.test(code)
 }
 
-/** The oldest iOS the answer's code runs on, and a warning where the project's target is older. */
+/** The oldest iOS that runs the answer's code, and a warning if the project's target is older. */
 export function versionNote(
   guide: Pick<FieldGuide, 'availabilityFindings'>,
   article: Article,

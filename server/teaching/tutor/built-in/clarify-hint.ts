@@ -9,7 +9,7 @@ import type { TurnHint } from '#server/teaching/tutor/turn.ts'
 import { finishAnswer, swiftBlock, type BuiltInAnswer } from './built-in-answer.ts'
 import { explainSwift } from './explain-swift.ts'
 
-/** Reactions to a hint that are about the hint: they are answered on its level, and the level stays. */
+/** Reactions to a hint that are answered on the current level and do not raise it. */
 export const clarifications: ReadonlySet<string> = new Set([
   'dont-understand',
   'simpler',
@@ -30,7 +30,7 @@ const mostNotes = 10
 const mostWordsOfQuestion = 8
 const mostSentences = 3
 
-/** What the texts of a task say on a name in its code that a short question is about; null where they say nothing. */
+/** What the task's texts say about a name in its code that a short question asks about; null if nothing. */
 export function wordsOnName({ pack, say, solution }: TaskHelp, question: string): string | null {
   const isShort = question.trim().split(/\s+/).length <= mostWordsOfQuestion
   const asks = /^(?:and |but |so |ok |hm,? )?(?:what(?:'s|s| is| are| does| do)?|why)\b/i.test(
@@ -50,7 +50,7 @@ export function wordsOnName({ pack, say, solution }: TaskHelp, question: string)
   return told.length > 0 ? [...new Set(told)].slice(0, mostSentences).join(' ') : null
 }
 
-/** The same hint in other words, its reason, its place or its lines. */
+/** Explains the current hint: in other words, why, where, or line by line. */
 export function clarifyHint(
   guide: FieldGuide,
   conversation: Conversation,
@@ -93,7 +93,7 @@ function answerTo(
   }
 }
 
-/** What explains a task, simplest first; where all of it was said, from the start again. */
+/** The next explanation of a task, simplest first; starts over if all were given. */
 export function nextUnsaid(help: TaskHelp, conversation: Conversation): string[] {
   const { say, pack } = help
   const { idea, steps } = pack.lesson
@@ -109,7 +109,7 @@ export function nextUnsaid(help: TaskHelp, conversation: Conversation): string[]
   return ways.find(([opening = '']) => !wasSaid(conversation, opening)) ?? ways[0]!
 }
 
-/** In the names of the project, as far as the shape: the rest is the learner's until they ask for it. */
+/** The outline in the project's names; the learner fills in the rest. */
 function shapeParts(help: TaskHelp): string[] | null {
   const main = mainFile(help)
   const outline = main && outlineOf(main)
@@ -137,7 +137,7 @@ function placesOf({ solution }: TaskHelp): string {
   return `It belongs here; where a file is not there yet, **Cmd+N > Swift File** makes it:\n\n${files.join('\n')}`
 }
 
-/** The lines of the code that was shown last, one sentence each. */
+/** Explains the code that was shown last, one sentence a line. */
 function linesOf({ spoken, code }: Conversation): string[] | null {
   const shown = codeBlocks(`${spoken}\n`).findLast(({ language }) => language === 'swift')?.code ?? code
   const notes = explainSwift(shown.replaceAll('___', 'hole')).map((note) => note.replaceAll('hole', '___'))

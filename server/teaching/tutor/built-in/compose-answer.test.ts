@@ -301,7 +301,7 @@ function after(said: readonly string[], last: string) {
   return composeAnswer(guide, { ...nothing, thread: [...thread, { role: 'learner', text: last }] })
 }
 
-/** The share of a reply's sentences that stood in the one before. */
+/** The share of a reply's sentences that were in the previous reply. */
 function repeatedShare(reply: string, before: string): number {
   const sentences = reply
     .split('\n\nFrom the Field Guide')[0]!

@@ -30,7 +30,7 @@ import { sayUnknown } from './say-unsure.ts'
 import { withStatedIOS } from '#server/teaching/tutor/own-version.ts'
 import { limitOf, means, surelyAsked } from '#server/teaching/tutor/sure.ts'
 
-/** The built-in tutor's answer to a turn, from the knowledge and the learner's own project. The same turn always gets the same answer. */
+/** The built-in tutor's answer to a turn, from the knowledge and the learner's own project. Deterministic. */
 export function composeAnswer(guide: FieldGuide, sent: TutorTurn): BuiltInAnswer {
   const bound = boundTurn(sent)
   const text = bound.thread.findLast(({ role }) => role === 'learner')?.text ?? ''
@@ -105,12 +105,12 @@ function answerTo(
   )
 }
 
-/** An attempt with an error is answered like the error alone. */
+/** An attempt with an error is treated like the error alone. */
 function isErrorToExplain({ action, hint }: TutorTurn, { code, diagnosis }: Message): boolean {
   return action?.action === 'attempt' && !hint?.act && (code !== '' || diagnosis !== null)
 }
 
-/** What was not understood may be an answer to the tutor's own question. */
+/** A message that was not understood may answer the tutor's own question. */
 function orTaken(
   guide: FieldGuide,
   conversation: Conversation,
@@ -121,12 +121,12 @@ function orTaken(
   return isUnderstood ? answer : (sayTaken(guide, conversation, message) ?? answer)
 }
 
-/** Limits that only say that somebody else knows better. */
+/** Limits that only refer the learner to someone more qualified. */
 const harmless = new Set(['off-topic', 'medical', 'legal'])
 const mostWordsOfPointer = 8
 const mostWordsOfReply = 3
 
-/** What the tutor does not do, from any part of the message. */
+/** A refusal, if any part of the message asks for something the tutor does not do. */
 export function declined(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -135,16 +135,16 @@ export function declined(
 ): BuiltInAnswer | null {
   const refused = thoughts.map(limitOf).find((limit) => limit !== null)
   if (!refused) return null
-  // "Which one do I take?" behind an answer or beside Swift is about that, and no medical question.
+  // "Which one do I take?" after an answer or next to Swift refers to that, and is not a medical question.
   const isAboutCode = code !== '' || diagnosis !== null
   const pointsBack =
     conversation.spoken.length > 0 &&
     wordsOf(text).length <= mostWordsOfPointer &&
     guide.understanding.leans(text)
-  // "The weather" may be the answer to "what should it load?".
+  // "The weather" may answer "what should it load?".
   const answers =
     conversation.asked !== null && wordsOf(text).length <= mostWordsOfReply && !text.includes('?')
-  // "And for my Recipe?" in the middle of a subject names only what was spoken of.
+  // "And for my Recipe?" mid-conversation names nothing new.
   const namesNothingNew =
     conversation.slug !== null && notSaid(conversation, guide.understanding.namedIn(text)).length < 2
   if (harmless.has(refused.id) && (isAboutCode || pointsBack || answers)) return null
@@ -174,9 +174,9 @@ function onTask(
   return answerOnTask(guide, turn, conversation, message, turn.currentTask, turn.hint)
 }
 
-/** The refusal of what would do harm, which no model is asked about; null for all else. */
+/** The refusal of a harmful request, which is never sent to a model; null for everything else. */
 export function refuseUnsafe(guide: FieldGuide, sent: TutorTurn): string | null {
-  // Our own words and the task's title are no wish of the learner's.
+  // Our own wording and the task's title are not requests by the learner.
   if (sent.action && sent.action.action !== 'attempt') return null
   const turn = boundTurn(sent)
   const text = turn.thread.findLast(({ role }) => role === 'learner')?.text ?? ''

@@ -1,7 +1,10 @@
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { BuiltInAnswer } from './built-in-answer.ts'
 
-/** What is missing of an answer that was stopped, from the beginning of the block it was stopped in; null where the learner does not ask to go on with one. */
+/**
+ * The rest of a stopped answer, from the start of the block where it stopped; null if the learner does not
+ * ask to continue one.
+ */
 export function continueAnswer(
   turn: TutorTurn,
   compose: (turn: TutorTurn) => BuiltInAnswer,

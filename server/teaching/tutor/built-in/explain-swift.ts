@@ -1,7 +1,7 @@
 import { readSwift } from '#server/swift/parse-swift.ts'
 import type { SwiftNode } from '#server/swift/swift-tree.ts'
 
-/** What a piece of Swift does, one plain sentence for each construct it opens with; what it says in strings is only ever text. */
+/** Explains a piece of Swift, one sentence for each construct. Text in strings is never interpreted. */
 export function explainSwift(code: string): string[] {
   const notes = readSwift(code, (root) => root.namedChildren.flatMap((node) => notesOn(node, 0)))
   return [...new Set(notes)]
@@ -9,7 +9,7 @@ export function explainSwift(code: string): string[] {
 
 type Node = SwiftNode
 
-/** What one line of a piece of Swift does, by the construct that begins in it; null where none does. */
+/** Explains one line by the construct that starts on it; null if none does. */
 export function explainLine(code: string, line: number): string | null {
   return readSwift(code, (root) => noteAt(root, line - 1)) ?? null
 }

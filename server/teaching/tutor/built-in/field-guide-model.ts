@@ -9,7 +9,10 @@ import { sentenceForFailure, type Thinking } from '#server/teaching/thinking.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { BuiltInAnswer } from './built-in-answer.ts'
 
-/** The Field Guide as a language model, so that the chat has one way to answer. The turn comes as `providerOptions.fieldGuide.turn`. */
+/**
+ * The Field Guide behind the interface of a language model, so that the chat has one way to answer. The turn
+ * is passed as `providerOptions.fieldGuide.turn`.
+ */
 export function createFieldGuideModel(thinking: Thinking): LanguageModelV4 {
   return {
     specificationVersion: 'v4',
@@ -54,7 +57,7 @@ function turnOf({ providerOptions, prompt }: LanguageModelV4CallOptions): TutorT
   return { project: null, plan: null, tasks: [], currentTask: null, thread, savedSolutions: [] }
 }
 
-/** Only our own server sets provider options, so the shape is checked no further than its thread. */
+/** Only our own server sets provider options, so only the thread is checked. */
 function isTurn(given: unknown): given is TutorTurn {
   return typeof given === 'object' && given !== null && 'thread' in given && Array.isArray(given.thread)
 }

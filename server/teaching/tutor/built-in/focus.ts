@@ -2,7 +2,9 @@ import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
 import { bestReading, isSure } from '#server/teaching/tutor/sure.ts'
 
-/** What a message says about the reply before it changes what its question may mean: a choice sets the subject, "that is not what I asked" takes it away. */
+/**
+ * Applies a reaction to the previous reply: a choice sets the subject, "not what I asked" rejects the answer.
+ */
 export function answeredBefore(before: Conversation, { thoughts }: Message): Conversation {
   const [chosen] = thoughts.flatMap((thought) => choiceOf(before, thought) ?? [])
   if (chosen && thoughts.length > 1)
@@ -27,7 +29,7 @@ function meansOf(thought: Thought): string | null {
   return best?.kind === 'intent' && isSure(best, thought) ? best.id : null
 }
 
-/** The thought that says most about what is asked first; of two alike the later one. */
+/** The thought with the clearest question first; the later one on a tie. */
 export function inOrder(thoughts: readonly Thought[]): Thought[] {
   return thoughts.toReversed().toSorted((one, other) => weightOf(other) - weightOf(one))
 }

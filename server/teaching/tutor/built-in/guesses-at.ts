@@ -7,7 +7,7 @@ import { isGuess, isLikely, isNear } from '#server/teaching/tutor/sure.ts'
 import { isBesideThread, isNearerInThread, likelyInThread, type ThreadAnswer } from './in-thread.ts'
 import type { Guesses } from './say-unsure.ts'
 
-/** What a thought may mean, the likeliest first; nothing where even that is far. */
+/** What a thought may mean, likeliest first; empty if nothing is close. */
 export function guessesAt(
   guide: FieldGuide,
   conversation: Conversation,
@@ -16,7 +16,7 @@ export function guessesAt(
   ranked: readonly ThreadAnswer[],
 ): Guesses {
   const { understanding } = guide
-  // In the middle of a subject nothing far is guessed that has only some of the words.
+  // Mid-conversation, a distant reading that matches only some of the words is not guessed.
   const isFar = (reading: Reading) =>
     conversation.slug !== null &&
     reading.coverage < leastOfFarGuess &&
@@ -51,5 +51,5 @@ export function guessesAt(
 
 const leastOfFarGuess = 0.7
 
-/** What else may be meant is nearly as near. */
+/** Another reading is offered only if its score is this share of the best. */
 const leastOfOther = 0.75

@@ -10,7 +10,7 @@ import { composeAnswer } from './compose-answer.ts'
 
 const { guide, planner } = await knownKnowledge()
 
-/** No pack serves it. */
+/** Tasks without a pack. */
 const others = walkOf('book-club/others')
 const nextTime = walkOf('brewing-log/next-time')
 

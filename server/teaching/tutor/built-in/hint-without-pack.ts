@@ -18,7 +18,7 @@ import { versionNote } from './choose-code.ts'
 const longestExample = 40
 const longestIdea = 90
 
-/** The hint of a level for a task that no pack is written for: what its own sentences, the plan and its topic give, and no more. */
+/** The hint of a level for a task without a pack, from its own sentences, the plan and its topic only. */
 export function hintWithoutPack(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -36,7 +36,7 @@ export function hintWithoutPack(
   })
 }
 
-/** "I don't get it", "why?" about a hint: its first step alone with its first line, then all steps. */
+/** "I don't get it", "why?" about a hint: the first step with its first line, then all steps. */
 export function clarifyWithoutPack(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -133,7 +133,7 @@ function hintParts(
   }
 }
 
-/** Sentences that ask for something; the others say why. */
+/** Sentences that ask for something; the others explain. */
 export function wishesIn({ steps }: TaskFrame): string[] {
   const wishes = steps.filter((step) => !explains(step))
   return wishes.length > 0 ? wishes : steps
@@ -167,7 +167,7 @@ function nameOf({ path }: SwiftFile): string {
   return path.split('/').at(-1)!
 }
 
-/** The head of the type that the task's file is about. */
+/** The first line of the type that the task's file declares. */
 function firstLineOf({ file }: TaskFrame): string | null {
   return (
     file?.swift.split('\n').find((line) => /^(?:struct|enum|final class|class|actor) /.test(line)) ?? null
@@ -178,7 +178,7 @@ function lastStep({ doneWhen }: TurnTask): string[] {
   return doneWhen ? [`See for yourself: ${doneWhen}`] : []
 }
 
-/** The paragraph of the topic that speaks of the task, where one does. */
+/** The paragraph of the topic that is about the task, if any. */
 export function ideaOf(guide: FieldGuide, task: TurnTask, { slug }: Article): string | null {
   const [best] = guide
     .rankPassages(`${task.title} ${task.description ?? ''}`, [slug])
@@ -237,7 +237,7 @@ function exampleOf(article: Article): string | null {
   return block?.code ?? null
 }
 
-/** Only sentences about code that is shown. */
+/** Keeps only sentences about the code that is shown. */
 function walkthroughOf(article: Article, example: string): string | null {
   const text = sectionOf(article, 'In code').replace(/```[\s\S]*?```/g, '\n\n')
   const fitting = sentencesOf(text.replace(/\s+/g, ' ')).filter((sentence) => {

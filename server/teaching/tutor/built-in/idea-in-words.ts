@@ -9,7 +9,7 @@ import type { TurnHint } from '#server/teaching/tutor/turn.ts'
 const mostWanted = 4
 const lastHint = 4
 
-/** An idea in words where something known agrees or disagrees with it: a written claim, or a sentence of the task that says the opposite. Null where nothing does. */
+/** Judges an idea by a known claim or a sentence of the task; null if nothing agrees or disagrees with it. */
 export function judgedIdea(help: TaskHelp, prose: string): string[] | null {
   const verdict = judgeWords(help, prose)
   if (!verdict) return null
@@ -29,7 +29,9 @@ export function judgedIdea(help: TaskHelp, prose: string): string[] | null {
   }
 }
 
-/** An idea that nothing known is about: shared words are no agreement, so it is laid beside all that the task needs. */
+/**
+ * Shared words are not agreement, so an idea that cannot be judged is compared with all that the task needs.
+ */
 export function unjudgedIdea(
   help: TaskHelp,
   { spoken }: Pick<Conversation, 'spoken'>,

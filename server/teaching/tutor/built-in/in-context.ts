@@ -12,12 +12,12 @@ const mostWordsOfFollowUp = 14
 const leastFollowUp = 0.5
 const readingsOfSubject = 40
 
-/** The articles a conversation is about: those of its newest answers, and what it linked last. */
+/** The articles of the conversation: those of its last two answers, and the current one. */
 export function nearArticles({ slug, given }: Conversation): Set<string> {
   return new Set([...(slug === null ? [] : [slug]), ...given.slice(-2).flatMap(({ read }) => read)])
 }
 
-/** Whether a message surely leaves what was spoken of: it points at nothing before, and says words that were not yet said. */
+/** True if a message clearly changes the subject: it does not refer back, and it uses new words. */
 export function isOtherSubject(
   guide: FieldGuide,
   conversation: Conversation,
@@ -31,7 +31,7 @@ export function isOtherSubject(
   return isSure(subject, thought) && (fresh.length > 1 || (fresh.length === 1 && isSaidSo(subject)))
 }
 
-/** The telling words of a message that the reply before it and its question do not have. */
+/** The distinctive words of a message that are not in the previous reply or its question. */
 export function freshStems(guide: FieldGuide, conversation: Conversation, text: string): string[] {
   return notSaid(conversation, guide.understanding.tellingStems(text))
 }
@@ -41,7 +41,10 @@ export function notSaid({ lastReply, learnerTexts, code }: Conversation, stems: 
   return stems.filter((stem) => !said.has(stem))
 }
 
-/** What a short message means after what was said: a follow-up of another answer on the same subject, which speaks of what the message names. */
+/**
+ * What a short message means in context: a follow-up of another answer on the same subject that covers what
+ * the message names.
+ */
 export function followUpOf(guide: FieldGuide, conversation: Conversation, { text }: Thought): Reading | null {
   if (conversation.slug === null || !isShort({ text })) return null
   const near = nearArticles(conversation)
@@ -59,13 +62,13 @@ export function followUpOf(guide: FieldGuide, conversation: Conversation, { text
   return found && found.score >= leastFollowUp ? found : null
 }
 
-/** Follow-ups are also what people ask next; only an answer that speaks of what was named is meant. */
+/** Follow-ups also list what people ask next, so the answer itself must mention what was named. */
 function answers(answer: AnswerReading['answer'], named: readonly string[]): boolean {
   const said = new Set(stemsOf([answer.question, answer.first, answer.more, ...answer.asks].join(' ')))
   return named.every((stem) => said.has(stem))
 }
 
-/** The answer on the same subject that is nearest to some wording, and was not given yet. */
+/** The closest answer on the same subject that was not given yet. */
 export function nearAnswer(
   guide: FieldGuide,
   conversation: Conversation,
@@ -87,7 +90,7 @@ export function nearAnswer(
   return found && found.score >= least ? found : null
 }
 
-/** Whether an answer speaks of what a message names. */
+/** True if an answer mentions what a message names. */
 export function speaksOf(
   { question, first, asks }: AnswerReading['answer'],
   stems: readonly string[],

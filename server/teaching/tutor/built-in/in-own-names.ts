@@ -3,7 +3,10 @@ import { namesFor } from '#server/teaching/lessons/names-for.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import type { TurnTask } from '#server/teaching/tutor/turn.ts'
 
-/** Puts the project's own type in place of an example's: `BookRow` becomes `HikeRow`, `books` becomes `hikes`. Null where the plan has nothing that fits. */
+/**
+ * Replaces an example's type with the project's own: `BookRow` becomes `HikeRow`, `books` becomes `hikes`.
+ * Null if no type of the plan fits.
+ */
 export function inOwnNames(
   swift: string,
   task: TurnTask,
@@ -27,7 +30,7 @@ export function inOwnNames(
   return isTaken || swiftFaults(rename(swift)).length > 0 ? null : { swift: rename(swift), rename }
 }
 
-/** Not the planner's, for whom some things have no plural: in code the many need a name of their own. */
+/** Unlike the planner's plural, which keeps uncountable nouns: in code the list needs a name of its own. */
 function pluralOf(name: string): string {
   if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`
   return /(s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`

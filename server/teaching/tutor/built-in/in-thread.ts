@@ -9,26 +9,26 @@ import { nearArticles } from './in-context.ts'
 /** An answer that a follow-up may ask for. */
 export interface ThreadAnswer {
   answer: Answer
-  /** From 0 to 1: the follow-up's own words first, then those of what was asked before. */
+  /** From 0 to 1: combines the follow-up's own words with those of the question before it. */
   score: number
-  /** How much of what the follow-up says the answer speaks of. */
+  /** The share of the follow-up that the answer covers. */
   coverage: number
   isOnSubject: boolean
 }
 
-/** A follow-up that points back, or names little, is read by what was asked before. */
+/** A follow-up that refers back or names little relies more on the question before it. */
 const shares = { plain: { own: 0.5, together: 0.25 }, leaning: { own: 0.35, together: 0.4 }, coverage: 0.25 }
-/** What lies beside the subject has to be clearly nearer than the subject itself. */
+/** An answer on a neighbouring subject must be clearly closer than one on the subject itself. */
 const worthOfNeighbour = 0.8
 const candidatesCovered = 12
 
-/** Whether what may be meant lies on the thread's subject or beside it. */
+/** True if the article is on the thread's subject or next to it. */
 export function isBesideThread(guide: FieldGuide, conversation: Conversation, slug: string | null): boolean {
   const near = nearArticles(conversation)
   return slug !== null && (near.has(slug) || [...near].some((one) => neighboursOf(guide, one).includes(slug)))
 }
 
-/** The answers on the thread's subject and its neighbours that were not given yet, the likeliest for a follow-up first. */
+/** Answers on the thread's subject and its neighbours that were not given yet, likeliest first. */
 export function rankInThread(guide: FieldGuide, conversation: Conversation, text: string): ThreadAnswer[] {
   const { understanding } = guide
   if (conversation.slug === null) return []
@@ -73,41 +73,43 @@ function worthOf({ read }: Answer, near: ReadonlySet<string>): number {
   return read.some((slug) => near.has(slug)) ? 1 : worthOfNeighbour
 }
 
-/** The articles that an article builds on, and those it leads to. */
+/** The articles that an article requires, and those it leads to. */
 function neighboursOf(guide: FieldGuide, slug: string): string[] {
   const article = guide.findArticle(slug)
   if (!article) return []
   const next = [...sectionOf(article, 'Next').matchAll(/\/field-guide\/([a-z0-9-]+)/g)]
-  // Every error may have to be looked for.
+  // Any error may need debugging.
   const searching = article.group === 'errors' ? ['xcode-debugging'] : []
   return [...article.prerequisites, ...next.map(([, to = '']) => to), ...searching]
 }
 
 const least = { onSubject: 0.3, beside: 0.42, coverage: 0.45 }
-/** Of follow-ups that the knowledge does not hold, half lead by this much, and 80 of 100 of those are read rightly; of the others it is every second one. */
+/**
+ * On held-out follow-ups, half lead by this much and 80 of 100 of those are read right; of the rest, half.
+ */
 const clearLead = 0.07
 
-/** The answer that a follow-up surely asks for. */
+/** The answer that a follow-up clearly asks for. */
 export function meantInThread(ranked: readonly ThreadAnswer[]): ThreadAnswer | null {
   const [top, next] = ranked
   const likely = likelyInThread(ranked)
   return likely && likely.score - (next?.score ?? 0) >= clearLead ? top! : null
 }
 
-/** The answer that a follow-up may ask for: said as a guess. */
+/** The answer that a follow-up may ask for; presented as a guess. */
 export function likelyInThread([top]: readonly ThreadAnswer[]): ThreadAnswer | null {
   if (!top || top.coverage < least.coverage) return null
   return top.score >= (top.isOnSubject ? least.onSubject : least.beside) ? top : null
 }
 
-/** The answer on the thread's own subject that a message which leads elsewhere most likely asks for. */
+/** The likeliest answer on the thread's own subject, for a message that seems to change the subject. */
 export function clearlyOnSubject([top]: readonly ThreadAnswer[]): ThreadAnswer | null {
   return top?.isOnSubject && top.score >= clearlyOn.score && top.coverage >= clearlyOn.coverage ? top : null
 }
 
 const clearlyOn = { score: 0.42, coverage: 0.7 }
 
-/** Whether the thread has an answer that is as near as another subject is: only a clear new subject leaves it. */
+/** True if the thread has an answer as close as the other subject; then the thread is not left. */
 export function isNearerInThread(meant: ThreadAnswer | null, subject: Reading): boolean {
   const { own, together } = shares.plain
   const ofOther =
@@ -115,7 +117,7 @@ export function isNearerInThread(meant: ThreadAnswer | null, subject: Reading): 
   return meant !== null && meant.score >= ofOther
 }
 
-/** Outside of the thread, what was asked before makes a reading weaker. */
+/** For a reading outside the thread, the question before it counts this much. */
 const shareOfTogether = 0.6
 
 /** A sentence that names little is read with the rest of its message. */

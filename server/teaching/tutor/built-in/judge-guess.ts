@@ -6,7 +6,7 @@ import { mendedType, sayMisfit } from './say-json.ts'
 import { capital, no, unknown, yes, type Guess, type Verdict } from './verdict.ts'
 import { culpritKind, isSerious, linesWith, namesSaid, quoteLine, type ViewOfCode } from './view-of-code.ts'
 
-/** Yes only where a rule or the code itself says it; what code cannot tell is never affirmed. */
+/** Says yes only if a rule or the code itself proves it; never confirms what code cannot show. */
 export function judgeGuess(
   kind: string,
   text: string,
@@ -38,7 +38,7 @@ export function judgeGuess(
   }
 }
 
-/** What somebody writes as code: with signs, in backticks, or with a capital inside. */
+/** Words that look like code: with signs, in backticks, or with a capital letter inside. */
 function wantedIn(text: string): string[] {
   const quoted = [...text.matchAll(/`([^`\n]{1,60})`/g)].map(([, term = '']) => term)
   const words = text.split(/[\s,;:"“”`]+/).map((word) => word.replace(/[?!.]{1,8}$/, ''))
@@ -54,7 +54,7 @@ function wantedIn(text: string): string[] {
 
 const trapKinds = new Set(['force-try', 'force-cast', 'force-unwrap', 'url-from-text', culpritKind])
 
-/** Whether the code ends the app: surely where a constant is `nil` and opened with `!`, perhaps at every other trap. */
+/** Whether the code crashes: certain for a constant `nil` opened with `!`, possible for any other trap. */
 function judgeCrash(view: ViewOfCode): Verdict {
   const empty = /\blet (\w{1,80})(?:: ?\w{1,80}\?)? = nil\b/.exec(view.code)?.[1]
   const [opened] = empty ? linesWith(view.lines, `${empty}!`) : []
@@ -150,7 +150,7 @@ function judgeName(fit: JsonFit | null): Verdict | null {
   return misfit ? yes(capital(sayMisfit(misfit)), null) : null
 }
 
-/** Labels of what controls and screens change. */
+/** Argument labels that take a binding. */
 const bound = /\b(text|isOn|value|selection|isPresented|item):\s?([a-z]\w*)\s?[,)]/
 
 function judgeMissing(guess: Guess, view: ViewOfCode, all: string, fit: JsonFit | null): Verdict | null {
@@ -177,7 +177,7 @@ function judgeMissing(guess: Guess, view: ViewOfCode, all: string, fit: JsonFit 
   )
 }
 
-/** Whether a remark says to write something; a sentence that speaks against something advises nothing. */
+/** True if a remark recommends writing something; a sentence that warns against it does not. */
 function advises(text: string, word: string): boolean {
   const escaped = word.replace(/[^\w]/g, '\\$&')
   const sentence = text
@@ -192,17 +192,17 @@ export function asksWhetherNeeded(text: string): boolean {
   return /^\W*(?:and |but |so )?do (?:i|we) (?:still |really |even )?(?:need|have)\b/i.test(text)
 }
 
-/** Whether a remark says to leave something out. */
+/** True if a remark says to leave something out. */
 function speaksAgainst(text: string, word: string): boolean {
   return text.startsWith(`\`${word}\``) && /\b(?:has no place|is not needed)\b/.test(text)
 }
 
-/** A finding with its line; a culprit quotes its line itself. */
+/** The finding with its line; a culprit's text quotes the line already. */
 function saidOf({ kind, line, text }: Finding, view: ViewOfCode): string {
   return kind === culpritKind ? text : `${capital(quoteLine(view.lines, line))}: ${text}`
 }
 
-/** "0..<": what is written as code and is no word. */
+/** Tokens that are code but not words, such as "0..<". */
 function signsSaid(text: string): string[] {
   return text
     .split(/\s+/)
@@ -210,7 +210,7 @@ function signsSaid(text: string): string[] {
     .filter((word) => word.length > 1 && /[<>=&|\\()[\]{}]/.test(word))
 }
 
-/** "Is it that?" names nothing and means what was said last. */
+/** "Is it that?" names nothing and refers to what was said last. */
 function isPointer(text: string): boolean {
   return text.split(/\s+/).length <= mostWordsOfPointer
 }

@@ -13,7 +13,7 @@ import { composeAnswer } from './compose-answer.ts'
 const { guide, planner } = await knownKnowledge()
 
 const folder = path.join(projectRoot, 'server/teaching/packs/attempts')
-/** Written as beginners would, for tasks of all kinds. */
+/** Attempts at tasks of all kinds, written as beginners would. */
 const attempts = readdirSync(folder)
   .map((name) => readFileSync(path.join(folder, name), 'utf8'))
   .flatMap((text) => text.split(/^### /m).slice(1))
@@ -23,7 +23,7 @@ const attempts = readdirSync(folder)
     return { madeFrom, expected, swift: lines.join('\n').trim() }
   })
 
-/** All checks passed: said of the checks, and not of what the code does. */
+/** All checks passed; says nothing about what the code does. */
 const nothingMissing = /^(?:Nothing that I can check is missing\.|What I can check is in your code\.)/
 const notDone = /^(?:Not done yet[.:]|Not yet\. )/
 
@@ -147,7 +147,7 @@ describe('an attempt in code is judged in the first sentence', () => {
   })
 })
 
-/** Has the names and shapes that the checks look for, and does not do what the task wants. */
+/** Passes the checks for names and structure, but does not do what the task wants. */
 const wrongInWhatItDoes = [
   {
     fault: 'rows that all say the same',

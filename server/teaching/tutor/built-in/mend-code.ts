@@ -3,23 +3,23 @@ import { swiftFaults } from '#server/swift/parse-swift.ts'
 import { compareIos } from '#server/teaching/guide/versions/compare-ios.ts'
 import type { Finding } from '#server/teaching/guide/review/review-swift.ts'
 
-/** Lines that take the place of one line, counted from 1. */
+/** Lines that replace one line, counted from 1. */
 interface Edit {
   line: number
   lines: string[]
 }
 
-/** The learner's own lines as they read when a finding is mended, with the lines around them. */
+/** The learner's own lines after a fix, with the lines around them. */
 export interface Mending {
   swift: string
-  /** What to do, in words; empty where the lines say it. */
+  /** What to do, in words; empty if the lines show it. */
   says: string
   line: number
 }
 
 const firstWithObservable = '17'
 
-/** Null where it takes more than a few lines to mend it. */
+/** Null if the fix takes more than a few lines. */
 export function mend(finding: Finding, code: string, target: string | null): Mending | null {
   const lines = code.split('\n')
   const edits = editsFor(finding, lines, code, target)
@@ -75,7 +75,7 @@ function wordsFor({ kind, line }: Finding, edits: readonly Edit[]): string {
   return `Line ${edits[0]?.line ?? line} becomes:`
 }
 
-/** `.task` below the outermost view of the body of the view that has the function. */
+/** Calls the function in `.task` or `.onAppear` below the outermost view of the body. */
 function callInBody({ text, line }: Finding, lines: string[], code: string): Edit[] | null {
   const name = /^`(\w+)`/.exec(text)?.[1]
   const body = bodyOf(lines)
@@ -89,7 +89,7 @@ function callInBody({ text, line }: Finding, lines: string[], code: string): Edi
   return [{ line: body.end, lines: [`${indent}${call}`, lines[body.end - 1] ?? '}'] }]
 }
 
-/** `Text(user!.name)` among views: `if let` around it. */
+/** Wraps `Text(user!.name)` in `if let`. */
 function openedForView(line: number, lines: string[]): Edit[] | null {
   const written = lines[line - 1] ?? ''
   const name = /^\s*[A-Z]\w*\(.*?\b(\w+)!/.exec(written)?.[1]
@@ -104,7 +104,7 @@ function openedForView(line: number, lines: string[]): Edit[] | null {
   ]
 }
 
-/** A function that waits says so. */
+/** Marks the function around an `await` as `async`. */
 function waitingFunction(line: number, lines: string[]): Edit[] | null {
   if (!/\bawait\b/.test(lines[line - 1] ?? '')) return null
   const at = lines.slice(0, line).findLastIndex((one) => /\bfunc \w/.test(one))
@@ -119,7 +119,7 @@ function waitingFunction(line: number, lines: string[]): Edit[] | null {
       ]
 }
 
-/** A sheet that is shown while its optional has a value. */
+/** Turns `sheet(isPresented:)` with an `if let` inside into `sheet(item:)`. */
 function sheetByItem(line: number, lines: string[]): Edit[] | null {
   const inner = /^\s*if let (\w+)\b/.exec(lines[line] ?? '')?.[1]
   if (!inner) return null
@@ -137,7 +137,7 @@ function sheetByItem(line: number, lines: string[]): Edit[] | null {
   ]
 }
 
-/** The class reports its changes, and the view keeps it. */
+/** Makes the class observable and keeps it in the view. */
 function watchedClass(line: number, lines: string[], target: string | null): Edit[] | null {
   const kept = lines[line - 1] ?? ''
   const made = /\b(?:let|var)\s+(\w+)\s*=\s*([A-Z]\w*)\(\)/.exec(kept)
@@ -225,7 +225,7 @@ function isInFunction(code: string, line: number): boolean {
 
 const mostLines = 40
 
-/** As little as can be read alone: the changed lines and their neighbours, else the smallest braces around them. */
+/** The smallest part that parses: the changed lines with their neighbours, else the braces around them. */
 function shownOf(lines: readonly string[], whole: readonly string[], edits: readonly Edit[]): string {
   const near = around(lines, edits)
   if (isWhole(near)) return near
@@ -235,7 +235,7 @@ function shownOf(lines: readonly string[], whole: readonly string[], edits: read
   return whole.length <= mostLines ? whole.join('\n') : withoutIndent(edits.flatMap((one) => one.lines))
 }
 
-/** The innermost braces around an edit that can be read alone. */
+/** The innermost braces around an edit whose content parses. */
 function blockAround(whole: readonly string[], { line, lines: put }: Edit): string | null {
   const last = line + put.length - 2
   let indent = indentOf(whole[line - 1] ?? '')
@@ -250,7 +250,7 @@ function blockAround(whole: readonly string[], { line, lines: put }: Edit): stri
   return null
 }
 
-/** It parses, and each bracket has its other half. */
+/** True if it parses and its brackets are balanced. */
 function isWhole(swift: string): boolean {
   const count = (sign: string) => swift.split(sign).length
   return (
@@ -263,7 +263,7 @@ function indentOf(line: string): number {
   return /^\s*/.exec(line)?.[0].length ?? 0
 }
 
-/** The changed lines with one line above and below each; a gap is shown as such. */
+/** The changed lines with one line above and below each; a gap is marked. */
 function around(lines: readonly string[], edits: readonly Edit[]): string {
   const changed = new Map(edits.map((one) => [one.line, one.lines]))
   const isNear = (line: number) => [line - 1, line, line + 1].some((one) => changed.has(one))

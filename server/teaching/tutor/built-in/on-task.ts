@@ -17,7 +17,7 @@ import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { pointAsked } from '#server/teaching/packs/read-report.ts'
 import { sayBelief } from './say-belief.ts'
 
-/** The built-in tutor on the learner's own task: as far as the ladder's level goes, and no further. */
+/** Answers on the learner's own task, no further than the level of the hint ladder allows. */
 export function answerOnTask(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -51,12 +51,12 @@ export function answerOnTask(
     : answerAttemptWithoutPack(guide, turn, conversation, message, task, level)
 }
 
-/** A question about one point of the task gets that point, and not the hint of the level. */
+/** A question about one point of the task gets that point instead of the level's hint. */
 function sayPoint(guide: FieldGuide, task: TurnTask, text: string, level: TurnHint['level']): BuiltInAnswer {
   return finishAnswer(guide, { kind: 'stuck', rung: level, topics: task.topics, linked: 2, parts: [text] })
 }
 
-/** The hint of a level: as it is written for the task, else what the plan and its topic give. */
+/** The hint of a level: the one written for the task, else one made from the plan and its topic. */
 export function hintAt(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -92,7 +92,10 @@ function answerUnreadable(guide: FieldGuide, task: TurnTask, { text }: Message):
   })
 }
 
-/** An explanation in the learner's own words: judged only where it matches something known, else laid beside the reference. */
+/**
+ * An explanation in the learner's own words is judged only if something known matches; otherwise it is
+ * compared with the reference.
+ */
 function answerExplanation(
   guide: FieldGuide,
   turn: TutorTurn,

@@ -5,10 +5,10 @@ import type { Message } from '#server/teaching/tutor/message.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 
-/** At the beginning and at the end of a log that was pasted. */
+/** In a message with an error, only the first and the last parts are read. */
 const partsRead = 10
 
-/** The language of a message; the English text of an error in it does not count. */
+/** The language of a message, not counting the English text of an error in it. */
 export function languageOfMessage(guide: FieldGuide, { prose, diagnosis }: Message): OtherLanguage | null {
   const language = guide.languageOf(prose)
   if (language || !diagnosis) return language
@@ -17,7 +17,10 @@ export function languageOfMessage(guide: FieldGuide, { prose, diagnosis }: Messa
   return guide.languageOf(read.filter((part) => guide.diagnose(part) === null).join(' '))
 }
 
-/** Whether a message in another language can be answered without its prose: it shows code or an error, or is a step on the current task. */
+/**
+ * True if a message in another language can be answered without its prose: it has code or an error, or is a
+ * step on the current task.
+ */
 export function isAnswerable({ text, code, diagnosis }: Message, { hint }: TutorTurn): boolean {
   return code !== '' || diagnosis !== null || jsonIn(text) !== null || Boolean(hint?.act)
 }
@@ -26,7 +29,7 @@ export function withoutProse(message: Message): Message {
   return { ...message, prose: '', thoughts: [] }
 }
 
-/** The sentence that Fledge answers in English, then the answer where there is one. */
+/** Says that Fledge answers in English, then gives the answer if there is one. */
 export function saidInEnglish(
   guide: FieldGuide,
   { says }: OtherLanguage,

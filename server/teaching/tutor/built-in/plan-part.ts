@@ -3,18 +3,18 @@ import type { Plan, PlanFeature } from '#contract/plan.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
-/** A part of the own app that a message names, and the tasks that treat it. */
+/** A part of the learner's app that a message names, and its tasks. */
 export interface PlanPart {
-  /** In the learner's word. */
+  /** As the learner wrote it. */
   name: string
   tasks: TurnTask[]
   features: PlanFeature[]
 }
 
-/** What is in more of the tasks than this is the app itself. */
+/** A word in more of the tasks than this means the app itself. */
 const mostTasks = 0.4
 
-/** The part of the plan that a message names by a word of its tasks; of several the rarest. */
+/** The part of the plan that a message names by a word of its tasks; the rarest if there are several. */
 export function planPartIn(
   { understanding }: FieldGuide,
   { plan, tasks }: TutorTurn,
@@ -38,7 +38,7 @@ function featuresOf(plan: Plan | null, tasks: readonly TurnTask[]): PlanFeature[
   return (plan?.features ?? []).filter(({ name }) => planned.some(({ feature }) => feature === name))
 }
 
-/** The tasks that name a thing in their title; else those that speak of it. */
+/** The tasks with a word in their title, else those that mention it. */
 function tasksOn(tasks: readonly TurnTask[], name: string): TurnTask[] {
   const [stem] = stemsOf(name)
   const says = (text: string | null) => stem !== undefined && stemsOf(text ?? '').includes(stem)

@@ -9,7 +9,7 @@ import { replyTo } from './say-intent.ts'
 
 const shortestParagraph = 60
 
-/** Asked again, an answer is said in the other way that is written for it; without one, it is said again. */
+/** A repeated answer is replaced by its alternative wording; without one, it is repeated. */
 export function inAnotherWay(
   guide: FieldGuide,
   conversation: Conversation,
@@ -29,7 +29,7 @@ export function inAnotherWay(
     : sayAnotherExample(guide, conversation, given, text)
 }
 
-/** Who says that the reply before missed their question hears that first. */
+/** Starts with an apology if the learner says that the previous reply missed the question. */
 export function withApology(
   guide: FieldGuide,
   turn: TutorTurn,

@@ -1,4 +1,4 @@
-/** A calculation of three parts that a sentence quotes, such as `price + tax * 100`, with what the sentence says of its values. */
+/** A three-part calculation in a sentence, such as `price + tax * 100`, with the values it gives. */
 export interface Calculation {
   /** Value, sign, value, sign, value. */
   parts: string[]
@@ -10,13 +10,13 @@ const length = 5
 const isSign = (token = '') => token !== '' && '+-*/'.includes(token)
 const isValue = (token: string | undefined) => token !== undefined && /^[a-z\d]/i.test(token)
 
-/** Null where no calculation stands in the text whose signs are of two ranks and which has no brackets. */
+/** Null unless the text has a calculation without brackets whose two operators differ in precedence. */
 export function readCalculation(text: string): Calculation | null {
   const tokens: string[] = text.match(/[a-z_]\w*|\d+(?:\.\d+)?|[-+*/()]/gi) ?? []
   const at = tokens.findIndex((_, place) => isCalculation(tokens, place))
   if (at < 0) return null
   const parts = tokens.slice(at, at + length)
-  // "Drag-drop/swipe" calculates nothing.
+  // "Drag-drop/swipe" is not a calculation.
   const isSpaced = text.includes(parts.join(' '))
   if (!isSpaced && !parts.includes('*') && !parts.includes('+')) return null
   const names = parts.filter((part) => /^[a-z_]/i.test(part))
@@ -52,7 +52,7 @@ function numberAfter(text: string, words: readonly string[]): number | null {
   return null
 }
 
-/** The value of a calculation with brackets at most once; null where a value is not known. */
+/** The value of a calculation with at most one pair of brackets; null if a value is not known. */
 export function valueOf(calculation: string, values: Record<string, number>): number | null {
   const inner = /\(([^()]+)\)/.exec(calculation)
   if (inner) {

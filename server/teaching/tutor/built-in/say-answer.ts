@@ -15,7 +15,7 @@ import { codeOf, proseFor } from './own-example.ts'
 import { sayOtherwise } from './say-otherwise.ts'
 import { isTurned } from './turned-question.ts'
 
-/** An answer as it is given the first time; where it was given before, another side of it. */
+/** An answer as it is given the first time; if it was given before, another part of it. */
 export function sayAnswer(
   guide: FieldGuide,
   conversation: Conversation,
@@ -36,7 +36,7 @@ export function sayAnswer(
   ])
 }
 
-/** The same question once more: its yes or no stands, and the rest is said in other words. */
+/** The same question again: repeats the yes or no, and words the rest differently. */
 function sayAgain(
   guide: FieldGuide,
   conversation: Conversation,
@@ -57,12 +57,12 @@ function sayAgain(
   return verdict ? { ...otherwise, markdown: `${verdict}, as before. ${otherwise.markdown}` } : otherwise
 }
 
-/** Only what answers: for a message that asks several things. */
+/** The shortest form, for a message that asks several things. */
 export function sayBriefly(answer: Answer): string[] {
   return [`**${answer.question}** ${answer.first}`, firstSentences(answer.more, 2)]
 }
 
-/** The first sentences, for a guess: with no yes or no, since the question may be another one. */
+/** The first sentences, for a guess. Leaves out yes or no, because the real question may be another one. */
 export function beginningOf(guide: FieldGuide, answer: Answer, message: string): (string | null)[] {
   return [
     ...openingOf(guide, answer, { likeness: 0, message }).map(withoutYesOrNo),
@@ -73,7 +73,7 @@ export function beginningOf(guide: FieldGuide, answer: Answer, message: string):
 
 const sentencesOfGuess = 2
 
-/** What {@link beginningOf} left out, once the learner says that the guess was right. */
+/** What {@link beginningOf} left out, once the learner confirms the guess. */
 export function sayRest(
   guide: FieldGuide,
   conversation: Conversation,

@@ -11,7 +11,7 @@ import { sameQuestion, withoutYesOrNo } from './answer-parts.ts'
 
 const mostCodeLines = 20
 
-/** A short answer to a question that comes again and again. */
+/** A short answer to a frequent question. */
 export function sayRecipe(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -34,7 +34,7 @@ export function sayRecipe(
   })
 }
 
-/** What an article says to a question: its nearest passages, and code that goes with them. Nothing that was said before. */
+/** The article's passages that fit the question best, with matching code. Repeats nothing. */
 export function sayArticle(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -97,7 +97,7 @@ export function sayQuiz(guide: FieldGuide, conversation: Conversation, article: 
   })
 }
 
-/** Why it is so: the problem that the article begins with. */
+/** The problem that the article starts with. */
 export function sayReason(guide: FieldGuide, conversation: Conversation, article: Article): BuiltInAnswer {
   const paragraphs = sectionOf(article, 'The idea')
     .split(/\n{2,}/)

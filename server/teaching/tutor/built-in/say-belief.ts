@@ -7,7 +7,7 @@ import type { Belief } from '#server/teaching/guide/read-belief.ts'
 import { slugOf } from '#server/teaching/guide/meaning.ts'
 import type { Reading } from '#server/teaching/guide/understanding.ts'
 
-/** Yes, no or partly first, with the part of the claim that it is about. */
+/** Judges a claim: yes, no or partly first, with the part of the claim it refers to. */
 export function sayBelief(
   guide: FieldGuide,
   { misconception, verdict, claim: part }: Belief,
@@ -26,7 +26,7 @@ export function sayBelief(
   return finishAnswer(guide, { kind: 'concept', topics: read, linked: 1, parts })
 }
 
-/** Nothing tells whether the claim says what holds or the opposite: what holds is laid beside it. */
+/** It is unclear which side the claim takes, so the right belief is shown for comparison. */
 export function sayNearBelief(guide: FieldGuide, { misconception }: Belief): BuiltInAnswer {
   const { why, code, probe, right, read } = misconception
   return finishAnswer(guide, {
@@ -42,7 +42,7 @@ export function sayNearBelief(guide: FieldGuide, { misconception }: Belief): Bui
   })
 }
 
-/** A claim that nothing known matches is neither affirmed nor denied: it is laid beside what is known of the subject. */
+/** A claim without a known match is not judged, only compared with what is known about its subject. */
 export function sayUnknownBelief(
   guide: FieldGuide,
   claim: string,
@@ -74,17 +74,17 @@ export function sayUnknownBelief(
   })
 }
 
-/** Only what a few lines of Swift can show is found out by running them. */
+/** Only Swift questions can be settled by running a few lines. */
 function howToFindOut(group: string | null): string {
   return group === 'swift'
     ? 'To find out in one step: write the two or three lines it is about, print the value before and after (**File > New > Playground** is enough), and compare. What does it print?'
     : 'What would help me: the code or the exact message it is about, or the same question about one thing by its name. Which do you have?'
 }
 
-/** A reference that does not speak of what was claimed helps nobody. */
+/** Below this coverage, the reference is not about the claim. */
 const leastReference = 0.66
 
-/** A claim may be denied by an answer to the same question; affirmed it is only by a right belief. */
+/** An answer to the same question may deny a claim; only a right belief may confirm one. */
 function denialOf(guide: FieldGuide, answer: Answer, claim: string): BuiltInAnswer | null {
   const { saysNot, boundsIn } = guide.understanding
   const isSame =

@@ -12,7 +12,7 @@ interface Version {
 
 const mostNamed = 3
 
-/** A changed version of code that was looked at before: what is mended, what is still there, what is new. */
+/** Compares a new version of code with the old one: what is fixed, still wrong, or new. */
 export function sayChangedCode(
   guide: FieldGuide,
   before: Version,
@@ -67,14 +67,14 @@ function openingOf(
     : `I see the change, ${place}, and nothing in it that I know as a mistake.`
 }
 
-/** What a remark is about, in a word or two of code, else its beginning. */
+/** The subject of a finding in a word or two of code, else its first words. */
 function subjectOf({ text, kind }: Finding): string {
   if (kind === 'syntax') return 'the line that could not be read'
   const span = /`[^`]+`/.exec(text)?.[0]
   return span ?? text.split(/[.:;,]/, 1)[0]!
 }
 
-/** A remark that was made before, in one line. */
+/** An earlier finding in one line. */
 export function briefly({ line, text, kind }: Finding, code: string): string {
   const place = quoteLine(code.split('\n'), line)
   const bare = text.replace(/`[^`]*`/g, (span) => 'x'.repeat(span.length))
@@ -93,7 +93,7 @@ function probeName(code: string): string {
   return /\bfunc (\w+)/.exec(code)?.[1] ?? 'here'
 }
 
-/** The lines of the new version that the old one does not have. */
+/** The lines that are new in this version. */
 function changedLines(before: string, now: string): number[] {
   const known = new Set(linesOf(before))
   return now.split('\n').flatMap((line, at) => (/\w/.test(line) && !known.has(line.trim()) ? [at + 1] : []))

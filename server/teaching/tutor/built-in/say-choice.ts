@@ -6,7 +6,10 @@ import type { BuiltInAnswer } from './built-in-answer.ts'
 import { finish } from './answer-parts.ts'
 import { sayAnswer } from './say-answer.ts'
 
-/** "Which of the two do I take?", "A or B for a list?": the recommendation that was given stands; null where none of the last answers chose between such. */
+/**
+ * "Which of the two do I take?", "A or B for a list?": repeats the recommendation. Null if none of the last
+ * answers chose between the two.
+ */
 export function sayChoiceAgain(
   guide: FieldGuide,
   conversation: Conversation,
@@ -23,13 +26,13 @@ export function sayChoiceAgain(
     .slice(-answersBack)
     .findLast((one) => one.form === 'which' && ((saysOr(text) && sets(one)) || asksWhichOfTwo(text)))
   if (!chosen) return asksWhichOfTwo(text) ? sayChoiceAskedBefore(guide, conversation, text) : null
-  // In one paragraph: the sentence was said before, and is what is asked for.
+  // In one paragraph: the recommendation was said before, but it is what the learner asks for.
   return finish(guide, chosen, [`${chosen.first} ${chosen.simpler}`, chosen.ask])
 }
 
 const answersBack = 3
 
-/** The two that the message before set side by side. */
+/** Answers a choice that the learner named in the message before. */
 function sayChoiceAskedBefore(
   guide: FieldGuide,
   conversation: Conversation,

@@ -14,7 +14,7 @@ import { briefly } from './say-changed-code.ts'
 import { culpritKind, isSerious, quoteLine, type ViewOfCode } from './view-of-code.ts'
 import { withoutYesOrNo } from './answer-parts.ts'
 
-/** Yes, no or "I can't tell" first, then the reason and the line. */
+/** The verdict first (yes, no or "I can't tell"), then the reason and the line. */
 export function sayVerdict(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -52,7 +52,7 @@ export function sayVerdict(
 
 const nothingKnown: Verdict = { is: 'unknown', reason: '', finding: null, isOnlyQuestion: false }
 
-/** What depends on code that was not shown is only likely. */
+/** If the verdict depends on code that was not shown, it is only likely. */
 function openingOf(is: Verdict['is'], reason: string): string {
   if (is === 'no') return 'No.'
   if (is === 'yes') return reason.includes('in the code you showed') ? 'Most likely, yes.' : 'Yes.'
@@ -88,7 +88,7 @@ export function sayPlaceOfFault(guide: FieldGuide, view: ViewOfCode): BuiltInAns
     : null
 }
 
-/** One line is quoted once more where it is asked for again. */
+/** Up to this length, code that was already shown is quoted again. */
 const shortEnough = 60
 
 export function sayMending(
@@ -113,7 +113,9 @@ export function sayMending(
   })
 }
 
-/** Where no few lines mend it: what to do in words, and the same fault in other code without it. */
+/**
+ * For a fault that takes more than a few lines to fix: explains the fix in words, with a corrected example.
+ */
 export function sayMendInWords(
   guide: FieldGuide,
   { spoken }: Conversation,
@@ -159,7 +161,7 @@ export function sayMendedType(
   })
 }
 
-/** The reason for what was said of a line: what its signs do, and the idea behind the error or the remark. */
+/** Explains a finding: what the line's operators do, and the idea behind the error. */
 export function sayWhyThere(
   guide: FieldGuide,
   conversation: Conversation,
@@ -193,7 +195,7 @@ export function sayWhyThere(
   return finishAnswer(guide, { kind: 'follow-up', topics: [focus.article], linked: 1, parts })
 }
 
-/** The paragraph of a remark's article that gives a reason and was not said. */
+/** The first paragraph of the finding's article that gives a reason and was not said yet. */
 function ideaBehind(guide: FieldGuide, conversation: Conversation, { article }: Finding): string | null {
   const found = guide.findArticle(article)
   const paragraphs = found ? sectionOf(found, 'The idea').split('\n\n') : []
@@ -205,7 +207,7 @@ function ideaBehind(guide: FieldGuide, conversation: Conversation, { article }: 
   )
 }
 
-/** The answer that a remark stands on. */
+/** The answer that explains a finding. */
 function behind(guide: FieldGuide, { given }: Conversation, { text, article }: Finding): Answer | null {
   const near = guide.understanding
     .rankAmong(text, (answer) => answer.read.includes(article) && !given.includes(answer))
@@ -215,7 +217,7 @@ function behind(guide: FieldGuide, { given }: Conversation, { text, article }: F
 
 const leastBehind = 0.3
 
-/** What a sign does that stands in the learner's code. */
+/** Explains an operator that the learner's code contains. */
 export function saySign(guide: FieldGuide, text: string, view: ViewOfCode): BuiltInAnswer | null {
   if (!guide.understanding.isOpenQuestion(text)) return null
   const bare = blankStringsAndComments(view.code)

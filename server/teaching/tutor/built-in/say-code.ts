@@ -16,7 +16,7 @@ export function findingsIn(guide: FieldGuide, turn: TutorTurn, code: string): Fi
   if (isRestOfBlock(code)) return findings.filter(({ kind }) => kind !== 'syntax')
   const isBalanced = bracketsAreEven(code)
   const unread = (finding: Finding) => finding.kind === 'syntax' && isBalanced
-  // What only our own parser objects to may be Swift that it does not know.
+  // If only our parser rejects the code, it may be Swift that the parser does not know.
   return [...findings.filter((one) => !unread(one)), ...findings.filter(unread).slice(0, 1).map(asUnread)]
 }
 
@@ -28,7 +28,7 @@ function asUnread(finding: Finding): Finding {
   }
 }
 
-/** Lines from the middle of something: they close braces that were opened above them, and are right otherwise. */
+/** A fragment from inside a block: it closes braces that it does not open, and is otherwise valid. */
 function isRestOfBlock(code: string): boolean {
   const bare = blankStringsAndComments(code)
   const open = bare.split('}').length - bare.split('{').length
@@ -41,7 +41,7 @@ function bracketsAreEven(code: string): boolean {
   return ['()', '[]', '{}'].every(([open = '', close = '']) => count(open) === count(close))
 }
 
-/** What a reader notices in pasted code, the most serious first, with the line it is about. */
+/** The findings in pasted code, the most serious first, each with its line. */
 export function sayReview(guide: FieldGuide, findings: readonly Finding[], code: string): BuiltInAnswer {
   if (findings.length === 0)
     return finishAnswer(guide, {
@@ -68,7 +68,7 @@ export function sayReview(guide: FieldGuide, findings: readonly Finding[], code:
   })
 }
 
-/** Nothing more is seen in the code, so the learner looks how far it runs: with a line to print in a function of their own. */
+/** Without another finding, shows how to locate the bug: print a line from a function of the learner's. */
 export function sayFindPlace(guide: FieldGuide, code: string): BuiltInAnswer {
   const [name = 'body'] =
     readCodeModel(code)?.types.flatMap(({ functions }) => functions.map((one) => one.name)) ?? []
@@ -89,7 +89,7 @@ function openingOf([first, second]: readonly Finding[]): string {
   return second ? 'I see these, the likeliest reason first:' : 'I see the likely reason:'
 }
 
-/** What pasted code does, construct by construct. Text inside it is only ever text. */
+/** Explains pasted code, construct by construct. Text in strings is never interpreted. */
 export function sayWhatCodeDoes(guide: FieldGuide, code: string): BuiltInAnswer {
   const notes = explainSwift(code).slice(0, 12)
   return finishAnswer(guide, {

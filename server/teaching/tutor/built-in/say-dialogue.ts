@@ -12,7 +12,10 @@ import { sayAnotherExample, sayBeliefOtherwise, sayOtherwise } from './say-other
 import { sayWithOwnNames } from './say-with-own-names.ts'
 import { sayArticle, sayExercise, sayQuiz, sayReason } from './say-article.ts'
 
-/** A reaction to the reply before it; `intent` is one of `knowledge/intents/dialogue.yaml`. Null where nothing was said that it could be about. */
+/**
+ * Answers a reaction to the previous reply; `intent` is one of `knowledge/intents/dialogue.yaml`. Null if
+ * there is nothing that it could refer to.
+ */
 export function sayReaction(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -100,7 +103,7 @@ function firstOf(sentence: string): string {
   return `In one sentence: ${sentence}`
 }
 
-/** The reply before explained nothing of the knowledge: a task, the plan, or that something is not known. */
+/** Asks which part is meant, after a reply about a task or the plan that gave no answer of the knowledge. */
 export function sayAskWhat(guide: FieldGuide, { currentTask: task }: TutorTurn): BuiltInAnswer {
   const question =
     task && task.status !== 'completed'

@@ -6,16 +6,16 @@ import type { Message, Thought } from '#server/teaching/tutor/message.ts'
 import { bestReading, isSurely } from '#server/teaching/tutor/sure.ts'
 import { replyTo, sayReply } from './say-intent.ts'
 
-/** The heaviest first. */
+/** The most serious first. */
 const feelings = ['grief', 'giving-up', 'lost', 'frustrated']
 
-/** The feeling that a thought speaks of, by its words or by its likeness to examples. */
+/** The feeling in a thought, found by single words or by likeness to examples. */
 export function feelingIn(thought: Thought): string | null {
   const sign = feelings.find((feeling) => thought.signs.includes(feeling))
   return sign ?? (thought.isAsking ? null : feelingMeantBy(thought))
 }
 
-/** "Did I break something?" beside what happened asks for help with what happened. */
+/** "Did I break something?" next to a description asks for help with what is described. */
 export function isWorry(thought: Thought): boolean {
   return feelingMeantBy(thought) !== null
 }
@@ -25,7 +25,7 @@ function feelingMeantBy(thought: Thought): string | null {
   return best?.kind === 'intent' && feelings.includes(best.id) && isSurely(best) ? best.id : null
 }
 
-/** Fear and frustration are met first, in one sentence; then what was asked is answered. */
+/** Responds to fear and frustration in one sentence, then answers the question. */
 export function withFeeling(
   guide: FieldGuide,
   turn: TutorTurn,

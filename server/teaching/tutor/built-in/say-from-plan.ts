@@ -8,7 +8,7 @@ import { bestSubject, isSaidSo } from '#server/teaching/tutor/sure.ts'
 
 const fewestShared = 2
 
-/** What the plan and the current task themselves say to a question that names what stands in them; null where they say nothing to it. */
+/** Answers from the texts of the current task and the plan; null if they do not cover the question. */
 export function sayFromPlan(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -40,7 +40,7 @@ export function sayFromPlan(
   return asksWhat ? sayTask(guide, turn, aboutEntity(entity), entity) : null
 }
 
-/** "What should the Hike type look like?" names nothing beside the entity. */
+/** "What should the Hike type look like?" names only the entity. */
 function asksOnlyOf({ understanding }: FieldGuide, { name }: PlanEntity, text: string): boolean {
   const own = new Set(stemsOf(name))
   const others = understanding.namedIn(text).filter((stem) => !own.has(stem))
@@ -79,7 +79,7 @@ function isNamed(name: string, text: string): boolean {
   return new RegExp(`\\b${name.replace(/\W/g, '')}s?\\b`).test(text)
 }
 
-/** The sentence that holds most of what is named. */
+/** The sentence that shares the most words with the question. */
 function sentenceOn(
   texts: readonly string[],
   named: readonly string[],

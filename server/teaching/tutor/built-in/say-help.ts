@@ -18,7 +18,7 @@ import { sayReaction } from './say-dialogue.ts'
 import { replyTo, sayReply } from './say-intent.ts'
 import { sayProject } from './say-project.ts'
 
-/** What is said to a message that is no question about iOS. */
+/** Answers a message that is not a question about iOS. */
 export function sayIntent(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -37,25 +37,25 @@ export function sayIntent(
   if (chosen) return sayChoice(guide, turn, conversation, chosen, message.text)
   const isUnplanned = !turn.plan && turn.tasks.length === 0
   if (group === 'project' && !turn.project && isAboutSubject(conversation, intent, thought)) return null
-  // Before there is a plan, most of what is said in the middle of a subject is about that subject.
+  // Before there is a plan, most messages within a subject are about that subject.
   if (group === 'project' && isUnplanned && conversation.slug !== null && !isSaidSo(intent)) return null
-  // "I deleted it, now what?" asks about what was said before it.
+  // "I deleted it, now what?" refers to the sentence before it.
   if (group === 'project' && isUnplanned && message.thoughts.length > 1) return null
   if (group === 'project') return sayProject(guide, turn, id, message.text)
   if (group === 'dialogue') return sayReaction(guide, turn, conversation, id, message.text)
   if (group === 'help') return sayHelp(guide, turn, conversation, id, message)
-  // In the middle of a subject a few words are about that subject, unless they are surely not.
+  // Within a subject, a few words belong to it unless the intent is certain.
   if (conversation.slug !== null && !isSurely(intent)) return null
   const reply = replyTo(guide, turn, conversation, id)
   return reply === null ? null : sayReply(guide, reply, 'small-talk')
 }
 
-/** Whether the newest reply said an answer in other words, and asked whether that helps. */
+/** True if the newest reply reworded an answer and asked whether that helped. */
 function isExplained({ lastReply }: Conversation, { simpler, another }: Answer): boolean {
   return lastReply.includes(simpler) || lastReply.includes(another.text)
 }
 
-/** Without a project, what asks about a subject or in the middle of one is no question about the project. */
+/** Without a project, a message within a subject is not about the project. */
 function isAboutSubject(
   conversation: Conversation,
   intent: Extract<Reading, { kind: 'intent' }>,
@@ -74,7 +74,7 @@ function sayChoice(
   text: string,
 ): BuiltInAnswer | null {
   const article = guide.findArticle(slug)
-  // It was said in brief before, if at all.
+  // It was given only in brief, if at all, so it counts as not given.
   if (answer) return sayAnswer(guide, { ...conversation, given: [] }, answer, text)
   return article && sayArticle(guide, turn, conversation, article, conversation.learnerTexts.at(-1) ?? text)
 }
@@ -133,7 +133,7 @@ function sayHelp(
   }
 }
 
-/** "Look at line 2": what is found there comes first. */
+/** "Look at line 2": puts the findings of that line first. */
 function namedFirst(findings: readonly Finding[], prose: string): Finding[] {
   const named = Number(/\bline (\d{1,4})\b/i.exec(prose)?.[1])
   return findings.toSorted((one, other) => Number(other.line === named) - Number(one.line === named))

@@ -10,7 +10,10 @@ import { placesInFile } from './places-in-file.ts'
 import { finish } from './answer-parts.ts'
 import { holds, sentencesOf } from './say-named.ts'
 
-/** "How?" after an answer: its code where it was not shown, else where each line of it goes, else the sentences that say what to press or type. */
+/**
+ * "How?" after an answer: its code if not yet shown, else where each line goes, else the sentences with
+ * something to press or type.
+ */
 export function sayHow(
   guide: FieldGuide,
   conversation: Conversation,
@@ -42,7 +45,7 @@ export function sayHow(
     : finish(guide, answer, [steps, 'Which of these steps is the first that is not clear?'])
 }
 
-/** What a word of an earlier reply means: the sentence that says so, then the picture from daily life. */
+/** Explains a word of an earlier reply: the sentence that defines it, then the everyday comparison. */
 export function sayMeaning(
   guide: FieldGuide,
   conversation: Conversation,
@@ -69,7 +72,7 @@ export function sayMeaning(
   return null
 }
 
-/** The sentence of an earlier reply that speaks of what is named, where no reason is known. */
+/** For a "why" without a known reason: the sentence of an earlier reply that mentions the subject. */
 export function sayMention(
   guide: FieldGuide,
   conversation: Conversation,
@@ -88,7 +91,7 @@ export function sayMention(
     : null
 }
 
-/** Whether many make it slow: told from the code in view, where that shows it. */
+/** Whether many items make the code in view slow; null if the code does not show it. */
 export function sizeOfCode(
   guide: FieldGuide,
   conversation: Conversation,

@@ -4,7 +4,7 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 
-/** What the knowledge says to an intent: the first variant that fits and was not said yet. Null where the intent has no reply of its own. */
+/** The reply of an intent: the first variant that fits and was not used yet. Null if the intent has none. */
 export function replyTo(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -18,11 +18,11 @@ export function replyTo(
   return said.find((reply) => !conversation.spoken.includes(reply)) ?? said.at(-1) ?? null
 }
 
-/** What a reply may name; see `Intent` in `guide/intents.ts`. */
+/** The values of a reply's slots; see `Intent` in `guide/intents.ts`. */
 function slotsOf({ currentTask, tasks }: TutorTurn, conversation: Conversation): Record<string, string> {
   const task = currentTask && currentTask.status !== 'completed' ? currentTask : null
   const after = task && taskAfter(tasks, task)
-  // What was said once is not said again for a thank-you.
+  // A reply to a thank-you does not repeat a step that was already said.
   const step = task?.description ? firstSentenceOf(task.description) : null
   const done = task?.doneWhen
   const answer = conversation.given.at(-1)
@@ -36,7 +36,7 @@ function slotsOf({ currentTask, tasks }: TutorTurn, conversation: Conversation):
   }
 }
 
-/** Null where a slot has nothing to fill it. */
+/** Null if a slot has no value. */
 function filled(reply: string, slots: Record<string, string>): string | null {
   const names = [...reply.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   if (names.some((name) => slots[name] === undefined)) return null

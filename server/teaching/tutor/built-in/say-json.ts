@@ -6,12 +6,12 @@ import { finishAnswer, swiftBlock, type BuiltInAnswer } from './built-in-answer.
 
 const article = 'swift-codable-json'
 
-/** What the learner's JSON and the type that should read it have that does not fit; null where one of the two was not shown. */
+/** The differences between the learner's JSON and the type that decodes it; null unless both were shown. */
 export function jsonFitOf({ json, code }: Conversation): JsonFit | null {
   return json === null || code === '' ? null : fitJson(json, code)
 }
 
-/** The JSON beside the type: what does not fit, and the type as it fits. */
+/** Lists what does not fit, and shows the corrected type. */
 export function sayJsonFit(guide: FieldGuide, fit: JsonFit, code: string): BuiltInAnswer {
   const [first, ...others] = fit.misfits.map(sayMisfit)
   const mended = mendedType(fit, code)
@@ -49,7 +49,7 @@ export function sayMisfit({ kind, type, property, written, near, found }: JsonMi
   }
 }
 
-/** The type with the keys and the optionals that the JSON asks for; null where that is not all, or nothing. */
+/** The type with the keys and optionals that the JSON needs; null if that is not enough or not needed. */
 export function mendedType({ type, misfits, keys }: JsonFit, code: string): string | null {
   const own = misfits.filter(({ kind }) => kind !== 'wrapped')
   const wrapper = misfits.find(({ kind }) => kind === 'wrapped')
@@ -81,7 +81,7 @@ export function mendedType({ type, misfits, keys }: JsonFit, code: string): stri
   return swiftFaults(whole).length > 0 ? null : whole
 }
 
-/** The line of the brace that closes what opens at a line. */
+/** The line with the closing brace of the type that starts at a line. */
 function endOfType(lines: readonly string[], start: number): number | null {
   let depth = 0
   for (let at = start; at < lines.length; at += 1) {

@@ -9,7 +9,7 @@ const mostSigns = 3
 
 type LinesOfCode = Pick<ViewOfCode, 'lines' | 'findings' | 'code'>
 
-/** What one line of the learner's code does, and what was found in it. */
+/** Explains one line of the learner's code, and what was found in it. */
 export function sayLine(guide: FieldGuide, view: LinesOfCode, line: number): BuiltInAnswer {
   const { lines, findings, code } = view
   if (line > lines.length || line < 1)
@@ -47,7 +47,7 @@ function notesOn(guide: FieldGuide, { code, lines }: LinesOfCode, line: number):
   return notes.length > 0 ? notes : ['It goes on with what begins in the line above it.']
 }
 
-/** Modifiers and views are calls like any other to the parser; to a reader they are not. */
+/** Views and modifiers have their own explanation; to the parser they are ordinary calls. */
 function mainNote(guide: FieldGuide, lines: readonly string[], line: number): string | null {
   const written = (lines[line - 1] ?? '').trim()
   const modifier = /^\.(\w+)/.exec(written)?.[1]

@@ -27,25 +27,25 @@ import { replyTo } from './say-intent.ts'
 const leastMove = 0.5
 const exactMove = 0.95
 const leastNear = 0.3
-/** Nearly every answer speaks of something that is empty or fails. */
+/** Higher than `leastNear`, because nearly every answer mentions something empty or failing. */
 const leastMissing = 0.42
 
-/** What a message asks of the reply before it; null where it does not sound like that. */
+/** What a message asks of the previous reply; null if it does not sound like that. */
 export function readMoveOf(guide: FieldGuide, conversation: Conversation, text: string): Move | null {
   if (conversation.lastReply === '') return null
   const move = guide.understanding.readMove(text, termsIn(text, codeInView(conversation)))
   return move && move.score >= leastMove ? move : null
 }
 
-/** Whether a message says a move in the words of an example. */
+/** True if a message uses the exact words of an example. */
 export function isExact({ score }: Move): boolean {
   return score >= exactMove * shareOfNearest
 }
 
-/** What the nearest example alone counts, where no second one is near. */
+/** The score of an exact match if no second example is close. */
 const shareOfNearest = 0.65
 
-/** The reply to a move, from the data of the answer before it. Null where that has nothing to say to it. */
+/** The reply to a move, taken from the previous answer. Null if that answer has nothing for it. */
 export function sayMove(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -153,7 +153,7 @@ function sayGeneral(
       })
 }
 
-/** The sentences that give a reason, then the picture from daily life. */
+/** The sentences that give a reason, then the everyday comparison. */
 function sayWhy(
   guide: FieldGuide,
   conversation: Conversation,

@@ -12,7 +12,7 @@ import { finish } from './answer-parts.ts'
 
 const readingsOfComparison = 60
 
-/** "Why not X?": the answer that sets X beside what was shown; else what is known of each. */
+/** "Why not X?": the answer that compares X with what was shown, else what each of the two is for. */
 export function sayComparison(
   guide: FieldGuide,
   conversation: Conversation,
@@ -48,7 +48,7 @@ function answersLike(guide: FieldGuide, text: string): Answer[] {
     .flatMap((reading) => (reading.kind === 'answer' ? [reading.answer] : []))
 }
 
-/** The sentence of the newest answer that holds what a message names, with the one after it. */
+/** The sentence of the newest answer with the words that a message names, and the one after it. */
 export function saySentence(guide: FieldGuide, { given }: Conversation, text: string): BuiltInAnswer | null {
   const newest = given.at(-1)
   const named = guide.understanding.namedIn(text)
@@ -60,7 +60,7 @@ export function saySentence(guide: FieldGuide, { given }: Conversation, text: st
     : finish(guide, newest, [sentences.slice(at, at + 2).join(' '), 'Does that answer it?'])
 }
 
-/** All stems stand in a text. */
+/** True if a text contains all stems. */
 export function holds(text: string, named: readonly string[]): boolean {
   const said = new Set(stemsOf(text))
   return named.length > 0 && named.every((stem) => said.has(stem))
@@ -70,7 +70,7 @@ export function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!])\s+(?=[A-Z`*])/)
 }
 
-/** The passage of the subject's article that holds what a message names. */
+/** The passage of the subject's article that contains the words of a message. */
 export function sayPassage(
   guide: FieldGuide,
   conversation: Conversation,
@@ -91,7 +91,7 @@ export function sayPassage(
     : null
 }
 
-/** Code of the article that has what was named in it. */
+/** Code of the article that contains what was named. */
 export function sayCodeWith(
   guide: FieldGuide,
   article: Article,
@@ -111,7 +111,7 @@ export function sayCodeWith(
 
 const mostCodeLines = 25
 
-/** What a word means: the answer that explains it, with the line of the code it stands in. */
+/** Explains a term: the answer that defines it, with the line of code it occurs in. */
 export function sayTerm(
   guide: FieldGuide,
   conversation: Conversation,
@@ -142,7 +142,7 @@ export function sayTerm(
   })
 }
 
-/** What the answers on the subject say of a word in their code. */
+/** What the subject's answers say about a term in their code. */
 function sayUseOf(
   guide: FieldGuide,
   { given }: Conversation,

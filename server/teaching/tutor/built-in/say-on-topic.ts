@@ -7,7 +7,7 @@ import type { ThreadAnswer } from './in-thread.ts'
 const mostChoices = 2
 const leastOfChoice = 0.2
 
-/** Nothing on the subject answers: what was understood, what lies near on it, and no article from elsewhere. */
+/** Nothing on the subject answers the message: says so and offers nearby answers on the same subject only. */
 export function sayOnTopic(
   guide: FieldGuide,
   { slug, spoken, given }: Conversation,
@@ -34,7 +34,7 @@ function openingOf(sentence: string): string {
   return sentence.split('{subject}')[0] ?? sentence
 }
 
-/** What lies near in words comes first, then what the article answers besides. */
+/** Answers on the subject that are close in words and not given yet, best first. */
 function choicesOf(spoken: string, given: readonly Answer[], ranked: readonly ThreadAnswer[]): Answer[] {
   const near = ranked.filter(({ isOnSubject, score }) => isOnSubject && score >= leastOfChoice)
   return near

@@ -6,7 +6,7 @@ import { finish } from './answer-parts.ts'
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 import { codeOf } from './own-example.ts'
 
-/** The same again for somebody who did not follow: simpler, then by another example, then a question that finds out what is unclear. */
+/** Explains an answer again: more simply, then by another example, then by asking what is unclear. */
 export function sayOtherwise(
   guide: FieldGuide,
   conversation: Conversation,
@@ -25,14 +25,14 @@ export function sayOtherwise(
   ])
 }
 
-/** The first paragraph of the answer's article that was not said yet. */
+/** The first paragraph of the answer's article that was not used yet. */
 function ideaNotSaid(guide: FieldGuide, conversation: Conversation, { read }: Answer): string | null {
   const article = guide.findArticle(read[0] ?? '')
   const paragraphs = article ? sectionOf(article, 'The idea').split('\n\n') : []
   return paragraphs.find((one) => !one.includes('?') && !wasSaid(conversation, one.trim())) ?? null
 }
 
-/** What holds in the place of a wrong belief, in other words: those of the nearest answer on it. */
+/** The right belief in other words, with the simpler wording of the nearest answer. */
 export function sayBeliefOtherwise(
   guide: FieldGuide,
   conversation: Conversation,
@@ -57,7 +57,7 @@ export function sayBeliefOtherwise(
 
 const leastLike = 0.3
 
-/** Names two concrete things that may be unclear: words of the code in the answer's own sentences. */
+/** Asks which of two concrete terms is unclear: code words from the answer's own sentences. */
 export function askWhichOfTwo({ first, more, code = '' }: Answer): string {
   const named = [...`${first} ${more}`.matchAll(/`([^`\n]{1,40})`/g)].map(([, word = '']) => word)
   const [one, other] = [...new Set(named)].toSorted(

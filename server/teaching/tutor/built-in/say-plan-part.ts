@@ -2,7 +2,7 @@ import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { PlanPart } from './plan-part.ts'
 import { hours, listOf, lowerFirst } from './plan-words.ts'
 
-/** Why a part is planned, and whether the first version needs it. */
+/** Why a part is in the plan, and whether the first version needs it. */
 export function tellWhyPart({ name, tasks, features }: PlanPart): string {
   const isFirst = tasks.some(({ priority }) => priority === 'high')
   const reasons = features.map((one) => `**${one.name}** (${lowerFirst(one.why.replace(/\.$/, ''))})`)
@@ -15,7 +15,7 @@ export function tellWhyPart({ name, tasks, features }: PlanPart): string {
   ].join(' ')
 }
 
-/** Whether a part may be left for later, and what waits for it. */
+/** Whether a part can wait, and what depends on it. */
 export function tellSkipPart({ name, tasks }: PlanPart, { tasks: all }: TutorTurn): string {
   const ids = new Set(tasks.map(({ id }) => id))
   const waiting = all.filter(({ id, dependsOn }) => !ids.has(id) && dependsOn.some((other) => ids.has(other)))
@@ -28,7 +28,7 @@ export function tellSkipPart({ name, tasks }: PlanPart, { tasks: all }: TutorTur
   ].join(' ')
 }
 
-/** What a change of a part would touch. */
+/** What changing a part would affect. */
 export function tellChangePart({ name, tasks, features: [feature] }: PlanPart): string {
   return [
     `Yes, the plan is yours to change. Now "${name}" is in ${titlesOf(tasks)}${timeOf(tasks)}${feature ? `, for **${feature.name}**` : ''}.`,

@@ -11,7 +11,10 @@ import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 const mostNamed = 5
 
-/** Answers a question about the learner's own project from its plan, tasks and saved code; `intent` is one of `knowledge/intents/project.yaml`. Null where it names what the project does not have. */
+/**
+ * Answers a question about the learner's project from its plan, tasks and saved code. `intent` is one of
+ * `knowledge/intents/project.yaml`. Null if it names something that the project lacks.
+ */
 export function sayProject(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -30,7 +33,7 @@ export function sayProject(
   return sayText(guide, intent, text)
 }
 
-/** The articles are no subject of what follows, so they are not linked. */
+/** These articles are not what follow-ups are about, so they are not linked. */
 function sayText(guide: FieldGuide, intent: string, text: string): BuiltInAnswer {
   return finishAnswer(guide, { kind: 'plan', topics: topicsOf[intent] ?? [], linked: 0, parts: [text] })
 }
@@ -47,7 +50,7 @@ function frameworksIn({ plan }: TutorTurn, message: string): readonly string[] |
   return named.length > 0 ? named : null
 }
 
-/** "Why is there a map?" names something; "why these frameworks?" does not. */
+/** "Why is there a map?" names a thing; "why these frameworks?" does not. */
 function namesMuch({ understanding, findIntent }: FieldGuide, message: string): boolean {
   const known = new Set(stemsOf((findIntent('plan-frameworks')?.examples ?? []).join(' ')))
   return understanding.namedIn(message).some((stem) => !known.has(stem))
@@ -148,7 +151,7 @@ function tellBeforeStart({ plan, tasks, project }: TutorTurn): string {
     .join('\n\n')
 }
 
-/** The reason stands with the features that need the framework. */
+/** Gives the features that need each framework as its reason. */
 function tellWhy(turn: TutorTurn, message: string): string | null {
   const { plan } = turn
   if (!plan) return null
@@ -183,7 +186,7 @@ function tellProgress({ tasks }: TutorTurn): string | null {
   return open.length === 0 ? head : `${head} Next on the list:\n\n${next.join('\n')}`
 }
 
-/** One after the other, each as if those before it were done. */
+/** The next tasks in order, each chosen as if the ones before it were done. */
 function inOrder(open: readonly TurnTask[], most: number): TurnTask[] {
   const next = most > 0 ? nextTaskOf(open) : null
   if (!next) return []

@@ -19,7 +19,9 @@ import { explainSwift } from './explain-swift.ts'
 const mostOpen = 3
 const mostNotes = 10
 
-/** The solution: each file with its place, what to press, what should be seen, what is left to add, and a line to explain. */
+/**
+ * The solution: each file and its place, what to press, what to expect, what to add, and a line to explain.
+ */
 export function solutionParts(
   { wishLines }: Pick<FieldGuide, 'wishLines'>,
   help: TaskHelp,
@@ -67,17 +69,16 @@ export function solutionParts(
   ]
 }
 
-/** What the learner wrote. */
 export interface OwnCode {
-  /** For this task. */
+  /** Written for this task. */
   forTask: string
-  /** All that is known of their project, the newest first. */
+  /** All known code of their project, newest first. */
   ofProject: string
 }
 
 const mostBeside = 4
 
-/** Types of earlier tasks that the frame speaks of. */
+/** Names the types from earlier tasks that the frame uses. */
 function besideFrame({ solution, before }: TaskHelp): string | null {
   const code = solution.map(({ swift }) => swift.replace(/\/\/.*$/gm, '')).join('\n')
   const used = before.built.filter((name) => new RegExp(`\\b${name}\\b`).test(code))
@@ -86,18 +87,21 @@ function besideFrame({ solution, before }: TaskHelp): string | null {
     : null
 }
 
-/** The name of the class that the task names, where they have it with something it does. */
+/** The name of the class that the task asks for, if the learner's version already does something. */
 function ownClassIn(help: TaskHelp, ownCode: string): string | null {
   const attempt = attemptIn(help, ownCode)
   return attempt ? (toldClassIn(attempt)?.name ?? null) : null
 }
 
-/** Whether nothing that can be checked is missing in what they wrote for the task. */
+/** True if the learner's code for the task passes every check. */
 function isAllThere(help: TaskHelp, ownCode: string): boolean {
   return ownCode !== '' && readAttempt(help, ownCode).verdict === 'right'
 }
 
-/** Code of their own that has all that can be checked is not thrown away for ours: what nobody can see in it is named, with the line it begins with. */
+/**
+ * Code of the learner's that passes every check is not replaced by ours. Lists what the checks cannot see,
+ * with the line it starts with.
+ */
 function ownRightParts(
   help: TaskHelp,
   task: TurnTask,
@@ -120,20 +124,20 @@ function ownRightParts(
   ]
 }
 
-/** All of it is only said where each sentence of the task can be seen in the code. */
+/** Calls the solution complete only if the code shows each sentence of the task. */
 function openingOf(help: TaskHelp, open: number): string {
   if (open > 0) return 'Here is the part that is checked'
-  // Who wrote a rule for one task knows what it leaves open.
+  // A rule written for a single task counts as complete.
   const isWhole = help.ground.written?.rule !== undefined || openInSolution(help).unseen.length === 0
   return isWhole ? 'Here is all of it' : 'Here is the code for it'
 }
 
-/** What the task asks for and its reference solution does not do. */
+/** What the task asks for and the reference solution lacks. */
 export function openInReference(help: TaskHelp): string[] {
   return [...new Set([...openWishes(help), ...openInSolution(help).lacked])]
 }
 
-/** What the task asks for and the learner's code, as far as I can add to it, still lacks. */
+/** What the learner's code still lacks after our additions. */
 function openInOwn(help: TaskHelp, files: readonly SwiftFile[], ownCode: string): string[] {
   const before = new Set(readAttempt(help, ownCode).unseen.map(({ sentence }) => sentence))
   const { found, faults, unseen } = readAttempt(help, files.map(({ swift }) => swift).join('\n\n'))
@@ -146,7 +150,7 @@ function openInOwn(help: TaskHelp, files: readonly SwiftFile[], ownCode: string)
   ]
 }
 
-/** A rule of the learner's own is further than a frame: what is wrong in it, and which of the task's cases are left. */
+/** A rule that the learner wrote is further than our frame: lists its faults and the remaining cases. */
 function ownRuleParts(help: TaskHelp, task: TurnTask, ownCode: string, head: string): (string | null)[] {
   const { found, faults, unseen } = readAttempt(help, ownCode)
   const name = /^\w+/.exec(head)?.[0] ?? head
@@ -166,12 +170,12 @@ function ownRuleParts(help: TaskHelp, task: TurnTask, ownCode: string, head: str
   ]
 }
 
-/** Speaks of the learner's own head where ours is named. */
+/** Refers to the learner's own function head instead of ours. */
 function withHeadNamed(text: string, head: string | undefined): string {
   return head ? text.replace(head, 'the head that you wrote') : text
 }
 
-/** The frame, with the learner's own head in place of ours. */
+/** The frame with the learner's own function head. */
 function withOwnHead({ solution, after }: TaskHelp, own: string): SwiftFile[] {
   const head = after.rules.at(-1)?.head
   return solution.map((file) => ({
@@ -207,7 +211,7 @@ function pressOf({ solution, pack }: TaskHelp, { doneWhen }: TurnTask): string {
   return `Press **${keys}**.${doneWhen ? ` The task is done when this is so: ${doneWhen}` : ''}`
 }
 
-/** The first of these that a file has is worth a question. */
+/** The first of these that a file contains is asked about. */
 const tellingLines = [
   /@main/,
   /@Model/,
@@ -224,7 +228,7 @@ const tellingLines = [
   /\bfunc\b/,
 ]
 
-/** One line of the solution to put into words. */
+/** Asks about one line of the solution. */
 function questionOn({ solution, pack }: TaskHelp): string {
   const files = pack.step === 'project' ? solution : solution.slice(0, 1)
   const lines = files.flatMap(({ swift }) => swift.split('\n').map((line) => line.trim()))
@@ -240,7 +244,7 @@ export function tellingLineOf(lines: readonly string[]): string | undefined {
     .find((one) => one !== undefined)
 }
 
-/** The main file of a solution, a sentence for each line that says something. */
+/** Explains the main file of a solution, one sentence for each expressive line. */
 export function solutionInWords({ solution: [main], say, pack }: TaskHelp): string[] {
   const notes = main ? explainSwift(main.swift).slice(0, mostNotes) : []
   return [

@@ -11,19 +11,22 @@ interface Choice {
   label: string
   slug: string
   address: string
-  /** The sentence that answers, so that the right choice answers at once. */
+  /** The first sentence of the answer, shown with the choice, so that the right choice already answers. */
   brief: string
   answer: Answer | null
 }
 
-/** What may be meant, the likeliest first. */
+/** Possible meanings, likeliest first. */
 export interface Guesses {
   readings: (Answer | Reading)[]
   /** Whether the first is likely enough to be answered at once. */
   isLikely: boolean
 }
 
-/** Not sure: the beginning of the likeliest answer as a guess, with what else may be meant; all as a choice where none is likely; null without anything near. */
+/**
+ * Gives the beginning of the likeliest answer as a guess, with alternatives; only choices if none is likely;
+ * null if nothing is close.
+ */
 export function sayGuess(
   guide: FieldGuide,
   { given }: Conversation,
@@ -62,7 +65,7 @@ function listOf(choices: readonly Choice[]): string {
   return choices.map(({ label, address, brief }) => `- [${label}](${address}) ${brief}`).join('\n')
 }
 
-/** Nothing known comes near: what was understood and what would help, never the same text twice in a conversation. */
+/** Nothing known is close: says what was understood and what would help, with a new text each time. */
 export function sayUnknown(guide: FieldGuide, { spoken }: Conversation, text: string): BuiltInAnswer {
   const { unknown, about } = guide.understanding.unsure
   const fresh = unknown.find((one) => !spoken.includes(one)) ?? unknown.at(-1)

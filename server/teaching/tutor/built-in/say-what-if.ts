@@ -3,7 +3,7 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { finishAnswer, swiftBlock, type BuiltInAnswer } from './built-in-answer.ts'
 import { quoteLine, type ViewOfCode } from './view-of-code.ts'
 
-/** "And if I make it optional?": what changes in the code in view. */
+/** "And if I make it optional?": what would change in the code in view. */
 export function sayWhatIf(
   guide: FieldGuide,
   id: string,
@@ -93,7 +93,7 @@ const whatIfs: Record<string, WhatIf> = {
   'make-class': (_names, { lines, code }) => kindChange(lines, code, 'struct', 'class'),
 }
 
-/** A view that watches a plain class: a struct in `@State` is the other way out. */
+/** For a view that observes a plain class, a struct in `@State` is the alternative. */
 function structInState({ lines, code }: ViewOfCode): string[] | null {
   const at = lines.findIndex((line) => /\b(?:let|var) \w+ = [A-Z]\w*\(\)/.test(line))
   const made = /\b(?:let|var) (\w+) = ([A-Z]\w*)\(\)/.exec(lines[at] ?? '')

@@ -9,7 +9,7 @@ import { swiftBlock, type BuiltInAnswer } from './built-in-answer.ts'
 import { withNamedFirst } from './own-example.ts'
 import { sayOtherwise } from './say-otherwise.ts'
 
-/** The answer's code with the learner's own type in it, properties included; null where it has no place for one. */
+/** The answer's code with the learner's own type and properties; null if they do not fit. */
 export function sayWithOwnNames(
   guide: FieldGuide,
   conversation: Conversation,
@@ -52,7 +52,7 @@ export function sayWithOwnNames(
   ])
 }
 
-/** Whether the learner's own code says the same already, line by line. */
+/** True if the learner's own code already has these lines. */
 function isShownAlready({ code }: Conversation, swift: string): boolean {
   const own = new Set(code.split('\n').map((line) => line.trim()))
   return swift.split('\n').every((line) => own.has(line.trim()))

@@ -5,7 +5,10 @@ import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 const mostNames = 4
 
-/** What is new in an attempt since the last one, where the same is missing as before: nobody reads the same answer twice. Null where it was not said before. */
+/**
+ * What is new in an attempt that still misses the same thing, so that the answer does not repeat itself. Null
+ * if it was not said before.
+ */
 export function sinceLast(
   { thread }: Pick<TutorTurn, 'thread'>,
   code: string,
@@ -26,7 +29,7 @@ export function sinceLast(
     : 'Your code has changed, and one thing is still missing as before.'
 }
 
-/** What it declares. */
+/** The names that the code declares. */
 function namesIn(code: string): string[] {
   return (readCodeModel(code)?.types ?? []).flatMap(({ name, properties, functions }) => [
     name,

@@ -12,10 +12,15 @@ import { saySentence } from './say-named.ts'
 import { sayOnTopic } from './say-on-topic.ts'
 import { sayGuess } from './say-unsure.ts'
 
-/** What is about the learner's own code, error or project, or about the tutor, goes to no foreign article. */
+/**
+ * Kinds that may be replaced. Answers about the learner's code, error or project, or about the tutor, stay.
+ */
 const questionKinds = new Set<AnswerKind>(['concept', 'how-to', 'vague', 'follow-up', 'unknown'])
 
-/** In the middle of a subject, an answer from another one stands only where the message names that subject itself; else the message is answered from the subject it came up in. */
+/**
+ * Mid-conversation, an answer on another subject is kept only if the message names that subject. Otherwise
+ * the message is answered on the current subject.
+ */
 export function stayOnTopic(
   guide: FieldGuide,
   conversation: Conversation,
@@ -23,7 +28,7 @@ export function stayOnTopic(
   answer: BuiltInAnswer | null,
 ): BuiltInAnswer | null {
   if (conversation.slug === null || message.code !== '' || message.diagnosis) return answer
-  // "No, I mean …" leaves what was only guessed.
+  // "No, I mean …" rejects a guess, so its subject is not kept.
   if (conversation.guess !== null && guide.ownQuestions.verdictIn(message.prose) === 'no') return answer
   if (answer !== null && !questionKinds.has(answer.kind)) return answer
   if (answer !== null && isAskedBelief(message, answer)) return answer
@@ -32,7 +37,7 @@ export function stayOnTopic(
   return offerNamed(guide, conversation, message) ?? fromTopic(guide, conversation, message) ?? answer
 }
 
-/** A new subject that is named, where nothing known answers it for sure: what lies near there is offered. */
+/** Offers answers on a new subject that the message names, if none is certain. */
 function offerNamed(
   guide: FieldGuide,
   conversation: Conversation,
@@ -52,16 +57,16 @@ function offerNamed(
 }
 
 function isOnTopic(conversation: Conversation, { kind, topics: [first] }: BuiltInAnswer): boolean {
-  // A general reply links nothing, and leads nowhere.
+  // A general reply has no links, so it cannot leave the subject.
   return kind !== 'unknown' && (first === undefined || nearArticles(conversation).has(first))
 }
 
-/** A known belief that the learner asks to be checked is judged, wherever it belongs. */
+/** A known belief is judged on request, on any subject. */
 function isAskedBelief({ thoughts }: Message, { topics: [first] }: BuiltInAnswer): boolean {
   return thoughts.some(({ belief, asksToCheck }) => asksToCheck && belief?.misconception.read[0] === first)
 }
 
-/** Whether a message names the subject of an answer in words that were not said yet. */
+/** True if a message names the subject of an answer in words that were not said yet. */
 function names(
   guide: FieldGuide,
   conversation: Conversation,
@@ -77,7 +82,7 @@ function names(
   })
 }
 
-/** "try?", "@State", "onAppear": what is written as code names itself. */
+/** Words written as code name something: "try?", "@State", "onAppear". */
 function wordsOfCode(text: string): string[] {
   return text.split(/[\s`"',;:()]+/).filter((word) => /^(?:try|as)[?!]$|^@[A-Z]\w|^\.?[a-z]+[A-Z]/.test(word))
 }
@@ -94,7 +99,7 @@ function isNamedBy(guide: FieldGuide, conversation: Conversation, thought: Thoug
   return reading.score >= least && fresh >= 2 + wanted
 }
 
-/** "And full screen?": a few words behind an "and" go on with what was said. */
+/** "And full screen?": a few words after an "and" continue the subject. */
 function opensShort({ understanding }: FieldGuide, text: string): boolean {
   const [first = '', ...others] = wordsOf(text)
   return understanding.isJoiner(first) && others.length <= mostWordsBehindJoiner
@@ -104,7 +109,7 @@ const mostWordsBehindJoiner = 3
 const leastToName = { far: 0.48, beside: 0.38 }
 const surelySaid = 0.75
 
-/** The nearest that the thread's own subject has to say, else an honest sentence. */
+/** The nearest answer on the thread's own subject, else an honest sentence. */
 function fromTopic(
   guide: FieldGuide,
   conversation: Conversation,
@@ -113,7 +118,7 @@ function fromTopic(
   if (thoughts.length === 0) return null
   const ranked = rankInThread(guide, conversation, prose)
   const clear = clearlyOnSubject(ranked)
-  // What leads elsewhere when it is read alone is only guessed at from here.
+  // The message seems to change the subject, so an answer on this one is only a guess.
   const guess = clear && nearArticles(conversation).has(clear.answer.read[0] ?? '') ? clear.answer : null
   if (guess) return sayGuess(guide, conversation, { readings: [guess], isLikely: true }, prose)
   return saySentence(guide, conversation, prose) ?? sayOnTopic(guide, conversation, ranked)

@@ -1,7 +1,9 @@
 import type { Answer } from '#server/teaching/guide/answer.ts'
 import { stemsOf } from '#server/language/normalise.ts'
 
-/** Whether a message asks an answer's question the other way round: "may I …?" where the answer says "no, you need not …". */
+/**
+ * True if a message reverses the answer's question: "may I …?" where the answer says "no, you need not …".
+ */
 export function isTurned({ asks, turned }: Pick<Answer, 'asks' | 'turned'>, message: string): boolean {
   if (turned.length === 0) return false
   const said = new Set(stemsOf(message))

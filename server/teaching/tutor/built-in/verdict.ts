@@ -1,24 +1,24 @@
 import type { Finding } from '#server/teaching/guide/review/review-swift.ts'
 
-/** What the code in view says to a guess about it. */
+/** What the code in view says about a guess. */
 export interface Verdict {
   is: 'yes' | 'no' | 'unknown'
-  /** The reason, with the line; a sentence. */
+  /** A sentence that names the line. */
   reason: string
-  /** The finding that the guess is about. */
+  /** The finding that the guess refers to. */
   finding: Finding | null
-  /** It asks what is needed, and does not say what the reason is. */
+  /** The guess asks what is needed and does not name a cause. */
   isOnlyQuestion: boolean
-  /** What to ask back, where that is not what happens now. */
+  /** The closing question, if not the usual one. */
   asks?: string
 }
 
 export interface Guess {
   kind: string
   text: string
-  /** What it names of the code, as it stands there. */
+  /** Names of the code that the guess mentions, as written there. */
   names: string[]
-  /** Signs and names as the learner wrote them, also those that the code does not have. */
+  /** Operators and names that the guess mentions, even if the code lacks them. */
   wanted: string[]
 }
 

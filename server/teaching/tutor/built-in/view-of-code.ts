@@ -7,26 +7,28 @@ import { swiftKeywords } from '#server/swift/keywords.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { findingsIn } from './say-code.ts'
 
-/** The learner's own code as a follow-up sees it: the newest piece, what is found in it, and the error it belongs to. */
+/**
+ * The learner's own code as a follow-up sees it: the newest piece, its findings, and the error it belongs to.
+ */
 export interface ViewOfCode {
   code: string
   lines: string[]
   findings: Finding[]
   diagnosis: Diagnosis | null
-  /** What the reply before was about: a finding, or the place an error comes from. */
+  /** What the previous reply was about: a finding, or the place where an error comes from. */
   focus: Finding | null
-  /** It stood in the message before. */
+  /** The previous message contained it. */
   isJustShown: boolean
-  /** It was shown a few turns before, and the reply before showed no other. */
+  /** Shown a few turns ago, and the previous reply showed no other code. */
   isRecent: boolean
-  /** The reply before spoke of this code. */
+  /** The previous replies mention this code. */
   isSpokenOf: boolean
 }
 
 export const culpritKind = 'culprit'
 const mostTextsBack = 6
 const turnsOfRecent = 4
-/** What is a matter of taste is no reason for anything. */
+/** Matters of style, which never explain a problem. */
 const minor = new Set('replaced state-not-private unread unreadable count-zero self-id'.split(' '))
 
 export function viewOfCode(
@@ -66,7 +68,7 @@ export function viewOfCode(
   }
 }
 
-/** What is found in the newest piece, read together with what was shown before it. */
+/** The findings in the newest piece, read together with the code that was shown before. */
 export function findingsInContext(guide: FieldGuide, turn: TutorTurn, code: string, all: string): Finding[] {
   const others = all.replace(code, '').trim()
   if (others === '') return findingsIn(guide, turn, code)
@@ -104,13 +106,13 @@ function focusOf(findings: readonly Finding[], replies: readonly string[]): Find
   return findings.find(isSerious) ?? null
 }
 
-/** A reply that links an answer of the knowledge is about that answer. */
+/** A reply that links an answer of the knowledge is about that answer, not the code. */
 function givesAnswer(reply: string): boolean {
   return /\nFrom the Field Guide: [^\n]*#/.test(reply)
 }
 
 const shortestQuote = 8
-/** A reply in between, such as the meaning of a sign, does not leave the code. */
+/** A reply in between, such as the meaning of an operator, keeps the code in view. */
 const mostRepliesBack = 2
 
 function speaksOfLines(reply: string, lines: readonly string[], code: string): boolean {
@@ -123,13 +125,13 @@ function speaksOfLines(reply: string, lines: readonly string[], code: string): b
   )
 }
 
-/** A line as it is quoted in a sentence. */
+/** A line in the form for quoting in a sentence. */
 export function quoteLine(lines: readonly string[], line: number): string {
   const text = (lines[line - 1] ?? '').trim().replaceAll('`', "'").slice(0, 80)
   return text === '' ? `line ${line}` : `line ${line}, \`${text}\``
 }
 
-/** The names of some code that a message says, in the order of the message. */
+/** Names declared in the code that a message mentions, in the message's order. */
 export function namesSaid(text: string, code: string): string[] {
   const declared = new Set(
     [...code.matchAll(/\b(?:var|let|func|struct|class|enum|case)\s+(\w+)/g)].map(([, name = '']) => name),
@@ -147,7 +149,7 @@ export function namesSaid(text: string, code: string): string[] {
   ].filter((name) => name.length > 1 && !(words[0] === name && !declared.has(name)))
 }
 
-/** The lines, from 1, in which a name stands. */
+/** The 1-based lines that contain a name. */
 export function linesWith(lines: readonly string[], name: string): number[] {
   const pattern = new RegExp(`(?<![\\w])${name.replace(/[^\w]/g, '\\$&')}(?![\\w])`)
   return lines.flatMap((line, at) => (pattern.test(line) ? [at + 1] : []))

@@ -10,7 +10,7 @@ export interface ModelReport extends Pick<ModelSetting, 'setting'> {
 }
 
 const patienceMs = 30_000
-/** It may have to be loaded from disk first. */
+/** Longer, because the model may have to be loaded from disk first. */
 const localPatienceMs = 240_000
 
 /** Tries each configured model with one tiny call and says in a sentence what is wrong. */

@@ -13,14 +13,16 @@ type Environment = Record<string, string | undefined>
 export interface NamedModel {
   model: LanguageModel
   name: string
-  /** Whether it is sent the pictures of a message; absent: it is not. */
+  /** True if pictures of a message are sent to it; false if absent. */
   seesPictures?: boolean
 }
 
 /** The settings that name the language models. */
 export type ModelSettings = Pick<Settings, 'tutorModel' | 'tutorFallbackModel' | 'dataDirectory'>
 
-/** The models to ask in their order, each with the variable that names it; none if the Field Guide does everything. */
+/**
+ * The models to ask, in order, each with the variable that names it; none if only the Field Guide answers.
+ */
 export function modelNames({ tutorModel, tutorFallbackModel, dataDirectory }: ModelSettings): ModelSetting[] {
   const name = tutorModel ?? (findInstalledModel(dataDirectory) ? 'local' : 'field-guide')
   if (name === 'field-guide') return []
@@ -35,7 +37,7 @@ export interface ModelSetting {
   name: string
 }
 
-/** The configured models in the order they are asked, the next where one fails; none where the Field Guide does everything. */
+/** The configured models in the order they are asked; the next one is asked if one fails. */
 export function chooseModels(settings: Settings, environment: Environment): NamedModel[] {
   return modelNames(settings).map(({ setting, name }) => ({
     model: chooseModel(name, environment, { setting, dataDirectory: settings.dataDirectory }),
@@ -44,15 +46,15 @@ export function chooseModels(settings: Settings, environment: Environment): Name
   }))
 }
 
-/** Whether a model is the one of this machine, which is small. */
+/** True for the model on this machine, which is small. */
 export function isLocal(name: string): boolean {
   return name === 'local'
 }
 
-/** Providers whose models of today all read pictures. */
+/** Providers whose current models all read pictures. */
 const usuallySees = /^(anthropic|openai|google)\//
 
-/** The model behind `TUTOR_MODEL`, with keys and addresses from the environment only. `setting` is the variable that names it. */
+/** The model named by a variable such as `TUTOR_MODEL`; keys and addresses come from the environment only. */
 export function chooseModel(
   name: string,
   environment: Environment,

@@ -1,4 +1,4 @@
-/** How text looks, to keep code apart from prose whatever it is dressed in. Errs on the side of prose for single words and names. */
+/** Tells code from prose by its look, also in disguise. In doubt, single words and names count as prose. */
 
 const keyword = String.raw`(?:import|let|var|func|struct|class|enum|actor|extension|protocol|init|deinit|return|guard|switch|typealias|public|private|fileprivate|static|final|override|mutating|case|defer|throw|try|await|async|const|def|fun|val|function)`
 const codeLines: readonly RegExp[] = [
@@ -21,7 +21,7 @@ const codeLines: readonly RegExp[] = [
   /<\/?[A-Za-z][\w-]{0,40}(\s{1,9}[\w-]{1,40}="[^"]{0,200}"){0,12}\s{0,9}\/?>.{0,120}<\/[A-Za-z]/,
 ]
 
-/** Whether a line reads as code. Marks of lists, quotes, tables and headings before it do not hide it. */
+/** True if a line reads as code, even after a list, quote, table or heading mark. */
 export function isCodeLine(line: string): boolean {
   const bare = bareText(line)
   if (bare === '') return false
@@ -30,7 +30,7 @@ export function isCodeLine(line: string): boolean {
     .some((cell) => codeLines.some((pattern) => pattern.test(cell.trim())))
 }
 
-/** A sentence of a person: several words, none of them code. */
+/** True for several words, none of them code. */
 export function isProseLine(line: string): boolean {
   const bare = bareText(line)
   return (
@@ -42,7 +42,9 @@ export function isProseLine(line: string): boolean {
   )
 }
 
-/** Text in a disguise that only makes sense as hidden code: long runs of base64 or hex, code spelled letter by letter or dictated sign by sign. */
+/**
+ * True for hidden code: long runs of base64 or hex, code spelled letter by letter or dictated sign by sign.
+ */
 export function isDisguised(line: string): boolean {
   const plain = line.replace(/\]\([^()]*\)/g, ']').replace(/https?:\/\/\S+/g, '')
   return (
@@ -60,7 +62,7 @@ export function isDisguised(line: string): boolean {
   )
 }
 
-/** What a code span holds: a name one may say, or a piece of code. */
+/** Whether a code span holds a plain name, syntax, or a piece of code. */
 export function spanKind(span: string): 'name' | 'syntax' | 'code' {
   const text = span.trim()
   if (
@@ -75,7 +77,7 @@ export function spanKind(span: string): 'name' | 'syntax' | 'code' {
   return isCodeLine(text) || /[={}()\\]/.test(text) ? 'code' : 'name'
 }
 
-/** The text without the marks of Markdown before it. */
+/** The text without leading Markdown marks. */
 export function bareText(line: string): string {
   return plainSigns(line)
     .replace(/^(?:[ \t]*(?:>|[-*+](?=\s)|\d+[.):](?=\s)|#{1,6}(?=\s)|\|))+/, '')
@@ -83,12 +85,12 @@ export function bareText(line: string): string {
     .replace(/^\*\*|\*\*$/g, '')
 }
 
-/** Without invisible signs, and with look-alike letters made plain. */
+/** Removes invisible characters and normalises look-alike letters. */
 export function plainSigns(text: string): string {
   return text.normalize('NFKC').replace(/[\u200B-\u200F\u2060\uFEFF\u00AD]/g, '')
 }
 
-/** Spans are judged by themselves, and what the compiler said is quoted; a sentence with either is still a sentence. */
+/** Replaces code spans, links and quotations, which are judged separately; the rest can count as prose. */
 function withoutSpans(text: string): string {
   return text
     .replace(/(`{1,20})(?!`)(.{1,400}?)\1/g, 'x')

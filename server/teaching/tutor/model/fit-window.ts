@@ -6,18 +6,21 @@ export interface FittedPrompt {
   parts: InstructionPart[]
   messages: ThreadMessage[]
   tokens: number
-  /** Whether the newest message stands in it whole. */
+  /** True if the newest message fits without cuts. */
   isWhole: boolean
 }
 
-/** So much of the window goes to what the model is told at most; the rest is for the conversation. */
+/** The largest share of the window for instructions; the rest is for the conversation. */
 const instructionShare = 0.6
-/** The newest message from Xcode may be nothing but files, found for a question before it: that needs room, too. */
+/** Leaves room for the question, because Xcode's newest message may contain only files. */
 const newestShare = 0.75
-/** Less than this of a message says nothing. */
+/** A message cut below this says too little. */
 const leastTokens = 1000
 
-/** What fits the window: the rules and the newest message always, then the rest by its worth; of a long conversation the newest. */
+/**
+ * Fits a turn into the window: always the rules and the newest message, then the other parts and the newest
+ * earlier messages.
+ */
 export function fitWindow(
   turn: TutorTurn,
   told: readonly InstructionPart[],
@@ -27,7 +30,7 @@ export function fitWindow(
   const room = windowTokens - tokensOf(parts)
   const all = turn.xcode?.messages ?? turn.thread
   const messages = turn.xcode ? shortened(all, room) : newestThatFit(all, room)
-  // A conversation begins with the learner: some models refuse another one.
+  // Some models reject a conversation that does not start with the user.
   while (messages.length > 1 && messages[0]?.role === 'tutor') messages.shift()
   const tokens = tokensOf(parts) + messages.reduce((sum, message) => sum + tokensOfMessage(message), 0)
   return { parts, messages, tokens, isWhole: messages.at(-1)?.text === all.at(-1)?.text }
@@ -46,7 +49,7 @@ function newestThatFit(all: ThreadMessage[], tokens: number): ThreadMessage[] {
   return messages
 }
 
-/** Xcode's messages hold files first and the question last: what is too long is cut in its middle. */
+/** Xcode puts files first and the question last, so long messages are cut in the middle. */
 function shortened(all: ThreadMessage[], tokens: number): ThreadMessage[] {
   const messages: ThreadMessage[] = []
   let room = tokens
@@ -62,7 +65,7 @@ function shortened(all: ThreadMessage[], tokens: number): ThreadMessage[] {
   return messages
 }
 
-/** The last parts, which serve the single question, are the first to be shortened. */
+/** Shortens the last parts first, because they are specific to the question. */
 function withinShare(parts: readonly InstructionPart[], tokens: number): InstructionPart[] {
   let over = tokensOf(parts) - tokens
   return parts

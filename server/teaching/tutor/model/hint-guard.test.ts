@@ -7,7 +7,7 @@ import type { AnswerPart } from './read-parts.ts'
 
 const own = { types: new Set(['plant']), words: new Set(['plant', 'watering']) }
 
-/** What comes out when a text goes in by pieces of some length. */
+/** The guard's output for a text that arrives in pieces of `size` characters. */
 function guarded(text: string, rule: Partial<GuardRule> = {}, size = 3): { text: string; heldBack: number } {
   const guard = createHintGuard({ level: 1, own, learnerText: '', ...rule })
   const pieces = text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? []

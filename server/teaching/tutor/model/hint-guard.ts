@@ -4,17 +4,17 @@ import { speaksOf, type OwnNames } from './own-names.ts'
 import { createPartReader, type AnswerPart } from './read-parts.ts'
 
 export interface GuardRule {
-  /** `around`: the turn is not about the task's own solution, which must not come along with the answer. */
+  /** `around`: the question is not about the task, so the answer must not reveal the task's solution. */
   level: Exclude<HintLevel, 5> | 'around'
   own: OwnNames
-  /** What the learner wrote: their own code may be quoted to them. */
+  /** The learner's text; code from it may be quoted back. */
   learnerText: string
 }
 
 export interface HintGuard {
-  /** The parts that are complete; each must be judged before the next push. */
+  /** The complete parts; each must be judged before the next push. */
   push: (piece: string) => AnswerPart[]
-  /** Whether {@link HintGuard.judge} needs the shape of this part's code. */
+  /** True if {@link HintGuard.judge} needs the shape of this part's code. */
   needsShape: (part: AnswerPart) => boolean
   /** What may be shown of a part. `shape`: its code by `shapeOf`. */
   judge: (part: AnswerPart, shape?: string) => AnswerPart[]
@@ -23,16 +23,16 @@ export interface HintGuard {
 }
 
 const mostExampleLines = 30
-/** So many lines may use the learner's own names in an answer that is not about the task. */
+/** The most lines with the learner's own names in an answer that is not about the task. */
 const mostOwnLines = 2
 const mostSyntaxSpans = 6
-/** Of a longer line the rest waits until it is whole. */
+/** A longer line is held until it is complete. */
 const longestLine = 2000
 const note =
   '> *Some code is held back here: it would give the solution away. Ask for the next hint, or choose **Just show me** to see all of it.*'
 const shortNote = '> *Held back as well.*'
 
-/** Holds back code that goes beyond the level, however it is dressed, and lets all words through. What it gives out needs no further guarding. */
+/** Holds back code beyond the hint level, even in disguise, but no prose. Its output is safe to show. */
 export function createHintGuard(rule: GuardRule): HintGuard {
   const reader = createPartReader((line) => (isAfterCode ? 0 : plainWords(line)), { isStrict: true })
   const learnerLines = new Set(rule.learnerText.split('\n').map(squeezed))
@@ -74,7 +74,7 @@ export function createHintGuard(rule: GuardRule): HintGuard {
       (isGuarded && isIndented) ||
       (isAfterCode && !isProseLine(text) && bareText(text).split(/\s+/).length <= 3)
     isAfterBlank = false
-    // An example stands in a fence; bare lines are how a solution slips through.
+    // Examples are in code fences; bare code lines are how a solution leaks.
     if (isDisguised(text) || (looksLikeCode && (rule.level === 4 || !mayShow(text)))) {
       const parts = isAfterHeld ? [] : hold(rest.length < line.length)
       isAfterCode = true
@@ -123,7 +123,7 @@ export function createHintGuard(rule: GuardRule): HintGuard {
     ]
   }
 
-  /** Whether code may stand in the answer at this level. */
+  /** True if code may be shown at this level. */
   function mayShow(code: string): boolean {
     const lines = code.split('\n').filter((line) => line.trim() !== '')
     const quoted = lines.filter((line) => learnerLines.has(squeezed(line))).length
@@ -132,7 +132,7 @@ export function createHintGuard(rule: GuardRule): HintGuard {
     if (rule.level === 3) return false
     if (rule.level === 'around' && quoted * 2 >= lines.length) return true
     codeLines += lines.length
-    // Once the learner's own names have come up, what follows is likely to go on with them.
+    // After the learner's own names appear, the following code is counted as theirs too.
     if (ownLines > 0 || speaksOf(rule.own, code)) ownLines += lines.length
     return rule.level === 'around'
       ? ownLines <= mostOwnLines
@@ -180,7 +180,7 @@ export function createHintGuard(rule: GuardRule): HintGuard {
   }
 }
 
-/** Several spans in a row that are no list of names. */
+/** True for several code spans in a row, unless they are a list of names. */
 function isRunOfCode(run: string): boolean {
   const spans = [...run.matchAll(/(?<!`)`+([^`]+)`+/g)].map((match) => match[1]!)
   return (
@@ -188,7 +188,7 @@ function isRunOfCode(run: string): boolean {
   )
 }
 
-/** How much of a line that is still being written is surely prose: whole, plain words after a beginning in plain words. */
+/** The length of an unfinished line's start that is certainly prose: complete, plain words only. */
 function plainWords(line: string): number {
   const start = /^[ \t]{0,3}(?:(?:>|[-*+]|\d+[.)]|#{1,6})[ \t]+)*/.exec(line)![0].length
   let at = start

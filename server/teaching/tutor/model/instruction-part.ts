@@ -1,13 +1,12 @@
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 
-/** The most tokens that a small model is sent: more makes it slow, and it loses the thread. */
+/** The most tokens for a small model: longer prompts are slow, and it loses track. */
 export const smallWindow = 2500
 
-/** A part of what a model is told. */
 export interface InstructionPart {
   title: string
   text: string
-  /** Equal in every turn, so that a provider can cache it. These parts come first. */
+  /** The same in every turn, so that a provider can cache it. These parts come first. */
   isSteady: boolean
 }
 

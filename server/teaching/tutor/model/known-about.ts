@@ -10,10 +10,10 @@ const mostAnswers = 2
 const mostFindings = 4
 const readCharacters = 8000
 
-/** What our own reading of the newest message found, for a model to build on. */
+/** Our own analysis of the newest message, given to the model. */
 export interface KnownAbout {
   text: string
-  /** The articles that the message surely is about. */
+  /** Articles that the message is clearly about. */
   slugs: string[]
 }
 

@@ -1,6 +1,6 @@
 import type { TurnHint } from '#server/teaching/tutor/turn.ts'
 
-/** What an answer may contain on each level, for a model. */
+/** What a model's answer may contain on each hint level. */
 export const levelRules: Record<TurnHint['level'], string> = {
   1: 'Ask what they tried and give one question back that points at the spot. No code, no steps.',
   2: 'Explain the idea behind it in words. Names of types may be said. No code.',

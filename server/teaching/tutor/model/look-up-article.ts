@@ -2,7 +2,7 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 
 const articleCharacters = 5000
 
-/** The best matching article in the form for a model; null if there is none. Excludes answers of check questions. */
+/** The best matching article for a model, without answers of check questions; null if there is none. */
 export function lookUpArticle(guide: FieldGuide, query: string): string | null {
   const article = guide.search(query, 1).flatMap((hit) => guide.findArticle(hit.slug) ?? [])[0]
   if (!article) return null

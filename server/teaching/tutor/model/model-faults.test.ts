@@ -45,7 +45,7 @@ beforeAll(async () => {
   thinking = await knownThinking()
 })
 
-/** Without a project there are no tools, and some models are asked another way then. */
+/** Without a project there are no tools, and some models get a different call. */
 const ways = wires.flatMap((one) => [
   { ...one, place: 'in a project', turn },
   { ...one, place: 'outside of one', turn: { ...turn, project: null } },
@@ -110,7 +110,7 @@ describe.each(ways)('a model that speaks as $name, asked $place', ({ wire, name,
       server.fault = { kind, afterWords: 4 }
       const { text, error, tokens } = await ask(kind === 'stall' ? { idleMs: 300 } : {})
       expect([kind, text, error === null]).toEqual([kind, began, false])
-      // It told no count, so there is an estimate.
+      // The provider sent no count, so it is estimated.
       expect(tokens[1]).toBe(Math.ceil(began.length / 3.2))
     }
   })
@@ -120,7 +120,7 @@ describe.each(ways)('a model that speaks as $name, asked $place', ({ wire, name,
     const { text, notes } = await ask({ hasStandIn: true })
     expect(text).toContain('The language model ended without a word. The built-in tutor answers this one.')
     expect(notes.filter(({ kind }) => kind === 'failure')).toHaveLength(1)
-    // It was sent there all the same, and the learner is told.
+    // The failed model also got the text, and the learner is told so.
     expect(viewIn(notes)).toMatchObject({ model: 'field-guide', alsoSentTo: [name] })
     expect(server.calls).toBe(3)
     expect(await ask()).toMatchObject({
@@ -199,7 +199,7 @@ test('a model that says nothing at all is not waited for any longer, nor asked a
     text += piece
   expect(text).toContain('The language model did not answer in time. The built-in tutor answers this one.')
   expect(server.calls).toBeLessThanOrEqual(1)
-  // It was sent all the same, and providers count that.
+  // Providers count the prompt even if no answer comes.
   expect(tokensIn(notes)).toEqual([expect.toSatisfy((tokens: number) => tokens > 500), 0])
   await server.close()
 })

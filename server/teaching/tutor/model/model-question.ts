@@ -27,7 +27,7 @@ export interface ModelQuestion {
   providerOptions: SharedV4ProviderOptions | undefined
 }
 
-/** PostgreSQL refuses zero bytes, and the guard must see the text exactly as it will be stored. */
+/** PostgreSQL rejects zero bytes, and the guard must see the text exactly as it is stored. */
 export function storable(text: string): string {
   return text.replaceAll('\0', '')
 }

@@ -127,7 +127,7 @@ test('from Xcode a message that is too long loses its middle: the file it begins
     /^The user is currently inside this file: A\.swift[\s\S]*\[The middle is left out\.\][\s\S]*Why is a the same\?$/,
   )
   expect([tokens <= 150_000, isWhole]).toEqual([true, false])
-  // Search results come in a message of their own, after the question.
+  // Search results arrive as a separate message after the question.
   const searched: ThreadMessage[] = [
     { role: 'learner', text: asked },
     { role: 'tutor', text: '##SEARCH: Counter' },

@@ -118,10 +118,10 @@ function aboutEarlier({ summary }: TutorTurn): string {
   return summary ? `What was said before the messages below, in short:\n${fenced(summary)}` : ''
 }
 
-/** A close look takes most of a millisecond before the model is asked. */
+/** A cheap pre-check, because a full diagnosis takes most of a millisecond. */
 const mayNameError = /error|warning|fatal|crash|exception|exc_|itms|['‘’"“`]/i
 
-/** Pasted code, newest first. A repeated mistake says more than a single one. */
+/** Lists errors in pasted code, newest first. A repeated mistake tells more than a single one. */
 function aboutErrors({ thread }: TutorTurn, guide: FieldGuide): string {
   const learner = thread
     .filter(({ role }) => role === 'learner')
@@ -155,7 +155,7 @@ export function aboutHint({ hint, currentTask }: TutorTurn): string {
   return `The learner works on the current task. The server holds your answer to level ${hint.level} of 5 (${name}); code beyond it is taken out before they see it. ${levelRules[hint.level]}${unreadable} A way to all of it is always open to them: the button "Just show me".`
 }
 
-/** Those that share words with the question, best first. */
+/** Saved solutions that share words with the question, best first. */
 function aboutSolutions({ savedSolutions, thread, currentTask, xcode }: TutorTurn): string {
   if (xcode || savedSolutions.length === 0) return ''
   const asked = new Set(stemsOf(`${thread.at(-1)?.text ?? ''} ${currentTask?.title ?? ''}`))
@@ -171,7 +171,9 @@ function aboutSolutions({ savedSolutions, thread, currentTask, xcode }: TutorTur
   return `Code the learner saved in this project. Build on it where it fits:\n\n${texts.join('\n\n')}`
 }
 
-/** The articles that fit the turn best: of the task, of what was surely asked, then of the words of the message. */
+/**
+ * Articles for the turn, best first: of the task, of what was clearly asked, then by words of the message.
+ */
 export function articlesFor(turn: TutorTurn, guide: FieldGuide, known: KnownAbout): Article[] {
   const question = turn.thread.at(-1)?.text ?? ''
   const about = turn.hint?.act ? `${turn.currentTask?.title ?? ''} ${question}` : question
@@ -210,7 +212,7 @@ function passageFrom(article: Article): string {
   return passage
 }
 
-/** A lower score is chance: no passage is better than a wrong one. */
+/** A lower score is chance, and no passage is better than a wrong one. */
 const leastPassage = 0.42
 
 /** The articles sent with a question, best first. */

@@ -1,4 +1,6 @@
-/** A piece of an answer's Markdown: words of an unfinished line, a finished line, or a finished code block. */
+/**
+ * A piece of an answer's Markdown: words of an unfinished line, a complete line, or a complete code block.
+ */
 export type AnswerPart =
   | { kind: 'words'; text: string }
   /** `rest` is what was not yet emitted as words. */
@@ -7,7 +9,7 @@ export type AnswerPart =
 
 export interface PartReader {
   push: (piece: string) => AnswerPart[]
-  /** What is left at the end, including an unclosed block. */
+  /** The rest at the end, including an unclosed block. */
   end: () => AnswerPart[]
 }
 
@@ -28,8 +30,8 @@ const fenceWithin = /`{3,}|~{3,}/
 const codeElement = /<(pre|code|textarea|script|style|xmp|samp|listing)\b[^<>]*>/i
 
 /**
- * Splits a stream of Markdown into words, lines and code blocks. `safeWords` tells how much of an unfinished line may be emitted;
- * with `isStrict`, inline code and code in HTML elements also count as blocks.
+ * Splits a stream of Markdown into words, lines and code blocks. `safeWords` tells how much of an unfinished
+ * line may be emitted; with `isStrict`, inline code and code in HTML elements also count as blocks.
  */
 export function createPartReader(
   safeWords: (line: string) => number,

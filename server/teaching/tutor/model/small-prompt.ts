@@ -5,13 +5,13 @@ import { knownAbout, type KnownAbout } from './known-about.ts'
 import { aboutHint, aboutLearner, articlesFor, fenced, passages } from './prompt.ts'
 import { xcodeWords, type InstructionPart } from './instruction-part.ts'
 
-/** How many characters each part may take; together they fill the share of the window for instructions. */
+/** The most characters for each part; together they fill the instructions' share of the window. */
 const most = { description: 260, doneWhen: 160, features: 160, known: 900, passage: 430, goal: 100 }
 
-/** A passage that holds less than this share of what the question's words are worth fits by chance. */
+/** A passage with less than this share of the question's word worth matches by chance. */
 const leastShare = 0.2
 
-/** The instructions of a small model: short rules, the task, what we read ourselves, and the passages that fit best. */
+/** The instructions for a small model: short rules, the task, our own analysis, and the best passages. */
 export function smallInstructionParts(turn: TutorTurn, guide: FieldGuide): InstructionPart[] {
   const words = xcodeWords(turn)
   if (turn.xcode?.isMerge) return words

@@ -12,7 +12,7 @@ export interface ModelLimits {
   idleMs: number
   outputTokens: number
   retriesBeforeFirstToken: number
-  /** Before the first retry; twice as long before the next. */
+  /** The pause before the first retry; doubles each time. */
   firstPauseMs: number
   /** If a provider asks for a longer pause, there is no retry. */
   longestPauseMs: number
@@ -27,10 +27,13 @@ export const modelLimits: ModelLimits = {
   longestPauseMs: 4000,
 }
 
-/** A small model on this machine: it may have to wait for its turn, be loaded, and read the prompt slowly. */
+/** For a small model on this machine, which may queue, load first, and read the prompt slowly. */
 export const localLimits = { firstTokenMs: 240_000, outputTokens: 1200 }
 
-/** Xcode needs complete changed files, up to about 1,400 lines of Swift. A model with a lower limit gets the usual one. */
+/**
+ * Xcode needs complete changed files, up to about 1,400 lines of Swift. A model with a lower limit falls back
+ * to the usual one.
+ */
 export const xcodeOutputTokens = 16_000
 
 export interface ModelCall {
@@ -42,19 +45,21 @@ export interface ModelCall {
   signal: AbortSignal
   onUsage: (usage: TokenUsage) => void
   onStep: (tool: string) => void
-  /** The local model writes others' answers first: how many. */
+  /** Called with the number of answers that the local model writes first. */
   onWaiting: (before: number) => void
-  /** Something besides the prompt is sent to the model. */
+  /** Called when more than the prompt is sent to the model. */
   onSent: (title: string, text: string) => void
-  /** The answer to Xcode ends in the middle: our sentences must not end up in a file. */
+  /** Called when an answer to Xcode is cut off, because our own sentences must not end up in a file. */
   onCutShort: () => void
-  /** Whether the learner sees anything of this answer besides text. */
+  /** True if the learner sees anything of this answer other than text. */
   hasShown: () => boolean
 }
 
 const cutShort = '\n\n*This answer reached its longest length. Write "go on" for the rest.*'
 
-/** Streams the model's text. Throws {@link ModelFailure}; failures before the first word are retried if that can help. */
+/**
+ * Streams the model's text. Throws {@link ModelFailure}; retries failures before the first word if useful.
+ */
 export async function* streamModel(call: ModelCall): AsyncGenerator<string, void, void> {
   let { tools, limits } = call
   for (let retries = 0; ;) {
@@ -116,7 +121,7 @@ async function* streamOnce({
   let timer = overdue(limits.firstTokenMs)
   let hasWords = false
   let uncounted = ''
-  // A call that is already stopped is not sent.
+  // An aborted call is never sent, so there is nothing to count.
   let isCounted = signal.aborted
   try {
     if (signal.aborted) end()
@@ -166,7 +171,7 @@ async function* streamOnce({
     if (isStalled) throw new ModelFailure('timeout', null)
     if (!hasWords && !hasShown() && !signal.aborted) throw new ModelFailure('wordless', null)
   } catch (error) {
-    // However the provider reports the abort, the reason is that it was silent for too long.
+    // The abort has its own error, but the cause is that the model was silent for too long.
     throw isStalled ? new ModelFailure('timeout', error) : error
   } finally {
     clearTimeout(timer)
@@ -205,7 +210,7 @@ function messagesOf({ messages }: FittedPrompt): ModelMessage[] {
   })
 }
 
-/** Our own model reads the turn itself. */
+/** Our own models read the turn itself. */
 export function isOwn(model: LanguageModel): boolean {
   return providerOf(model) === 'fledge'
 }

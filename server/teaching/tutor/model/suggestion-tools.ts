@@ -28,7 +28,7 @@ const inputs = {
   topic: zodSchema(z.object({ topic: z.string().describe('The slug of an article') })),
 }
 
-/** A model's tools: looking things up, and suggesting actions in this project. They change nothing. */
+/** A model's tools: they look things up and suggest actions in this project, but change nothing. */
 export function suggestionTools(
   turn: TutorTurn,
   thoughts: Pick<Thoughts, 'lookUpArticle' | 'article'>,

@@ -6,12 +6,15 @@ export interface TokenUsage {
 export const monthIsUsedUp = 'The tokens of language models for this month are used up.'
 export const tooManyAnswersAtOnce = 'The language model is still writing other answers for you.'
 
-/** A high estimate for prose and code; the provider's own count comes after the answer. */
+/** A high estimate for prose and code; the provider's own count replaces it after the answer. */
 export function estimateTokens(text: string): number {
   return Math.ceil(text.length / 3.2)
 }
 
-/** The tokens of a call: the provider's count, else an estimate. Not every provider counts, and none does for a stopped answer. */
+/**
+ * The tokens of a call: the provider's count, else an estimate. Some providers never count, and none does for
+ * a stopped answer.
+ */
 export function tokensOfCall(
   told: { inputTokens?: number | undefined; outputTokens?: number | undefined } | undefined,
   sentTokens: number,

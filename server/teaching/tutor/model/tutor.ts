@@ -34,11 +34,11 @@ export type TutorNote =
   | { kind: 'view'; view: TutorView }
   | ({ kind: 'usage' } & TokenUsage)
   | { kind: 'suggestion'; act: ProposedAct }
-  /** What the tutor does besides writing. */
+  /** A step other than writing. */
   | { kind: 'step'; step: AnswerStep }
-  /** The answer to Xcode ends in the middle. */
+  /** An answer to Xcode was cut off. */
   | { kind: 'cut-short' }
-  /** The model did not answer, and the next one takes over. */
+  /** The model failed and the next one takes over. */
   | { kind: 'failure'; model: string; failure: ModelFailure }
 
 export interface Tutor {
@@ -46,7 +46,7 @@ export interface Tutor {
   modelName: string
   /** Whether a merge's newest message fits completely into the model's window; always true if absent. */
   fits?: (turn: TutorTurn) => boolean
-  /** The answer's text in pieces. Throws {@link TutorFailure} if the model fails; ends early when the signal aborts. */
+  /** Streams the answer's text. Throws {@link TutorFailure} if the model fails; ends early on abort. */
   answer: (turn: TutorTurn, signal: AbortSignal, tell?: (note: TutorNote) => void) => AsyncIterable<string>
 }
 
@@ -58,7 +58,7 @@ export interface TutorOptions {
   seesPictures?: boolean
   /** Asked when the model fails before its first word. */
   fallback?: NamedModel | null
-  /** The Field Guide as a model, which answers if no language model does. */
+  /** The Field Guide as a model, for when no language model answers. */
   standIn?: LanguageModel
   limits?: Partial<ModelLimits>
   /** The most tokens to send; null uses the default for each kind of question. */
@@ -68,7 +68,10 @@ export interface TutorOptions {
 const defaultWindow = 24_000
 /** Xcode sends whole files. */
 const xcodeWindow = 150_000
-/** Ollama's window is 4096 tokens on most machines, and it silently cuts off the beginning of longer prompts. The rest is for the answer. */
+/**
+ * Ollama's window is 4,096 tokens on most machines, and it silently drops the beginning of longer prompts.
+ * The rest is for the answer.
+ */
 const ollamaWindow = 3000
 const mostMends = 2
 
@@ -129,7 +132,7 @@ export function createTutor({
         ? suggestionTools(turn, thoughts, suggest)
         : undefined
     if (tools) onSent('What it could use', JSON.stringify(await offeredTools(tools), null, 1))
-    // What is written on this machine costs nothing, so it is not counted.
+    // Answers written on this machine cost nothing, so they are not counted.
     const onUsage = (usage: TokenUsage) => {
       if (!isLocal(name)) tell({ kind: 'usage', ...usage })
     }
@@ -240,19 +243,19 @@ function turnFor(turn: TutorTurn, writer: LanguageModel, sees: boolean): TutorTu
   return sees ? said : withoutPictures(said)
 }
 
-/** A turn with what a model is told of it. */
+/** A turn and what the model is told about it. */
 interface ReadTurn {
   turn: TutorTurn
   thoughts: Thoughts
   told: readonly InstructionPart[]
-  /** Whether it is told in the form for a small model. */
+  /** True if the instructions are in the form for a small model. */
   isSmall: boolean
-  /** The complete answer if the turn asks for something refused, or could not be read. */
+  /** The complete answer if the turn is refused or could not be analysed. */
   sentence: string | null
 }
 
 async function readTurn(turn: TutorTurn, thoughts: Thoughts, isSmall: boolean): Promise<ReadTurn> {
-  // Only Xcode's own rules apply to a merge.
+  // A merge follows Xcode's own rules only.
   if (turn.xcode?.isMerge) return { turn, thoughts, told: xcodeWords(turn), isSmall, sentence: null }
   try {
     const { refusal, parts } = await thoughts.readTurn(shortenTurn(turn), { isSmall })
@@ -264,7 +267,7 @@ async function readTurn(turn: TutorTurn, thoughts: Thoughts, isSmall: boolean): 
   }
 }
 
-/** Returns the fallback if the call could not finish in time. */
+/** Returns the fallback if the analysis did not finish in time. */
 async function orWhereUnread<Known>(otherwise: Known, working: Promise<Known>): Promise<Known> {
   try {
     return await working
