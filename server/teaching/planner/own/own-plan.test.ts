@@ -23,7 +23,7 @@ function entitiesOf({ architecture }: Plan): Record<string, Record<string, strin
   )
 }
 
-/** What the plan says beside the words of its answers. */
+/** Words a plan may use only if the answers do. */
 const invented = /\b(health|streak|trend|diary|habit|practice|repetition|dose|recipe|coffee|calorie|mood)/i
 
 test.each(cases)('$idea', ({ idea, own, entities, shapes, absent }) => {
