@@ -126,7 +126,7 @@ async function filesIn(place: string): Promise<string[]> {
     .toSorted()
 }
 
-/** Many values, the bytes of each behind their length, so that a reader holds the bytes of one at a time. */
+/** Writes many values, each preceded by its length, so that a reader holds the bytes of one at a time. */
 async function writeBuilt(file: string, { data, indexes }: BuiltKnowledge): Promise<void> {
   const values = [data.guide, data.planner, data.choiceChecks, ...indexes]
   await writeFile(

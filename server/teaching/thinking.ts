@@ -30,7 +30,7 @@ const most = { waiting: 500, waitingOfAddress: 250, waitingOfAsker: 60, memoryMe
 
 interface PoolOptions {
   processes: number
-  /** Only tests set others. */
+  /** Only tests change these. */
   limits?: { deadlineMs: number; longestWaitMs: number }
   onProcessLost: (failure: CallFailure, call: string) => void
   onBroken: (error: unknown) => void

@@ -7,7 +7,7 @@ import { useTestApp } from '#test/test-app.ts'
 
 const app = useTestApp()
 const json = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' }
-/** Stands in a body where the text goes that cannot be stored. */
+/** Marks the place of an unstorable text in a body. */
 const place = '<here>'
 
 /** As a program may send it: as an escape, or as bytes that are no UTF-8. */

@@ -27,10 +27,10 @@ export const WrittenTask = z
       .regex(/^[a-z]\w*(?:<\w+>)?\(/)
       .max(200)
       .optional(),
-    /** Small types that the head speaks of. */
+    /** Small types used in the signature. */
     types: z.string().min(10).max(600).optional(),
     rule: WrittenRule.optional(),
-    /** Beside those of its pack. */
+    /** In addition to its pack's checks. */
     checks: z.array(Check).min(1).max(4).optional(),
     claims: z.array(WordClaim).min(1).max(8).optional(),
   })
