@@ -136,7 +136,7 @@ function answerInsteadOfServer({ text, perSecond }: { text: string; perSecond: n
   }
 }
 
-/** Prose, lists, tables and Swift as answers have them: our own articles, one behind the other. */
+/** Prose, lists, tables and Swift as in answers: our own articles, joined. */
 function recordedAnswer(length: number): string {
   const folder = 'knowledge/articles'
   const texts = readdirSync(folder)

@@ -1,4 +1,4 @@
-/** Somebody with a project, things in it, and a key. */
+/** A user with a project, some content and a key. */
 export interface Caller {
   url: string
   cookie: string
@@ -10,7 +10,7 @@ export interface Caller {
   askedId: number
 }
 
-/** A guest of its own: what the doors before have kept would fill the storage, and a door that is full reads nothing. */
+/** A new guest: content stored by earlier doors would fill the storage, and a full door reads nothing. */
 export async function createCaller(url: string): Promise<Caller> {
   const guest = await fetch(`${url}/api/auth/guest`, { method: 'POST' })
   await guest.arrayBuffer()

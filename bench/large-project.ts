@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import type { Caller } from './costly-caller.ts'
 
-/** As much as an import may bring, of each kind in a project of its own. */
+/** The most an import may contain, each kind in its own project. */
 export const large = {
   tasks: limits.importTasks,
   taskCharacters: 9000,
@@ -44,7 +44,8 @@ export async function makeLargeAccount(dataDirectory: string): Promise<LargeAcco
     from generate_series(${from}::integer, ${to}::integer) as number`,
   )
   const firstLong = large.messages - large.longMessages
-  // One line of messages, and another answer to the first. In a new database their numbers are their ids.
+  // A conversation without branches, plus a second answer to its first message. In a new database, ids equal
+  // numbers.
   await addRows(
     large.messages,
     (from, to) => sql`

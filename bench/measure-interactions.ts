@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /** Slower than a mid-range phone's. */
 const slowdown = 4
-/** The browser does not report faster ones. */
+/** The browser does not report faster interactions. */
 const unreportedMs = 16
 
 export interface Interactions {

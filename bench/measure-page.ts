@@ -12,7 +12,7 @@ export interface PageFigures {
   scriptBytes: number
   allBytes: number
   foreignRequests: number
-  /** What cost a point outside of speed, by name. */
+  /** Names of audits that lost points, other than speed. */
   faults: string[]
 }
 

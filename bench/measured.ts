@@ -3,7 +3,7 @@ import type { Machine } from './machine.ts'
 export interface Result {
   name: string
   seconds: number
-  /** What it printed. */
+  /** The printed lines. */
   lines: string[]
   /** Promises that do not hold. */
   broken: string[]

@@ -6,7 +6,10 @@ interface ProcessTimes {
   ms: number
 }
 
-/** Milliseconds of processor time so far, by name: of this process, and of each that it started with all below it. Empty where there is no /proc. */
+/**
+ * Milliseconds of processor time so far, by name: of this process, and of each child with its descendants.
+ * Empty without /proc.
+ */
 export function processorTimes(nameOf: (id: number, program: string) => string): Record<string, number> {
   const all = new Map(
     (existsSync('/proc') ? readdirSync('/proc') : [])

@@ -31,7 +31,10 @@ const bodyCharacters = { usual: 450_000, small: 30_000 }
 const hasSmallBody = /^\/(?:auth|user|sessions|keys|newsletter|xcode-mail|learning)\b/
 const usualText = 'A list of trips'
 
-/** For every text in the body of a request, however deep it lies, one request with that text long and all others that it needs short. */
+/**
+ * For every text in a request body, at any depth, one request with that text long and all other required
+ * ones short.
+ */
 export function requestsOf(document: OpenApi): TextRequest[] {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) => {
@@ -59,7 +62,7 @@ interface TextInBody {
 
 function textsIn(schema: TextSchema): TextInBody[] {
   const choices = schema.anyOf ?? schema.oneOf
-  // An empty place says nothing of which choice it is.
+  // An empty place does not tell which alternative it belongs to.
   if (choices) return uniqueBy(choices.flatMap(textsIn), ({ place }) => place)
   if (isText(schema))
     return [{ place: '', bodyWith: (text) => text, mostCharacters: schema.maxLength ?? Infinity }]
@@ -97,7 +100,7 @@ function shortest(schema: TextSchema): unknown {
   return types.includes('string') ? usualText : {}
 }
 
-/** What must look like a date or a name of ours is read no further than it takes to see that it does not. */
+/** Texts that must look like a date or one of our names are read only until they are refused. */
 function isText({ type, enum: choices, const: only, format, pattern }: TextSchema): boolean {
   return (
     [type].flat().includes('string') && !choices && only === undefined && (format ?? pattern) === undefined

@@ -32,7 +32,7 @@ export function markdownParagraphs(text: string): string {
   return printable(text).trim().split('\n').map(plainLine).join('\n')
 }
 
-/** Closes a fence that a text leaves open, so that what follows it is no code. */
+/** Closes a fence that a text leaves open, so that the following text is not code. */
 export function withClosedFence(text: string): string {
   let open = ''
   for (const line of text.split(/\r\n?|\n/)) {

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 export function charactersRead(run: () => unknown): number {
   let characters = 0
   const { normalize } = String.prototype
-  // Whatever compares words brings them into one form first.
+  // All text comparison starts with normalising, so this counts the characters read.
   const spy = vi.spyOn(String.prototype, 'normalize').mockImplementation(function (this: string, form) {
     characters += this.length
     return normalize.call(this, form)

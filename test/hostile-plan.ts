@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Plan } from '#contract/plan.ts'
 
-/** What a stranger could write where a plan has a name, a type, a key or a sentence. */
+/** Hostile texts for a plan's names, types, keys and sentences. */
 const hostileTexts = [
   'X = 1; OTHER_SWIFT_FLAGS = "-D OWNED"; SWIFT_EXEC = "; Y',
   '"; SWIFT_EXEC = "/tmp/owned',

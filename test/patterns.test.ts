@@ -11,7 +11,7 @@ import {
 import { allPatterns } from './source-patterns.ts'
 
 const howToJudge = 'Run: node scripts/run.mjs test/run-pattern-check.ts'
-/** More new ones than this are judged by the command, and not by each run of the tests. */
+/** If there are more new patterns, only the command checks them, not every test run. */
 const mostNew = 30
 
 test('no regular expression of the source or of the knowledge takes longer than its text is long', async () => {

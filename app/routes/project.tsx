@@ -60,7 +60,10 @@ export default function ProjectRoute() {
   )
 }
 
-/** Whoever comes to a project whose deletion can still be undone would lose what they do in it. Who deletes it in here is on the way out. */
+/**
+ * Blocks a project whose deletion can still be undone, because work in it would be lost. The page that
+ * started the deletion may stay.
+ */
 function UnlessDeleted({ isDeleted, children }: { isDeleted: boolean; children: ReactNode }) {
   const [wasDeleted] = useState(isDeleted)
   return isDeleted && wasDeleted ? <ProjectError message={null} /> : children

@@ -34,7 +34,7 @@ test('of any two classes the app uses, those win that win where all of Tailwind 
   expect(different).toEqual([])
 })
 
-/** Whether the later of both always replaces the earlier one. */
+/** Whether the later of two classes always replaces the earlier one. */
 function isOneGroup(merge: (classes: string) => string, one: string, other: string): boolean {
   return merge(`${one} ${other}`) === other && merge(`${other} ${one}`) === one
 }

@@ -38,7 +38,7 @@ function drawnWithin(drawn: ImageBitmap, side: number): HTMLCanvasElement {
   return canvas
 }
 
-/** Null where it is larger than what is taken. */
+/** Null if it is larger than the limit. */
 function pictureOf(canvas: HTMLCanvasElement, quality: number): NewPicture | null {
   const { width, height } = canvas
   // Safari makes no WebP, and gives a PNG instead.

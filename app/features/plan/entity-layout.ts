@@ -89,7 +89,7 @@ export function relationsOf(entity: PlanEntity, entities: PlanEntity[]): { name:
   )
 }
 
-/** Of two fields that point at each other, the one with many is drawn. */
+/** Draws one of two fields that refer to each other: the one with many. */
 function relationsBetween(from: PlacedEntity, to: PlacedEntity): Relation[] {
   const back = to.entity.fields.filter(({ type }) => holds(type, from.entity))
   const forth = from.entity.fields.flatMap((field, row) =>

@@ -120,7 +120,7 @@ function useHeadingOf(isNew: boolean) {
   return heading
 }
 
-/** What the plan is of and for whom; `children` are what can be done with it. */
+/** The plan's subject and audience; `children` are its actions. */
 function PlanHeader({
   projectId,
   plan,
@@ -162,7 +162,7 @@ function PlanHeader({
   )
 }
 
-/** What the planner notes, and who made the plan. */
+/** The planner's note, and who made the plan. */
 function PlanOrigin({ plan }: { plan: VersionedPlan }) {
   return (
     <>

@@ -27,7 +27,7 @@ function newKey(): string {
   return `row-${rows}`
 }
 
-/** One thing and one step are enough at first. */
+/** Starts with one thing and one step. */
 export function emptyDraft(): OwnDraft {
   return {
     things: [{ key: newKey(), name: '', facts: '', belongsTo: [] }],

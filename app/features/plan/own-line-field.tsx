@@ -1,7 +1,7 @@
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 
-/** One line of the form. */
+/** A form field of one line. */
 export function LineField({
   label,
   value,

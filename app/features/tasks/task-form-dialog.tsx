@@ -13,7 +13,7 @@ import { TaskDependencyField } from './task-dependency-field.tsx'
 import { changeTaskMutation, createTaskMutation } from './task-mutations.ts'
 import { priorityChoices, statusChoices } from './task-words.ts'
 
-/** For a new task, or for changing one. */
+/** For a new task or an existing one. */
 export function TaskFormDialog({
   projectId,
   task,

@@ -5,7 +5,7 @@ import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
 
 const shownTasks = 3
 
-/** What comes after the task of the day; each can be taken first. */
+/** The tasks after the current one; each can be started first. */
 export function UpNext({
   tasks,
   onChoose,

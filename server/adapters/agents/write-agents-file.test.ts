@@ -39,7 +39,7 @@ test('a plan as Markdown has the same headings and the same one diagram', () => 
   )
 })
 
-/** A project whose every word comes from the plan. */
+/** A project in which every text comes from the hostile plan. */
 function turnWith(hostile: typeof plan): TutorTurn {
   const [first] = hostile.roadmap[0]!.tasks
   const tasks = hostile.roadmap
@@ -70,7 +70,7 @@ function blocksIn(text: string): string[] {
   return found
 }
 
-/** `heading ####`; of code and HTML only what it is. */
+/** `heading ####`; for code and HTML only the kind. */
 function kindOf(block: string): string {
   return /^(?:heading #+|\w+)/.exec(block)![0]
 }

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, existsSync, rmSync, statSync } fro
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Why there is no whole file; the message is a sentence for the operator. */
+/** Why a download is incomplete; the message is for the operator. */
 export class DownloadFailure extends Error {}
 
 export interface Download {
@@ -42,7 +42,7 @@ export async function hashOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Follows redirects itself, because the first answer is the one that names the hash. */
+/** Follows redirects itself, because only the first response names the hash. */
 async function ask(
   address: string,
   begun: number,
@@ -75,7 +75,7 @@ async function ask(
   throw new DownloadFailure(`${new URL(address).host} redirects to an address that is not followed: ${next}`)
 }
 
-/** Hugging Face names the SHA-256 of a large file in a header of its own. */
+/** Hugging Face sends a large file's SHA-256 in its own header. */
 function hashIn(response: Response): string | null {
   return /^"?([0-9a-f]{64})"?$/.exec(response.headers.get('x-linked-etag') ?? '')?.[1] ?? null
 }

@@ -30,7 +30,7 @@ export async function findOwnedProject(
   return row.id as OwnedProjectId
 }
 
-/** The user's project, and neither being imported nor deleted. */
+/** The user's project, unless it is being imported or deleted. */
 export function isProjectOf(userId: number) {
   return and(eq(projects.userId, userId), isNull(projects.unfinishedUntil))
 }

@@ -8,7 +8,10 @@ export const noProgress: ProjectProgress = { done: 0, total: 0, current: null }
 // As `nextTaskOf` chooses, in the database: a dashboard's projects can have thousands of tasks.
 const priorityRank = sql`case ${tasks.priority} when 'high' then 0 when 'medium' then 1 else 2 end`
 
-/** Where a phase is: its tasks on average, done ones among them; tasks without a phase are in the earliest that is open. */
+/**
+ * A phase's position: the average of its tasks, including done ones. Tasks without a phase belong to the
+ * earliest open one.
+ */
 function placesOfPhases(database: Database, projectIds: number[]) {
   return database.$with('places').as(
     database

@@ -13,10 +13,10 @@ import {
 } from '#server/platform/db/tables/schema.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 
-/** Of each kind the newest so many. */
+/** The newest of each kind, up to this many. */
 const mostOfAKind = 20
 
-/** What happened with a task, from what is kept of it. */
+/** A task's history, from stored data. */
 export async function readTaskHistory(
   database: Database,
   project: OwnedProjectId,

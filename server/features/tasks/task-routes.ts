@@ -66,7 +66,7 @@ export function taskRoutes({ now, logger }: Services) {
     )
 }
 
-/** What happened with a task so far. */
+/** A task's history. */
 function taskPastRoutes() {
   return new Hono<SignedInEnvironment>()
     .get(

@@ -17,7 +17,7 @@ export async function* tasksInPages(database: Database, project: OwnedProjectId)
   for await (const page of taskPages(database, project)) yield page.map(toTask)
 }
 
-/** What stands where in the list, without what a task says of itself. */
+/** A task's place in the list, without its description. */
 export type TaskOutline = Pick<Task, 'id' | 'title' | 'status' | 'priority' | 'phase' | 'dependsOn'>
 
 /** In their order. */

@@ -6,7 +6,7 @@ import { useTestApp } from '#test/test-app.ts'
 import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
 
 let model: PromptModel
-/** Stands behind each question and each answer. */
+/** Added to every question and answer. */
 let code: string
 const app = useTestApp(({ thinking }) => ({
   tutor: {

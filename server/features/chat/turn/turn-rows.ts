@@ -100,7 +100,7 @@ async function readProject(database: Database, project: OwnedProjectId) {
 
 async function readTasks(database: Database, project: OwnedProjectId) {
   const { description } = tasks
-  // What a text takes is known without reading it.
+  // The database knows a text's size without reading it.
   const isMuch = sql`sum(octet_length(${description})) over () > ${descriptionCharacters.all}::integer`
   const share = sql`greatest(${descriptionCharacters.each}::integer, ${descriptionCharacters.all}::integer / count(*) over ())::integer`
   const rows = await database
