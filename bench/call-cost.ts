@@ -24,7 +24,7 @@ export interface Cost {
   databaseMs: number
   waitedMs: number
   tookMs: number
-  /** 0 where no answer came. */
+  /** 0 if there was no response. */
   status: number
 }
 

@@ -22,7 +22,7 @@ export function escapeMarkdown(text: string): string {
     .replace(/[\\`*_[\]|#~]/g, (sign) => `\\${sign}`)
 }
 
-/** A code span that ends where it should. */
+/** Text as a code span; removes backticks, which would end it early. */
 export function inlineCode(text: string): string {
   return `\`${oneLine(text).replaceAll('`', '')}\``
 }

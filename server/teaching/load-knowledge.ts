@@ -40,12 +40,12 @@ interface BuiltKnowledge {
   indexes: Map<string, unknown>
 }
 
-/** The product's file. */
+/** The file in the built product. */
 const builtFile = path.join(projectRoot, 'build/knowledge.bin')
 
-/** The file of tests, development and the command line, kept until the knowledge or its code changes. */
+/** The cache for tests, development and the command line, kept until the knowledge or its code changes. */
 const cacheFolder = path.join(projectRoot, '.cache/knowledge')
-/** Before each value of a built file. */
+/** The length before each value in a built file. */
 const lengthBytes = 4
 const readBy = ['contract', 'server/language', 'server/swift', 'server/teaching', 'package-lock.json']
 

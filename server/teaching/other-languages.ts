@@ -6,13 +6,12 @@ import { loadYaml } from './load-yaml.ts'
 
 const Words = z.array(z.string().min(1)).min(1)
 
-/** A language that Fledge does not answer in. */
+/** A language that Fledge recognises but does not answer in. */
 const OtherLanguage = z.strictObject({
-  /** In English. */
   name: z.string(),
-  /** Its commonest words, for languages in Latin letters. */
+  /** Its most common words, for languages in Latin script. */
   words: Words.optional(),
-  /** A pattern of one letter that only this language, or one listed after it, has. */
+  /** A pattern for one letter that only this language, or one listed after it, uses. */
   script: z.string().optional(),
   /** Says that Fledge answers in English. */
   says: z.string().min(10),

@@ -78,7 +78,7 @@ function KindChoices({
   onNone,
 }: {
   nearest: PlanUnderstanding['nearest']
-  /** The kind of the plan as it is; null if it is of no known kind. */
+  /** The kind of the current plan; null if it is of no known kind. */
   chosen: string | null
   isNone: boolean
   isPlanning: boolean

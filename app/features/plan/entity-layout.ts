@@ -29,7 +29,9 @@ export interface Relation {
   isManyBack: boolean | null
 }
 
-/** Puts owners in one column and what they hold in the other, if possible; unrelated entities go where there is room. */
+/**
+ * Puts owners in one column and what they hold in the other, if possible; unrelated entities fill the gaps.
+ */
 export function layOutEntities(entities: PlanEntity[]): {
   placed: PlacedEntity[]
   relations: Relation[]

@@ -94,7 +94,7 @@ function findTask(tasks: Task[], taskId: number | null): Task | undefined {
   return tasks.find(({ id }) => id === taskId)
 }
 
-/** Null where it lands where it was. */
+/** Null if the card is dropped where it was. */
 function changesOfDrop(tasks: Task[], task: Task, place: DropPlace): TaskChange | null {
   const order = place.taskId === null ? null : orderBeside(tasks, task.id, place.taskId, place.edge)
   const status = place.column !== null && place.column !== task.status ? place.column : null

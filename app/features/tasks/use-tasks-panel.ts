@@ -41,7 +41,7 @@ export function useTasksPanel(props: LoadedTasksProps) {
     revealTask(task)
   }
 
-  /** Takes the focus where the part that had it disappears. */
+  /** Takes the focus if the focused element disappears. */
   function focusHeading() {
     setTimeout(() => takeLostFocus(heading.current))
   }

@@ -59,7 +59,7 @@ function turnWith(hostile: typeof plan): TutorTurn {
   }
 }
 
-/** Headings, code and HTML, as a reader of Markdown finds them. */
+/** Headings, code and HTML as a Markdown parser finds them. */
 function blocksIn(text: string): string[] {
   const found: string[] = []
   void marked.walkTokens(marked.lexer(text), (token) => {

@@ -9,7 +9,7 @@ import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 const shownTasks = 60
 
-/** AGENTS.md for the learner's repository: assistants that read it teach instead of taking over. */
+/** Writes AGENTS.md for the learner's repository, so that coding assistants teach instead of taking over. */
 export function writeAgentsFile(turn: TutorTurn, topics: TopicList, publicUrl: string): string {
   const parts = [
     aboutProject(turn),

@@ -8,7 +8,7 @@ export class DownloadFailure extends Error {}
 
 export interface Download {
   address: string
-  /** Grows while the file arrives, and is kept when it breaks off. */
+  /** Grows during the download and is kept if that is interrupted. */
   partFile: string
   /** Null takes the hash that the server names. */
   sha256: string | null
@@ -18,7 +18,10 @@ export interface Download {
 const mostRedirects = 5
 const again = 'What arrived is kept: run the same command again, and it goes on from there.'
 
-/** Fetches a file, from where the last attempt ended, and checks its hash. Returns the hash. Throws {@link DownloadFailure}. */
+/**
+ * Downloads a file, resuming an interrupted download, and checks its hash. Returns the hash. Throws {@link
+ * DownloadFailure}.
+ */
 export async function downloadModel({ address, partFile, sha256, onProgress }: Download): Promise<string> {
   const begun = existsSync(partFile) ? statSync(partFile).size : 0
   const { response, namedHash } = await ask(address, begun)
@@ -86,7 +89,7 @@ async function receive(
   partFile: string,
   onProgress: Download['onProgress'],
 ): Promise<void> {
-  // A server that knows no ranges sends the whole file.
+  // A server without range support sends the whole file.
   const kept = response.status === 206 ? begun : 0
   const length = Number(response.headers.get('content-length') ?? Number.NaN)
   const total = Number.isFinite(length) ? kept + length : null

@@ -29,7 +29,7 @@ import { DownloadFailure, downloadModel, hashOf } from './download-model.ts'
 export interface AddModelOptions {
   /** small, middle or large; the largest that fits if absent. */
   size?: string | undefined
-  /** A model file that was fetched elsewhere. */
+  /** A model file downloaded by other means. */
   file?: string | undefined
   isYes: boolean
   /** The file that lists the models; tools/llama/models.json by default. */
@@ -181,7 +181,7 @@ async function takeInto(
   return `${name} works: about ${tokensPerSecond} tokens a second. Restart Fledge, and it answers.`
 }
 
-/** Writes a sentence. Returns tokens a second. */
+/** Lets the model write a sentence. Returns tokens a second. */
 async function tryModel(file: string): Promise<number> {
   const engine = createLocalEngine({ findModel: () => loadOf(file) })
   let begun = 0

@@ -54,7 +54,7 @@ export function startProcess(options: ProcessOptions): WorkerProcess {
   })
   // Not 'exit', which may come before the last message.
   child.once('close', (code, signal) => end(new Error(`The process ended with ${signal ?? code}`)))
-  // Whoever awaits it learns of the failure; here it only must not count as unhandled.
+  // Awaiting code handles the failure; this only keeps it from counting as unhandled.
   loading.promise.catch(() => {})
 
   return {

@@ -7,7 +7,7 @@ import type { TaskHelp } from './task-help.ts'
 
 export interface Attempt {
   help: TaskHelp
-  /** As it was pasted. */
+  /** The code as pasted. */
   swift: string
   code: CodeModel
   facts: CodeFacts

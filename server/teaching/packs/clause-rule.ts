@@ -8,7 +8,7 @@ const Wordings = z.array(z.array(z.string().min(2)).min(1)).min(1)
 
 const ClauseRule = z.strictObject({
   says: Wordings,
-  /** Words that make it mean something else. */
+  /** Words that change the meaning. */
   unless: Wordings.optional(),
   needs: Needed,
   /** Shown if missing, only when nothing else could do the same. Without it the learner is asked to check. */

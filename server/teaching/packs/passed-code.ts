@@ -9,7 +9,7 @@ import type { TaskPacks } from './task-help.ts'
 export interface TaskAttempt {
   title: string
   madeFrom: string | null
-  /** With or without fences. */
+  /** The pasted text, with or without fences. */
   content: string
 }
 

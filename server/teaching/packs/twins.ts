@@ -15,7 +15,7 @@ const ferries = twin('Quay', 'Ferry', {
   isCancelled: 'Bool',
 })
 
-/** The example plan with no types and the fewest properties in common with a plan. */
+/** The example plan that shares no type and the fewest properties with a plan. */
 export function twinOf(plan: Plan): Plan {
   const own = new Set(
     plannedTypes(plan).flatMap(({ name, properties }) => [name, ...properties.map((one) => one.name)]),

@@ -22,12 +22,12 @@ const ofServer = new Set(['accounts', 'backend'])
 
 type LeftOut = { what: string; why: string }
 
-/** Whether several people or devices see the same. */
+/** Whether several people or devices share the same data. */
 export function isShared(parts: readonly Part[]): boolean {
   return parts.some(({ id, frameworks }) => leavesPhone.has(id) || frameworks.includes(byICloud))
 }
 
-/** Whether a part sends anything anywhere. */
+/** Whether the parts send any data off the phone. */
 export function leavesThePhone(parts: readonly Part[]): boolean {
   return isShared(parts) || parts.some(({ tasks }) => tasks.some(({ track }) => track === 'server'))
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Slug } from '#contract/article.ts'
 import { ScreenPartKind, type ScreenPart } from '#contract/screen-part.ts'
 
-/** One part of a drawn screen, as a line such as `row: Sunday 9:30 · Coffee`. */
+/** One line of a drawn screen, such as `row: Sunday 9:30 · Coffee`. */
 const ScreenLine = z
   .partialRecord(ScreenPartKind, z.string().min(1).max(70))
   .refine((line) => Object.keys(line).length === 1, 'A line of a screen has one part: "row: …"')
@@ -91,7 +91,7 @@ export const ArchetypeStory = z.strictObject({
     ),
   acceptance: z.array(Acceptance).min(1).max(3),
   ...needs,
-  /** Fields that the main thing has for it. */
+  /** Fields it adds to the main thing. */
   fields: FieldTypes.default({}),
   shownOn: ShownOn.optional(),
   tasks: z.array(ArchetypeTask).min(2).max(6),

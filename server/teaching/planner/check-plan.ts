@@ -51,7 +51,7 @@ function dataFaults({ architecture: { entities, screens } }: Plan, tasks: readon
 }
 
 function storyFaults({ stories, roadmap }: Plan): string[] {
-  // A task names the story that it belongs to as its feature.
+  // A task's `feature` names its story.
   const storiesInTime = new Set(
     roadmap.slice(0, phasesToFirstVersion).flatMap(({ tasks }) => tasks.map(({ feature }) => feature)),
   )

@@ -13,9 +13,8 @@ export interface ChosenArchetype {
   /** Null if no known kind of app fits; the plan is then made from the interview. */
   archetype: Archetype | null
   isSure: boolean
-  /** Best first. */
   nearest: Archetype[]
-  /** What the planner is not sure about. */
+  /** Why the planner is not sure. */
   doubt: 'twoKinds' | 'noIdea' | 'kind' | null
   /** Whether this kind of app is known to hold what the idea is about; otherwise its samples do not fit. */
   fits: boolean
@@ -65,7 +64,7 @@ export function chooseArchetype(
     kept,
     found.filter(({ archetype }) => archetype.area !== 'general'),
   )
-  // After a refused wish, offer only its replacements.
+  // After a refused wish, offer no other kinds: only its replacement is planned.
   const nearest = warnings.length > 0 ? [] : special.slice(0, shownNearest).map(({ archetype }) => archetype)
   const object = kept ?? findObject(idea.wanted, knowledge.kinds)
   const chosen = (archetype: Archetype, isSure: boolean, isMeant = false): ChosenArchetype => {
@@ -132,7 +131,6 @@ function nounBeside(
 
 interface About {
   kept: string | null
-  /** What the idea is about. */
   object: string | null
   /** How many of its words carry meaning. */
   telling: number
@@ -180,7 +178,7 @@ function tellingWords({ kinds, words }: PlannerKnowledge, { wanted }: Idea): str
   return wordsOf(wanted).filter((word) => !kinds.functions.has(word) && !words.anyApp.includes(word))
 }
 
-/** A game is named, or the idea speaks of playing. */
+/** True if the idea names a game or mentions playing. */
 function isPlay({ words }: PlannerKnowledge, { wanted }: Idea, { isNamed }: NearArchetype): boolean {
   const said = new Set(stemsOf(wanted))
   return isNamed || words.play.some((word) => stemsOf(word).every((stem) => said.has(stem)))

@@ -120,7 +120,7 @@ export function chooseParts(
   }
 }
 
-/** What an idea asks for, with the clauses that say it. */
+/** The options an idea asks for, with the clauses that say so. */
 function clausesByOption(
   knowledge: PlannerKnowledge,
   archetype: Archetype,
@@ -204,7 +204,7 @@ function namesIn({ screens, entities }: Archetype, stories: readonly Part[]): st
   ].join(' . ')
 }
 
-/** The ids of the options, of the archetype and of every app, that a clause asks for. */
+/** Finds the options that a clause asks for: the archetype's own and the general ones. */
 export function createAsks(
   knowledge: PlannerKnowledge,
   { options }: Archetype,
@@ -244,7 +244,7 @@ function replacedBy({ general }: PlannerKnowledge, said: ReadonlyMap<string, unk
 
 const mostQuoted = 5
 
-/** Clauses as the learner wrote them. */
+/** The clauses in quotation marks, as the learner wrote them. */
 function quoted({ ownWishes }: PlannerKnowledge, clauses: readonly Clause[]): string {
   if (clauses.length === 0) return ownWishes.unquoted
   return clauses

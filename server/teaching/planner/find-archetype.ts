@@ -17,7 +17,7 @@ export interface NearArchetype {
   isWholeName: boolean
 }
 
-/** The archetypes nearest to what an idea says, best first. */
+/** Finds the archetypes nearest to a text, best first. */
 export type ArchetypeFinder = (text: string) => NearArchetype[]
 
 /**

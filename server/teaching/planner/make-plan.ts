@@ -172,7 +172,6 @@ function understandingOf(
 
 const mostOpen = 3
 
-/** What the planner is not sure about. */
 function doubtsOf(
   { asking: { unsure } }: PlannerKnowledge,
   { doubt }: ChosenArchetype,

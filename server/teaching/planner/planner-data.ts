@@ -86,7 +86,7 @@ export const Warning = z.strictObject({
   near: z.array(z.string().min(6)).min(5),
   /** The problem in one or two plain sentences. */
   says: z.string().min(30).max(400),
-  /** What can be done instead, in one sentence. */
+  /** What to build instead, in one sentence. */
   instead: z.string().min(20).max(300),
   /** Replacement kinds; the nearest is used. Empty if the rest of the idea can be planned. */
   archetypes: z.array(Slug).default([]),

@@ -51,7 +51,10 @@ export interface Conversation {
 const solutionsRead = 300
 /** The most a prompt shows of a solution. */
 const solutionCharacters = 2000
-/** Of all descriptions of a project's tasks: where they say more, so much of each as makes them share it, and never less than `each`. */
+/**
+ * The limit for all descriptions of a project's tasks. Beyond it, each description is cut to an equal share,
+ * but never below `each`.
+ */
 const descriptionCharacters = { all: 512 * 1024, each: 200 }
 
 export async function readTurnRows(

@@ -121,7 +121,7 @@ export function createRequestReader(commands: PlannerFile['commands'], indexed: 
 
   function isFitting({ meaning, slots }: FrameMatch, said: RequestMeaning | null): boolean {
     if (meaning === 'instead') return !settings.has(said)
-    // "break the tasks down" is about all of them.
+    // "break the tasks down" names no task, so it means all of them.
     return meaning !== 'split' || said !== 'detail' || namedIn(slots['task'] ?? '').named.length > 0
   }
 

@@ -18,7 +18,6 @@ export interface PlanRequest {
   prompt: string
 }
 
-/** What a language model wrote. */
 export interface WrittenPlan {
   /** Not validated yet. */
   value: unknown

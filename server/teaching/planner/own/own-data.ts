@@ -81,7 +81,7 @@ export function ownEntities({ things, steps }: OwnModel): ArchetypeEntity[] {
 
 /** A list, a page and a form for each top-level thing; a dependent thing is shown on its parent's page. */
 export function ownScreens({ things }: OwnModel): ArchetypeScreen[] {
-  // The app opens with a list.
+  // The app opens with a list, so lists come first.
   const inOrder = [
     ...things.filter(({ standsAlone }) => standsAlone),
     ...things.filter(({ standsAlone }) => !standsAlone),

@@ -178,7 +178,7 @@ function putterOf(
   return (text) => say(say(text, slots), slots)
 }
 
-/** Relations to things built earlier; with several parents, the later part adds the relation. */
+/** Relations to things built earlier. With several parents, the thing built later adds the relation. */
 function relationsOf(
   { ownApp: { relation } }: PlannerKnowledge,
   thing: Thing,

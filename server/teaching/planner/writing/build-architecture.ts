@@ -111,7 +111,7 @@ function linked(screens: readonly PlanScreen[]): PlanScreen[] {
 
 function entitiesOf(archetype: Archetype, parts: readonly Part[], texts: string, fill: Fill): PlanEntity[] {
   const fieldsOf = (some: readonly Part[]) => Object.assign({}, ...some.map((part) => part.fields))
-  // Details belong to a log's entry, feature fields to its main thing.
+  // In a log, details belong to the entry and feature fields to the thing.
   const [ofFeatures, ofDetails] = [parts.filter(isFeature), parts.filter((part) => !isFeature(part))].map(
     fieldsOf,
   )
