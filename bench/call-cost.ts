@@ -7,7 +7,7 @@ const deadlineMs = 20_000
 
 /** What one call may cost other callers. */
 export interface MostCost {
-  /** Of the processor, that the main thread or the database's works without a pause. */
+  /** Processor time that the main or the database thread may work without a pause. */
   busyMs: number
   /** How long a bystander may wait; null on a busy machine, where waits say nothing. */
   waitMs: number | null

@@ -98,7 +98,7 @@ async function measureDoor(
       served = 1
       cost = await send()
     }
-    // A wait that was the machine's does not come twice more.
+    // A wait caused by the machine does not occur three times.
     for (let tries = 0; tries < 2 && isTooMuch(cost, most); tries += 1) cost = leastOf(cost, await send())
     costs.push(cost)
     statuses.add(cost.status)

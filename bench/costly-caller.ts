@@ -63,7 +63,7 @@ export async function createCaller(url: string): Promise<Caller> {
 interface Init {
   method?: string
   body?: unknown
-  /** With the key instead of the cookie. */
+  /** Sends the key instead of the cookie. */
   withKey?: boolean
   headers?: Record<string, string>
   signal?: AbortSignal
@@ -86,7 +86,7 @@ export function callerApi({ url, cookie, secret }: Caller) {
     })
   }
 
-  /** When the answer has come to its end. */
+  /** Resolves at the end of the answer. */
   async function statusOf(path: string, init: Init): Promise<number> {
     const response = await call(path, init)
     await response.arrayBuffer()

@@ -21,7 +21,9 @@ export interface Door {
   send: (caller: Caller, text: string, signal: AbortSignal) => Promise<number>
 }
 
-/** Every text in a body that the OpenAPI document names, texts in addresses, `/v1` and the tools of `/mcp`. */
+/**
+ * Every text in a request body of the OpenAPI document, in addresses, in `/v1` and in the tools of `/mcp`.
+ */
 export async function createDoors(url: string): Promise<Door[]> {
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApi
   return [
@@ -60,7 +62,7 @@ function isImport({ path }: TextRequest): boolean {
   return path.endsWith('/projects/import')
 }
 
-/** Of a text of an imported plan, as `contract/export.ts` has it. */
+/** The limit of a text in an imported plan, as in `contract/export.ts`. */
 const planCharacters = 50_000
 
 /**
@@ -100,7 +102,7 @@ function queryDoor(path: string, mostCharacters: number): Door {
     name: `GET ${path}`,
     mostCharacters,
     texts: 'no errors',
-    // Node reads addresses up to 16 KB.
+    // Node accepts addresses up to 16 KB.
     send: (caller, text, signal) =>
       callerApi(caller).statusOf(
         `${path}?q=${encodeURIComponent(text.toWellFormed())

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '#server/teaching/guide/errors/diagnostic.ts'
 
-/** A text that may cost more than its length to read, made as long as a door accepts. */
+/** A text that may take more time than its length suggests, made as long as a door accepts. */
 export interface CostlyText {
   name: string
   ofLength: (characters: number) => string
@@ -91,7 +91,7 @@ const hardest = [
   'deep JSON',
 ]
 
-/** Those that once took longest, each of another kind. */
+/** The texts that once took longest, each of a different kind. */
 export const hardestTexts = hardest.map((name) => costlyTexts.find((text) => text.name === name)!)
 
 /** The beginning of each pattern's match, repeated. */

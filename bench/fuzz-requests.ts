@@ -26,7 +26,7 @@ interface Schema {
 
 /** `OWN` in a path is replaced by the id of the caller's project. */
 export interface FuzzRequest {
-  /** As the document names it. */
+  /** The path as in the document. */
   route: string
   method: string
   path: string

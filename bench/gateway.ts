@@ -87,7 +87,7 @@ export async function printGateway(): Promise<string[]> {
   }
 }
 
-/** Varies the order evenly: right after the slow gateway, everything is slower. */
+/** Varies the order evenly, because everything is slower right after the slow gateway. */
 const orders: readonly (readonly Way[])[] = [
   ['direct', 'fledge', 'gateway'],
   ['fledge', 'direct', 'gateway'],
@@ -125,7 +125,7 @@ function nextQuestion(): string {
   })
 }
 
-/** Until the first piece of text, not of the head; the answer is read to its end. */
+/** Until the first piece of text, not the headers; reads the answer to its end. */
 function firstTokenMs({ url, headers }: { url: string; headers: Record<string, string> }): Promise<number> {
   const question = nextQuestion()
   return new Promise((resolve, reject) => {

@@ -18,14 +18,14 @@ export const large = {
   solutionCharacters: 10_000,
   bytes: 2_000_000_000,
 }
-/** A statement that takes longer than a moment is taken for a thread that hangs. */
+/** A statement that takes too long would look like a hanging thread. */
 const rowsAtOnce = 200
 
 export interface LargeAccount extends Pick<Caller, 'cookie' | 'secret'> {
   projects: { tasks: number; messages: number; solutions: number }
 }
 
-/** Fills a data folder that no server has open. */
+/** Fills a data folder while no server uses it. */
 export async function makeLargeAccount(dataDirectory: string): Promise<LargeAccount> {
   const { database, close } = await openDatabase({ databaseUrl: null, dataDirectory })
   await setByteBudgets(database, { guest: large.bytes, account: large.bytes })

@@ -62,7 +62,7 @@ function takeTimes() {
   return answer
 }
 
-/** Two frames and a pause in which the browser hands over its entries. */
+/** Waits two frames and a pause, in which the browser delivers its entries. */
 function settle() {
   return new Promise<void>((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 60))),

@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse'
 
-/** Scores are out of 100, times in milliseconds, bytes as they came over the wire. */
+/** Scores are out of 100, times in milliseconds, bytes as transferred. */
 export interface PageFigures {
   performance: number
   accessibility: number

@@ -5,11 +5,11 @@ export interface Result {
   seconds: number
   /** The printed lines. */
   lines: string[]
-  /** Promises that do not hold. */
+  /** Broken promises. */
   broken: string[]
 }
 
-/** All that was seen, as Markdown. */
+/** All results, as Markdown. */
 export function tableOf(
   { date, processor, cores, memoryGb, system, node, load }: Machine,
   results: Result[],

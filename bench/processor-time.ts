@@ -44,7 +44,7 @@ function timesOf(id: number): [number, ProcessTimes][] {
   try {
     const [, name = '', rest = ''] = /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${id}/stat`, 'utf8')) ?? []
     const fields = rest.split(' ').map(Number)
-    // Own and of children that have ended, in hundredths of a second.
+    // Its own and its ended children's time, in hundredths of a second.
     return [
       [id, { name, parent: fields[1]!, ms: (fields[11]! + fields[12]! + fields[13]! + fields[14]!) * 10 }],
     ]

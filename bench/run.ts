@@ -36,7 +36,7 @@ const parts: Record<string, () => Promise<string[]>> = {
   cost: printCost,
 }
 const named = process.argv.slice(2)
-// `npm run fuzz -- cost` is the costly texts alone.
+// `npm run fuzz -- cost` runs only the costly texts.
 const asked = named.filter((name) => name !== 'all' && !(name === 'fuzz' && named.includes('cost')))
 const unknown = asked.filter((name) => !(name in parts))
 if (unknown.length > 0) {

@@ -137,7 +137,7 @@ interface Reader {
   whole: Promise<boolean>
 }
 
-/** Fifty at a time, instead of all at once. */
+/** Opens fifty at a time instead of all at once. */
 async function openAll(count: number, target: Parameters<typeof openOne>[0]): Promise<Reader[]> {
   const readers: Reader[] = []
   while (readers.length < count) {

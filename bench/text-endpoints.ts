@@ -3,7 +3,7 @@ import type { OpenApi } from './fuzz-requests.ts'
 export interface TextRequest {
   name: string
   method: string
-  /** With the parameters in braces, as the document writes them. */
+  /** With parameters in braces, as in the document. */
   path: string
   body: (text: string) => unknown
   mostCharacters: number
@@ -25,9 +25,9 @@ interface TextSchema {
   oneOf?: TextSchema[]
 }
 
-/** Of a text that has no limit but its body's, in which a character may take two bytes. */
+/** A text limited only by its body; each character may take two bytes. */
 const bodyCharacters = { usual: 450_000, small: 30_000 }
-/** As `body-rules.ts` has it. */
+/** The limit in `body-rules.ts`. */
 const hasSmallBody = /^\/(?:auth|user|sessions|keys|newsletter|xcode-mail|learning)\b/
 const usualText = 'A list of trips'
 
@@ -81,7 +81,7 @@ function textsIn(schema: TextSchema): TextInBody[] {
   )
 }
 
-/** The least that a schema takes. */
+/** The smallest value that a schema accepts. */
 function shortest(schema: TextSchema): unknown {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return shortest(choices.find(({ type }) => type === 'null') ?? choices[0]!)

@@ -91,7 +91,7 @@ export async function printTutor(): Promise<string[]> {
 
 async function firstTokenAt(tutor: Pick<Tutor, 'answer'>, turn: TutorTurn): Promise<number> {
   for await (const _piece of tutor.answer(turn, new AbortController().signal)) {
-    // The end of the call is no part of the first token.
+    // Reading the rest of the response does not count towards the first token.
     return performance.now()
   }
   return Number.NaN

@@ -18,7 +18,7 @@ export type KeptThing = z.infer<typeof KeptThing>
 /** A step that people take in the app. */
 export const AppStep = z.object({
   does: z.string().trim().min(1).max(limits.planStep),
-  /** The thing it is done to; null where its words tell. */
+  /** The thing it acts on; null if its words tell. */
   to: z.string().max(limits.planEntryName).nullable().default(null),
 })
 export type AppStep = z.infer<typeof AppStep>

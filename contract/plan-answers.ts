@@ -6,7 +6,7 @@ import { Experience } from './user.ts'
 
 /** Who the app is for. */
 const PlanAudience = z.enum(['self', 'circle', 'everyone'])
-/** Where it stores its data. */
+/** Where the app stores its data. */
 const PlanStorage = z.enum(['device', 'icloud', 'account'])
 
 /** The learner's answers to the planner's questions. Null: left to the planner; absent: not asked yet. */

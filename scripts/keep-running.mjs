@@ -1,5 +1,5 @@
 const longestPauseMs = 60_000
-/** A program that ran for so long is started again at once. */
+/** A program that ran this long is restarted at once. */
 const longLifeMs = 5 * 60_000
 
 /**

@@ -50,7 +50,7 @@ export function useWorkspace(project: Project) {
     })
   }
 
-  /** Leads to the box to write in; the focus follows. */
+  /** Goes to the message box and focuses it. */
   function writeToTutor(change: Partial<WorkspaceAddress> = {}) {
     go({ ...change, ...chatInSight })
     setChatDraft({ text: '', at: Date.now() })

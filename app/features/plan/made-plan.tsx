@@ -24,7 +24,7 @@ const OutlineEditor = lateComponent(() =>
 
 export interface PlanPanelProps {
   projectId: number
-  /** Without it, the plan is not loaded. */
+  /** The plan is only loaded if this is set. */
   hasPlan: boolean
   /** The task list, to show which parts of the plan are in it. */
   tasks: Task[]
@@ -34,7 +34,7 @@ export interface PlanPanelProps {
 
 type MadePlanProps = PlanPanelProps & { plan: VersionedPlan; isNew: boolean }
 
-/** A project's plan, or the editor of its outline in its place. */
+/** A project's plan, or the editor of its outline instead. */
 export function MadePlan({ projectId, plan, isNew, tasks, onTasksMade, onShowTasks }: MadePlanProps) {
   const heading = useHeadingOf(isNew)
   const [isEditing, setIsEditing] = useState(false)

@@ -27,7 +27,7 @@ export function OwnStepFields({
         most={limits.planStep}
         takesFocus={takesFocus}
         placeholder={at === 0 ? 'mark an instrument as tuned' : ''}
-        // In other words it may be done to another thing.
+        // A changed wording may refer to another thing.
         onChange={(does) => onChange({ ...step, does, to: null })}
       />
       {onRemove && (

@@ -3,7 +3,7 @@ import type { Task, TaskStatus } from '#contract/task.ts'
 export interface TaskSums {
   done: number
   total: number
-  /** Of the tasks that are not done and say how long they take. */
+  /** Counts only open tasks with a known duration. */
   minutesLeft: number
 }
 
@@ -18,7 +18,7 @@ export function sumTasks(tasks: Task[]): TaskSums {
 
 export interface TaskFilter {
   status: TaskStatus | 'all'
-  /** A phase's name, `all`, or '' for tasks of no phase. */
+  /** A phase's name, `all`, or '' for tasks without a phase. */
   phase: string
 }
 
@@ -88,7 +88,7 @@ export interface TaskGroup {
   tasks: Task[]
 }
 
-/** The groups are in the order of the list. */
+/** The groups are in list order. */
 export function groupByPhase(tasks: Task[]): TaskGroup[] {
   const groups: TaskGroup[] = []
   for (const task of tasks) {

@@ -5,13 +5,15 @@ import type { Task } from '#contract/task.ts'
 export const TodaySlots = createContext<{
   /** A drawing of the task's result. */
   pictureOf: (task: Task) => ReactNode
-  /** When the plan means it to be done. */
+  /** When the task is planned. */
   whenOf: (task: Task) => ReactNode
-  /** A project to start from, and a check of own code; without `onDone` it is done already. */
+  /**
+   * A project to start from, and a check of the learner's code; without `onDone` the task is already done.
+   */
   helpOf: (task: Task, onDone: (() => void) | null) => ReactNode
   /** What the learner can do afterwards. */
   ableOf: (task: Task) => ReactNode
-  /** A question, once it is done; folded it waits behind a button. */
+  /** A question shown once the task is done, folded behind a button. */
   checkOf: (task: Task, as: 'open' | 'folded') => ReactNode
 }>({
   pictureOf: () => null,

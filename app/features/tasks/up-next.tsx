@@ -50,7 +50,7 @@ export function UpNext({
   )
 }
 
-/** The tasks in the order in which they would be next. */
+/** The tasks in the order in which they would come next. */
 function inTurn(tasks: Task[]): Task[] {
   const following: Task[] = []
   for (let left = tasks; following.length < shownTasks;) {

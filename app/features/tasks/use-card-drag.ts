@@ -5,7 +5,7 @@ export interface CardDrag {
   onStart: (event: PointerEvent<HTMLElement>, taskId: number) => void
 }
 
-/** Dragging a card by its handle to another place. */
+/** Moves a card by dragging its handle. */
 export function useCardDrag(onDrop: (taskId: number, place: DropPlace) => void): {
   drag: CardDrag
   place: DropPlace | null

@@ -20,7 +20,7 @@ interface TaskSurroundings {
   onEdit: (task: Task) => void
   onSelect: (task: Task) => void
   onRemoved: () => void
-  /** A task was done, and the server has it. */
+  /** Called when a task is done and the server has stored it. */
   onFinished: (task: Task) => void
   /** Called after a card moved to another column by keyboard. */
   onMoved: (taskId: number) => void

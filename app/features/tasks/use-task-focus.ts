@@ -15,7 +15,7 @@ export function useMenuFocus(taskId: number | null, place: number) {
 export function useRevealOfTask(openTaskId: number | null): (taskId: number) => void {
   const [asked, setAsked] = useState(() => ({ taskId: openTaskId, withFocus: false }))
   const revealed = useRef<object>(null)
-  // After each drawing, since the card may come only when the address has changed.
+  // Runs after each render, because the card may only appear once the address has changed.
   useEffect(() => {
     const card = asked === revealed.current ? null : document.getElementById(`task-${asked.taskId}`)
     if (!card) return

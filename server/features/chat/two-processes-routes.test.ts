@@ -153,7 +153,7 @@ test('a project deleted at another process ends its answer', async () => {
   await expect.poll(() => model.aborted()).toBe(true)
 })
 
-/** Reads until the text has come; another reader of the same answer is not disturbed by it. */
+/** Reads until the text has arrived, without disturbing another reader of the same answer. */
 async function waitForText(response: Response, text: string): Promise<void> {
   let read = ''
   for await (const chunk of readStream(response)) {

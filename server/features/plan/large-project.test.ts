@@ -158,7 +158,7 @@ test(
       phase: phase.phase,
       was: planned[0]!,
     }
-    // A hundred lines may be asked for at once.
+    // A request may name a hundred lines at once.
     expect(ownTimeMs(() => isWithoutEffect(large, tasks, edit))).toBeLessThan(7)
   },
 )

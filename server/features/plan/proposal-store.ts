@@ -183,7 +183,7 @@ export async function undoProposal(
   })
 }
 
-/** Of the tasks that they change or may find. */
+/** Changes only the tasks that these edits change or may find. */
 function titlesIn(lines: readonly PlanEdit[]): string[] {
   return lines.flatMap((line) => [
     ...('task' in line ? [line.task.title] : []),

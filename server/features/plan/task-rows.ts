@@ -122,7 +122,10 @@ function momentOf(row: TaskRow, task: LiveTask | TaskRow, now: Date): Date {
     : now
 }
 
-/** Only these are written: a title or description that is written again has all of its words read again for the search. */
+/**
+ * Only changed columns are written: writing a title or description makes the search index read all its words
+ * again.
+ */
 function changesOf(row: TaskRow, task: TaskRow): Partial<TaskRow> {
   const changes = Object.entries(task).filter(
     ([name, value]) => !isDeepStrictEqual(value, row[name as keyof TaskRow]),

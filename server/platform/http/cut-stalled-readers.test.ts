@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { cutStalledReaders } from './cut-stalled-readers.ts'
 
-/** Far more than the kernel takes for a socket. */
+/** Far more than a socket's kernel buffer. */
 const large = Buffer.alloc(64 * 1024 * 1024)
 
 test('a reader who takes nothing of an answer is cut off', async () => {

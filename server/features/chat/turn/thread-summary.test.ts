@@ -75,7 +75,7 @@ async function askInTurn(
   return exchanges
 }
 
-/** Of each prompt the earlier questions and answers that it lacks. */
+/** For each prompt, the earlier questions and answers it lacks. */
 function missingWalnuts(): number[] {
   return model
     .prompts()
