@@ -4,7 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 const folder = 'build/client'
 const chunks = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
-// Remove it: it lists the names of all sources and is of no use to a browser.
+// Vite's manifest lists all source files and is of no use to a browser.
 rmSync(`${folder}/.vite`, { recursive: true })
 
 const everyPage = ['app/router.tsx', 'app/routes/app.tsx']

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** How many characters are read as words meanwhile: the same on every machine, unlike time. */
+/** How many characters are read as words during the work: the same on every machine, unlike time. */
 export function charactersRead(run: () => unknown): number {
   let characters = 0
   const { normalize } = String.prototype

@@ -35,7 +35,7 @@ const hostileTexts = [
   '',
 ]
 
-/** Not read as words: which task it was made from decides which code belongs to it. */
+/** Not hostile: the task it was made from decides which code belongs to it. */
 const kept = new Set(['madeFrom', 'kind', 'priority', 'track', 'source', 'startsOn', 'shape'])
 
 interface Change {

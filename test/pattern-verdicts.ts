@@ -16,7 +16,7 @@ const file = path.join(import.meta.dirname, 'pattern-verdicts.json')
 /** Enough for nearly every pattern; slower ones are too complex. */
 const timeout = 10_000
 
-/** The reason that needs no second look: the test proves it of each pattern under it. */
+/** Needs no manual review: the test proves it for each pattern under this reason. */
 export const bounded =
   'Each part repeats a bounded number of times; read on a thinking thread, from a text with a bound'
 const mostRepeats = 2000
@@ -25,7 +25,7 @@ export function readVerdicts(): PatternVerdicts {
   return JSON.parse(readFileSync(file, 'utf8')) as PatternVerdicts
 }
 
-/** The patterns that no verdict is kept of. */
+/** Patterns without a stored verdict. */
 export async function newPatterns({ safe, kept }: PatternVerdicts): Promise<SourcePattern[]> {
   const known = new Set([...safe, ...Object.values(kept).flat()])
   return (await allPatterns()).filter((pattern) => !known.has(keyOf(pattern)))

@@ -34,7 +34,7 @@ test('what is kept though it was judged vulnerable is bounded, and reads nothing
 })
 
 test.each([
-  // Of file names in a prompt, of fences in an answer to merge, and of borders outside quotes.
+  // Patterns for file names in a prompt, fences in an answer to merge, and borders outside quotes.
   ['^```[\\w+-]*: *([^\\n`]+)$', 'gm'],
   ['^```\\w*(?::([^\\n]*))?\\n([\\s\\S]*?)^```([^\\n]*)', 'gm'],
   [String.raw`(?:(?<=[.!?;])\s+|[\n;])(?=(?:[^"“”]*["“”][^"“”]*["“”])*[^"“”]*$)`, ''],

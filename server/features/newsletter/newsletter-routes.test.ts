@@ -283,7 +283,7 @@ async function press(mail: ReceivedMail, page: string): Promise<Response> {
   })
 }
 
-/** Sends both mails: the confirmation request and the welcome. */
+/** Subscribes and confirms an address. Returns both mails: the request and the welcome. */
 async function confirmed(email: string): Promise<ReceivedMail[]> {
   await subscribe(email)
   const [mail] = (await sendMails()).filter(({ headers }) => headers['to'] === email)

@@ -15,7 +15,7 @@ import { tablesInOrder } from './table-order.ts'
 import { writeBackup } from './write-backup.ts'
 
 const now = new Date('2026-03-01T09:30:00Z')
-/** Includes the time at which each call runs. */
+/** Columns that migrations fill with the time at which they run. */
 const filledByMigrations = ['last_visit_at']
 const migrations = await readMigrations(migrationsFolder)
 let folder: string

@@ -32,7 +32,7 @@ export function readAttempt(help: TaskHelp, swift: string, before: readonly stri
   const clauses = readClauses(attempt)
   const checked = checksOf(help).flatMap((check) => {
     const read = readCheck(attempt, check)
-    // Leave out checks for mistakes in loops if there is no loop.
+    // A passed check that only looks for a mistake has found nothing, so leave it out.
     return read.passed && onlyForbids(check.needs) ? [] : [read]
   })
   const told = clauses.flatMap(({ lacks }) => lacks.map((says) => ({ id: toldByTask, passed: false, says })))

@@ -32,7 +32,7 @@ export interface TaskHelp {
   isGuided: boolean
   /** Rules for reading attempts. */
   reading: AttemptKnowledge
-  /** The same help for the learner's types, of which more may already exist than in the plan. */
+  /** The same help for the learner's types; `more` names further types that exist already. */
   withTypes: (types: readonly PlannedType[], more: readonly string[]) => TaskHelp
 }
 

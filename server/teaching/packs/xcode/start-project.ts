@@ -91,8 +91,8 @@ function withOwnCode(file: SwiftFile, own: ReadonlyMap<string, string>): SwiftFi
 }
 
 /**
- * Turns new files into outlines with instructions, marks changed files with a comment, and leaves out the
- * task's tests.
+ * Turns new files into outlines with instructions, marks changed files with a comment, and disables the
+ * task's tests with `#if false`.
  */
 function withHoles(earlier: readonly SwiftFile[], help: TaskHelp): SwiftFile[] {
   const known = new Map(earlier.map((file) => [file.path, file]))
