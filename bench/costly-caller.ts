@@ -86,7 +86,7 @@ export function callerApi({ url, cookie, secret }: Caller) {
     })
   }
 
-  /** Resolves at the end of the answer. */
+  /** Resolves when the response has been read to its end. */
   async function statusOf(path: string, init: Init): Promise<number> {
     const response = await call(path, init)
     await response.arrayBuffer()

@@ -10,7 +10,6 @@ import { placeTurn } from '#server/teaching/tutor/typed-action.ts'
 import type { ThreadMessage, TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { exampleTask } from './example-task.ts'
 
-/** The contents of a learner's workspace. */
 export interface Workspace {
   title: string
   plan: Plan | null

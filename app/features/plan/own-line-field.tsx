@@ -1,7 +1,6 @@
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 
-/** A form field of one line. */
 export function LineField({
   label,
   value,

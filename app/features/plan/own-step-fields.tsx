@@ -4,7 +4,6 @@ import { Button } from '#app/ui/button.tsx'
 import { LineField } from './own-line-field.tsx'
 import type { DraftStep } from './own-draft.ts'
 
-/** The fields for one step that people take in the app. */
 export function OwnStepFields({
   step,
   at,

@@ -66,7 +66,6 @@ export function taskRoutes({ now, logger }: Services) {
     )
 }
 
-/** A task's history. */
 function taskPastRoutes() {
   return new Hono<SignedInEnvironment>()
     .get(

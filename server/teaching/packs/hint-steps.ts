@@ -17,7 +17,7 @@ export function hintSteps(help: TaskHelp): [string[], string[], string[], string
   ]
 }
 
-/** The task's first sentence; tasks done in Xcode already show it. */
+/** The task's first sentence, unless the task is done in Xcode: its texts already say it. */
 function beginsWith({ pack, ground }: TaskHelp): string[] {
   const [first] = sentencesOf(ground.task.description)
   return first && pack.step !== 'project' ? [`For this task: ${first}`] : []

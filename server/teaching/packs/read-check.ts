@@ -11,7 +11,6 @@ import { wordsOfName, type PlannedProperty } from './swift/planned-types.ts'
 import type { TaskHelp } from './task-help.ts'
 import { classTold } from './told-forms.ts'
 
-/** The result of one check. */
 export interface FoundCheck {
   id: string
   passed: boolean

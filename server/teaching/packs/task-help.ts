@@ -99,7 +99,6 @@ export function createTaskPacks({ packs, tasks, reading }: PackData) {
   }
 }
 
-/** The project after a task with this pack. */
 function moveOn(state: ProjectState, { step, part }: TaskPack, ground: TaskGround): ProjectState {
   return part ? addPart(state, part, ground) : takeStep(state, step, ground)
 }

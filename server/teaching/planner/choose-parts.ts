@@ -190,7 +190,7 @@ function isGame({ area }: Archetype): boolean {
   return area === 'play'
 }
 
-/** True if the feature is about matches: "they go against each other" in a herd is no game. */
+/** True if the feature needs Game Center, which "they go against each other" about a herd does not ask for. */
 function isForGames(knowledge: PlannerKnowledge, id: string): boolean {
   return tellingFrameworks(knowledge, id).includes('GameKit')
 }

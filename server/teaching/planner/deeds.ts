@@ -69,7 +69,7 @@ function questionBehind(
   return question >= 0 && question <= at + mostBefore ? at : null
 }
 
-/** Puts a question into statement order: "when must they leave" becomes "when they must leave". */
+/** Makes a question a clause: "if it is full" becomes "whether …", "when must they" becomes "when they must". */
 function answered({ asksWhether }: Words['ownNames'], words: readonly string[]): string[] {
   const [asks = '', next = '', ...rest] = words
   if (asks.toLowerCase() === 'if') return ['whether', ...words.slice(1)]

@@ -8,7 +8,6 @@ import { renderRow, renderScreen } from './render-screen.ts'
 
 const mostTabs = 5
 
-/** Every Swift file of a project in this state. */
 export function renderProject(state: ProjectState): SwiftFile[] {
   const types = state.built.flatMap((name) => typeNamed(state, name) ?? [])
   const listed = types.filter(({ name }) =>

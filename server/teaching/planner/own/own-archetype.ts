@@ -45,7 +45,6 @@ export function ownArchetype({ ownApp: { says } }: PlannerKnowledge, model: OwnM
   }
 }
 
-/** Doubts about such a plan. */
 export function ownDoubts(
   { ownApp: { says } }: PlannerKnowledge,
   { steps, things, isUnnamed }: OwnModel,

@@ -50,7 +50,6 @@ export interface OwnModel {
   isUnnamed: boolean
 }
 
-/** Works out what an answered interview means. */
 export function readOwnApp(knowledge: PlannerKnowledge, { things: given, steps: said }: OwnApp): OwnModel {
   const named = distinct(given.filter(({ name }) => nameOfOne(name) !== ''))
   const { unnamed } = knowledge.ownApp

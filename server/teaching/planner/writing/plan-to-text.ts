@@ -63,7 +63,6 @@ export function planToText(plan: Plan): string {
     .join('\n\n')
 }
 
-/** The planner's open questions with their choices. */
 export function questionsToText(questions: readonly PlanQuestion[]): string {
   return section(
     'Before I plan this well, I would like to know',
