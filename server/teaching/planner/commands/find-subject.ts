@@ -226,7 +226,7 @@ function speaksOf(texts: readonly string[], ways: readonly Set<string>[]): boole
   return ways.some((asked) => asked.size > 0 && [...asked].every((stem) => stems.has(stem)))
 }
 
-/** The field with exactly this name, or the only field whose name contains one of the words. */
+/** The field whose whole name is among the asked words, if there is only one. */
 function fieldsNamed({ architecture }: Plan, asked: Set<string>): Subject['fields'] {
   const all = architecture.entities.flatMap((entity) =>
     entity.fields.map(({ name }) => ({ entity: entity.name, field: name, stems: stemsOf(name) })),
