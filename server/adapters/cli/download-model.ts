@@ -19,7 +19,8 @@ const mostRedirects = 5
 const again = 'What arrived is kept: run the same command again, and it goes on from there.'
 
 /**
- * Downloads a file, resuming an interrupted download, and checks its hash. Returns the hash. Throws {@link DownloadFailure}.
+ * Downloads a file, resuming an interrupted download, and checks its hash. Returns the hash.
+ * Throws {@link DownloadFailure}.
  */
 export async function downloadModel({ address, partFile, sha256, onProgress }: Download): Promise<string> {
   const begun = existsSync(partFile) ? statSync(partFile).size : 0
