@@ -15,11 +15,11 @@ const knowledge = path.join(projectRoot, 'knowledge')
 const { guide, planner } = await knownKnowledge()
 const errors = nearMatches(await loadDiagnostics(path.join(knowledge, 'diagnostics')))
 
-/** A text twice as long may take so many times as long: twice and some noise where it is read once through, four times and more where the time grows with its square. */
+/** The allowed growth when a text doubles: 2 plus noise for linear time; quadratic time gives 4 or more. */
 const mostGrowth = 3
-/** Of the processor, for any text: fifty times what is promised, so that only what is bounded far too late takes as long. */
+/** Processor time for any text: fifty times what is promised, so that only very late limits fail. */
 const mostMs = 5000
-/** Below it a reading says nothing of how it grows. */
+/** Faster readings say nothing about growth. */
 const worthComparingMs = 40
 /** The slowest texts of the first round are measured again, shorter. */
 const mostCompared = 12

@@ -2,13 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** The threads that everybody waits for. */
+/** The threads that all callers wait for. */
 export interface BusyMs {
   main: number
   database: number
 }
 
-/** How long a server's threads are busy without a pause, by the processor's time: start it with `environment`. */
+/**
+ * Measures how long a server's threads are busy without a pause, in processor time. Start the server with
+ * `environment`.
+ */
 export async function watchBusyThreads(folder: string) {
   const file = path.join(folder, 'busy')
   await writeFile(file, '')
@@ -18,7 +21,7 @@ export async function watchBusyThreads(folder: string) {
       BUSY_FILE: file,
       NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'watch-threads.mjs')).href}`,
     },
-    /** The longest since it was asked last. */
+    /** The longest since the last query. */
     async longest(): Promise<BusyMs> {
       const text = (await readFile(file, 'utf8')).slice(read)
       read += text.length

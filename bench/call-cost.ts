@@ -5,15 +5,15 @@ import type { BusyMs } from './busy-threads.ts'
 
 const deadlineMs = 20_000
 
-/** What one call may cost everybody else. */
+/** What one call may cost other callers. */
 export interface MostCost {
-  /** Of the processor, that the main thread or the database's works without a pause. */
+  /** Processor time that the main or the database thread may work without a pause. */
   busyMs: number
-  /** That a bystander waits for an answer; null on a machine with other work, where a wait says nothing. */
+  /** How long a bystander may wait; null on a busy machine, where waits say nothing. */
   waitMs: number | null
 }
 
-/** What there is to see what a call costs. */
+/** Measures what a call costs. */
 export interface Watch {
   bystander: Bystander
   longestBusy: () => Promise<BusyMs>
@@ -24,11 +24,11 @@ export interface Cost {
   databaseMs: number
   waitedMs: number
   tookMs: number
-  /** 0 where no answer came. */
+  /** 0 if there was no response. */
   status: number
 }
 
-/** Of one call, from its sending until its answer is whole. */
+/** The cost of one call, from sending it until its response is complete. */
 export async function costOf(
   { bystander, longestBusy }: Watch,
   send: (signal: AbortSignal) => Promise<number>,
@@ -39,7 +39,7 @@ export async function costOf(
   const status = await send(AbortSignal.timeout(deadlineMs)).catch(() => 0)
   const tookMs = performance.now() - begun
   const waitedMs = await bystander.longestWait()
-  // A thread notes what it did at its next turn.
+  // A thread reports its work on its next turn.
   await pause(4)
   const { main, database } = await longestBusy()
   return { mainMs: main, databaseMs: database, waitedMs, tookMs, status }
@@ -80,12 +80,12 @@ export function summaryOf(costs: readonly Cost[]): string {
 
 type Bystander = ReturnType<typeof createBystander>
 
-/** Somebody else in a process of its own. */
+/** Another user in a separate process. */
 export function createBystander(url: string) {
   const process: ChildProcess = fork(path.join(import.meta.dirname, 'bystander.ts'), [url])
   return {
     begin: () => void process.send('begin'),
-    /** Since it was told to begin. */
+    /** The longest wait since it started. */
     longestWait: () =>
       new Promise<number>((resolve) => {
         process.once('message', (ms) => resolve(Number(ms)))

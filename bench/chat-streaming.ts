@@ -3,11 +3,11 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 
 /** All in milliseconds. */
 export interface Streaming {
-  /** Scripting for 10 KB, for 40 KB, and for 40 KB by plain react-markdown. */
+  /** Scripting time for 10 KB, for 40 KB, and for 40 KB by plain react-markdown. */
   short: number
   long: number
   plain: number
-  /** Between two frames of 40 KB, with the CPU four times slower. */
+  /** The longest gap between two frames at 40 KB, with a four times slower CPU. */
   longestGap: number
 }
 
@@ -75,7 +75,7 @@ async function measure(
   if (slowdown > 1) await page.evaluate(watchFrames)
   const before = await scriptSeconds()
   await begin()
-  // Seldom asked, because asking is scripting, too.
+  // Polled rarely, because polling also counts as scripting.
   await page.waitForFunction(
     (text) => document.querySelector('[role=log], #root')?.textContent.includes(text),
     end,
@@ -136,7 +136,7 @@ function answerInsteadOfServer({ text, perSecond }: { text: string; perSecond: n
   }
 }
 
-/** Prose, lists, tables and Swift as answers have them: our own articles, one behind the other. */
+/** Prose, lists, tables and Swift as in answers: our own articles, joined. */
 function recordedAnswer(length: number): string {
   const folder = 'knowledge/articles'
   const texts = readdirSync(folder)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { measureCost } from './cost.ts'
 import { hardestTexts } from './costly-texts.ts'
 
-/** Of the processor: what is promised, and as much again for machines that are slow. A text that is not bounded takes seconds. */
+/** Processor time: twice what is promised, for slow machines. An unbounded text takes seconds. */
 const most = { busyMs: 250, waitMs: null }
 
 test(

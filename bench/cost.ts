@@ -22,9 +22,15 @@ import { costlyTexts, hardestTexts, nearMatches, type CostlyText } from './costl
 import { measureLargeReads } from './large-reads.ts'
 
 const promisedMs = 100
-/** `COST_DOORS="plan search_field_guide"`: only the doors with one of these words in their name, for a look that takes minutes. */
+/**
+ * `COST_DOORS="plan search_field_guide"` runs only doors whose name contains one of these words, for a quick
+ * check.
+ */
 const wantedDoors = (process.env.COST_DOORS ?? '').split(/\s+/).filter((word) => word !== '')
-/** After so many texts a guest may have as many projects, bytes or wishes as a guest can have; another one is asked before a refusal is believed. */
+/**
+ * After this many texts a guest may reach its limits for projects, bytes or wishes, so a refusal is
+ * confirmed with a new guest.
+ */
 const textsOfGuest = 2
 
 type TextsByDoor = Record<Door['texts'], readonly CostlyText[]>
@@ -92,7 +98,7 @@ async function measureDoor(
       served = 1
       cost = await send()
     }
-    // A wait that was the machine's does not come twice more.
+    // A wait caused by the machine does not occur three times.
     for (let tries = 0; tries < 2 && isTooMuch(cost, most); tries += 1) cost = leastOf(cost, await send())
     costs.push(cost)
     statuses.add(cost.status)

@@ -1,4 +1,4 @@
-/** Somebody with a project, things in it, and a key. */
+/** A user with a project, some content and a key. */
 export interface Caller {
   url: string
   cookie: string
@@ -10,7 +10,7 @@ export interface Caller {
   askedId: number
 }
 
-/** A guest of its own: what the doors before have kept would fill the storage, and a door that is full reads nothing. */
+/** A new guest: content stored by earlier doors would fill the storage, and a full door reads nothing. */
 export async function createCaller(url: string): Promise<Caller> {
   const guest = await fetch(`${url}/api/auth/guest`, { method: 'POST' })
   await guest.arrayBuffer()
@@ -63,7 +63,7 @@ export async function createCaller(url: string): Promise<Caller> {
 interface Init {
   method?: string
   body?: unknown
-  /** With the key instead of the cookie. */
+  /** Sends the key instead of the cookie. */
   withKey?: boolean
   headers?: Record<string, string>
   signal?: AbortSignal
@@ -86,7 +86,7 @@ export function callerApi({ url, cookie, secret }: Caller) {
     })
   }
 
-  /** When the answer has come to its end. */
+  /** Resolves when the response has been read to its end. */
   async function statusOf(path: string, init: Init): Promise<number> {
     const response = await call(path, init)
     await response.arrayBuffer()

@@ -8,16 +8,22 @@ export interface Door {
   name: string
   mostCharacters: number
   /**
-   * Which texts are sent: all; all but the beginnings of errors, where nothing looks for errors; or the hardest alone, where a place is one of a hundred like it.
+   * Which texts are sent: all; all without beginnings of errors, if the door looks for none; or only the
+   * hardest, if a hundred fields are alike.
    */
   texts: 'all' | 'no errors' | 'hardest'
-  /** No text of ours can be right here, such as a token of Google's or the name of a phase: it is read as far as it takes to say so. */
+  /**
+   * No text of ours can be valid here, such as a Google token or a phase name, so it is read only until it
+   * is refused.
+   */
   isAlwaysRefused?: boolean
   /** Answers with the status. */
   send: (caller: Caller, text: string, signal: AbortSignal) => Promise<number>
 }
 
-/** Every text in a body that the OpenAPI document names, texts in addresses, `/v1` and the tools of `/mcp`. */
+/**
+ * Every text in a request body of the OpenAPI document, in addresses, in `/v1` and in the tools of `/mcp`.
+ */
 export async function createDoors(url: string): Promise<Door[]> {
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApi
   return [
@@ -56,10 +62,13 @@ function isImport({ path }: TextRequest): boolean {
   return path.endsWith('/projects/import')
 }
 
-/** Of a text of an imported plan, as `contract/export.ts` has it. */
+/** The limit of a text in an imported plan, as in `contract/export.ts`. */
 const planCharacters = 50_000
 
-/** What was imported is read whenever the project is worked on: a question, a change of the plan, the instructions for agents. */
+/**
+ * Imported data is read whenever the project is used: in a question, a change of the plan or the
+ * instructions for agents.
+ */
 function importDoor({ name, path, body, mostCharacters }: TextRequest): Door {
   return {
     name,
@@ -93,7 +102,7 @@ function queryDoor(path: string, mostCharacters: number): Door {
     name: `GET ${path}`,
     mostCharacters,
     texts: 'no errors',
-    // Node reads addresses up to 16 KB.
+    // Node accepts addresses up to 16 KB.
     send: (caller, text, signal) =>
       callerApi(caller).statusOf(
         `${path}?q=${encodeURIComponent(text.toWellFormed())
@@ -107,7 +116,10 @@ function queryDoor(path: string, mostCharacters: number): Door {
 const fileOf = (code: string, question: string) =>
   `The user is currently inside this file: A.swift\nThe contents are below:\n\`\`\`swift:A.swift\n${code}\n\`\`\`\n\nThe user has asked:\n\n${question}`
 
-/** One message, the same as an earlier one, as a file, in a project, and what Xcode sends to have code merged or a conversation named. */
+/**
+ * A new message, a repeated one, a file, a message in a project, and Xcode's requests to merge code or title
+ * a conversation.
+ */
 function completionDoors(): Door[] {
   const one = (content: string) => [{ role: 'user', content }]
   const ways: [name: string, texts: Door['texts'], messages: (text: string) => object[]][] = [
@@ -167,7 +179,7 @@ function toolDoor(name: string, mostCharacters: number, input: (text: string) =>
   }
 }
 
-/** What is kept as a solution is read whole when an agent lists the solutions. */
+/** Saved solutions are read in full when an agent lists them. */
 function savedSolutionDoor(): Door {
   return {
     name: '/mcp list_saved_solutions',

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '#server/teaching/guide/errors/diagnostic.ts'
 
-/** A text that may cost more than its length to read, made as long as a door accepts. */
+/** A text that may take more time than its length suggests, made as long as a door accepts. */
 export interface CostlyText {
   name: string
   ofLength: (characters: number) => string
@@ -47,7 +47,7 @@ const words = [
   'what is the ',
 ]
 
-/** One character repeated for each of the printable ones, and what is known to be hard for parsers. */
+/** Each printable character repeated, plus texts known to be hard for parsers. */
 export const costlyTexts: CostlyText[] = [
   ...[...printable, ...tokens, ...words].map(repeated),
   ...['/*', '[', '"\\(', '8', 'let x = ', '#', 'a?'].map((token) => inSwiftFence(token)),
@@ -91,10 +91,10 @@ const hardest = [
   'deep JSON',
 ]
 
-/** Those that once took longest, each of another kind. */
+/** The texts that once took longest, each of a different kind. */
 export const hardestTexts = hardest.map((name) => costlyTexts.find((text) => text.name === name)!)
 
-/** The beginning of what each pattern looks for, again and again. */
+/** The beginning of each pattern's match, repeated. */
 export function nearMatches(diagnostics: readonly Diagnostic[]): CostlyText[] {
   return diagnostics.flatMap(({ id, patterns }) => {
     const beginning = /[\w' :,-]{6,}/.exec(patterns[0]!.replace(/\(\?<\w+>|\(\?:|\\[a-z]/g, ''))?.[0]

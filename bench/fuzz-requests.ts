@@ -24,9 +24,9 @@ interface Schema {
   oneOf?: Schema[]
 }
 
-/** `OWN` in a path stands for the id of a project of the caller's. */
+/** `OWN` in a path is replaced by the id of the caller's project. */
 export interface FuzzRequest {
-  /** As the document names it. */
+  /** The path as in the document. */
   route: string
   method: string
   path: string
@@ -95,7 +95,7 @@ function addresses(path: string, queries: string[]): Arbitrary<string> {
     { maxLength: 3 },
   )
   return fc.tuple(fc.tuple(...parts), query).map(([segments, pairs]) => {
-    // Node reads addresses up to 16 KB; a longer one would hardly ever come to us.
+    // Node accepts addresses up to 16 KB; longer ones would rarely reach us.
     const written = pairs
       .map(
         ([name, value]) =>
@@ -199,7 +199,7 @@ function bodies(schema: Schema | undefined): Arbitrary<Buffer> {
   )
 }
 
-/** Mostly what the schema asks for, with something else in one place or another. */
+/** Mostly valid values, with an invalid one in some places. */
 function valuesOf(schema: Schema, depth: number): Arbitrary<unknown> {
   if (depth > 4) return anything
   return fc.oneof({ weight: 6, arbitrary: rightValues(schema, depth) }, { weight: 1, arbitrary: anything })

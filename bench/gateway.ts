@@ -14,7 +14,7 @@ import { median, spread } from './median.ts'
 
 const folder = path.resolve('.cache/gateway-twin')
 const twin = { name: '@portkey-ai/gateway', version: '1.15.2' }
-/** With newer ones it fails on Node 24. */
+/** It fails on Node 24 with newer versions. */
 const overrides = { hono: '4.7.11', '@hono/node-server': '1.13.8' }
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15)
 const callsOfRound = 20
@@ -23,7 +23,10 @@ const mostAddedMs = 10
 const names = ['direct', 'gateway', 'fledge'] as const
 type Way = (typeof names)[number]
 
-/** What our endpoint adds to the time to the first token, with key and quota checked, beside a gateway that checks nothing; answers with the promises that do not hold. */
+/**
+ * What our endpoint, with key and quota checks, adds to the time to the first token, compared with a gateway
+ * that checks nothing. Returns the broken promises.
+ */
 export async function printGateway(): Promise<string[]> {
   installTwin()
   const data = await mkdtemp(path.join(tmpdir(), 'fledge-gateway-'))
@@ -84,7 +87,7 @@ export async function printGateway(): Promise<string[]> {
   }
 }
 
-/** Varies the order evenly: right after the slow gateway, everything is slower. */
+/** Varies the order evenly, because everything is slower right after the slow gateway. */
 const orders: readonly (readonly Way[])[] = [
   ['direct', 'fledge', 'gateway'],
   ['fledge', 'direct', 'gateway'],
@@ -94,7 +97,7 @@ const orders: readonly (readonly Way[])[] = [
   ['fledge', 'gateway', 'direct'],
 ]
 
-/** A guest with a plan that has no limit, so that the questions are counted but do not run out. */
+/** A guest with an unlimited plan, so that questions are counted but never run out. */
 async function makeKey(dataDirectory: string): Promise<string> {
   const { database, close } = await openDatabase({ databaseUrl: null, dataDirectory })
   const user = await createGuest(database, new Date())
@@ -122,7 +125,7 @@ function nextQuestion(): string {
   })
 }
 
-/** Until the first piece of text, not of the head; the answer is read to its end. */
+/** Until the first piece of text, not the headers; reads the answer to its end. */
 function firstTokenMs({ url, headers }: { url: string; headers: Record<string, string> }): Promise<number> {
   const question = nextQuestion()
   return new Promise((resolve, reject) => {

@@ -24,7 +24,10 @@ export function faultOf({ status, type, text }: FuzzAnswer): string | null {
   return null
 }
 
-/** Whether a process leaks, by its megabytes before, half-way and after: what is kept for later fills up in the first half, what is never given back goes on in the second. */
+/**
+ * Whether a process leaks, from its megabytes before, half-way and after. Caches fill in the first half; a
+ * leak continues in the second.
+ */
 export function leakOf([before = 0, halfWay = 0, after = 0]: readonly number[]): string[] {
   const grown = after - halfWay
   return grown > Math.max(halfWay - before, mayLie)

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import type { Caller } from './costly-caller.ts'
 
-/** As much as an import may bring, of each kind in a project of its own. */
+/** The most an import may contain, each kind in its own project. */
 export const large = {
   tasks: limits.importTasks,
   taskCharacters: 9000,
@@ -18,14 +18,14 @@ export const large = {
   solutionCharacters: 10_000,
   bytes: 2_000_000_000,
 }
-/** A statement that takes longer than a moment is taken for a thread that hangs. */
+/** A statement that takes too long would look like a hanging thread. */
 const rowsAtOnce = 200
 
 export interface LargeAccount extends Pick<Caller, 'cookie' | 'secret'> {
   projects: { tasks: number; messages: number; solutions: number }
 }
 
-/** Fills a data folder that no server has open. */
+/** Fills a data folder while no server uses it. */
 export async function makeLargeAccount(dataDirectory: string): Promise<LargeAccount> {
   const { database, close } = await openDatabase({ databaseUrl: null, dataDirectory })
   await setByteBudgets(database, { guest: large.bytes, account: large.bytes })
@@ -44,7 +44,8 @@ export async function makeLargeAccount(dataDirectory: string): Promise<LargeAcco
     from generate_series(${from}::integer, ${to}::integer) as number`,
   )
   const firstLong = large.messages - large.longMessages
-  // One line of messages, and another answer to the first. In a new database their numbers are their ids.
+  // A conversation without branches, plus a second answer to its first message. In a new database, ids equal
+  // numbers.
   await addRows(
     large.messages,
     (from, to) => sql`

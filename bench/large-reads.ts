@@ -18,13 +18,13 @@ import { large, makeLargeAccount, type LargeAccount } from './large-project.ts'
 
 interface Call {
   name: string
-  /** Changes something at each try, so that each costs the same. */
+  /** Changes something new on each try, so that every try costs the same. */
   send: (signal: AbortSignal, tries: number) => Promise<number>
-  /** What it changes is changed then. */
+  /** Can only be done once. */
   isOnce?: boolean
 }
 
-/** Every page of projects as large as they may become, and what changes them, beside somebody else. */
+/** Reads and changes projects of the largest size while another user waits. */
 export async function measureLargeReads(program: string, most: MostCost): Promise<string[]> {
   const data = await mkdtemp(path.join(tmpdir(), 'fledge-large-'))
   const account = await makeLargeAccount(data)
@@ -58,7 +58,7 @@ export async function measureLargeReads(program: string, most: MostCost): Promis
   }
 }
 
-/** All that is read, then what is written. */
+/** All reads, then all writes. */
 async function callsOn(url: string, { projects, ...known }: LargeAccount): Promise<Call[]> {
   const caller: Caller = {
     url,

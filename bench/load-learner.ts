@@ -15,7 +15,10 @@ export interface Seen {
 const think = { leastMs: 5000, mostMs: 25_000 }
 const answer = { words: 120, gapMs: 40 }
 
-/** One evening of somebody who learns, in short: opens the project, works on tasks, asks, reads to the end, keeps code; a page stays open all the while. Nothing throws: what went wrong is in `seen`. */
+/**
+ * A learner's evening in short: opens the project, works on tasks, asks, reads answers to the end and saves
+ * code, with a page open throughout. Never throws: failures are recorded in `seen`.
+ */
 export async function learnUntil(url: string, end: number, seen: Seen): Promise<void> {
   try {
     const learner = await begin(url, seen)
@@ -91,7 +94,7 @@ async function keepCode({ call, projectId }: Learner, seen: Seen): Promise<void>
   ).text()
 }
 
-/** The answer as it streams and as it is kept, compared to the byte with what the model was told to say. */
+/** Compares the streamed and the stored answer byte by byte with the model's script. */
 async function askAndRead(learner: Learner, seen: Seen): Promise<void> {
   const response = await timed(seen, 'ask (to the head)', () => learner.send(ask(answer)))
   const { text, last } = await readAnswer(response)

@@ -2,7 +2,8 @@ import { Agent } from 'node:http'
 import { startModelServer } from '#faults/model-server.ts'
 import { startProxy } from '#faults/proxy.ts'
 
-// The scripted model and the proxy of the load test, in a process of their own so that neither waits for the learners. Says the model's settings, is told the servers, says the proxy's address.
+// The load test's scripted model and proxy in a separate process, so that neither waits for the learners.
+// Sends the model's settings, receives the servers, and sends the proxy's address.
 const model = await startModelServer()
 process.send!(model.environment)
 process.once('message', (targets: string[]) => {

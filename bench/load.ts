@@ -16,7 +16,10 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 60)
 const arrivalMs = learners * 60
 const most = { p99Ms: 250 }
 
-/** Learners at once with a scripted model, on two processes with PostgreSQL and Redis behind a proxy, all on this machine; answers with the promises that do not hold. */
+/**
+ * Many learners at once with a scripted model, on two server processes with PostgreSQL and Redis behind a
+ * proxy, all on this machine. Returns the broken promises.
+ */
 export async function printLoad(): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fledge-load-'))
   const program = await findRedis()

@@ -114,7 +114,7 @@ function install(): void {
   if (status !== 0) throw new Error(`The conformance tools could not be installed: ${stderr}`)
 }
 
-/** With a project, so that there is something to list and read. */
+/** Makes a key and a project, so that there is something to list and read. */
 async function makeKey(url: string): Promise<string> {
   const guest = await fetch(`${url}/api/auth/guest`, {
     method: 'POST',

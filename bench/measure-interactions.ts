@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /** Slower than a mid-range phone's. */
 const slowdown = 4
-/** The browser does not report faster ones. */
+/** The browser does not report faster interactions. */
 const unreportedMs = 16
 
 export interface Interactions {
@@ -62,7 +62,7 @@ function takeTimes() {
   return answer
 }
 
-/** Two frames and a pause in which the browser hands over its entries. */
+/** Waits two frames and a pause, in which the browser delivers its entries. */
 function settle() {
   return new Promise<void>((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 60))),

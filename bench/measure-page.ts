@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse'
 
-/** Scores are out of 100, times in milliseconds, bytes as they came over the wire. */
+/** Scores are out of 100, times in milliseconds, bytes as transferred. */
 export interface PageFigures {
   performance: number
   accessibility: number
@@ -12,7 +12,7 @@ export interface PageFigures {
   scriptBytes: number
   allBytes: number
   foreignRequests: number
-  /** What cost a point outside of speed, by name. */
+  /** Names of audits that lost points, other than speed. */
   faults: string[]
 }
 

@@ -3,13 +3,13 @@ import type { Machine } from './machine.ts'
 export interface Result {
   name: string
   seconds: number
-  /** What it printed. */
+  /** The printed lines. */
   lines: string[]
-  /** Promises that do not hold. */
+  /** Broken promises. */
   broken: string[]
 }
 
-/** All that was seen, as Markdown. */
+/** All results, as Markdown. */
 export function tableOf(
   { date, processor, cores, memoryGb, system, node, load }: Machine,
   results: Result[],

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-// A model's address as the gateway benchmark needs it: reads the question, then streams fifty pieces, one every five milliseconds. Prints its port.
+// A model server for the gateway benchmark: reads the question, then streams fifty pieces, one every five
+// milliseconds. Prints its port.
 const pieces = 50
 const gapMs = 5
 

@@ -6,7 +6,10 @@ interface ProcessTimes {
   ms: number
 }
 
-/** Milliseconds of processor time so far, by name: of this process, and of each that it started with all below it. Empty where there is no /proc. */
+/**
+ * Milliseconds of processor time so far, by name: of this process, and of each child with its descendants.
+ * Empty without /proc.
+ */
 export function processorTimes(nameOf: (id: number, program: string) => string): Record<string, number> {
   const all = new Map(
     (existsSync('/proc') ? readdirSync('/proc') : [])
@@ -41,7 +44,7 @@ function timesOf(id: number): [number, ProcessTimes][] {
   try {
     const [, name = '', rest = ''] = /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${id}/stat`, 'utf8')) ?? []
     const fields = rest.split(' ').map(Number)
-    // Own and of children that have ended, in hundredths of a second.
+    // Its own and its ended children's time, in hundredths of a second.
     return [
       [id, { name, parent: fields[1]!, ms: (fields[11]! + fields[12]! + fields[13]! + fields[14]!) * 10 }],
     ]

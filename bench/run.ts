@@ -16,8 +16,9 @@ import { printStart } from './start.ts'
 import { printStreams } from './streams.ts'
 import { printTutor } from './tutor.ts'
 
-// What we promise in figures: `npm run bench -- all`, or some parts of it: `npm run bench -- pages start`. Ends with 1 when a promise is broken;
-// what was seen is kept in .cache/bench: figures.json for programs, figures.md for docs/performance.md.
+// Measures our performance promises: `npm run bench -- all`, or some parts: `npm run bench -- pages start`.
+// Exits with 1 if a promise is broken. Results go to .cache/bench: figures.json for programs, figures.md for
+// docs/performance.md.
 const parts: Record<string, () => Promise<string[]>> = {
   server: printServer,
   start: printStart,
@@ -35,7 +36,7 @@ const parts: Record<string, () => Promise<string[]>> = {
   cost: printCost,
 }
 const named = process.argv.slice(2)
-// `npm run fuzz -- cost` is the costly texts alone.
+// `npm run fuzz -- cost` runs only the costly texts.
 const asked = named.filter((name) => name !== 'all' && !(name === 'fuzz' && named.includes('cost')))
 const unknown = asked.filter((name) => !(name in parts))
 if (unknown.length > 0) {
@@ -52,7 +53,7 @@ await mkdir('.cache/bench', { recursive: true })
 await writeFile('.cache/bench/figures.json', `${JSON.stringify({ machine, results }, null, 2)}\n`)
 await writeFile('.cache/bench/figures.md', table)
 if (results.length > 1) console.log(`\n${table}`)
-// What brings PostgreSQL has a process that runs out of work end with 0, whatever was broken.
+// The PostgreSQL package makes a process that runs out of work exit with 0, even after broken promises.
 process.exit()
 
 /** A benchmark that cannot run counts as a broken promise; the others continue. */

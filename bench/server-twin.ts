@@ -1,7 +1,8 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 
-// Hono with nothing of ours around it, giving the same answer with the same headers: `server-twin.ts PORT`. What to answer comes in the environment.
+// Plain Hono with the same response and headers as ours: `server-twin.ts PORT`. The response comes from the
+// environment.
 const { headers, body } = JSON.parse(process.env['TWIN_ANSWER']!) as {
   headers: Record<string, string>
   body: object

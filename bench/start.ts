@@ -17,7 +17,10 @@ interface Times {
   readyMs: number
 }
 
-/** From the start of the process to the first page and to readiness, on an empty data folder and on one that is in use, beside a Node that only listens; answers with the promises that do not hold. */
+/**
+ * The time from process start to the first page and to readiness, on an empty and on a used data folder,
+ * compared with a Node that only listens. Returns the broken promises.
+ */
 export async function printStart(): Promise<string[]> {
   const times: Record<'an empty one' | 'a warm store', Times[]> = { 'an empty one': [], 'a warm store': [] }
   for (let round = 0; round <= rounds; round += 1) {
@@ -25,7 +28,7 @@ export async function printStart(): Promise<string[]> {
     for (const store of ['an empty one', 'a warm store'] as const) {
       const bareMs = await bareStart()
       const taken = await startOn(folder)
-      // The first of all pays for what the operating system then keeps.
+      // The first start fills the operating system's caches.
       if (round > 0) times[store].push({ bareMs, ...taken })
     }
     await rm(folder, { recursive: true, force: true })

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { freePort, startServer } from '#test/server-process.ts'
 
 const streams = Number(process.env['BENCH_STREAMS'] ?? 5000)
-/** Open before the first look at the memory, so that what is made once does not count. */
+/** Open before memory is first measured, so that one-time allocations do not count. */
 const warmUp = 200
 const settleMs = 4000
 const most = 2.5
@@ -19,7 +19,10 @@ interface Figures {
   openedInMs: number
 }
 
-/** What one reader of an answer in progress costs in memory, beside a bare server that writes the same to as many; answers with the promises that do not hold. */
+/**
+ * The memory cost of one reader of an answer in progress, compared with a bare server with as many readers.
+ * Returns the broken promises.
+ */
 export async function printStreams(): Promise<string[]> {
   const bare = await measureBare()
   const ours = await measureOurs()
@@ -134,7 +137,7 @@ interface Reader {
   whole: Promise<boolean>
 }
 
-/** Fifty at a time, instead of all at once. */
+/** Opens fifty at a time instead of all at once. */
 async function openAll(count: number, target: Parameters<typeof openOne>[0]): Promise<Reader[]> {
   const readers: Reader[] = []
   while (readers.length < count) {
@@ -178,7 +181,7 @@ async function settledMemory(pid: number): Promise<number> {
   return least
 }
 
-/** Writes a word every five seconds until it is told to end. */
+/** Writes a word every five seconds until stopped. */
 async function startEndlessModel() {
   const talking = new Set<ServerResponse>()
   const say = (response: ServerResponse, content: string, reason: string | null) =>

@@ -3,7 +3,7 @@ import type { OpenApi } from './fuzz-requests.ts'
 export interface TextRequest {
   name: string
   method: string
-  /** With the parameters in braces, as the document writes them. */
+  /** With parameters in braces, as in the document. */
   path: string
   body: (text: string) => unknown
   mostCharacters: number
@@ -25,13 +25,16 @@ interface TextSchema {
   oneOf?: TextSchema[]
 }
 
-/** Of a text that has no limit but its body's, in which a character may take two bytes. */
+/** A text limited only by its body; each character may take two bytes. */
 const bodyCharacters = { usual: 450_000, small: 30_000 }
-/** As `body-rules.ts` has it. */
+/** The limit in `body-rules.ts`. */
 const hasSmallBody = /^\/(?:auth|user|sessions|keys|newsletter|xcode-mail|learning)\b/
 const usualText = 'A list of trips'
 
-/** For every text in the body of a request, however deep it lies, one request with that text long and all others that it needs short. */
+/**
+ * For every text in a request body, at any depth, one request with that text long and all other required
+ * ones short.
+ */
 export function requestsOf(document: OpenApi): TextRequest[] {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) => {
@@ -59,7 +62,7 @@ interface TextInBody {
 
 function textsIn(schema: TextSchema): TextInBody[] {
   const choices = schema.anyOf ?? schema.oneOf
-  // An empty place says nothing of which choice it is.
+  // An empty place does not tell which alternative it belongs to.
   if (choices) return uniqueBy(choices.flatMap(textsIn), ({ place }) => place)
   if (isText(schema))
     return [{ place: '', bodyWith: (text) => text, mostCharacters: schema.maxLength ?? Infinity }]
@@ -78,7 +81,7 @@ function textsIn(schema: TextSchema): TextInBody[] {
   )
 }
 
-/** The least that a schema takes. */
+/** The smallest value that a schema accepts. */
 function shortest(schema: TextSchema): unknown {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return shortest(choices.find(({ type }) => type === 'null') ?? choices[0]!)
@@ -97,7 +100,7 @@ function shortest(schema: TextSchema): unknown {
   return types.includes('string') ? usualText : {}
 }
 
-/** What must look like a date or a name of ours is read no further than it takes to see that it does not. */
+/** Texts that must look like a date or one of our names are read only until they are refused. */
 function isText({ type, enum: choices, const: only, format, pattern }: TextSchema): boolean {
   return (
     [type].flat().includes('string') && !choices && only === undefined && (format ?? pattern) === undefined

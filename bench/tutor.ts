@@ -19,13 +19,16 @@ import { readTurnRows } from '#server/features/chat/turn/turn-rows.ts'
 import { median, quantile } from './median.ts'
 
 const rounds = 200
-/** A server that has answered some questions is what people meet. */
+/** Warm up first: users normally meet a server that has already answered questions. */
 const warmUpRounds = 40
 const taskCount = 200
 const messageCount = 1000
 const mostAddedMs = 25
 
-/** Time to the first token through the tutor, context built from a large project, beside the same call straight to the model's address; the two take turns. */
+/**
+ * Time to the first token through the tutor, with context from a large project, compared with direct calls
+ * to the model. The two alternate.
+ */
 export async function printTutor(): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fledge-bench-'))
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: folder })
@@ -88,7 +91,7 @@ export async function printTutor(): Promise<string[]> {
 
 async function firstTokenAt(tutor: Pick<Tutor, 'answer'>, turn: TutorTurn): Promise<number> {
   for await (const _piece of tutor.answer(turn, new AbortController().signal)) {
-    // The end of the call is no part of the first token.
+    // Reading the rest of the response does not count towards the first token.
     return performance.now()
   }
   return Number.NaN
@@ -141,7 +144,7 @@ async function fillProject(
   return { project: projectId as OwnedProjectId, userId }
 }
 
-/** Answers at once, and stores what it was sent. */
+/** Answers at once and records the request bodies. */
 async function startModel(): Promise<{ url: string; bodies: string[]; close: () => Promise<void> }> {
   const bodies: string[] = []
   const server: Server = createServer((request, response) => {

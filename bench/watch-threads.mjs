@@ -1,5 +1,5 @@
-// Loaded into a server before it starts, in each of its threads: writes down how long the thread was busy without a pause.
-// It counts the processor's time, so that a machine with other work gives the same figures as a quiet one.
+// Loaded into each thread of a server before it starts: records how long the thread was busy without a
+// pause. Uses processor time, so that a busy machine gives the same figures as a quiet one.
 import { appendFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
@@ -17,6 +17,6 @@ if (file) {
     const busyMs = (user + system) / 1000
     if (busyMs >= leastMs) appendFileSync(file, `${thread} ${Math.round(busyMs)}\n`)
   }
-  // A thread that waits for nothing else may end.
+  // Do not keep an otherwise idle thread alive.
   setInterval(watch, everyMs).unref()
 }

@@ -43,7 +43,7 @@ export const ArticleFrontMatter = z.strictObject({
   keywords: z.array(z.string()).min(5),
   /** The same question in learners' own words, the way they would type it. */
   questions: z.array(z.string()).min(10),
-  /** A question a tutor asks somebody who is stuck here; it points the way without giving the answer. */
+  /** A question a tutor asks a learner who is stuck here; it points the way without giving the answer. */
   ask: z.string().endsWith('?'),
   /** What the first example shows when it runs, as plans draw their screens. */
   result: z

@@ -202,7 +202,7 @@ export const DuplicateRequest = z.object({
 const planText = 50_000
 const planList = 1000
 
-/** The places where a text or list of a plan is longer than any made here; a hundred at most. */
+/** The places where a text or list in a plan exceeds the limits of plans made here; at most a hundred. */
 function tooLargeIn(
   value: unknown,
   place: (string | number)[] = [],

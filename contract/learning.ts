@@ -99,7 +99,7 @@ export const Evidence = z.object({
 })
 export type Evidence = z.infer<typeof Evidence>
 
-/** How much evidence of a kind is told of a topic. */
+/** The most evidence listed per kind and topic. */
 export const mostEvidenceOfKind = 20
 
 export const TopicStanding = z.object({

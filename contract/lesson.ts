@@ -17,7 +17,7 @@ export const Lesson = z.object({
   idea: sentence(2400),
   /** A similar example, never the task's own solution. */
   example: z.object({ swift: sentence(2400), note: z.string().max(600).nullable() }).nullable(),
-  /** Which names of the example stand for which of the learner's. */
+  /** Pairs of names: one in the example, and the learner's for the same thing. */
   names: z.array(z.object({ example: z.string(), yours: z.string() })),
   steps: z.array(sentence(500)).min(3).max(5),
   pitfalls: z.array(sentence(700)).max(3),

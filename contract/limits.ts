@@ -3,14 +3,14 @@ export const limits = {
   projectTitle: 200,
   projectDescription: 10_000,
   chatMessage: 32_000,
-  /** Of all wishes of a project together: its plan is made anew from all of them. */
+  /** All wishes of a project together: each new plan is made from all of them. */
   projectWishes: 64_000,
-  /** Beside one message. */
+  /** Per message. */
   pictures: 3,
-  /** Of one picture in base64: three of them and a message stay within a request. */
+  /** One picture in base64: three of them and a message fit into a request. */
   pictureCharacters: 300_000,
   pictureSidePx: 8000,
-  /** Of the tutor's; a longer one ends there. */
+  /** The tutor's answer; a longer one is cut. */
   chatAnswer: 200_000,
   /** What the learner wanted from an answer that did not help. */
   wantedAnswer: 500,
@@ -47,7 +47,7 @@ export const limits = {
   importDependencies: 20_000,
   importMessages: 17_000,
   importSolutions: 5000,
-  /** In all; one address has at most half of them, and of those that wait. */
+  /** In total; one address may use at most half of the places and of the queue. */
   importsAtOnce: 2,
   importsWaiting: 50,
   /** For signing in, subscribing and making keys, which need only a line or two. */
@@ -57,7 +57,7 @@ export const limits = {
   costlyCalls: {
     atOnce: { plan: 2, planChange: 2, export: 2, import: 1, search: 4 },
     waiting: 20,
-    /** Of everybody in a process; one address has at most half of the places, and of those that wait. */
+    /** All callers of a process; one address may use at most half of the places and of the queue. */
     ofAll: { atOnce: { plan: 64, planChange: 16, export: 8, import: 16, search: 32 }, waiting: 400 },
   },
   /** Calls of the language model, per user and process. After a longer wait, the built-in tutor answers; lessons wait like costly calls. */
@@ -69,12 +69,12 @@ export const limits = {
   keysOfUser: 20,
   sidebarRequestBytes: 10 * 1024 * 1024,
   callsPerMinute: { session: 300, address: 60, sensitive: 10, key: 60, sidebar: 40, probe: 600 },
-  /** New subscriptions from one address; mails to one mailbox, whatever is written after a plus sign. */
+  /** New subscriptions from one address; mails to one mailbox, ignoring anything after a plus sign. */
   newsletterPerDay: { address: 100, mailbox: 3 },
-  /** Everybody behind one address, per process: a school of 500 learners with one call a second each. */
+  /** All callers behind one address, per process: a school of 500 learners with one call a second each. */
   callsPerMinuteBehindAddress: 30_000,
   sidebarAnswersAtOnce: 4,
-  /** Per account, or per address without one: answers that are not read to their end, and bytes of them that wait to be read. */
+  /** Per account, or per address without one: unfinished answers, and their unread bytes. */
   unread: { answers: 100, bytes: 8 * 1024 * 1024, cutAfterSeconds: 30 },
   /** Open pages of a user that receive changes, per process; the tabs of a browser share one. */
   eventStreams: 20,

@@ -14,7 +14,10 @@ export function nextTaskOf<Of extends Candidate>(tasks: readonly Of[]): Of | nul
   return open.toSorted((a, b) => compareRanks(ranks.get(a)!, ranks.get(b)!))[0] ?? null
 }
 
-/** The task that comes behind one, as if that one were done: the first open one behind it in the list that waits for nothing; those before it were passed over. */
+/**
+ * The task after a given one, as if that one were done: the next open task in the list that waits for
+ * nothing. Tasks before it were skipped.
+ */
 export function taskAfter<Of extends Candidate & Pick<Task, 'order'>>(
   tasks: readonly Of[],
   { id, order }: Pick<Task, 'id' | 'order'>,
@@ -45,7 +48,10 @@ function compareRanks(one: Rank, other: Rank): number {
   return at < 0 ? 0 : one[at]! - other[at]!
 }
 
-/** A phase is where its tasks are on average, so that one moved task does not move it. Tasks without a phase are among the earliest that is open. */
+/**
+ * A phase's position is the average of its tasks, so that one moved task does not move it. Tasks without a
+ * phase belong to the earliest open one.
+ */
 function placesOfPhases(tasks: readonly Candidate[]): Map<string | null, number> {
   const orders = Map.groupBy(tasks, ({ phase }) => phase)
   const places = new Map<string | null, number>()

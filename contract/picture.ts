@@ -7,7 +7,7 @@ export type PictureType = (typeof pictureTypes)[number]
 
 const side = z.int().min(1).max(limits.pictureSidePx)
 
-/** A picture as it is sent beside a message; browsers make it small before. */
+/** A picture sent with a message; browsers shrink it first. */
 export const NewPicture = z.object({
   mediaType: z.enum(pictureTypes, 'A picture must be PNG, JPEG or WebP'),
   /** The file in base64. */

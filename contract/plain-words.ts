@@ -9,12 +9,12 @@ export function printable(text: string): string {
     .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '')
 }
 
-/** Words of people inside a line of Markdown: no heading, no HTML, no end of the line. */
+/** User text inside a line of Markdown: no heading, no HTML, no line break. */
 export function inMarkdownLine(text: string): string {
   return withoutHtml(oneLine(text))
 }
 
-/** Words of people that may not become any markup at all. */
+/** User text that must not become any markup. */
 export function escapeMarkdown(text: string): string {
   return oneLine(text)
     .replaceAll('&', '&amp;')
@@ -22,17 +22,17 @@ export function escapeMarkdown(text: string): string {
     .replace(/[\\`*_[\]|#~]/g, (sign) => `\\${sign}`)
 }
 
-/** A code span that ends where it should. */
+/** Text as a code span; removes backticks, which would end it early. */
 export function inlineCode(text: string): string {
   return `\`${oneLine(text).replaceAll('`', '')}\``
 }
 
-/** Paragraphs and lists of people, in which no line opens a heading, a fence or HTML. */
+/** User text with paragraphs and lists, in which no line opens a heading, a fence or HTML. */
 export function markdownParagraphs(text: string): string {
   return printable(text).trim().split('\n').map(plainLine).join('\n')
 }
 
-/** Closes a fence that a text leaves open, so that what follows it is no code. */
+/** Closes a fence that a text leaves open, so that the following text is not code. */
 export function withClosedFence(text: string): string {
   let open = ''
   for (const line of text.split(/\r\n?|\n/)) {
@@ -56,6 +56,7 @@ function fenceOf(line: string): [fence: string, behind: string] {
 }
 
 /** Signs before the first letter open blocks; the marks of lists and quotes are kept. */
+/** Punctuation before the first letter opens blocks, so it is escaped, except list and quote marks. */
 function plainLine(line: string): string {
   const start = /^[^\p{L}]*/u.exec(line)![0]
   const isRule = /^[^\p{L}\p{N}]*$/u.test(line)

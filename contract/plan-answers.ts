@@ -6,7 +6,7 @@ import { Experience } from './user.ts'
 
 /** Who the app is for. */
 const PlanAudience = z.enum(['self', 'circle', 'everyone'])
-/** Where it stores its data. */
+/** Where the app stores its data. */
 const PlanStorage = z.enum(['device', 'icloud', 'account'])
 
 /** The learner's answers to the planner's questions. Null: left to the planner; absent: not asked yet. */
@@ -23,9 +23,9 @@ export const PlanAnswers = z
     experience: Experience.nullable(),
     /** The closest kind of app: an id of `nearest`, or "none". */
     kind: z.string().max(80).nullable(),
-    /** Of an app of no known kind: what it keeps and what a person does in it. */
+    /** For an app of no known kind: what it keeps and what people do in it. */
     own: OwnApp.nullable(),
-    /** Earlier versions asked for one thing and one step; who answered them then need not answer again. */
+    /** Earlier versions asked for one thing and one step; these answers still count. */
     entry: z.string().max(limits.planEntryName).nullable(),
     facts: z.string().max(limits.planFirstStep).nullable(),
     firstStep: z.string().max(limits.planFirstStep).nullable(),
@@ -58,7 +58,7 @@ export const PlanQuestion = z.object({
   choices: z.array(
     z.object({ value: z.union([z.string(), z.int()]), label: z.string(), detail: z.string() }),
   ),
-  /** Of the question about an app of no known kind: what the idea says already, to be changed or left as it is. */
+  /** For the question about an app of no known kind: a draft from the idea, to be corrected. */
   draft: OwnApp.optional(),
   /** The planner's default; null if only the learner can know. */
   recommended: z.union([z.string(), z.int()]).nullable(),
@@ -72,11 +72,11 @@ export const PlanQuestions = z.object({
 })
 export type PlanQuestions = z.infer<typeof PlanQuestions>
 
-/** A question beside the preview of a plan, as tools read it. */
+/** A question with the preview of a plan, in the form for tools. */
 export const PreviewQuestion = z.object({
   id: QuestionId,
   text: z.string(),
-  /** Absent if the answer is in one's own words. */
+  /** Absent for a free-text answer. */
   choices: z.array(z.object({ id: z.string(), label: z.string(), description: z.string() })).optional(),
   /** An answer in the form of `own`, read from the idea. */
   draft: OwnApp.optional(),

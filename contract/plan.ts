@@ -18,9 +18,9 @@ export const PlanTask = z.object({
   after: z.array(z.string()).optional(),
   /** The name of the feature it belongs to. */
   feature: z.string().optional(),
-  /** Minutes for somebody who has done it before, and for a beginner. */
+  /** Minutes for an experienced developer and for a beginner. */
   range: z.tuple([z.int(), z.int()]).optional(),
-  /** Work on a server is a track of its own. */
+  /** Server work has its own track. */
   track: z.enum(['app', 'server']).optional(),
   /** The task in the knowledge it was made from, such as `plant-watering/model`; missing in older plans and for tasks written by a model. */
   madeFrom: z.string().optional(),
@@ -207,7 +207,7 @@ export const PlanPreviewRequest = z.object({
 })
 export type PlanPreviewRequest = z.infer<typeof PlanPreviewRequest>
 
-/** A plan beside what is still to ask: of the preview, and of a plan that has been made. */
+/** A plan with its open questions: a preview or a stored plan. */
 export const PlanPreview = z.object({
   ...Plan.shape,
   /** What the idea leaves open; the same request with answers gives the plan that follows. */

@@ -1,4 +1,4 @@
-/** Products and prices in US dollars, as the landing page, the FAQ and the terms say them and the server keeps them. */
+/** Products and prices in US dollars, shared by the landing page, the FAQ, the terms and the server. */
 export const prices = {
   /** The product "First Month": one payment for the first month; Plus follows. */
   firstMonthUsd: 49,

@@ -32,7 +32,10 @@ export function readSolution({
   }
 }
 
-/** A text that is one fence and nothing else. Found by its two ends: a pattern would look for the end from everywhere. */
+/**
+ * The fence of a text that is nothing else. Checks both ends by hand: a pattern would search for the end
+ * from every position.
+ */
 function onlyFenceOf(content: string): { info: string; code: string } | null {
   const text = content.trim()
   const firstLine = text.slice(0, Math.max(text.indexOf('\n'), 0))

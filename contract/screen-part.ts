@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What can stand on a drawn screen. */
+/** The kinds of parts of a drawn screen. */
 export const ScreenPartKind = z.enum([
   'text',
   'row',

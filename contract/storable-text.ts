@@ -26,11 +26,11 @@ export function findUnstorable(json: unknown): string | null {
   return null
 }
 
-/** An object or a list that is being read. */
+/** An object or list being read. */
 interface Opened {
   values: Record<string, unknown>
   keys: string[]
-  /** The place in `keys` of the next to read. */
+  /** The index in `keys` of the next entry to read. */
   next: number
 }
 

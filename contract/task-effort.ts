@@ -9,7 +9,7 @@ export function taskEffort({ minutes, range }: Pick<PlanTask, 'minutes' | 'range
   return `${practised} to ${beginner} min`
 }
 
-/** Total minutes for somebody who has done them before, and for a beginner. */
+/** Total minutes: for an experienced developer, then for a beginner. */
 export function totalEffort(tasks: readonly Pick<PlanTask, 'minutes' | 'range'>[]): [number, number] {
   const ranges = tasks.map(rangeOf)
   return [sum(ranges.map(([least]) => least)), sum(ranges.map(([, most]) => most))]

@@ -14,7 +14,7 @@ export const TaskHelp = z.object({
   able: z.string().nullable(),
   /** The smallest hint: a question back. */
   hint: z.string().nullable(),
-  /** What the task's code needs, worded as if it were there. */
+  /** What the task's code needs, worded as fulfilled. */
   needs: z.array(z.string()),
   /** Whether there is an Xcode project in the state before the task. */
   hasStart: z.boolean(),

@@ -5,7 +5,7 @@ import { AttemptVerdict } from './task-help.ts'
 
 const at = Timestamp
 
-/** What happened with a task, oldest first. */
+/** Oldest first. */
 export const TaskHistory = z.array(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('added'), at, fromPlan: z.boolean() }),

@@ -13,7 +13,7 @@ export const TaskDependencies = z
   .array(Id)
   .max(limits.taskDependencies, `A task can wait for ${limits.taskDependencies} others at most`)
 
-/** Slugs of the Field Guide; files from elsewhere may name others. */
+/** Slugs of Field Guide articles; imported files may contain unknown ones. */
 export const TaskTopics = z
   .array(z.string().max(1000, 'A topic can have at most 1,000 characters'))
   .max(limits.taskTopics, `A task can have ${limits.taskTopics} topics at most`)

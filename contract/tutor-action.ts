@@ -27,7 +27,7 @@ export const Offer = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('make-tasks') }),
   z.object({ kind: z.literal('open-plan') }),
-  /** Makes a proposal of a wish for the plan. */
+  /** Asks for a proposal for the plan from this wish. */
   z.object({ kind: z.literal('propose-change'), wish: z.string() }),
 ])
 export type Offer = z.infer<typeof Offer>

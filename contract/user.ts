@@ -35,7 +35,7 @@ export type RecentSignIn = z.infer<typeof RecentSignIn>
 export const Experience = z.enum(['new', 'some', 'experienced'])
 export type Experience = z.infer<typeof Experience>
 
-/** What the tutor should know about the learner; null where they have said nothing. */
+/** What the tutor should know about the learner; null if they have not said. */
 export const LearnerProfile = z.object({
   experience: Experience.nullable(),
   goal: optionalText(limits.learnerGoal, 'The goal')

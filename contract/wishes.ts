@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 
-/** Says what is wrong where a project has more wishes than a plan is made from; null if it has not. */
+/** A sentence if a project has too many wishes for a plan; null if not. */
 export function tooManyWishes(wishes: readonly string[]): string | null {
   const characters = wishes.reduce((sum, wish) => sum + wish.length, 0)
   return characters <= limits.projectWishes

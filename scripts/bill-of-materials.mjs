@@ -1,4 +1,4 @@
-// The packages that the product is made of, as CycloneDX.
+// The product's packages, as CycloneDX.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

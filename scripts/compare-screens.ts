@@ -5,15 +5,18 @@ import sharp from 'sharp'
 /** Smaller differences per channel are ignored: the edges of letters vary a little. */
 const sameUpTo = 24
 
-/** The difference between a picture now and before. */
+/** The difference between a new and an earlier picture. */
 export interface ComparedScreen {
   name: string
   change: 'new' | 'gone' | 'changed' | 'same'
-  /** Of all its pixels, in percent. */
+  /** The share of differing pixels, in percent. */
   changedPercent: number
 }
 
-/** Compares two folders of pictures; writes those that differ, their differences, and a page that shows them to a third. */
+/**
+ * Compares two folders of pictures. Writes the differing ones, their differences and a page that shows them
+ * to a third.
+ */
 export async function compareScreens(
   before: string,
   now: string,

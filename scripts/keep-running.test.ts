@@ -10,7 +10,10 @@ interface Life {
 const crash: Life = { seconds: 5, code: 134, isReady: true }
 const end: Life = { seconds: 60, code: 0, isReady: true }
 
-/** Runs programs that live for a given time, on a simulated clock; somebody asks for the end in the pause with the number `stopInPause`. */
+/**
+ * Runs programs with given lifetimes on a simulated clock; a stop is requested in the pause number
+ * `stopInPause`.
+ */
 async function lived(lives: Life[], stopInPause = Infinity) {
   const [said, pauses]: [string[], number[]] = [[], []]
   let clock = 0

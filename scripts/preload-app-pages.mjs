@@ -4,7 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 const folder = 'build/client'
 const chunks = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
-// It tells the names of all sources and is of no use to a browser.
+// Vite's manifest lists all source files and is of no use to a browser.
 rmSync(`${folder}/.vite`, { recursive: true })
 
 const everyPage = ['app/router.tsx', 'app/routes/app.tsx']
@@ -14,7 +14,7 @@ const project = [...everyPage, 'app/routes/project.tsx', 'app/features/chat/conv
 const pages = {
   dashboard: { title: 'Dashboard · ', needs: [...everyPage, 'app/routes/dashboard.tsx'] },
   project: { title: 'Project · ', needs: [...project, 'app/features/tasks/today-panel.tsx'] },
-  // A tab of a project that its address names, in place of Today.
+  // A project tab named in the address, instead of Today.
   'project-plan': { title: 'Project · ', needs: [...project, 'app/features/plan/plan-panel.tsx'] },
   'project-tasks': { title: 'Project · ', needs: [...project, 'app/features/tasks/tasks-panel.tsx'] },
   account: { title: 'Account · ', needs: [...everyPage, 'app/routes/account.tsx'] },
@@ -36,7 +36,7 @@ for (const [name, { title, needs }] of Object.entries(pages)) {
   writeFileSync(`${folder}/__spa-fallback-${name}.html`, page)
 }
 
-/** By its source, because two chunks may have the same name. */
+/** Identified by its source, because two chunks may have the same name. */
 function keyOf(source) {
   const found = Object.keys(chunks).find((key) => chunks[key].src?.replace(/\?.*$/, '') === source)
   if (!found) throw new Error(`The build has no script of ${source}; see scripts/preload-app-pages.mjs`)

@@ -42,7 +42,7 @@ async function takeAtWidth(browser: Browser, baseURL: string, width: number, fol
         await page.emulateMedia({ colorScheme })
         await page.screenshot({
           path: path.join(folder, `${state.name.replace(/[^a-z0-9]+/gi, '-')}-${width}-${colorScheme}.png`),
-          // Times differ between runs.
+          // Mask times, which differ between runs.
           mask: [page.locator('time')],
           caret: 'hide',
         })

@@ -18,7 +18,7 @@ const node = await timed('install', () => {
   ensureInstalled(found)
   return found
 })
-// The build uses one core; the checks below need nothing of it.
+// The build uses one core, and the checks do not depend on it.
 await timed('build and checks', () => Promise.all([ensureBuilt(node), runChecks()]))
 await timed('types', () => check('types', [bin('typescript', 'tsc'), '--noEmit', '--project', '.']))
 await timed('unit, components, postgres', () => test('unit', 'components', 'postgres'))

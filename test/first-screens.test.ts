@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadedWith } from './source-imports.ts'
 
-// Zod is a tenth of what a project may load; forms bring it when they are opened.
+// Zod is a tenth of a project page's budget; forms load it when they open.
 test.each([
   'app/routes/dashboard.tsx',
   'app/routes/project.tsx',

@@ -115,7 +115,7 @@ function runLint(): string {
   }
 }
 
-/** The files of each circle, in alphabetical order: those that reach each other. */
+/** The files of each import cycle, in alphabetical order. */
 function importCircles(imports: Map<string, string[]>): string[][] {
   const reach = new Map([...imports.keys()].map((file) => [file, reachedFrom(file, imports)]))
   const circles = [...reach].flatMap(([file, reached]) =>

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
-/** One of Google's accounts, as the stand-in knows it. */
+/** A Google account, as the stand-in knows it. */
 export interface GoogleAccount {
   subject: string
   email: string
@@ -13,7 +13,7 @@ export const grace: GoogleAccount = {
   email: 'grace@example.com',
   name: 'Grace Hopper',
 }
-/** Google refuses this one. */
+/** An account that Google refuses. */
 export const disabled: GoogleAccount = {
   subject: 'google-disabled',
   email: 'disabled@example.com',

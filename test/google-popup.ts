@@ -4,7 +4,7 @@ export function signInButton(page: Page) {
   return page.getByRole('button', { name: 'Sign in with Google' })
 }
 
-/** The window of the stand-in for Google, from the sign-in page. */
+/** The Google stand-in's window, opened from the sign-in page. */
 export async function openPopup(page: Page): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), signInButton(page).click()])
   await popup.getByRole('heading', { name: 'Choose an account' }).waitFor()

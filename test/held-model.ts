@@ -4,13 +4,13 @@ import { MockLanguageModelV4 } from 'ai/test'
 /** A model that begins every answer but ends none before the test says so. */
 export interface HeldModel {
   model: LanguageModelV4
-  /** How often it was asked. */
+  /** How often it was called. */
   calls(): number
   /** How many answers it is giving now. */
   going(): number
   /** The most answers at the same time. */
   mostGoing(): number
-  /** Ends the held answers, and from now on each answer at once. */
+  /** Ends the held answers; later answers end at once. */
   letGo(): void
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Plan } from '#contract/plan.ts'
 
-/** What a stranger could write where a plan has a name, a type, a key or a sentence. */
+/** Hostile texts for a plan's names, types, keys and sentences. */
 const hostileTexts = [
   'X = 1; OTHER_SWIFT_FLAGS = "-D OWNED"; SWIFT_EXEC = "; Y',
   '"; SWIFT_EXEC = "/tmp/owned',
@@ -35,7 +35,7 @@ const hostileTexts = [
   '',
 ]
 
-/** Not read as words: which task it was made from decides which code belongs to it. */
+/** Not hostile: the task it was made from decides which code belongs to it. */
 const kept = new Set(['madeFrom', 'kind', 'priority', 'track', 'source', 'startsOn', 'shape'])
 
 interface Change {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 export type Wire = 'openai' | 'anthropic' | 'google' | 'compatible' | 'ollama'
 export type Fault =
   | { kind: 'none' }
-  /** Before anything else, so many times. */
+  /** Before anything else, this many times. */
   | { kind: 'status'; status: number; body: unknown; headers?: Record<string, string>; times: number }
   | { kind: 'cut'; afterWords: number }
   | { kind: 'error-in-stream'; afterWords: number }

@@ -7,7 +7,7 @@ interface OwnCase {
   entities: Record<string, Record<string, string>>
   /** A piece of a task's title that shows how a step is built. */
   shapes: Record<string, string>
-  /** What nobody spoke of. */
+  /** Words that nobody mentioned. */
   absent: RegExp[]
 }
 

@@ -1,4 +1,6 @@
-/** The processor's time that some work takes on this thread, so that a busy machine changes little: the least of three. */
+/**
+ * The processor time of some work on this thread, which other load hardly changes: the least of three runs.
+ */
 export function ownTimeMs(work: () => unknown): number {
   const times = [1, 2, 3].map(() => {
     const before = process.threadCpuUsage().user

@@ -4,7 +4,7 @@ import { check, type Diagnostics } from 'recheck'
 import { RegExpParser, visitRegExpAST } from '@eslint-community/regexpp'
 import { allPatterns, type SourcePattern } from './source-patterns.ts'
 
-/** What the checker said of the patterns of the source and the knowledge, each as /source/flags. */
+/** The checker's results for the patterns in source and knowledge, each as /source/flags. */
 export interface PatternVerdicts {
   /** The time of a match grows no faster than its text. */
   safe: string[]
@@ -13,10 +13,10 @@ export interface PatternVerdicts {
 }
 
 const file = path.join(import.meta.dirname, 'pattern-verdicts.json')
-/** Enough for nearly every pattern; what takes longer is too tangled. */
+/** Enough for nearly every pattern; slower ones are too complex. */
 const timeout = 10_000
 
-/** The reason that needs no second look: the test proves it of each pattern under it. */
+/** Needs no manual review: the test proves it for each pattern under this reason. */
 export const bounded =
   'Each part repeats a bounded number of times; read on a thinking thread, from a text with a bound'
 const mostRepeats = 2000
@@ -25,7 +25,7 @@ export function readVerdicts(): PatternVerdicts {
   return JSON.parse(readFileSync(file, 'utf8')) as PatternVerdicts
 }
 
-/** The patterns that no verdict is kept of. */
+/** Patterns without a stored verdict. */
 export async function newPatterns({ safe, kept }: PatternVerdicts): Promise<SourcePattern[]> {
   const known = new Set([...safe, ...Object.values(kept).flat()])
   return (await allPatterns()).filter((pattern) => !known.has(keyOf(pattern)))
@@ -46,12 +46,12 @@ export function isBounded({ source, flags }: Pick<SourcePattern, 'source' | 'fla
   return most <= mostRepeats
 }
 
-/** What our own routes and clients' adapters use, on the main thread. */
+/** Patterns of our routes and adapters, which run on the main thread. */
 export function isOnMainThread({ where }: SourcePattern): boolean {
   return /^(?:contract|server\/(?:adapters|features|platform\/http))\//.test(where)
 }
 
-/** Judges new patterns and forgets those that are gone; returns the vulnerable ones that nothing excuses. */
+/** Checks new patterns and drops removed ones; returns vulnerable ones without an exception. */
 export async function updateVerdicts(): Promise<SourcePattern[]> {
   const { safe, kept } = readVerdicts()
   const all = await allPatterns()

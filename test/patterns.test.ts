@@ -11,7 +11,7 @@ import {
 import { allPatterns } from './source-patterns.ts'
 
 const howToJudge = 'Run: node scripts/run.mjs test/run-pattern-check.ts'
-/** More new ones than this are judged by the command, and not by each run of the tests. */
+/** If there are more new patterns, only the command checks them, not every test run. */
 const mostNew = 30
 
 test('no regular expression of the source or of the knowledge takes longer than its text is long', async () => {
@@ -34,7 +34,7 @@ test('what is kept though it was judged vulnerable is bounded, and reads nothing
 })
 
 test.each([
-  // Of file names in a prompt, of fences in an answer to merge, and of borders outside quotes.
+  // Patterns for file names in a prompt, fences in an answer to merge, and borders outside quotes.
   ['^```[\\w+-]*: *([^\\n`]+)$', 'gm'],
   ['^```\\w*(?::([^\\n]*))?\\n([\\s\\S]*?)^```([^\\n]*)', 'gm'],
   [String.raw`(?:(?<=[.!?;])\s+|[\n;])(?=(?:[^"“”]*["“”][^"“”]*["“”])*[^"“”]*$)`, ''],

@@ -1,6 +1,6 @@
 import type { Plan, PlanPreview } from '#contract/plan.ts'
 
-/** The plan in the answer of `POST …/plan`, without the questions beside it. */
+/** The plan in the response of `POST …/plan`, without its open questions. */
 export async function planOfAnswer(answer: Response): Promise<Plan> {
   const { questions: _questions, ...plan } = (await answer.json()) as PlanPreview
   return plan

@@ -9,7 +9,7 @@ import { knownKnowledge } from './known-knowledge.ts'
 const { planner } = await knownKnowledge()
 const plans = new Map<string, Plan>()
 
-/** As they were stored when there were general kinds: they still open, and have help for their tasks. */
+/** Plans stored when there were general kinds: they still open and have help for their tasks. */
 const earlierPlans = z
   .record(z.string(), Plan)
   .parse(JSON.parse(readFileSync(path.join(projectRoot, 'test/earlier-plans.json'), 'utf8')))

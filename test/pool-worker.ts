@@ -6,7 +6,7 @@ import { canReadSwift } from '#server/swift/parse-swift.ts'
 
 const longestBlockedSeconds = 6
 
-/** While the file exists, workers of the pool's process cannot load: the next one removes it and ends. */
+/** While this file exists, pool workers fail to load: the next one removes it and exits. */
 const broken = path.join(tmpdir(), `fledge-broken-${process.ppid}`)
 
 /** Calls that test a worker pool: they return, fail, run forever, use all memory, or are busy in native code. */

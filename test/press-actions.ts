@@ -11,7 +11,6 @@ import { placeTurn } from '#server/teaching/tutor/typed-action.ts'
 import type { ThreadMessage, TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { exampleTask } from './example-task.ts'
 
-/** What a learner has in the workspace. */
 export interface Workspace {
   title: string
   plan: Plan | null
@@ -142,7 +141,7 @@ function sent(
 const unsure =
   /not sure I understood|did not understand|I don't have a good answer|a guess would cost|I would only say the same again|that is the same answer as before/i
 
-/** What is wrong with an answer in a workspace, whatever was pressed. */
+/** The faults of an answer in a workspace, whatever was pressed. */
 export function faultsOf({ title, plan, tasks }: Workspace, { answer }: Pressed): string[] {
   const { markdown, kind } = answer
   const prose = withoutCodeBlocks(markdown, '').replace(/`[^`]*`/g, '')

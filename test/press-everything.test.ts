@@ -122,7 +122,7 @@ function opened(plan: Plan, taskId: number): Workspace {
   return { title, plan, tasks, taskId, thread: [] }
 }
 
-/** A task from its start over each rung to the solution, with an attempt in between. */
+/** A task from its start through each hint level to the solution, with an attempt in between. */
 function pressTask(plan: Plan, taskId: number): string[] {
   const faults: string[] = []
   let space = opened(plan, taskId)
@@ -186,7 +186,7 @@ function unavailable({ taskId }: Workspace, { label, offers, after }: Pressed): 
   )
 }
 
-/** Actions of a state with the same answer; being stuck is asking for a hint. */
+/** Actions of a state with the same answer; being stuck counts as asking for a hint. */
 function alike(pressed: readonly Pressed[]): string[] {
   const byAnswer = Map.groupBy(
     pressed.filter(({ label }) => label !== 'stuck' && label !== 'attempt'),

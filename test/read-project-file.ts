@@ -1,4 +1,4 @@
-/** Values of a property list in the old style: `project.pbxproj` is one. */
+/** A value in an old-style property list such as `project.pbxproj`. */
 export type PlistValue = string | PlistValue[] | { [name: string]: PlistValue }
 
 /** Parses `project.pbxproj`; throws if it is malformed. */

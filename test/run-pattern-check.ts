@@ -1,4 +1,4 @@
-// Judges the regular expressions that are new since the last time: node scripts/run.mjs test/run-pattern-check.ts
+// Checks regular expressions that are new since the last run: node scripts/run.mjs test/run-pattern-check.ts
 import { keyOf, updateVerdicts } from './pattern-verdicts.ts'
 
 const refused = await updateVerdicts()

@@ -4,7 +4,7 @@ import { MockLanguageModelV4 } from 'ai/test'
 /** A model whose words the test sends one by one. */
 export interface ScriptedModel {
   model: LanguageModelV4
-  /** How often it was asked. */
+  /** How often it was called. */
   calls(): number
   /** Everything it was sent the last time. */
   prompt(): string

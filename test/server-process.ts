@@ -56,7 +56,7 @@ export async function startServer(
   }
 }
 
-/** Below the system's ephemeral ports, so that nobody else gets it between our check and its use. */
+/** Below the system's ephemeral ports, so that no other program takes it between our check and its use. */
 const firstPort = 20_000
 const ports = 12_000
 /** Concurrent processes start far apart. */

@@ -29,7 +29,7 @@ Element.prototype.scrollTo = () => {}
 HTMLElement.prototype.showPopover = function showPopover() {
   this.removeAttribute('popover')
 }
-// Code highlighting comes later or never.
+// Highlighting may come later or never.
 vi.stubGlobal(
   'Worker',
   class {

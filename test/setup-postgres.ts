@@ -3,7 +3,7 @@ import { startPostgres } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server's address without a database name; tests make databases of their own on it. */
+    /** A server's address without a database name; tests create their own databases on it. */
     postgresUrl: string
   }
 }

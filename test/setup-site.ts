@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** One process for all browser tests that need no settings of their own: each of them is its own guest. */
+/** One process for all browser tests without their own settings; each test is a separate guest. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const site = await startSite()
   project.provide('siteUrl', site.url)

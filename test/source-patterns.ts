@@ -26,7 +26,7 @@ export async function allPatterns(): Promise<SourcePattern[]> {
   // One after the other: everything created meanwhile is attributed to the file.
   for (const file of files.filter(buildsPatterns)) built.push(...(await patternsBuiltBy(file)))
   const all = [...written, ...built, ...(await patternsOfKnowledge())]
-  // One that is written twice counts where it is written first: on the server before the browser.
+  // A duplicate counts where it is first written: on the server before the browser.
   return [
     ...new Map(all.toReversed().map((pattern) => [`${pattern.source} ${pattern.flags}`, pattern])).values(),
   ]

@@ -2,7 +2,7 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { composeAnswer } from '#server/teaching/tutor/built-in/compose-answer.ts'
 import type { ThreadMessage } from '#server/teaching/tutor/turn.ts'
 
-/** What the built-in tutor answers to each message in turn, without a project. */
+/** The built-in tutor's answers to a series of messages, without a project. */
 export function talkWithTutor(guide: FieldGuide, ...said: string[]): string[] {
   const thread: ThreadMessage[] = []
   return said.map((text) => {
@@ -13,7 +13,7 @@ export function talkWithTutor(guide: FieldGuide, ...said: string[]): string[] {
   })
 }
 
-/** What the built-in tutor answers to a thread, without a project. */
+/** The built-in tutor's answer to a thread, without a project. */
 export function answerInThread(guide: FieldGuide, thread: readonly ThreadMessage[]): string {
   return composeAnswer(guide, {
     project: null,

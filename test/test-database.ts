@@ -47,7 +47,9 @@ async function openInMemory(): Promise<OpenDatabase> {
   return { database: drizzleOverPglite(client), close: () => client.close() }
 }
 
-/** Deletes all rows, and lets ids begin at 1 again. A `truncate` of some forty tables takes a hundred times as long. */
+/**
+ * Deletes all rows and restarts ids at 1. A `truncate` of some forty tables takes a hundred times as long.
+ */
 export async function emptyAllTables(database: Database): Promise<void> {
   await database.execute(sql`
     do $$

@@ -25,7 +25,7 @@ export interface Disguise {
   mark?: (piece: string) => string
 }
 
-/** What must not be found in an answer with this disguise. */
+/** Marks that an answer with this disguise must not contain. */
 export function marksOf({ mark }: Disguise): string[] {
   return mark ? marks.slice(0, 3).map(mark) : marks
 }

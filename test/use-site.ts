@@ -23,7 +23,10 @@ function noticeRead(origin: string) {
   return { cookies: [], origins: [{ origin, localStorage: [{ name: 'cookiesAccepted', value: 'true' }] }] }
 }
 
-/** The built product and a real browser. With settings of its own it is a process of its own, else the one of `setup-site.ts`. */
+/**
+ * The built product and a real browser. With its own settings it runs in a separate process, otherwise in
+ * the one of `setup-site.ts`.
+ */
 export function useSite(environment?: Record<string, string>): Site {
   const contexts: BrowserContext[] = []
   let own: SiteProcess | undefined
@@ -87,7 +90,7 @@ function workerBrowser(): Promise<Browser> {
   return (launched ??= launchBrowser())
 }
 
-/** Saves what the page showed when its test failed. */
+/** Saves a screenshot when a test fails. */
 async function keepPicture(page: Page, name: string): Promise<void> {
   const file = path.resolve('.cache/failed', name.replace(/[^a-z0-9]+/gi, '-').slice(0, 100))
   try {

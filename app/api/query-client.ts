@@ -24,7 +24,7 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onError(error, _variables, _context, mutation) {
         leaveWhenSignedOut(error)
-        // The caller leads to a new sign-in.
+        // The caller starts a new sign-in.
         if (needsRecentSignIn(error)) return
         const { errorTitle: title, errorFallback } = mutation.meta ?? {}
         if (title) toast({ title, description: messageOf(error, errorFallback), variant: 'destructive' })

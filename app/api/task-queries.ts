@@ -24,7 +24,7 @@ export function taskMentionsQuery(projectId: number, taskId: number) {
   })
 }
 
-/** What happened with a task; read anew each time it is opened. */
+/** A task's history; reloaded each time it is opened. */
 export function taskHistoryQuery(projectId: number, taskId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'tasks', taskId, 'history'],

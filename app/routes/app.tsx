@@ -33,7 +33,7 @@ export function ErrorBoundary() {
   return <PageFailure />
 }
 
-/** Behind the session, which it needs. */
+/** Needs a session, so it is inside the session gate. */
 function LiveSync() {
   useLiveSync()
   useEffect(keepPagesOffline, [])

@@ -32,7 +32,7 @@ export default function Dashboard() {
   const [isCreating, setIsCreating] = useState(false)
   if (wantsNew && !isCreating) setIsCreating(true)
 
-  // Taken out of the address at once, so that coming back does not open the dialog again.
+  // Remove it from the address at once, so that going back does not open the dialog again.
   useEffect(() => {
     if (wantsNew) setSearch({}, { replace: true })
   }, [wantsNew, setSearch])
@@ -104,7 +104,7 @@ function DashboardHeader({ heading }: { heading: Ref<HTMLHeadingElement> }) {
 function DashboardFooter() {
   return (
     <footer className="mx-auto w-full max-w-6xl px-4 pb-8 sm:px-6">
-      {/* What the header has no room for. */}
+      {/* Links that the header has no room for. */}
       <p className="mb-3 grid justify-items-start gap-2 sm:hidden">
         <Link to="/learning" className="link">
           Learning: your progress by topic

@@ -68,7 +68,7 @@ function lessonOf({ projectId, id }: Task): ReactNode {
   return extra(<TaskLesson projectId={projectId} taskId={id} />, <Skeleton className="h-16" />)
 }
 
-/** What cannot be loaded, as without a network, is left out of a task that is there. Its room is kept until it comes. */
+/** Leaves out parts that cannot be loaded, for example offline. Keeps their room until they arrive. */
 function extra(part: ReactNode, room: ReactNode = null): ReactNode {
   return (
     <ErrorBoundary fallback={null}>

@@ -3,7 +3,7 @@ import { lateComponent } from '#app/ui/late-component.tsx'
 export const Conversation = lateComponent(() =>
   import('#app/features/chat/conversation.tsx').then((module) => module.Conversation),
 )
-// Somebody who is at work on a task sees neither of these.
+// Loaded late: neither is visible while working on a task.
 export const TasksPanel = lateComponent(() =>
   import('#app/features/tasks/tasks-panel.tsx').then((module) => module.TasksPanel),
 )
@@ -28,7 +28,7 @@ export const SaveSolutionDialog = lateComponent(() =>
 
 const unhurriedMs = 15_000
 
-/** Brings what was not opened yet, so that it is there without a network, too. Only where a service worker keeps it. */
+/** Preloads unopened parts, so that they work offline. Only if a service worker caches them. */
 export function bringPartsForOffline(): (() => void) | undefined {
   const workers = (navigator as Partial<Navigator>).serviceWorker
   if (!workers?.controller) return

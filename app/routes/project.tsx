@@ -43,7 +43,8 @@ export default function ProjectRoute() {
 
   if (!isId) return <ProjectError message={null} />
   if (failure) return <ProjectError message={messageOf(failure)} />
-  // Tasks that could not be loaded are asked for again in their own place: waiting for them here would take that place away.
+  // Tasks that failed to load are retried inside their own panel; waiting for them here would replace that
+  // panel.
   if (!project.data || chat.isPending || (tasks.isPending && tasks.errorUpdateCount === 0))
     return (
       <>
@@ -60,7 +61,10 @@ export default function ProjectRoute() {
   )
 }
 
-/** Whoever comes to a project whose deletion can still be undone would lose what they do in it. Who deletes it in here is on the way out. */
+/**
+ * Blocks a project whose deletion can still be undone, because work in it would be lost. The page that
+ * started the deletion may stay.
+ */
 function UnlessDeleted({ isDeleted, children }: { isDeleted: boolean; children: ReactNode }) {
   const [wasDeleted] = useState(isDeleted)
   return isDeleted && wasDeleted ? <ProjectError message={null} /> : children
@@ -125,7 +129,7 @@ function Workspace({ project }: { project: Project }) {
   )
 }
 
-/** After work in here, the dashboard reloads its list. */
+/** After work in the project, the dashboard reloads its list. */
 function useReloadOfProjectList() {
   const queryClient = useQueryClient()
   useEffect(() => () => void queryClient.invalidateQueries(projectListQuery()), [queryClient])

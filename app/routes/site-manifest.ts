@@ -2,7 +2,7 @@ import { site } from '#contract/site.ts'
 
 const paper = '#fdfaf4'
 
-/** What a phone or a computer keeps of the site when it is put among the apps. */
+/** What a device stores when the site is added to its apps. */
 export function loader() {
   return Response.json({
     name: site.name,

@@ -15,7 +15,7 @@ import { useMediaQuery } from '#app/ui/use-media-query.ts'
 
 export type WorkspaceState = ReturnType<typeof useWorkspace>
 
-/** What the workspace shows, which its address holds, and the ways from one part of it to another. */
+/** The workspace's state, which its address holds, and the navigation between its parts. */
 export function useWorkspace(project: Project) {
   const isSmall = useMediaQuery('(width < 768px)')
   const [search, setSearch] = useSearchParams()
@@ -50,7 +50,7 @@ export function useWorkspace(project: Project) {
     })
   }
 
-  /** Leads to the box to write in; the focus follows. */
+  /** Goes to the message box and focuses it. */
   function writeToTutor(change: Partial<WorkspaceAddress> = {}) {
     go({ ...change, ...chatInSight })
     setChatDraft({ text: '', at: Date.now() })
@@ -73,13 +73,13 @@ export function useWorkspace(project: Project) {
   }
 }
 
-/** What a project opens with where its address does not say: the task to do next with its thread, or without tasks the plan. */
+/** The default view of a project: the next task with its thread, or the plan if there are no tasks. */
 function firstPlace({ tab, wantedMessageId }: WorkspaceAddress, hasTasks: boolean, hasPlan: boolean) {
   const isOpen = tab === null && wantedMessageId === null
   const opensToday = hasTasks && isOpen
   return {
     tab: hasTasks ? ('today' as const) : ('plan' as const),
-    // A plan that was just kept is what one came for, also where a small screen shows one panel.
+    // A new plan is shown first, also on a small screen with one panel.
     panel: isOpen && (hasTasks || hasPlan) ? ('plan' as const) : ('chat' as const),
     thread: opensToday || tab === 'today' ? ('task' as const) : ('all' as const),
   }

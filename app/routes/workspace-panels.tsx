@@ -12,7 +12,7 @@ interface PanelProps {
   workspace: WorkspaceState
 }
 
-/** The tabs beside the chat, each with its panel. */
+/** The tabs next to the chat, each with its panel. */
 export function WorkspacePanels({
   project,
   workspace,

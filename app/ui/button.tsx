@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 import { Spinner } from './spinner.tsx'
 
-// Its words stay in one line as long as that fits into what it stands in: at twice the text size it need not.
+// Keeps its text on one line if that fits; at twice the text size it may wrap.
 export const buttonStyle = cva(
   'inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-inner border py-0.5 leading-tight font-semibold transition-[background-color,border-color,color,translate] active:translate-y-px disabled:opacity-60 disabled:active:translate-y-0 aria-disabled:opacity-60 [&_svg]:shrink-0',
   {

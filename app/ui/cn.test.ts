@@ -34,12 +34,12 @@ test('of any two classes the app uses, those win that win where all of Tailwind 
   expect(different).toEqual([])
 })
 
-/** Whether the later of both always replaces the earlier one. */
+/** Whether the later of two classes always replaces the earlier one. */
 function isOneGroup(merge: (classes: string) => string, one: string, other: string): boolean {
   return merge(`${one} ${other}`) === other && merge(`${other} ${one}`) === one
 }
 
-/** The classes in the texts of the sources, without the conditions before them. */
+/** The classes in the source texts, without variants such as `sm:`. */
 function classesOf(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|class-groups/.test(file))
@@ -48,7 +48,7 @@ function classesOf(folder: string): string[] {
     ])
     .flatMap(([, , text]) => text!.split(/\s+/))
     .map((name) => name.replace(/^.*:(?![^[]*\])/, '').replace(/!$/, ''))
-  // No component passes on a container.
+  // No component passes `container` on.
   return [...new Set(names)]
     .filter((name) => /^[^@]/.test(name) && allOfTailwind(`${name} ${name}`) === name)
     .toSorted()

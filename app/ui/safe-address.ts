@@ -11,8 +11,8 @@ export function isOwn(address: string): boolean {
 }
 
 /**
- * Whether an http address leads to a host that the Field Guide does not link to. Pasted text can make a model
- * write an address that sends the learner's words to somebody.
+ * Whether an http address leads to a host the Field Guide does not link to. Pasted text can make a model
+ * write a link that sends the learner's words to a stranger.
  */
 export function leadsToStrangers(address: string): boolean {
   const { origin, protocol, host } = new URL(address)

@@ -8,7 +8,7 @@ export function showMoment(date: string): string {
   return moments.format(new Date(date))
 }
 
-/** "30 Nov" or "Nov 30": a day not far away. */
+/** "30 Nov" or "Nov 30": for dates close to today. */
 export function showShortDay(date: Date): string {
   return shortDays.format(date)
 }

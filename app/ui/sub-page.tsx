@@ -20,7 +20,7 @@ interface SubPageProps {
 
 const dashboard = { to: '/dashboard', label: 'Back to the dashboard' }
 
-/** A page with an arrow that leads back to where it belongs. */
+/** A page with an arrow that leads back to its parent page. */
 export function SubPage({
   name,
   title,

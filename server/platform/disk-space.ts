@@ -42,7 +42,7 @@ export function watchDiskSpace(watch: DiskWatch): DiskSpace & { look: () => Prom
           isLow ? 'The disk is almost full, so writes are refused' : 'The disk has room again',
         )
     } catch (error) {
-      // A folder that is not yet made, or a disk that cannot be asked, is no reason to refuse anything.
+      // Ignore a missing folder or a disk that cannot be checked.
       isLow = false
       logger.debug({ error }, 'The free space of the disk is not known')
     }

@@ -6,7 +6,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return pino({ level, base: undefined, serializers: { error: withoutWords } }, destination)
 }
 
-/** An error's kind and stack, without text that somebody wrote. */
+/** An error's kind and stack, without text that a user wrote. */
 function withoutWords(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { type, code } = pino.stdSerializers.err(error) as ReturnType<typeof pino.stdSerializers.err> & {
@@ -22,7 +22,7 @@ function withoutWords(error: unknown): unknown {
   }
 }
 
-/** Where the error was made. The message comes before it and may hold a stack trace that somebody pasted. */
+/** The stack frames after the message, because the message may contain a stack trace that a user pasted. */
 function framesOf({ message, stack = '' }: Error): string {
   const at = stack.indexOf(message)
   return at < 0 ? '' : stack.slice(at + message.length)

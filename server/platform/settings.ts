@@ -142,7 +142,10 @@ export interface Settings {
   tutorSeesPictures: boolean | null
   /** Tokens of language models that one user may spend in a calendar month. */
   tutorTokensPerMonth: number
-  /** How Xcode is told that the month's questions are used up: as an answer, or with the error other clients get. */
+  /**
+   * How Xcode learns that the month's questions are used up: as an answer, or with the error other clients
+   * get.
+   */
   xcodeQuotaMode: 'message' | 'error'
   /** `emulatorHost` is host:port of a stand-in for Google on this machine. */
   googleSignIn: { projectId: string; apiKey: string; authDomain: string; emulatorHost: string | null } | null

@@ -4,7 +4,7 @@ import type { TutorTurn } from './tutor/turn.ts'
 
 const smallMessage = 2000
 
-/** They read a name or one line. */
+/** These calls read a name or one line. */
 const ofOneLine: (keyof ThinkingCalls)[] = [
   'topics',
   'article',
@@ -14,13 +14,13 @@ const ofOneLine: (keyof ThinkingCalls)[] = [
   'taskAbles',
   'taskHelp',
 ]
-/** They read a message of a conversation. */
+/** These calls read one message of a conversation. */
 const ofOneMessage: (keyof ThinkingCalls)[] = ['answerTurn', 'readTurn', 'sayQuickActions']
 
 const lineCalls = new Set<string>(ofOneLine)
 const messageCalls = new Set<string>(ofOneMessage)
 
-/** Whether a call may take long: all but a search, a look-up and a small message. Those do not wait for it. */
+/** Whether a call may take long: all but searches, look-ups and small messages, which do not wait for it. */
 export function isLongCall({ name, given }: WorkerCall): boolean {
   if (lineCalls.has(name)) return false
   if (!messageCalls.has(name)) return true

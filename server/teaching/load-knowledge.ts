@@ -40,12 +40,12 @@ interface BuiltKnowledge {
   indexes: Map<string, unknown>
 }
 
-/** The product's file. */
+/** The file in the built product. */
 const builtFile = path.join(projectRoot, 'build/knowledge.bin')
 
-/** The file of tests, development and the command line, kept until the knowledge or its code changes. */
+/** The cache for tests, development and the command line, kept until the knowledge or its code changes. */
 const cacheFolder = path.join(projectRoot, '.cache/knowledge')
-/** Before each value of a built file. */
+/** The length before each value in a built file. */
 const lengthBytes = 4
 const readBy = ['contract', 'server/language', 'server/swift', 'server/teaching', 'package-lock.json']
 
@@ -126,7 +126,7 @@ async function filesIn(place: string): Promise<string[]> {
     .toSorted()
 }
 
-/** Many values, the bytes of each behind their length, so that a reader holds the bytes of one at a time. */
+/** Writes many values, each preceded by its length, so that a reader holds the bytes of one at a time. */
 async function writeBuilt(file: string, { data, indexes }: BuiltKnowledge): Promise<void> {
   const values = [data.guide, data.planner, data.choiceChecks, ...indexes]
   await writeFile(

@@ -63,7 +63,7 @@ export function placeIn(issue: z.core.$ZodIssue): PropertyKey[] {
   return issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path
 }
 
-/** What is wrong with a field; the line tells which entry of a list it is. */
+/** A fault in a field; the line number tells which entry of a list it is in. */
 export function sayFault({ path: place, message }: z.core.$ZodIssue): string {
   const field = typeof place[0] === 'number' ? place.slice(1) : place
   return field.length > 0 ? `${field.join('.')}: ${message}` : message

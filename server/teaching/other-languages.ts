@@ -6,17 +6,16 @@ import { loadYaml } from './load-yaml.ts'
 
 const Words = z.array(z.string().min(1)).min(1)
 
-/** A language that Fledge does not answer in. */
+/** A language that Fledge recognises but does not answer in. */
 const OtherLanguage = z.strictObject({
-  /** In English. */
   name: z.string(),
-  /** Its commonest words, for languages in Latin letters. */
+  /** Its most common words, for languages in Latin script. */
   words: Words.optional(),
-  /** A pattern of one letter that only this language, or one listed after it, has. */
+  /** A pattern for one letter that only this language, or one listed after it, uses. */
   script: z.string().optional(),
-  /** That Fledge answers in English. */
+  /** Says that Fledge answers in English. */
   says: z.string().min(10),
-  /** That it should be said in English. */
+  /** Asks to write in English. */
   asks: z.string().min(5),
 })
 export type OtherLanguage = z.infer<typeof OtherLanguage>
@@ -28,7 +27,7 @@ export const OtherLanguages = z.strictObject({
 })
 export type OtherLanguages = z.infer<typeof OtherLanguages>
 
-/** The language of a text; null for English, and where too little gives it away. */
+/** The language of a text; null for English or if there are too few words to tell. */
 export type LanguageFinder = (text: string) => OtherLanguage | null
 
 export function loadOtherLanguages(knowledge: string): Promise<OtherLanguages> {
@@ -39,11 +38,11 @@ const charactersRead = 8 * 1024
 const fewestWords = 2
 const leastShareOfWords = 0.2
 const leastShareOfLetters = 1 / 3
-/** Words in other letters; Chinese and Japanese have no spaces, so two of their signs are a word. */
+/** Words in other scripts; Chinese and Japanese have no spaces, so two characters count as a word. */
 const wordsInOtherLetters =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,2}|(?:(?!\p{Script=Latin})\p{L})+/gu
 
-/** Looks at letters first, then at the commonest words; where English has as many of them, the text is English. */
+/** Checks scripts first, then the most common words; a tie with English counts as English. */
 export function createLanguageFinder({ english, inNames, languages }: OtherLanguages): LanguageFinder {
   const [ofEnglish, ofNames] = [setOf(english), setOf(inNames)]
   const byScript = languages.flatMap((language) =>
@@ -64,7 +63,7 @@ export function createLanguageFinder({ english, inNames, languages }: OtherLangu
     const distinct = [...new Set(words)]
     const [best] = byWords
       .map(({ language, common }) => {
-        // "Ten games ten times" has one Polish word, not two.
+        // Count distinct words: "Ten games ten times" has one Polish word, not two.
         const own = distinct.filter((word) => common.has(word) && !ofEnglish.has(word))
         const rivals = distinct.filter((word) => ofEnglish.has(word) && !common.has(word))
         const isNamed = own.every((word) => ofNames.has(word))

@@ -24,13 +24,16 @@ export interface PooledThinking extends Thinking {
   close: () => Promise<void>
 }
 
-/** Normal text takes at most 30 ms for an answer and 60 ms for a plan. Forty times as much means hostile text, and nobody should wait longer in the queue than for a page. */
+/**
+ * Normal text takes at most 30 ms for an answer and 60 ms for a plan, so two seconds mean hostile text. The
+ * wait in the queue is at most that for a page.
+ */
 const usualLimits = { deadlineMs: 2000, longestWaitMs: 10_000 }
 const most = { waiting: 500, waitingOfAddress: 250, waitingOfAsker: 60, memoryMegabytes: 512 }
 
 interface PoolOptions {
   processes: number
-  /** Only tests set others. */
+  /** Only tests change these. */
   limits?: { deadlineMs: number; longestWaitMs: number }
   onProcessLost: (failure: CallFailure, call: string) => void
   onBroken: (error: unknown) => void

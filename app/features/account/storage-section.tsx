@@ -11,10 +11,10 @@ const nearlyFull = 0.9
 
 /** How much of the storage is used. */
 export function StorageSection({ user }: { user: User }) {
-  // Everything one does elsewhere changes it.
+  // Any other page may change it.
   const { data: usage, isPending } = useQuery({ ...usageQuery(), refetchOnMount: 'always' })
   if (!usage && !isPending) return null
-  // Until it is known its place is kept, so that nothing below moves.
+  // Keep its place until it is known, so that nothing below moves.
   const { used, limit } = usage?.storage ?? { used: 0, limit: 1 }
   const share = Math.min(1, used / limit)
   return (

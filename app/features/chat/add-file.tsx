@@ -3,7 +3,7 @@ import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { readSwiftFile, type AddedFile } from './swift-file.ts'
 
-/** For a file that is dropped on the box: what the box does, and whether one is above it. */
+/** Handles files dropped on the box, and tells whether one is being dragged over it. */
 export function useFileDrop({ onAdded, onPicture }: AddingFiles) {
   const [isAbove, setIsAbove] = useState(false)
   return {
@@ -25,7 +25,7 @@ export function useFileDrop({ onAdded, onPicture }: AddingFiles) {
         event.preventDefault()
         take(file, { onAdded, onPicture })
       },
-      /** A screenshot comes from the clipboard; words are pasted as ever. */
+      /** A screenshot is added as a picture; text is pasted as usual. */
       onPaste(event: ClipboardEvent) {
         const picture = [...event.clipboardData.files].find(isPicture)
         if (!picture || event.clipboardData.types.includes('text/plain')) return

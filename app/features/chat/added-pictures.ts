@@ -18,7 +18,7 @@ export function useAddedPictures(refuse: (sentence: string) => void) {
     remove(picture: NewPicture) {
       setPictures((before) => before.filter((one) => one !== picture))
     },
-    /** What was added while these were on their way stays. */
+    /** Keeps pictures added while these were being sent. */
     forget(sent: readonly NewPicture[]) {
       setPictures((before) => before.filter((one) => !sent.includes(one)))
     },

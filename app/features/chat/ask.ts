@@ -38,7 +38,7 @@ function factsOf(ask: Ask): string {
   )
 }
 
-/** The same ask with as little of its pictures as tells them apart: storage of the browser is small. */
+/** The same ask with shortened pictures that can still be told apart, because browser storage is small. */
 export function withoutFiles(ask: Ask): Ask {
   if ('answerTo' in ask || !ask.pictures) return ask
   return { ...ask, pictures: ask.pictures.map((picture) => ({ ...picture, data: markOf(picture) })) }

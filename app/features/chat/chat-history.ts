@@ -99,8 +99,8 @@ export function beginExchange(
 }
 
 /**
- * The thread of one task: the loaded messages about it, and before them older ones that the server
- * listed separately, because a conversation is loaded only as far back as somebody scrolled.
+ * The thread of one task: the loaded messages about it, preceded by older ones that the server listed
+ * separately. A conversation is loaded only as far back as the reader scrolled.
  */
 export function threadOf({ messages }: ChatHistory, taskId: number, told: ChatMessage[]): ChatMessage[] {
   const firstKnown = messages[0]?.id ?? Infinity

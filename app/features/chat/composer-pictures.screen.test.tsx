@@ -11,7 +11,7 @@ let projectId: number
 
 beforeEach(async () => {
   projectId = (await createProject(page.guest)).id
-  // What a browser draws with, and jsdom does not have.
+  // Drawing functions that jsdom lacks.
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 40, height: 20, close: () => {} }))
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
     fillRect: () => {},

@@ -55,7 +55,7 @@ type MessageBoxProps = Pick<ComposerProps, 'isSending' | 'isAnswering' | 'isStop
   noteId: string
 }
 
-/** The text box with the buttons beside it, and the menu of quick actions above it. Files can be dropped on it. */
+/** The text box with its buttons, and the menu of quick actions above it. Files can be dropped on it. */
 function MessageBox({
   draft: { box, text, refusal, write, submit, addFile, addPicture },
   noteId,

@@ -186,7 +186,7 @@ test('many pieces of text are rendered once', async () => {
   expect(frames).toHaveLength(1)
 })
 
-/** Text goes letter by letter; without an ending the connection breaks. */
+/** Streams an answer letter by letter; without an ending the connection breaks. */
 function answer(
   tutorMessageId: number,
   text: string,
@@ -200,7 +200,7 @@ function answer(
   return streamOf(chunks)
 }
 
-/** As after a laptop slept: nothing comes any more, and nobody says so. */
+/** Like after a laptop slept: nothing arrives any more, and the connection does not report it. */
 function neverEnding(tutorMessageId: number, text: string): ReadableStream<Uint8Array> {
   const reader = answer(tutorMessageId, text).getReader()
   return new ReadableStream({

@@ -23,7 +23,10 @@ export type ListedMessage = Pick<ChatMessage, 'id' | 'status'>
 
 export type LiveChat = ReturnType<typeof createLiveChat>
 
-/** Follows the answer in progress of a project, whoever asked for it, to its end and through broken connections. */
+/**
+ * Follows a project's answer in progress to its end and through broken connections, even if another tab
+ * asked for it.
+ */
 export function createLiveChat(parts: LiveChatParts) {
   const store = createLiveChatStore(parts.onNextFrame)
   const { follow, abort, rest } = createFollower(parts, store)

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#contract/chat.ts'
 
-/** The pictures beside a question; each opens by itself, as large as it was sent. */
+/** The pictures of a question; each opens on its own, in full size. */
 export function MessagePictures({ message: { projectId, pictures } }: { message: ChatMessage }) {
   if (pictures.length === 0) return null
   return (

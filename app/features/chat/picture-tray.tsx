@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { NewPicture } from '#contract/picture.ts'
 import { addressOf } from './added-pictures.ts'
 
-/** The pictures that go with the next message, each with its way out. */
+/** The pictures that go with the next message, each with a button to remove it. */
 export function PictureTray({
   pictures,
   onRemove,

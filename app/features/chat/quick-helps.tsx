@@ -33,10 +33,10 @@ export function QuickHelps({ actions, isWaiting, onPress, children }: QuickHelps
   )
 }
 
-/** Beside the ladder, which has the others. */
+/** Next to the hint ladder, which has the other actions. */
 const usual: readonly TutorAction[] = ['explain', 'why', 'done', 'next']
 
-/** Of the usual actions those that have an answer; without a task there is nothing to help with. */
+/** The usual actions that have an answer; none without a task. */
 export function usualActions(task: Task | null): TutorAction[] {
   const offered = offeredActions({ hasPlan: false, hasTasks: task !== null, task, answer: null })
   return usual.filter((action) => offered.includes(action))

@@ -30,7 +30,7 @@ export async function* readAnswer(
   }
 }
 
-/** Null for what is not shown and for a damaged event: the messages that are read at the end have the whole text. */
+/** Null for hidden and damaged events: the messages read at the end have the whole text. */
 function eventIn(data: string): AnswerEvent | null {
   const chunk = parse(data)
   switch (chunk['type']) {

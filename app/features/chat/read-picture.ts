@@ -3,11 +3,11 @@ import type { NewPicture } from '#contract/picture.ts'
 
 export type ReadPicture = { picture: NewPicture } | { refusal: string }
 
-/** Models look at no more than this, and text on a screen can still be read. */
+/** Models look at no larger picture, and text on a screen is still readable. */
 const sides = [1568, 1200, 900, 640]
 const qualities = [0.85, 0.7]
 
-/** Makes a picture small enough to be sent: the largest of a few sizes that fits. */
+/** Shrinks a picture until it can be sent: the largest of a few sizes that fits. */
 export async function readPicture(file: File): Promise<ReadPicture> {
   const drawn = await createImageBitmap(file).catch(() => null)
   if (!drawn) return { refusal: `${file.name} is no picture that this browser can read.` }
@@ -31,17 +31,17 @@ function drawnWithin(drawn: ImageBitmap, side: number): HTMLCanvasElement {
   canvas.width = Math.max(1, Math.round(drawn.width * scale))
   canvas.height = Math.max(1, Math.round(drawn.height * scale))
   const context = canvas.getContext('2d')!
-  // A JPEG knows no transparency, and would show black.
+  // JPEG has no transparency, so fill it: it would turn black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(drawn, 0, 0, canvas.width, canvas.height)
   return canvas
 }
 
-/** Null where it is larger than what is taken. */
+/** Null if it is larger than the limit. */
 function pictureOf(canvas: HTMLCanvasElement, quality: number): NewPicture | null {
   const { width, height } = canvas
-  // Safari makes no WebP, and gives a PNG instead.
+  // Safari cannot make WebP and returns a PNG instead.
   for (const mediaType of ['image/webp', 'image/jpeg'] as const) {
     const [kind, data = ''] = canvas.toDataURL(mediaType, quality).split(',')
     if (kind === `data:${mediaType};base64` && data.length <= limits.pictureCharacters)

@@ -72,7 +72,7 @@ function followGrowth(
   }
   const resized = new ResizeObserver(() => {
     if (isHidden(element)) return void (wasHidden = true)
-    // Behind another panel, the scroll position was lost.
+    // The scroll position is lost while another panel covers this one.
     if (wasHidden && !state.following.current) element.scrollTop = before.scrollTop
     wasHidden = false
     if (!state.following.current) return look()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { signUpAddress, site } from '#contract/site.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 
-/** `planner` brings two cells of the grid: its form goes under the headline, its plan beside both. */
+/** `planner` brings two grid cells: its form goes under the headline, its plan next to both. */
 export function Hero({ planner, picture }: { planner: ReactNode; picture: ReactNode }) {
   return (
     <section className="dawn-sky border-b border-line">

@@ -18,7 +18,7 @@ const unknownWeek: LearningWeek = {
   isBack: false,
 }
 
-/** The week so far and how many days of it somebody wants to build. */
+/** The current week and the learner's weekly goal. */
 export function WeekGoal() {
   const queryClient = useQueryClient()
   const { data, isPending } = useQuery(weekQuery())

@@ -170,7 +170,7 @@ function ChangeButtons({
   hasTasks: boolean
   /** A proposal that follows the description is being made. */
   isFollowing: boolean
-  /** What the wish asks for is being made. */
+  /** The change for the wish is being made. */
   isChanging: boolean
   onFollow: () => void
 }) {

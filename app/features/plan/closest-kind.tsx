@@ -5,7 +5,10 @@ import { cn } from '#app/ui/cn.ts'
 import { choiceStyle } from './choice-style.ts'
 import { OwnAppForm } from './own-app-form.tsx'
 
-/** If the planner is not sure: a choice of the kinds of app closest to the idea. "None of these" asks what it keeps and what a person does in it. */
+/**
+ * If the planner is not sure: a choice of the nearest kinds of app. "None of these" asks what the app keeps
+ * and what people do in it.
+ */
 export function ClosestKind({
   understood: { kind, nearest },
   answers,
@@ -16,7 +19,7 @@ export function ClosestKind({
   understood: PlanUnderstanding
   /** The earlier answer. */
   answers: PlanAnswers
-  /** What is still open; one of them has what the idea says already. */
+  /** The open questions; one of them has a draft from the idea. */
   questions: PlanQuestion[]
   isPlanning: boolean
   onChoose: (answers: PlanAnswers) => void
@@ -75,7 +78,7 @@ function KindChoices({
   onNone,
 }: {
   nearest: PlanUnderstanding['nearest']
-  /** The kind of the plan as it is; null if it is of no known kind. */
+  /** The kind of the current plan; null if it is of no known kind. */
   chosen: string | null
   isNone: boolean
   isPlanning: boolean

@@ -84,7 +84,7 @@ function RelationLine({ relation }: { relation: Relation }) {
   )
 }
 
-/** "many" or "one", beside an end of the line. */
+/** "many" or "one", next to an end of the line. */
 function Count({ relation, at, isMany }: { relation: Relation; at: 'start' | 'end'; isMany: boolean }) {
   const { x, y } = at === 'start' ? startOf(relation) : endOf(relation)
   const box = at === 'start' ? relation.from : relation.to

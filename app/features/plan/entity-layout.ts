@@ -29,7 +29,9 @@ export interface Relation {
   isManyBack: boolean | null
 }
 
-/** Puts owners in one column and what they hold in the other, if possible; unrelated entities go where there is room. */
+/**
+ * Puts owners in one column and what they hold in the other, if possible; unrelated entities fill the gaps.
+ */
 export function layOutEntities(entities: PlanEntity[]): {
   placed: PlacedEntity[]
   relations: Relation[]
@@ -89,7 +91,7 @@ export function relationsOf(entity: PlanEntity, entities: PlanEntity[]): { name:
   )
 }
 
-/** Of two fields that point at each other, the one with many is drawn. */
+/** Draws one of two fields that refer to each other: the one with many. */
 function relationsBetween(from: PlacedEntity, to: PlacedEntity): Relation[] {
   const back = to.entity.fields.filter(({ type }) => holds(type, from.entity))
   const forth = from.entity.fields.flatMap((field, row) =>

@@ -6,7 +6,7 @@ import { LeftOut } from './plan-scope.tsx'
 import { PlanRoadmap } from './plan-roadmap.tsx'
 import { ScreenWireframes } from './screen-wireframes.tsx'
 
-/** A plan as a plain page: everything opens without JavaScript. */
+/** An example plan as a static page: everything opens without JavaScript. */
 export function ExamplePlan({ plan }: { plan: Plan }) {
   const { architecture, outOfScope = [] } = plan
   return (

@@ -24,7 +24,7 @@ const OutlineEditor = lateComponent(() =>
 
 export interface PlanPanelProps {
   projectId: number
-  /** Without it, the plan is not loaded. */
+  /** The plan is only loaded if this is set. */
   hasPlan: boolean
   /** The task list, to show which parts of the plan are in it. */
   tasks: Task[]
@@ -34,7 +34,7 @@ export interface PlanPanelProps {
 
 type MadePlanProps = PlanPanelProps & { plan: VersionedPlan; isNew: boolean }
 
-/** A project's plan, or the editor of its outline in its place. */
+/** A project's plan, or the editor of its outline instead. */
 export function MadePlan({ projectId, plan, isNew, tasks, onTasksMade, onShowTasks }: MadePlanProps) {
   const heading = useHeadingOf(isNew)
   const [isEditing, setIsEditing] = useState(false)
@@ -120,7 +120,7 @@ function useHeadingOf(isNew: boolean) {
   return heading
 }
 
-/** What the plan is of and for whom; `children` are what can be done with it. */
+/** The plan's subject and audience; `children` are its actions. */
 function PlanHeader({
   projectId,
   plan,
@@ -162,7 +162,7 @@ function PlanHeader({
   )
 }
 
-/** What the planner notes, and who made the plan. */
+/** The planner's note, and who made the plan. */
 function PlanOrigin({ plan }: { plan: VersionedPlan }) {
   return (
     <>

@@ -25,7 +25,7 @@ export function NoPlan({ projectId }: { projectId: number }) {
 
   async function handleMake() {
     setIsReading(true)
-    // The plan also works without the questions.
+    // The plan can be made without the questions.
     const asked = await queryClient.fetchQuery(planQuestionsQuery(projectId)).catch(() => null)
     setIsReading(false)
     if (asked && asked.questions.length > 0) setIsAsking(true)

@@ -11,7 +11,7 @@ import {
 export interface OutlineChange {
   icon: LucideIcon
   label: string
-  /** Null where the change is not possible. */
+  /** Null if the change is not possible. */
   onSelect: (() => void) | null
 }
 

@@ -10,7 +10,7 @@ interface OutlinePhaseProps extends OutlineHandlers {
   plan: Plan
   /** Which phase of the plan. */
   at: number
-  /** Titles of tasks that are done. */
+  /** Titles of done tasks. */
   done: ReadonlySet<string>
   /** The task that is being dragged. */
   dragged: TaskName | null

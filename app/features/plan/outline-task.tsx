@@ -13,7 +13,7 @@ interface OutlineTaskProps extends OutlineHandlers {
   isDone: boolean
 }
 
-/** What an edit names a task by. */
+/** How an edit names a task. */
 export interface TaskName {
   phase: string
   title: string

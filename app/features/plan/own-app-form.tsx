@@ -14,11 +14,14 @@ interface OwnAppFormProps {
   onSay: (own: OwnApp) => void
 }
 
-/** What an app of no known kind keeps, and what a person does in it; filled in from the idea, and all of it can be changed. */
+/**
+ * A form for an app of no known kind: what it keeps and what people do in it. Filled in from the idea;
+ * everything can be changed.
+ */
 export function OwnAppForm({ draft: given, isPlanning, takesFocus = false, onSay }: OwnAppFormProps) {
   const [draft, setDraft] = useState<OwnDraft>(() => (given ? toDraft(given) : emptyDraft()))
   const [error, setError] = useState<string>()
-  // A new row takes the focus; those that were there at first do not.
+  // A new row takes the focus; the first ones do not.
   const [added, setAdded] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const takeFocus = () => form.current?.querySelector('input')?.focus()

@@ -16,7 +16,7 @@ export interface DraftThing {
 export interface DraftStep {
   key: string
   does: string
-  /** The row of the thing that it is done to, as the planner read it. */
+  /** The row of the thing it acts on, as the planner read it. */
   to: string | null
 }
 
@@ -27,7 +27,7 @@ function newKey(): string {
   return `row-${rows}`
 }
 
-/** One thing and one step are enough at first. */
+/** Starts with one thing and one step. */
 export function emptyDraft(): OwnDraft {
   return {
     things: [{ key: newKey(), name: '', facts: '', belongsTo: [] }],
@@ -58,7 +58,7 @@ export function toDraft({ things, steps }: OwnApp): OwnDraft {
   }
 }
 
-/** Without the rows that were left empty. */
+/** Without empty rows. */
 export function fromDraft({ things, steps }: OwnDraft): OwnApp {
   const named = things.filter(({ name }) => name.trim() !== '')
   const nameOf = (key: string | null) => named.find((thing) => thing.key === key)?.name.trim() ?? null

@@ -1,7 +1,6 @@
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 
-/** One line of the form. */
 export function LineField({
   label,
   value,

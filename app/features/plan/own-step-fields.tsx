@@ -4,7 +4,6 @@ import { Button } from '#app/ui/button.tsx'
 import { LineField } from './own-line-field.tsx'
 import type { DraftStep } from './own-draft.ts'
 
-/** One thing that a person does in the app. */
 export function OwnStepFields({
   step,
   at,
@@ -27,7 +26,7 @@ export function OwnStepFields({
         most={limits.planStep}
         takesFocus={takesFocus}
         placeholder={at === 0 ? 'mark an instrument as tuned' : ''}
-        // In other words it may be done to another thing.
+        // A changed wording may refer to another thing.
         onChange={(does) => onChange({ ...step, does, to: null })}
       />
       {onRemove && (

@@ -15,7 +15,7 @@ interface OwnThingFieldsProps {
   onRemove: (() => void) | undefined
 }
 
-/** One thing that the app keeps: its name, what is known of it, and what it belongs to. */
+/** The fields for one thing the app keeps: its name, its facts, and what it belongs to. */
 export function OwnThingFields(props: OwnThingFieldsProps) {
   const { thing, others, at, error, takesFocus, onChange, onRemove } = props
   const { name, facts } = thing
@@ -67,7 +67,7 @@ export function OwnThingFields(props: OwnThingFieldsProps) {
   )
 }
 
-/** The things that this one is a part of; of some it is a part of several at once. */
+/** The things that this one belongs to, and whether it belongs to several of a kind. */
 function BelongsTo({
   called,
   others,

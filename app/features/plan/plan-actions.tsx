@@ -16,7 +16,7 @@ interface PlanActionsProps {
   projectId: number
   /** Of the plan or not. */
   hasTasks: boolean
-  /** Some of the plan are not yet in the task list. */
+  /** Part of the plan is not yet in the task list. */
   hasTasksLeft: boolean
   isMaking: boolean
   /** The outline editor was just closed, so its button takes the focus. */
@@ -103,5 +103,5 @@ function MakeTasksButton({
   )
 }
 
-/** Three of them stand in one row of a narrow panel. */
+/** Small enough that three fit into one row of a narrow panel. */
 const quietAction = 'px-2 text-sm @2xl:px-4 @2xl:text-[0.9375rem] [&_svg]:size-4'

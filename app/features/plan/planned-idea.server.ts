@@ -17,7 +17,7 @@ export async function planAhead(ideas: Idea[]): Promise<void> {
   for (const idea of ideas) shared.fledgePlannedIdeas.set(idea.description, makePlan(knowledge, idea))
 }
 
-/** A plan by the real planner, for a page to show before anybody has typed. */
+/** A plan by the real planner, which a page shows before the visitor has typed anything. */
 export async function plannedIdea(idea: Idea): Promise<Plan> {
   if (!shared.fledgePlannedIdeas?.has(idea.description)) await planAhead([idea])
   return shared.fledgePlannedIdeas!.get(idea.description)!

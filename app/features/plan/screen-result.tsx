@@ -2,7 +2,7 @@ import type { ScreenPart } from '#contract/screen-part.ts'
 import { ScreenDrawing } from './screen-wireframe.tsx'
 import { ScreenPartList } from './screen-part-list.tsx'
 
-/** What an example shows when it runs, drawn as far as there is something on the screen. */
+/** The drawn result of an example, as far as it shows something on screen. */
 export function ScreenResult({ title, shows }: { title: string; shows: ScreenPart[] }) {
   return (
     <figure className="mt-6 overflow-hidden rounded-house border border-line bg-sunken">

@@ -3,7 +3,7 @@ import type { Plan } from '#contract/plan.ts'
 export interface ScreenNode {
   name: string
   purpose: string
-  /** Names of what it shows or changes. */
+  /** Names of the entities it shows or changes. */
   entities: string[]
   leadsTo: ScreenNode[]
 }

@@ -15,7 +15,7 @@ const ProjectSettingsDialog = lateComponent(() =>
   import('./project-settings-dialog.tsx').then((module) => module.ProjectSettingsDialog),
 )
 
-/** The dialogs of the list; where their opener is gone, the focus goes to the list, `region`. */
+/** The dialogs of the list; if their opener is gone, the focus moves to the list, `region`. */
 export function ListDialogs({
   region,
   isCreating,

@@ -97,7 +97,7 @@ function NoProjects({ onNew, onOpen }: { onNew: () => void; onOpen: OpenProject 
   )
 }
 
-/** The projects that match what is searched for, in the order that was chosen last. */
+/** The projects that match the search, in the chosen order. */
 function useFoundProjects(all: Project[]) {
   const hidden = useHiddenPaths()
   const [query, setQuery] = useState('')
@@ -116,7 +116,7 @@ function useFoundProjects(all: Project[]) {
 
 function LoadingProjects() {
   return (
-    // As high as the window: what stands below would be pushed away by the projects in front of the reader's eyes.
+    // As high as the window, so that loaded projects do not push visible content down.
     <p role="status" className="grid min-h-dvh place-items-start justify-center pt-24 text-dawn-text">
       <Spinner className="size-10" label="Loading projects" />
     </p>

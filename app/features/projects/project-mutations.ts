@@ -106,7 +106,7 @@ export function deleteProject(queryClient: QueryClient, { id, title }: Project):
     kind: 'project',
     title,
     onDeleted() {
-      // With its tasks, its chat and everything else that was loaded.
+      // Remove its tasks, its chat and all other cached data.
       queryClient.removeQueries({ queryKey: projectQuery(id).queryKey })
       queryClient.removeQueries({ queryKey: ['search'] })
       return queryClient.invalidateQueries(projectListQuery())

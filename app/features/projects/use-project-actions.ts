@@ -8,7 +8,7 @@ import { deleteProject, duplicateProjectMutation } from './project-mutations.ts'
 /** Opens a project that is new, or that has a plan already. */
 export type OpenProject = (project: Project, state: 'new' | 'planned') => void
 
-/** What the menu of a project does. */
+/** The actions of a project's menu. */
 export function useProjectActions({
   region,
   onOpen,

@@ -6,7 +6,10 @@ import { loadSignInState, type SignInState } from './sign-in-state.ts'
 import { useGoogleSignIn } from './use-google-sign-in.ts'
 import { goOn, isConfirmation, nextPath } from './where-next.ts'
 
-/** Who is signed in, and the two ways in: Google and as a guest. Whoever is signed in already, here or in another tab, goes on to the next page. */
+/**
+ * The signed-in user, and the two ways to sign in: with Google or as a guest. A user who is already signed
+ * in, here or in another tab, continues to the next page.
+ */
 export function useSignIn() {
   const [state, setState] = useState<SignInState | null>(null)
   // A guest's keys end at the sign-in; the page says so before it goes on.

@@ -12,7 +12,7 @@ const DoneNote = lateComponent(() => import('./done-note.tsx').then((module) => 
 const SelectionBar = lateComponent(() => import('./selection-bar.tsx').then((module) => module.SelectionBar))
 const TaskBoard = lateComponent(() => import('./task-board.tsx').then((module) => module.TaskBoard))
 
-/** The tasks that the filter lets through, as a list or as a board. */
+/** The filtered tasks, as a list or a board. */
 export function ShownTasks({
   tasks,
   view,

@@ -58,7 +58,7 @@ export function TaskChecklist({ task }: { task: Task }) {
   )
 }
 
-/** `onAdd` answers whether the step was added; if not, its text stays. */
+/** `onAdd` resolves to whether the step was added; if not, its text stays. */
 function NewStep({ onAdd }: { onAdd: (text: string) => boolean }) {
   const [text, setText] = useState('')
   return (

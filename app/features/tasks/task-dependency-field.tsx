@@ -4,7 +4,7 @@ import type { Task } from '#contract/task.ts'
 import { Input } from '#app/ui/input.tsx'
 
 interface TaskDependencyFieldProps {
-  /** Null for a new one. */
+  /** Null for a new task. */
   taskId: number | null
   tasks: Task[]
   value: number[]

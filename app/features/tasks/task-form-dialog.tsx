@@ -13,7 +13,6 @@ import { TaskDependencyField } from './task-dependency-field.tsx'
 import { changeTaskMutation, createTaskMutation } from './task-mutations.ts'
 import { priorityChoices, statusChoices } from './task-words.ts'
 
-/** For a new task, or for changing one. */
 export function TaskFormDialog({
   projectId,
   task,

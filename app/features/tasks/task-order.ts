@@ -1,6 +1,9 @@
 import type { Task } from '#contract/task.ts'
 
-/** The tasks after one was given an order; one that is taken makes room, as on the server. */
+/**
+ * The task list after one task was given an order. If the order is taken, later tasks move down, as on the
+ * server.
+ */
 export function withOrder(tasks: Task[], taskId: number, order: number): Task[] {
   const isTaken = tasks.some((task) => task.id !== taskId && task.order === order)
   return tasks

@@ -17,7 +17,7 @@ export function readSteps(description: string | null): { text: string; steps: Ta
   return { text: rest.join('\n').trim(), steps }
 }
 
-/** The description with one step ticked, or not any more. */
+/** The description with one step ticked or unticked. */
 export function withStep(description: string, { line }: TaskStep, isDone: boolean): string {
   return description
     .split('\n')

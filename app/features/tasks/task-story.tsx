@@ -3,7 +3,7 @@ import type { Task } from '#contract/task.ts'
 import { showDay } from '#app/ui/show-date.ts'
 import { TodaySlots } from './today-slots.ts'
 
-/** What became of a task so far, in one line. */
+/** A task's history in one line. */
 export function TaskStory({ task }: { task: Task }) {
   const { whenOf } = use(TodaySlots)
   const { createdAt, updatedAt, hintLevel, attempts } = task

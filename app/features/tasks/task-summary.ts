@@ -3,7 +3,7 @@ import type { Task, TaskStatus } from '#contract/task.ts'
 export interface TaskSums {
   done: number
   total: number
-  /** Of the tasks that are not done and say how long they take. */
+  /** Counts only open tasks with a known duration. */
   minutesLeft: number
 }
 
@@ -18,7 +18,7 @@ export function sumTasks(tasks: Task[]): TaskSums {
 
 export interface TaskFilter {
   status: TaskStatus | 'all'
-  /** A phase's name, `all`, or '' for tasks of no phase. */
+  /** A phase's name, `all`, or '' for tasks without a phase. */
   phase: string
 }
 
@@ -31,7 +31,10 @@ export function filterTasks(tasks: Task[], { status, phase }: TaskFilter): Task[
   )
 }
 
-/** Whether it was done when the list was opened. What is done later stays where it is until the list is opened again. */
+/**
+ * Whether it was done when the list was opened. Tasks done later keep their place until the list is opened
+ * again.
+ */
 export function isDoneBefore({ id, status }: Task, doneBefore: ReadonlySet<number>): boolean {
   return status === 'completed' && doneBefore.has(id)
 }
@@ -43,7 +46,10 @@ export function doneLast(tasks: Task[], doneBefore: ReadonlySet<number>): Task[]
   ]
 }
 
-/** Phases of three tasks or more with one and the same priority: there a badge on each would say nothing. '' for no phase. */
+/**
+ * Phases of at least three tasks that all have the same priority, where a badge on each would say nothing.
+ * '' means no phase.
+ */
 export function evenPhases(tasks: Task[]): ReadonlySet<string> {
   return new Set(
     phasesOf(tasks).filter((phase) => {
@@ -53,7 +59,7 @@ export function evenPhases(tasks: Task[]): ReadonlySet<string> {
   )
 }
 
-/** Those that wait for another one which is not done. */
+/** Ids of tasks that wait for an open one. */
 export function waitingIdsOf(tasks: Task[]): ReadonlySet<number> {
   const open = new Set(tasks.filter(({ status }) => status !== 'completed').map(({ id }) => id))
   return new Set(
@@ -76,13 +82,13 @@ export function countByPhase(tasks: Task[]): Map<string | null, { done: number; 
   return counts
 }
 
-/** Tasks that follow each other in one phase. */
+/** Consecutive tasks of one phase. */
 export interface TaskGroup {
   phase: string | null
   tasks: Task[]
 }
 
-/** The groups are in the order of the list. */
+/** The groups are in list order. */
 export function groupByPhase(tasks: Task[]): TaskGroup[] {
   const groups: TaskGroup[] = []
   for (const task of tasks) {

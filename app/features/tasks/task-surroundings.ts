@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** What an opened task leads to, in parts of the workspace that tasks know nothing of. */
+/** Links from an open task to other parts of the workspace, which the task code does not know. */
 export interface TaskSurroundings {
   onShowMessage: (messageId: number) => void
   onShowSolution: (solutionId: number) => void

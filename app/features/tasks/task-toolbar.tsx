@@ -3,7 +3,7 @@ import { TaskFilters } from './task-filters.tsx'
 import { TaskViewSwitch } from './task-view-switch.tsx'
 import type { TasksPanelProps, TasksPanelState } from './use-tasks-panel.ts'
 
-/** List or board, selecting, and what is shown. */
+/** List or board, selection mode, and filters. */
 export function TaskToolbar({
   view,
   onViewChange,

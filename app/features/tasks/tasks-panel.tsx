@@ -20,7 +20,7 @@ import { TaskSurroundingsProvider } from './task-surroundings.ts'
 import { TaskToolbar } from './task-toolbar.tsx'
 import { useTasksPanel, type TasksPanelProps } from './use-tasks-panel.ts'
 
-// The form and what checks it are loaded when somebody opens it.
+// The form and its validation load when it is opened.
 const TaskFormDialog = lateComponent(() =>
   import('./task-form-dialog.tsx').then((module) => module.TaskFormDialog),
 )

@@ -14,7 +14,7 @@ import { UpNext } from './up-next.tsx'
 
 export interface TodayPanelProps {
   projectId: number
-  /** The task that was chosen; without one it is the next to do. */
+  /** The chosen task; null means the next to do. */
   taskId: number | null
   onChooseTask: (taskId: number | null) => void
   /** Shows the chat about the task. */
@@ -24,7 +24,7 @@ export interface TodayPanelProps {
   onShowPlan: () => void
 }
 
-/** Where a project opens: the one task to do now, with all it takes, and what comes after it. */
+/** A project's first view: the one task to do now with everything it needs, and what comes next. */
 export function TodayPanel(props: TodayPanelProps) {
   const { projectId, taskId, onChooseTask, onAsk, onShowTask, onShowTasks, onShowPlan } = props
   const tasks = useVisibleTasks(projectId)
@@ -124,7 +124,7 @@ function AllDone({
   )
 }
 
-/** Without those whose deletion can still be undone. */
+/** Without tasks whose deletion can still be undone. */
 function useVisibleTasks(projectId: number): Task[] {
   const hidden = useHiddenPaths()
   const { data = [] } = useQuery(taskListQuery(projectId))

@@ -3,15 +3,17 @@ import type { Task } from '#contract/task.ts'
 
 /** Parts of other features shown with a task; given by the route. */
 export const TodaySlots = createContext<{
-  /** What it leads to, drawn. */
+  /** A drawing of the task's result. */
   pictureOf: (task: Task) => ReactNode
-  /** When the plan means it to be done. */
+  /** When the task is planned. */
   whenOf: (task: Task) => ReactNode
-  /** A project to start from, and a check of own code; without `onDone` it is done already. */
+  /**
+   * A project to start from, and a check of the learner's code; without `onDone` the task is already done.
+   */
   helpOf: (task: Task, onDone: (() => void) | null) => ReactNode
-  /** What somebody can do who did it. */
+  /** What the learner can do afterwards. */
   ableOf: (task: Task) => ReactNode
-  /** A question, once it is done; folded it waits behind a button. */
+  /** A question shown once the task is done, folded behind a button. */
   checkOf: (task: Task, as: 'open' | 'folded') => ReactNode
 }>({
   pictureOf: () => null,

@@ -21,7 +21,7 @@ interface TodayTaskProps {
   onShowTask: () => void
 }
 
-/** The task of the day: its goal and picture, its lesson, how one sees that it works, and the way on. */
+/** The current task: its goal and picture, its lesson, how to check it, and its actions. */
 export function TodayTask({ task, tasks, onStart, onDone, onAsk, onShowTask }: TodayTaskProps) {
   const lessonOf = use(TaskLessonSlot)
   const { pictureOf, helpOf } = use(TodaySlots)
@@ -35,7 +35,8 @@ export function TodayTask({ task, tasks, onStart, onDone, onAsk, onShowTask }: T
           {lessonOf(task)}
           {helpOf(task, onDone)}
         </div>
-        {/* Whether there is one is known later than the rest: in one column it stands where little is below it to be moved. */}
+        {/* Whether there is a picture is known later than the rest, so in one column it goes where it
+            moves little below it. */}
         <div className="grid grid-cols-1 empty:hidden @2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1">
           {pictureOf(task)}
         </div>
@@ -116,7 +117,8 @@ function Actions({
   const isBegun = task.status === 'in_progress'
   return (
     <div className="flex flex-wrap gap-2">
-      {/* One button before and after, so that the focus stays; the second half of a double click does nothing. */}
+      {/* One button before and after, so that it keeps the focus; the second half of a double click does
+          nothing. */}
       <Button
         variant="primary"
         className={actionStyle}

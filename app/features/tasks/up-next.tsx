@@ -5,7 +5,7 @@ import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
 
 const shownTasks = 3
 
-/** What comes after the task of the day; each can be taken first. */
+/** The tasks after the current one; each can be started first. */
 export function UpNext({
   tasks,
   onChoose,
@@ -50,7 +50,7 @@ export function UpNext({
   )
 }
 
-/** The tasks in the order in which they would be next. */
+/** The tasks in the order in which they would come next. */
 function inTurn(tasks: Task[]): Task[] {
   const following: Task[] = []
   for (let left = tasks; following.length < shownTasks;) {

@@ -5,7 +5,7 @@ export interface CardDrag {
   onStart: (event: PointerEvent<HTMLElement>, taskId: number) => void
 }
 
-/** Dragging a card by its handle to another place. */
+/** Moves a card by dragging its handle. */
 export function useCardDrag(onDrop: (taskId: number, place: DropPlace) => void): {
   drag: CardDrag
   place: DropPlace | null
@@ -19,7 +19,7 @@ export function useCardDrag(onDrop: (taskId: number, place: DropPlace) => void):
   const drag: CardDrag = {
     onStart(event, taskId) {
       if (event.button !== 0) return
-      // Else the browser would select text, or drag a picture of the page.
+      // Otherwise the browser would select text or drag a picture.
       event.preventDefault()
       dragCard(event.currentTarget, event.nativeEvent, {
         onPlace: setPlace,

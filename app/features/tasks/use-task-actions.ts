@@ -10,7 +10,7 @@ import { statusWords } from './task-words.ts'
 interface TaskSurroundings {
   projectId: number
   tasks: Task[]
-  /** Those a filter lets through: a task moves past the neighbour that one sees. */
+  /** The tasks the filter shows: a task moves past its visible neighbour. */
   shownTasks: Task[]
   isBoard: boolean
   openTaskId: number | null
@@ -20,16 +20,16 @@ interface TaskSurroundings {
   onEdit: (task: Task) => void
   onSelect: (task: Task) => void
   onRemoved: () => void
-  /** A task was done, and the server has it. */
+  /** Called when a task is done and the server has stored it. */
   onFinished: (task: Task) => void
-  /** A card went to another column by keyboard. */
+  /** Called after a card moved to another column by keyboard. */
   onMoved: (taskId: number) => void
-  /** A card went up or down by its menu. */
+  /** Called after a card moved up or down by its menu. */
   onStepped: (taskId: number) => void
   announce: (text: string) => void
 }
 
-/** One object for all renders, so that cards that did not change are not drawn again. */
+/** Keeps one object for all renders, so that unchanged cards are not rendered again. */
 export function useTaskActions(surroundings: TaskSurroundings): TaskActions {
   const queryClient = useQueryClient()
   const mutation = useMutation(changeTaskMutation(queryClient, surroundings.projectId))
@@ -94,7 +94,7 @@ function findTask(tasks: Task[], taskId: number | null): Task | undefined {
   return tasks.find(({ id }) => id === taskId)
 }
 
-/** Null where it lands where it was. */
+/** Null if the card is dropped where it was. */
 function changesOfDrop(tasks: Task[], task: Task, place: DropPlace): TaskChange | null {
   const order = place.taskId === null ? null : orderBeside(tasks, task.id, place.taskId, place.edge)
   const status = place.column !== null && place.column !== task.status ? place.column : null
@@ -116,7 +116,7 @@ function saidOfDrop(
   return parts.filter(Boolean).join(' ')
 }
 
-/** The task before or after, among those that one sees in the same list or column, and the place it has there. */
+/** The visible task before or after, in the same list or column, and its position. */
 function findNeighbour(task: Task, step: -1 | 1, { shownTasks, isBoard }: TaskSurroundings) {
   const column = isBoard ? shownTasks.filter(({ status }) => status === task.status) : shownTasks
   const at = column.findIndex(({ id }) => id === task.id) + step

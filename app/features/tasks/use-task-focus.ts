@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 
-/** Over the border of a phase a card is made anew, and its menu's button had the focus. */
+/** Across a phase border a card is mounted again, so its focused menu button would lose the focus. */
 export function useMenuFocus(taskId: number | null, place: number) {
   const shownPlace = useRef(place)
   useLayoutEffect(() => {
@@ -11,11 +11,11 @@ export function useMenuFocus(taskId: number | null, place: number) {
   }, [taskId, place])
 }
 
-/** Leads to a task's card: to the one in the address when the page opens, and to one that is asked for. */
+/** Scrolls to a task's card: the one in the address when the page opens, and each requested one. */
 export function useRevealOfTask(openTaskId: number | null): (taskId: number) => void {
   const [asked, setAsked] = useState(() => ({ taskId: openTaskId, withFocus: false }))
   const revealed = useRef<object>(null)
-  // After each drawing, since the card may come only when the address has changed.
+  // Runs after each render, because the card may only appear once the address has changed.
   useEffect(() => {
     const card = asked === revealed.current ? null : document.getElementById(`task-${asked.taskId}`)
     if (!card) return

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { singleKeyOf } from '#app/ui/single-keys.ts'
 
-/** C adds a task, J and K go from task to task, X selects the one with the focus: while the tasks are in sight. */
+/** C adds a task, J and K move between tasks, X selects the focused one; only while the tasks are visible. */
 export function useTaskKeys(
   panel: RefObject<HTMLElement | null>,
   handlers: { onAdd: () => void; onSelect: (taskId: number) => void },

@@ -14,7 +14,7 @@ export interface TasksPanelProps extends TaskSurroundings {
   onOpenTask: (taskId: number | null) => void
   view: TaskView
   onViewChange: (view: TaskView) => void
-  /** Stands in the empty list: another way to get tasks. */
+  /** Shown in an empty list: another way to get tasks. */
   emptyHint: ReactNode
 }
 
@@ -22,7 +22,9 @@ export type TasksPanelState = ReturnType<typeof useTasksPanel>
 
 type LoadedTasksProps = TasksPanelProps & { tasks: Task[] }
 
-/** What the panel remembers (filter, selection, form, the task just done), and what its cards and keys do. */
+/**
+ * The panel's state (filter, selection, form, the task just done) and the handlers for its cards and keys.
+ */
 export function useTasksPanel(props: LoadedTasksProps) {
   const { projectId, tasks, openTaskId, view } = props
   const panel = useRef<HTMLDivElement>(null)
@@ -39,7 +41,7 @@ export function useTasksPanel(props: LoadedTasksProps) {
     revealTask(task)
   }
 
-  /** Takes the focus where the part that had it disappears. */
+  /** Takes the focus if the focused element disappears. */
   function focusHeading() {
     setTimeout(() => takeLostFocus(heading.current))
   }

@@ -4,7 +4,7 @@ import type { WorkspaceAddress } from './workspace-address.ts'
 
 const patienceMs = 10_000
 
-/** The user came to a place in the workspace through search or a command. */
+/** The user opened a place in the workspace through search or a command. */
 interface Arrival {
   arrivedAt: number
   /** The question for the tutor; empty to type it there. */

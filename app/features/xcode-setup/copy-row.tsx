@@ -2,7 +2,6 @@ import { Copy } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { copyText } from '#app/ui/enhance-copy.ts'
 
-/** One value to copy into another program. */
 export function CopyRow({ label, value, shown = value }: { label: string; value: string; shown?: string }) {
   return (
     <div className="grid grid-cols-1 items-center gap-x-3 border-b border-line px-4 py-2.5 last:border-b-0 sm:grid-cols-[8.5rem_minmax(0,1fr)]">

@@ -39,7 +39,7 @@ test('a plan as Markdown has the same headings and the same one diagram', () => 
   )
 })
 
-/** A project whose every word comes from the plan. */
+/** A project in which every text comes from the hostile plan. */
 function turnWith(hostile: typeof plan): TutorTurn {
   const [first] = hostile.roadmap[0]!.tasks
   const tasks = hostile.roadmap
@@ -59,7 +59,7 @@ function turnWith(hostile: typeof plan): TutorTurn {
   }
 }
 
-/** Headings, code and HTML, as a reader of Markdown finds them. */
+/** Headings, code and HTML as a Markdown parser finds them. */
 function blocksIn(text: string): string[] {
   const found: string[] = []
   void marked.walkTokens(marked.lexer(text), (token) => {
@@ -70,7 +70,7 @@ function blocksIn(text: string): string[] {
   return found
 }
 
-/** `heading ####`; of code and HTML only what it is. */
+/** `heading ####`; for code and HTML only the kind. */
 function kindOf(block: string): string {
   return /^(?:heading #+|\w+)/.exec(block)![0]
 }

@@ -9,7 +9,7 @@ import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 const shownTasks = 60
 
-/** AGENTS.md for the learner's repository: assistants that read it teach instead of taking over. */
+/** Writes AGENTS.md for the learner's repository, so that coding assistants teach instead of taking over. */
 export function writeAgentsFile(turn: TutorTurn, topics: TopicList, publicUrl: string): string {
   const parts = [
     aboutProject(turn),
@@ -99,7 +99,7 @@ function aboutTools(publicUrl: string): string {
 ${site.name} answers over MCP at ${publicUrl}/mcp (set-up: ${publicUrl}/xcode): \`get_next_task\`, \`search_field_guide\`, \`explain_error\`. Prefer it to memory. Keys belong in your own settings, never in this repository.`
 }
 
-/** Below each other in a quote, none of them a heading or a fence. */
+/** Paragraphs in one quote, none of them a heading or a fence. */
 function quoted(text: string): string {
   return markdownParagraphs(text)
     .split('\n')

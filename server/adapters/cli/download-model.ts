@@ -3,12 +3,12 @@ import { createReadStream, existsSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 
-/** Why there is no whole file; the message is a sentence for the operator. */
+/** Why a download is incomplete; the message is for the operator. */
 export class DownloadFailure extends Error {}
 
 export interface Download {
   address: string
-  /** Grows while the file arrives, and is kept when it breaks off. */
+  /** Grows during the download and is kept if that is interrupted. */
   partFile: string
   /** Null takes the hash that the server names. */
   sha256: string | null
@@ -18,7 +18,10 @@ export interface Download {
 const mostRedirects = 5
 const again = 'What arrived is kept: run the same command again, and it goes on from there.'
 
-/** Fetches a file, from where the last attempt ended, and checks its hash. Returns the hash. Throws {@link DownloadFailure}. */
+/**
+ * Downloads a file, resuming an interrupted download, and checks its hash. Returns the hash.
+ * Throws {@link DownloadFailure}.
+ */
 export async function downloadModel({ address, partFile, sha256, onProgress }: Download): Promise<string> {
   const begun = existsSync(partFile) ? statSync(partFile).size : 0
   const { response, namedHash } = await ask(address, begun)
@@ -42,7 +45,7 @@ export async function hashOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Follows redirects itself, because the first answer is the one that names the hash. */
+/** Follows redirects itself, because only the first response names the hash. */
 async function ask(
   address: string,
   begun: number,
@@ -75,7 +78,7 @@ async function ask(
   throw new DownloadFailure(`${new URL(address).host} redirects to an address that is not followed: ${next}`)
 }
 
-/** Hugging Face names the SHA-256 of a large file in a header of its own. */
+/** Hugging Face sends a large file's SHA-256 in its own header. */
 function hashIn(response: Response): string | null {
   return /^"?([0-9a-f]{64})"?$/.exec(response.headers.get('x-linked-etag') ?? '')?.[1] ?? null
 }
@@ -86,7 +89,7 @@ async function receive(
   partFile: string,
   onProgress: Download['onProgress'],
 ): Promise<void> {
-  // A server that knows no ranges sends the whole file.
+  // A server without range support sends the whole file.
   const kept = response.status === 206 ? begun : 0
   const length = Number(response.headers.get('content-length') ?? Number.NaN)
   const total = Number.isFinite(length) ? kept + length : null

@@ -58,7 +58,7 @@ const usage = `Fledge in a terminal
   --answers '{"kind":"none","own":{…}}'   answers to the questions below a plan, by their names`
 
 const knowledgeFolder = path.join(projectRoot, 'knowledge')
-/** Errors whose message is a sentence for a person. */
+/** Errors whose message is written for the operator. */
 const told = [SettingsError, TutorFailure, DownloadFailure, EngineNotInstalled, LocalModelError]
 const { command, words, asJson, answersJson, modelFile, isYes } = readCommandLine()
 const text = words.join(' ').trim()

@@ -110,7 +110,7 @@ function makePlace() {
   return { folder, dataDirectory: path.join(folder, 'data') }
 }
 
-/** A list with one model that a server on this machine offers. */
+/** A model list with one model, served by a server on this machine. */
 async function listServed(folder: string, bytes: Buffer, gigabytes = 0.001): Promise<string> {
   const server = createServer((_, response) => response.end(bytes))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

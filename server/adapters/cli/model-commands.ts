@@ -29,7 +29,7 @@ import { DownloadFailure, downloadModel, hashOf } from './download-model.ts'
 export interface AddModelOptions {
   /** small, middle or large; the largest that fits if absent. */
   size?: string | undefined
-  /** A model file that was fetched elsewhere. */
+  /** A model file downloaded by other means. */
   file?: string | undefined
   isYes: boolean
   /** The file that lists the models; tools/llama/models.json by default. */
@@ -40,7 +40,10 @@ export interface AddModelOptions {
 
 type Place = Pick<Settings, 'dataDirectory'>
 
-/** Fetches a model, or takes one from a file, tries it, and makes it the one that answers. Throws errors whose message is for a person. */
+/**
+ * Downloads a model or takes one from a file, tests it, and makes it the active one. Throws errors with
+ * messages for the operator.
+ */
 export async function addModel({ dataDirectory }: Place, options: AddModelOptions): Promise<string> {
   const { file, isYes, say = console.log } = options
   const folder = modelsFolder(dataDirectory)
@@ -68,7 +71,7 @@ export async function addModel({ dataDirectory }: Place, options: AddModelOption
   return await takeInto(dataDirectory, part, model, sha256)
 }
 
-/** The models that can be fetched, and the one that answers. */
+/** The models that can be downloaded, and the active one. */
 export function listModels({ dataDirectory }: Place, listFile?: string): string {
   const installed = findInstalledModel(dataDirectory)
   const lines = readOpenModels(listFile).map((model) => describe(model, installed))
@@ -78,7 +81,7 @@ export function listModels({ dataDirectory }: Place, listFile?: string): string 
   return [...lines, own].join('\n')
 }
 
-/** Deletes the model and what remains of broken downloads. */
+/** Deletes the model and the remains of broken downloads. */
 export function removeModel({ dataDirectory }: Place): string {
   const installed = findInstalledModel(dataDirectory)
   const folder = modelsFolder(dataDirectory)
@@ -153,7 +156,7 @@ function copy(file: string, target: string): void {
   }
 }
 
-/** Tries a fetched file; only if it writes, it replaces the model that was there. */
+/** Tests a downloaded file; it replaces the current model only if it can write. */
 async function takeInto(
   dataDirectory: string,
   part: string,
@@ -178,7 +181,7 @@ async function takeInto(
   return `${name} works: about ${tokensPerSecond} tokens a second. Restart Fledge, and it answers.`
 }
 
-/** Writes a sentence. Returns tokens a second. */
+/** Lets the model write a sentence. Returns tokens a second. */
 async function tryModel(file: string): Promise<number> {
   const engine = createLocalEngine({ findModel: () => loadOf(file) })
   let begun = 0
@@ -195,7 +198,7 @@ async function tryModel(file: string): Promise<number> {
     const seconds = (performance.now() - begun) / 1000
     return Math.max(1, Math.round(outputTokens / seconds))
   } catch (error) {
-    // Nothing makes this file readable; one that is only too large is kept.
+    // An unreadable file will never work; one that is only too large is kept.
     if (error instanceof LocalModelError && error.reason === 'unreadable') rmSync(file, { force: true })
     throw error
   } finally {

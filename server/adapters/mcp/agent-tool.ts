@@ -62,7 +62,9 @@ export function registerAgentTool<Input extends z.ZodObject, Output extends z.Zo
   )
 }
 
-/** What the schema says, without its check: the SDK's own complaint names types and not what to send. */
+/**
+ * The schema's description without its validation: the SDK's own errors name types instead of what to send.
+ */
 function describedAs(input: z.ZodObject): StandardSchemaWithJSON {
   return { '~standard': { ...input['~standard'], validate: (value) => ({ value }) } }
 }

@@ -61,7 +61,10 @@ async function countBatch({ rateLimiter }: Services, { keyId }: KeyHolder, calls
     await refuseAbove(rateLimiter, `${limitedAs} ${keyId}`, limits.callsPerMinute.key)
 }
 
-/** Where clients look for OAuth, each also with the path of the server behind it: a page there makes them stop. */
+/**
+ * Where clients look for OAuth, also with the server's path appended: a page at these addresses would make
+ * them stop.
+ */
 const oauthDiscovery = [
   '/.well-known/oauth-protected-resource/*',
   '/.well-known/oauth-authorization-server/*',

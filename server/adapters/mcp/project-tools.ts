@@ -139,7 +139,7 @@ function registerGetPlan(server: McpServer, caller: AgentCaller): void {
       const id = await reachProject(caller, project_id)
       const [plan, tasks] = await Promise.all([findPlan(database, id), outlineTasks(database, id)])
       if (!plan) throw notFound('Plan')
-      // What a sure plan leaves open is little, and finding it out takes several plans.
+      // A confident plan leaves little open, and computing that takes several plans.
       const isOpen = plan.understood?.isSure === false
       const questions = isOpen ? await readOpenQuestions(database, id, thoughts) : []
       return {

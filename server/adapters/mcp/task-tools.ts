@@ -80,7 +80,7 @@ function registerListTasks(server: McpServer, caller: AgentCaller): void {
       const found = await listTasks(database, await reachProject(caller, project_id), {
         status: status && statuses[status],
         start,
-        // One more tells whether there is a page behind this one.
+        // One extra row tells whether there is another page.
         limit: limit + 1,
       })
       return {

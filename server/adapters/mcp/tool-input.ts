@@ -11,7 +11,7 @@ export function withNumbers(schema: z.ZodObject, input: unknown): unknown {
   )
 }
 
-/** A sentence for each field that is wrong, with what to send in it. */
+/** A sentence for each invalid field that says what to send. */
 export function sayFaults(schema: z.ZodObject, { issues }: z.ZodError): string {
   const fields = z.toJSONSchema(schema, { io: 'input' }).properties ?? {}
   const sentences = issues.map(({ code, path, message }) => {
@@ -29,7 +29,7 @@ function wantsNumber(schema: unknown): boolean {
   return schema instanceof z.ZodNumber
 }
 
-/** Beyond this a bound is that of the database and says nothing to a caller. */
+/** A larger bound only reflects the database and tells a caller nothing. */
 const largestSaid = 100_000
 
 function formOf(field: z.core.JSONSchema.JSONSchema): string {

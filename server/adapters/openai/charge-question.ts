@@ -44,7 +44,7 @@ export async function chargeQuestion(
 /** A hash of the whole conversation up to the question, to recognize a repeat. */
 export function hashOfQuestion(model: string, messages: readonly CompletionMessage[]): string {
   const hash = createHash('sha256').update(JSON.stringify([model, messages.length]))
-  // With its length each text stands for itself: written as one JSON, megabytes would be copied and escaped first.
+  // The length separates the texts: as one JSON, megabytes would be copied and escaped first.
   for (const { role, text } of messages) hash.update(`${role} ${text.length} `).update(text)
   return hash.digest('hex')
 }

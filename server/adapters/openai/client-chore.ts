@@ -1,6 +1,6 @@
 import { shortTitle } from './answer-without-tutor.ts'
 
-/** What chat clients such as Open WebUI ask beside the conversation, for their own screens. */
+/** Side requests of chat clients such as Open WebUI, for their own screens. */
 type Chore = 'title' | 'tags' | 'follow-ups' | 'queries' | 'image' | 'autocomplete'
 
 /** By the first words of the task. */
@@ -13,14 +13,17 @@ const chores: readonly [Chore, RegExp][] = [
   ['autocomplete', /^you are an autocompletion system/i],
 ]
 
-/** Null for everything that a person may have written: the heading has to open the message and its task to be one of these. */
+/**
+ * Null for anything a person may have written: the heading must open the message and name one of these
+ * tasks.
+ */
 export function choreIn(message: string): Chore | null {
   const task = /^\s{0,20}### Task:\s{1,20}(\S[^\n]{0,300})/.exec(message.slice(0, 500))?.[1]
   if (task === undefined) return null
   return chores.find(([, opening]) => opening.test(task))?.[0] ?? null
 }
 
-/** In the form that the client asks for. Costs no question and no model. */
+/** In the client's format. Counts no question and uses no model. */
 export function answerChore(chore: Chore, message: string): string {
   switch (chore) {
     case 'title': {

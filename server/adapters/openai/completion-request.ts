@@ -9,7 +9,7 @@ import { invalidRequest } from './openai-error.ts'
 type Part = string | { type: string; text?: string | undefined }
 type MessageContent = string | Part[] | null | undefined
 
-/** Read by hand: of a hundred thousand parts that are none, a schema would say of each what it is not. */
+/** Checked by hand: for a hundred thousand invalid parts, a schema would report an error for each. */
 const Content = z.custom<MessageContent>(
   (content) =>
     content === undefined ||
@@ -103,7 +103,7 @@ function textOf(content: MessageContent): string {
 function kindOfCall(messages: readonly CompletionMessage[]): KindOfCall {
   const [first] = messages
   const last = messages.at(-1)
-  // Templates stand at the very start, so a learner who quotes one in a question does not change what it is.
+  // Templates are at the very start, so a learner who quotes one in a question does not change the kind.
   const opening = startOf(first)
   if (
     /^\s*You are a programming assistant for Apple platforms, tasked with summarizing the user's questions/.test(
@@ -123,7 +123,7 @@ function kindOfCall(messages: readonly CompletionMessage[]): KindOfCall {
     : 'question'
 }
 
-/** What tells the kind stands at the start; a message may be megabytes of spaces. */
+/** The start alone decides the kind; a message may be megabytes of spaces. */
 function startOf(message: CompletionMessage | undefined): string {
   return message?.text.slice(0, 1000) ?? ''
 }

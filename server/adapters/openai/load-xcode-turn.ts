@@ -6,7 +6,10 @@ import type { CompletionMessage } from './completion-request.ts'
 import { readXcodePrompt } from './read-xcode-prompt.ts'
 
 const codeCharacters = 20_000
-/** Of a conversation our own analysis reads the newest messages, up to the one that goes past this; a language model gets all of them. */
+/**
+ * Our own analysis reads the newest messages, up to the one that exceeds this; a language model gets all of
+ * them.
+ */
 const thread = { characters: 256 * 1024, messages: 500 }
 const asksAboutProblems = /\b(error|issue|warning|problem|bug|crash|fail|fix|wrong|broken|build|compile|why)/i
 const asksAboutCode =
@@ -48,7 +51,10 @@ const emptyTurn: TutorTurn = {
   savedSolutions: [],
 }
 
-/** What the two of them said: results of tools are between them, and before an answer to one the question is the newest. */
+/**
+ * Only what the learner and the tutor said, without tool results. Before the answer to a tool result, the
+ * question is the newest message.
+ */
 function conversationIn(said: readonly CompletionMessage[]): readonly CompletionMessage[] {
   const isTool = ({ role }: CompletionMessage) => role === 'tool' || role === 'function'
   const last = said.at(-1)

@@ -10,7 +10,7 @@ import { createScriptedModel, type ScriptedModel } from '#test/scripted-model.ts
 import { useTestApp } from '#test/test-app.ts'
 
 let model: ScriptedModel
-/** The scripted one, unless a test takes another. */
+/** The scripted model, unless a test uses another. */
 let answering: ScriptedModel['model']
 const app = useTestApp(({ thinking }) => ({
   tutor: {

@@ -168,7 +168,7 @@ describe('the quota', () => {
     const asking = ask()
     await model().asked(1)
     model().say('The first half')
-    // What a stream holds when it breaks is lost: the words must be taken out before.
+    // What a broken stream still buffers is lost, so let the words through first.
     await new Promise((resolve) => setImmediate(resolve))
     model().breakOff()
     expect((await asking).status).toBe(502)
@@ -248,7 +248,7 @@ async function spend(guest: Guest, used: number, inApp = app): Promise<void> {
 
 type Ask = Awaited<ReturnType<typeof learner>>['ask']
 
-/** Streams half an answer, then nothing; the model is asked as the call of that number. */
+/** Streams half an answer, then stops; `call` is the number of the model's call. */
 async function breaksOff(ask: Ask, call: number, headers: Record<string, string> = {}): Promise<string> {
   const asking = ask({ stream: true }, headers)
   await model().asked(call)

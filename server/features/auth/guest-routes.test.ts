@@ -159,7 +159,7 @@ async function canReturn(cookie: string): Promise<boolean> {
   return (await (await callsWith(app, cookie).get('/api/settings')).json()).canReturnAsGuest
 }
 
-/** "name=value" as a browser would send it; empty where the answer sets no such cookie. */
+/** "name=value" as a browser would send it; empty if the response sets no such cookie. */
 function cookieIn(response: Response, name: string): string {
   return (response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`)) ?? '').split(
     ';',

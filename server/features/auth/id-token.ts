@@ -10,7 +10,7 @@ export interface GoogleIdentity {
   email: string
   name: string | null
   pictureUrl: string | null
-  /** When they last chose their account. */
+  /** When the user last chose their account. */
   authenticatedAt: Date
 }
 

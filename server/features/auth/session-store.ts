@@ -140,7 +140,7 @@ export async function isSessionOpen(database: Database, sessionId: number, now: 
   return row !== undefined
 }
 
-/** When the person signed in to this session; null if it has ended. */
+/** When the user signed in to this session; null if it has ended. */
 export async function findSignInTime(database: Database, sessionId: number): Promise<Date | null> {
   const [row] = await database
     .select({ createdAt: sessions.createdAt })
@@ -183,7 +183,7 @@ export async function endOwnSession(database: Database, userId: number, sessionI
   return ended.length === 1
 }
 
-/** Also ends a guest's ways back in other browsers. Keys go on. */
+/** Also removes a guest's return tokens in other browsers. Keys stay valid. */
 export async function endOtherSessions(
   database: Database,
   userId: number,

@@ -17,8 +17,9 @@ interface CurrentSession {
 }
 
 /**
- * Finds or creates the user of a Google account, moves the current guest's work to it, ends the current session and starts a new one,
- * all in one transaction. The guest's keys are revoked: whoever made them must not get into the account.
+ * Finds or creates the user of a Google account, moves the current guest's work to it, ends the current
+ * session and starts a new one, all in one transaction. Revokes the guest's keys, because another person may
+ * have made them.
  */
 export async function signIn(
   database: Database,

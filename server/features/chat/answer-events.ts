@@ -4,7 +4,7 @@ import type { AnswerStep, ChatExchange } from '#contract/chat.ts'
 import { eventOf, eventStream } from '#server/platform/http/event-stream.ts'
 import type { AnswerEnd, AnswerReader } from './live-answer.ts'
 
-/** How one kind of reader is told about an answer; each part is text in the form of server-sent events. */
+/** How an answer is written for one kind of reader, as server-sent events. */
 export interface AnswerFormat {
   opening: string
   /** What is new since the last call; empty if nothing is. */

@@ -115,7 +115,7 @@ export async function settleAbandoned(
   )
 }
 
-/** For the start of the only process: every answer still streaming was broken off. */
+/** For the start of the only process, when every streaming answer must have been interrupted. */
 export async function settleAllStreaming(database: Database): Promise<number> {
   return markBrokenOff(database, undefined)
 }

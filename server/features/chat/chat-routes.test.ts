@@ -319,7 +319,10 @@ test('a deleted project ends its answer and leaves nothing', async () => {
   expect((await ada.get(chat)).status).toBe(404)
 })
 
-/** Reads until the text has come, and goes on reading in the background so that nothing waits for this reader. */
+/**
+ * Reads until the text has arrived, then keeps reading in the background so that nothing waits for this
+ * reader.
+ */
 async function waitForText(response: Response, text: string): Promise<void> {
   const [here, rest] = response.body!.tee()
   void new Response(rest).text().catch(() => {})

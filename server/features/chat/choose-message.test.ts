@@ -28,7 +28,7 @@ test('of a long conversation a thousand messages are moved at once, the newest f
   }
 })
 
-/** One line of messages, and another answer to the first. */
+/** A conversation without branches, plus a second answer to its first message. */
 async function longConversation() {
   const ada = await createGuest(app)
   const { id } = await createProject(ada)

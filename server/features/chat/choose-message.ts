@@ -5,7 +5,10 @@ import { notFound } from '#server/platform/http/problem.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { branchThrough } from './branch.ts'
 
-/** A long conversation has thousands of messages below the one that is chosen, and nobody else is served while a transaction lasts. */
+/**
+ * A long conversation has thousands of messages below the chosen one, and the embedded database serves
+ * nobody else during a transaction.
+ */
 const mostMovedAtOnce = 1000
 
 /** Shows the conversation that leads through this message; nothing is written or lost. */
@@ -62,7 +65,7 @@ async function movePlaces(
   const shownOtherwise = next
     .filter((place, at) => places[at]!.isChosen === place.chosen && places[at]!.isShown !== place.shown)
     .toReversed()
-  // Whatever is chosen must be so at once: from it the rest is worked out.
+  // Change everything that is chosen now: the following steps are derived from it.
   const moved = [...chosenOtherwise, ...shownOtherwise.slice(0, mostMovedAtOnce)]
   if (moved.length > 0)
     await database.execute(sql`

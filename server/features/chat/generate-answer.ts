@@ -63,7 +63,7 @@ export async function writeAnswer(
   }
 }
 
-/** The outcome requested by whoever stopped the answer. */
+/** The outcome requested when the answer was stopped. */
 function endOf(signal: AbortSignal): AnswerEnd | null {
   return signal.aborted ? (signal.reason as AnswerEnd) : null
 }

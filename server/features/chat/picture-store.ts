@@ -13,7 +13,7 @@ export interface PictureFile {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Throws where a file is not what it says it is: it is served to browsers under that name. */
+/** Throws if a file's content does not match its type: browsers are served the file under that type. */
 export function requirePictures(pictures: readonly NewPicture[] = []): void {
   for (const [at, { mediaType, data }] of pictures.entries()) {
     const head = Buffer.from(data.slice(0, 24), 'base64').toString('latin1')
@@ -40,7 +40,7 @@ export async function keepPictures(
     .values(pictures.map((picture) => ({ ...picture, projectId: project, messageId })))
 }
 
-/** For a message that is an edit of another one: what was shown beside it still is. */
+/** Copies the pictures of an edited message to its new version. */
 export async function copyPictures(
   database: Database,
   project: OwnedProjectId,

@@ -70,7 +70,9 @@ interface Waiting {
 
 const waiting = new WeakMap<Database, Waiting[]>()
 
-/** Resolves to false if this process no longer owns the answer. All answers are saved in one statement, so many cost the database no more calls than one. */
+/**
+ * Resolves to false if this process no longer owns the answer. Batches all waiting texts into one statement.
+ */
 export function saveAnswerText(database: Database, messageId: number, content: string): Promise<boolean> {
   const saved = Promise.withResolvers<boolean>()
   const known = waiting.get(database)

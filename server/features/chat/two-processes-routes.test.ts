@@ -19,7 +19,10 @@ const app = useTestApp(({ thinking }) => ({
     },
   },
 }))
-/** Other processes of the same product: one that hears the first over the bus, and one that shares only the database with it, as when Redis is away. */
+/**
+ * Other processes of the same product: one connected by the bus, and one that shares only the database, as
+ * without Redis.
+ */
 const other = {} as TestApp
 const deaf = {} as TestApp
 const asStream = { Accept: 'text/event-stream' }
@@ -40,7 +43,7 @@ function become(process: TestApp, bus: TestApp['services']['bus']): void {
 
 type Calls = ReturnType<typeof callsWith>
 
-/** Ada on three processes at once, in one project. */
+/** Ada's calls to three processes in one project. */
 async function adaEverywhere(): Promise<{
   here: Guest
   elsewhere: Calls
@@ -150,7 +153,7 @@ test('a project deleted at another process ends its answer', async () => {
   await expect.poll(() => model.aborted()).toBe(true)
 })
 
-/** Reads until the text has come; another reader of the same answer is not disturbed by it. */
+/** Reads until the text has arrived, without disturbing another reader of the same answer. */
 async function waitForText(response: Response, text: string): Promise<void> {
   let read = ''
   for await (const chunk of readStream(response)) {

@@ -65,7 +65,7 @@ async function medianOwnMs(work: () => unknown): Promise<number> {
   return times.toSorted((a, b) => a - b)[2]!
 }
 
-/** Of the processor, by this thread alone: other work of the machine does not count. */
+/** Processor time of this thread only, so that other load on the machine does not count. */
 async function ownMs(work: () => unknown): Promise<number> {
   const begun = process.threadCpuUsage()
   await work()

@@ -18,7 +18,7 @@ export interface ExportedParts extends Omit<ProjectExport, 'tasks' | 'messages' 
   taskIds: number[]
   /** What they are in the database, in the same order. */
   keptTaskIds: number[]
-  /** Of all messages, oldest first. */
+  /** The ids of all messages, oldest first. */
   places: Place[]
   tasks: AsyncIterable<ProjectExport['tasks'][number]>
   messages: AsyncIterable<ProjectExport['messages'][number]>

@@ -63,7 +63,10 @@ export function importRoutes({ now }: Services) {
     )
 }
 
-/** Importing the largest project delays everyone for a moment, so few imports run at a time, and one of each address. */
+/**
+ * Importing the largest project delays all calls for a moment, so few imports run at once, and only one per
+ * address.
+ */
 function fewImportsAtATime() {
   const enterInTurn = createWaitingLines()
   return createMiddleware<SignedInEnvironment>(async (c, next) => {

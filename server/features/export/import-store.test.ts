@@ -231,7 +231,7 @@ test('every column is in the file, or is listed here as left out', async () => {
     ),
   ).toEqual([])
   expect(await missing(savedSolutions, file.solutions[0]!, 'id', 'projectId', 'clientRef')).toEqual([])
-  // The plan stands beside the project in the file.
+  // In the file, the plan is next to the project.
   expect(
     await missing(
       projects,
@@ -305,7 +305,7 @@ const exampleSolution = {
   ...times,
 }
 
-/** As the database has them, which keeps more than the schema of the program names; what it works out itself does not travel. */
+/** All columns in the database, some of which are not in the schema, except generated ones. */
 async function writtenColumns(table: PgTable): Promise<string[]> {
   const { rows } = await open.database.execute<{ name: string }>(sql`
     select column_name as name from information_schema.columns
@@ -319,7 +319,7 @@ function withoutUpdate(whole: ProjectExport) {
   return { ...whole, project: { ...whole.project, updatedAt: null } }
 }
 
-/** Of the messages that follow the same one, the last is chosen. */
+/** Chooses the last of the messages with the same parent. */
 function withOneChosen<T extends { id: number; parentId: number | null }>(messages: T[]) {
   const lastBelow = new Map(messages.map(({ id, parentId }) => [parentId, id]))
   return messages.map((message) => ({ ...message, isChosen: lastBelow.get(message.parentId) === message.id }))
@@ -330,7 +330,7 @@ async function wholeProjects() {
   const plan = fc
     .constantFrom('A diary for my plants', 'Split the bill with friends')
     .map((description) => makePlan(knowledge, { title: '', description, wishes: [] }))
-  // Whatever people type, quotes and other scripts and emoji included, without what the contract refuses.
+  // Any text people type, including quotes, other scripts and emoji, except what the contract refuses.
   const anything = fc
     .string({ unit: 'grapheme', maxLength: 60 })
     .map((text) => text.replaceAll('\0', '').toWellFormed())

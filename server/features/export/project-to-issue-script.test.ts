@@ -12,7 +12,7 @@ let folder: string
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'fledge-issues-'))
-  // Stands for GitHub's own program: keeps each issue as files, and lists their bodies.
+  // Replaces GitHub's `gh`: saves each issue as files and lists their bodies.
   writeFileSync(
     path.join(folder, 'gh'),
     `#!/bin/sh

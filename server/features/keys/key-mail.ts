@@ -20,7 +20,10 @@ export function keyMail(userId: number, { name, scopes, projectId, createdAt }: 
   }
 }
 
-/** Tells that a key was made, and what to do if somebody else made it; null for a deleted account. Contains nothing of the secret. */
+/**
+ * Tells the user that a key was made, and what to do if they did not make it; null for a deleted account.
+ * Never contains the secret.
+ */
 export function createKeyMailComposer(publicUrl: string) {
   return async (database: Database, { payload }: QueuedMail): Promise<Mail | null> => {
     const { userId, name, scopes, projectId, createdAt } = Payload.parse(payload)

@@ -34,7 +34,7 @@ export function keyRoutes({ settings, rateLimiter, wakeMailWorker, now }: Servic
       }),
       requireUser,
       validated('json', NewApiKey),
-      // Whoever finds an open browser would otherwise leave with a key that outlives the session.
+      // Without this, a stranger at an open browser could make a key that outlives the session.
       requireRecentSignIn(settings, now),
       async (c) => {
         const { database, user } = c.var

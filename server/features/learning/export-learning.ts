@@ -6,7 +6,10 @@ import type { Thoughts } from '#server/teaching/thinking.ts'
 import type { CheckSource } from './asked-check-store.ts'
 import { readTopicStates } from './topic-state-store.ts'
 
-/** Everything stored about somebody's learning: the state of each topic with its evidence, every question and answer, every planned review. */
+/**
+ * Everything stored about a user's learning: the state of each topic with its evidence, every question and
+ * answer, every planned review.
+ */
 export interface LearningExport {
   topics: TopicStanding[]
   questions: {

@@ -53,7 +53,7 @@ export async function readTopicStates(
   })
 }
 
-/** Newest first. The state follows from all of it, however much is told. */
+/** Newest first, limited per kind. The state is computed from all evidence, not only from what is listed. */
 function newestOfEachKind(known: readonly TopicEvidence[]): TopicStanding['evidence'] {
   const told = new Map<EvidenceKind, number>()
   return known.flatMap(({ kind, what, project, at }) => {

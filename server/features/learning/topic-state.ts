@@ -7,7 +7,7 @@ interface Sign {
   at: Date
 }
 
-/** Only somebody who knows the topic can do these. */
+/** Evidence that requires knowing the topic. */
 const practised: ReadonlySet<EvidenceKind> = new Set(['code_saved', 'code_passed', 'explained'])
 
 interface Correction {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LessonGround } from '#server/teaching/lessons/compose-lesson.ts'
 
-/** Raise it when lessons are composed in a new way. */
+/** Raise this version when lessons are composed differently. */
 const edition = 2
 
 /** A hash of everything a lesson is made from: a changed task gets a new lesson, an unchanged one keeps its own. */

@@ -238,7 +238,7 @@ test.each([
   expect(then.lesson).toEqual(first.lesson)
 })
 
-/** A query whose rows are read at once and come when they are released. */
+/** A query that reads its rows at once but resolves only when released. */
 function answeredLate<Query extends object>(
   query: Query,
   onRead: () => void,

@@ -10,7 +10,10 @@ import { confirmWithinMs } from './subscription-store.ts'
 
 const Payload = z.object({ subscriptionId: z.int() })
 
-/** Writes the newsletter's mails when they are sent; null for somebody who has unsubscribed or confirmed meanwhile. */
+/**
+ * Writes the newsletter's mails when they are sent; null if the recipient has unsubscribed or confirmed
+ * meanwhile.
+ */
 export function createNewsletterComposer(publicUrl: string) {
   return async (database: Database, { kind, payload }: QueuedMail, now: Date): Promise<Mail | null> => {
     const { subscriptionId } = Payload.parse(payload)

@@ -233,7 +233,7 @@ describe('unsubscribing', () => {
 describe('with limits on', () => {
   let minute = 0
   const limited = useTestApp(() => ({ rateLimiter: createRateLimiter(() => minute * 60_000) }))
-  // Two days on, so that no count of the test before is left.
+  // Two days later, so that no count of the previous test is left.
   beforeEach(() => (minute += 2 * 24 * 60))
 
   test('the eleventh call of a minute from an address waits', async () => {
@@ -283,7 +283,7 @@ async function press(mail: ReceivedMail, page: string): Promise<Response> {
   })
 }
 
-/** Both mails: the one that asks, and the welcome. */
+/** Subscribes and confirms an address. Returns both mails: the request and the welcome. */
 async function confirmed(email: string): Promise<ReceivedMail[]> {
   await subscribe(email)
   const [mail] = (await sendMails()).filter(({ headers }) => headers['to'] === email)
@@ -294,7 +294,7 @@ async function confirmed(email: string): Promise<ReceivedMail[]> {
   )
 }
 
-/** Sends what waits, and returns all that was sent so far. */
+/** Sends the queued mails and returns all mails sent so far. */
 async function sendMails(): Promise<ReceivedMail[]> {
   const { settings, logger } = app.services
   const transport = chooseMailTransport({ ...settings, dataDirectory })

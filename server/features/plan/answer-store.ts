@@ -24,7 +24,7 @@ export async function readPlanQuestions(
   return { questions, answers: row.answers }
 }
 
-/** The same questions in the form of the preview, to stand beside a plan. */
+/** The same questions in the preview's form, shown next to a plan. */
 export async function readOpenQuestions(
   database: Database,
   project: OwnedProjectId,

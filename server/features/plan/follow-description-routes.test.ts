@@ -105,7 +105,7 @@ async function plannedProject() {
   return { ada, id, plan }
 }
 
-/** One task is called otherwise, one is gone, one is in parts. */
+/** A project with one task renamed, one deleted and one split. */
 async function editedProject() {
   const { ada, id, plan } = await plannedProject()
   const [first, second] = plan.roadmap

@@ -45,7 +45,7 @@ test(
         sql`select octet_length(undo::text) as bytes from proposals order by id desc limit 1`,
       )
     ).rows
-    // The tasks alone are 4 MB, and would have stood in it twice.
+    // The tasks alone are 4 MB; storing them twice would exceed this.
     expect(kept!.bytes).toBeLessThan(1_000_000)
 
     expect((await ada.post(`/api/projects/${id}/plan/proposal/undo`, {})).status).toBe(200)
@@ -158,7 +158,7 @@ test(
       phase: phase.phase,
       was: planned[0]!,
     }
-    // A hundred lines may be asked for at once.
+    // A request may name a hundred lines at once.
     expect(ownTimeMs(() => isWithoutEffect(large, tasks, edit))).toBeLessThan(7)
   },
 )

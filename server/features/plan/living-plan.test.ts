@@ -263,7 +263,7 @@ function storedRows(before: TaskRow[], tasks: ReturnType<typeof applyEdits>['tas
   }))
 }
 
-/** Each title stands once and says something of its own, so that a task is itself or another, never a renamed one. */
+/** Makes every title unique and distinct, so that no task looks like a renamed one. */
 function unlike(one: Plan): Plan {
   const seen = new Set<string>()
   const roadmap = one.roadmap.map((part) => ({

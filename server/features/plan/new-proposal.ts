@@ -17,7 +17,10 @@ interface NewProposal {
   signal: AbortSignal
 }
 
-/** Made by the language model if there is one, with the built-in proposal as the minimum; else by the built-in planner. */
+/**
+ * Made by the language model if there is one, with the built-in proposal as the minimum; otherwise by the
+ * built-in planner.
+ */
 export async function makeProposal(
   services: Services,
   { database, project, userId, wish, signal }: NewProposal,

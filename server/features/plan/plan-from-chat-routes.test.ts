@@ -105,7 +105,7 @@ async function say(ada: Guest, id: number, content: string, replaces?: number) {
   return response.json()
 }
 
-/** Messages with an answer each, as they stand once they were answered. */
+/** Answered messages, as stored afterwards. */
 async function insert(
   ada: Guest,
   id: number,

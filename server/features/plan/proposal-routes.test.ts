@@ -267,7 +267,7 @@ async function plannedProject() {
   return { ada, id, ...(await read(ada, id)) }
 }
 
-/** The last task of the first phase, out of the plan's version as it is named. */
+/** Removes the last task of the first phase from the plan's named version. */
 async function remove(ada: Guest, id: number, baseVersion: number): Promise<void> {
   const { phase, tasks } = (await read(ada, id)).plan.roadmap[0]!
   expect(

@@ -183,7 +183,7 @@ export async function undoProposal(
   })
 }
 
-/** Of the tasks that they change or may find. */
+/** Titles of the tasks that these edits change or may refer to. */
 function titlesIn(lines: readonly PlanEdit[]): string[] {
   return lines.flatMap((line) => [
     ...('task' in line ? [line.task.title] : []),

@@ -9,7 +9,7 @@ import {
   type TaskRow,
 } from '#server/platform/db/tables/schema.ts'
 
-/** What it takes to undo a change of the tasks: those that it left as they were are not kept. */
+/** The data needed to undo a change of the tasks; unchanged tasks are left out. */
 export function undoOfTasks(
   before: readonly TaskRow[],
   after: readonly TaskRow[],
@@ -28,7 +28,7 @@ export function restoredTask(stored: StoredTask): TaskRow {
   return { ...stored, createdAt: new Date(stored.createdAt), updatedAt: new Date(stored.updatedAt) }
 }
 
-/** The ids of those that are there no longer. */
+/** The ids of tasks that are gone. */
 export function goneFrom(before: readonly TaskRow[], next: readonly { id: number | null }[]): number[] {
   const left = new Set(next.map(({ id }) => id))
   return before.filter(({ id }) => !left.has(id)).map(({ id }) => id)

@@ -11,8 +11,9 @@ const messagesLookedAt = 500
 const most = { messages: 50, characters: 6000 }
 
 /**
- * The learner's messages on the shown branch, oldest first: the newest, and older ones that ask for something,
- * so that a long chat forgets no wish. Messages from Xcode, what was pressed, quick actions and messages on a task's ladder are not about the app as a whole.
+ * The learner's messages on the shown branch, oldest first: the newest ones, and older ones with a request,
+ * so that a long chat forgets no wish. Leaves out messages from Xcode, presses, quick actions and hint
+ * messages, which are not about the app as a whole.
  */
 export async function readLearnerMessages(
   database: Database,

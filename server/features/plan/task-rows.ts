@@ -7,10 +7,13 @@ import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { LiveTask } from './edits/live-task.ts'
 import { planKeyOf } from './edits/plan-key.ts'
 
-/** Of descriptions so many bytes are read at once. */
+/** How many bytes of descriptions are read at once. */
 const mostDescribed = 2 * 1024 * 1024
 
-/** All tasks in their order. Where they say more of themselves than can be read at once, that is read of those that stand in the plan or have one of the titles, and is missing of the others, which no change of a plan touches. */
+/**
+ * All tasks in order. If their descriptions exceed what may be read at once, only tasks in the plan or with
+ * one of the titles have theirs; no change of a plan touches the others.
+ */
 export async function readTaskRows(
   database: Database,
   project: OwnedProjectId,
@@ -92,7 +95,7 @@ export async function writeTasks(
   if (added.length > 0) await database.insert(tasks).values(added)
 }
 
-/** A new task may move thousands, which is one statement. */
+/** Inserting one task may move thousands, so this is one statement. */
 async function moveTasks(
   database: Database,
   project: OwnedProjectId,
@@ -119,7 +122,10 @@ function momentOf(row: TaskRow, task: LiveTask | TaskRow, now: Date): Date {
     : now
 }
 
-/** Only these are written: a title or description that is written again has all of its words read again for the search. */
+/**
+ * Only changed columns are written: writing a title or description makes the search index read all its words
+ * again.
+ */
 function changesOf(row: TaskRow, task: TaskRow): Partial<TaskRow> {
   const changes = Object.entries(task).filter(
     ([name, value]) => !isDeepStrictEqual(value, row[name as keyof TaskRow]),

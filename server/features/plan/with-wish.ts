@@ -1,7 +1,7 @@
 import { tooManyWishes } from '#contract/wishes.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
-/** A project's wishes with one more. Throws a {@link Problem} where they are more than a plan is made from. */
+/** A project's wishes plus a new one. Throws a {@link Problem} if there are too many for a plan. */
 export function withWish(wishes: readonly string[], wish: string | null): string[] {
   if (wish === null) return [...wishes]
   const all = [...wishes, wish]

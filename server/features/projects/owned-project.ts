@@ -11,7 +11,7 @@ declare const proof: unique symbol
 /** A project id already checked against its owner; only this file makes one. */
 export type OwnedProjectId = number & { readonly [proof]: true }
 
-/** Throws the same 404 for a missing project, somebody else's project and an invalid id. */
+/** Throws the same 404 for a missing project, another user's project and an invalid id. */
 export async function requireOwnedProject(c: Context<SignedInEnvironment>): Promise<OwnedProjectId> {
   const id = requirePathId(c, 'projectId', 'Project')
   return findOwnedProject(c.var.database, c.var.user.id, id)
@@ -30,7 +30,7 @@ export async function findOwnedProject(
   return row.id as OwnedProjectId
 }
 
-/** The user's project, and neither being imported nor deleted. */
+/** The user's project, unless it is being imported or deleted. */
 export function isProjectOf(userId: number) {
   return and(eq(projects.userId, userId), isNull(projects.unfinishedUntil))
 }

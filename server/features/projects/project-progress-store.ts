@@ -5,10 +5,13 @@ import { tasks } from '#server/platform/db/tables/schema.ts'
 
 export const noProgress: ProjectProgress = { done: 0, total: 0, current: null }
 
-// As `nextTaskOf` chooses, in the database: a dashboard's projects can have thousands of tasks.
+// Chooses like `nextTaskOf`, but in the database: a dashboard's projects can have thousands of tasks.
 const priorityRank = sql`case ${tasks.priority} when 'high' then 0 when 'medium' then 1 else 2 end`
 
-/** Where a phase is: its tasks on average, done ones among them; tasks without a phase are in the earliest that is open. */
+/**
+ * A phase's position: the average of its tasks, including done ones. Tasks without a phase belong to the
+ * earliest open one.
+ */
 function placesOfPhases(database: Database, projectIds: number[]) {
   return database.$with('places').as(
     database
@@ -24,7 +27,7 @@ function placesOfPhases(database: Database, projectIds: number[]) {
   )
 }
 
-/** Found once for all tasks: asked for each task by itself, the database may read all others for each. */
+/** Computed once for all tasks: a subquery per task might read all others each time. */
 function isWaitingIn(projectIds: readonly number[]) {
   const waiting = sql`select waiting.id from tasks as waiting cross join lateral unnest(waiting.depends_on) as needed(id) join tasks as other on other.id = needed.id where ${inArray(sql`waiting.project_id`, [...projectIds])} and other.status <> 'completed'`
   return sql`${tasks.id} in (${waiting})`

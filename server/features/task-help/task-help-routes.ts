@@ -103,7 +103,7 @@ async function finishTask({ thinking, checkSource, now }: Services, c: Context<S
   return c.json<TaskFinish>({ task, able: told?.able ?? null, next, question })
 }
 
-/** The task of the address, and what is written to help with it. */
+/** The task in the path, and the help written for it. */
 async function helpOn(thinking: Services['thinking'], c: Context<SignedInEnvironment>) {
   const project = await requireOwnedProject(c)
   const taskId = requirePathId(c, 'taskId', 'Task')

@@ -81,7 +81,7 @@ test('the progress of a project reads each task a few times, not all tasks for e
     sql`update tasks set depends_on = array[id - 1] where id > (select min(id) from tasks)`,
   )
   const read = await database.transaction(async (transaction) => {
-    // The count can begin with what earlier transactions read.
+    // The count may include what earlier transactions read.
     const rowsRead = async () => {
       const { rows } = await transaction.execute<{ read: number }>(
         sql`select sum(pg_stat_get_xact_tuples_returned(oid))::integer as read from pg_class where relname like 'tasks%'`,
@@ -119,7 +119,7 @@ async function ownProject() {
   return { ada, database: await app.services.databaseHandle.ready, projectId: id as OwnedProjectId }
 }
 
-/** Of one long word, which is no word for the search. */
+/** Tasks with one long word that the search does not index. */
 async function addTasks(
   database: Database,
   projectId: number,
@@ -131,7 +131,7 @@ async function addTasks(
     from generate_series(1, ${count}::integer) as number`)
 }
 
-/** What reads words for the search fails meanwhile. */
+/** Makes the search's text parser fail during the work. */
 async function withoutSearchWords(database: Database, work: () => Promise<void>): Promise<void> {
   const { rows } = await database.execute<{ own: string }>(
     sql`select pg_get_functiondef('search_words'::regproc) as own`,

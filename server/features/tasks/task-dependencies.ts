@@ -34,7 +34,7 @@ export async function linkPlannedTasks(
   const tied = dependenciesOf(rows, plan, changes)
   const changed = rows
     .filter(({ id, planKey, dependsOn }) =>
-      // Of thousands that stand in no plan none is written only to say that it waits for nothing.
+      // Do not update thousands of tasks outside the plan only to store an empty list.
       dependsOn === null && planKey === null
         ? tied.get(id)!.length > 0
         : dependsOn?.join() !== tied.get(id)!.join(),

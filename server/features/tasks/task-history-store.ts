@@ -13,10 +13,10 @@ import {
 } from '#server/platform/db/tables/schema.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 
-/** Of each kind the newest so many. */
+/** The newest of each kind, up to this many. */
 const mostOfAKind = 20
 
-/** What happened with a task, from what is kept of it. */
+/** A task's history, from stored data. */
 export async function readTaskHistory(
   database: Database,
   project: OwnedProjectId,
@@ -27,7 +27,7 @@ export async function readTaskHistory(
       createdAt: tasks.createdAt,
       planKey: tasks.planKey,
       status: tasks.status,
-      // The database keeps it (migration 0013), of completed tasks.
+      // Set by the database (migration 0013) for completed tasks.
       completedAt: sql`tasks.completed_at`.mapWith(tasks.updatedAt),
     })
     .from(tasks)
@@ -70,7 +70,7 @@ async function readHints(database: Database, project: OwnedProjectId, taskId: nu
     .from(chatMessages)
     .where(and(eq(chatMessages.projectId, project), eq(chatMessages.taskId, taskId)))
     .groupBy(isUserMessage, hintLevel)
-    // A question and its answer begin in the same moment.
+    // A question and its answer start at the same time.
     .orderBy(desc(isUserMessage))
   return rows.flatMap((row): TaskEvent[] => {
     const at = row.at!.toISOString()

@@ -66,7 +66,6 @@ export function taskRoutes({ now, logger }: Services) {
     )
 }
 
-/** What happened with a task so far. */
 function taskPastRoutes() {
   return new Hono<SignedInEnvironment>()
     .get(

@@ -12,12 +12,15 @@ import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { touchProject } from '#server/features/projects/project-store.ts'
 import { removeDependenciesOn } from './task-dependencies.ts'
 
-/** In their order, in pages that are small enough to be written without anybody waiting: a project may hold thousands, with long descriptions. */
+/**
+ * In order, in pages small enough to be written without delaying other calls: a project may hold thousands
+ * of long tasks.
+ */
 export async function* tasksInPages(database: Database, project: OwnedProjectId): AsyncGenerator<Task[]> {
   for await (const page of taskPages(database, project)) yield page.map(toTask)
 }
 
-/** What stands where in the list, without what a task says of itself. */
+/** A task's place in the list, without its description. */
 export type TaskOutline = Pick<Task, 'id' | 'title' | 'status' | 'priority' | 'phase' | 'dependsOn'>
 
 /** In their order. */
@@ -56,7 +59,7 @@ export async function findNextTask(database: Database, project: OwnedProjectId):
   return row ? toTask(row) : null
 }
 
-/** The database keeps it (migration 0013), of completed tasks. */
+/** Set by the database (migration 0013) for completed tasks. */
 const completedAt = sql`tasks.completed_at`.mapWith(tasks.updatedAt)
 
 export type TaskRow = typeof tasks.$inferSelect & { completedAt: Date }

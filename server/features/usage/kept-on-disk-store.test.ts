@@ -43,7 +43,7 @@ test('what a learner writes into ratings counts, once for each answer', async ()
   expect(await kept(ada)).toBeLessThan(before)
 })
 
-/** No two alike, as a hostile text would have them. */
+/** Words that are all different, as in a hostile text. */
 function differentWords(): string {
   return Array.from({ length: 120_000 }, (_, at) => (at * 7919 + 60_466_176).toString(36)).join(' ')
 }
@@ -58,7 +58,7 @@ async function kept(guest: Guest): Promise<number> {
   return usage.storage.used
 }
 
-/** Of the table with its large values and indexes, with what waits to be put into the index. */
+/** The table's size with large values and indexes, including pending index entries. */
 async function bytesOnDisk(): Promise<number> {
   const database = await app.services.databaseHandle.ready
   await database.execute(sql`select gin_clean_pending_list('saved_solutions_search')`)

@@ -58,7 +58,7 @@ export async function countTokens(
     })
 }
 
-/** What a language model is given for one person: whether any tokens are left, and where to count. */
+/** A user's budget for language models: whether tokens are left, and where to count them. */
 export async function openTokenMeter(
   services: Services,
   database: Database,

@@ -141,7 +141,7 @@ async function livedIn(): Promise<Database> {
   return app.services.databaseHandle.ready
 }
 
-/** All rows of a table in one line. */
+/** Puts all rows of a table on one line. */
 function asVersion1(text: string): string {
   const [head = '', ...lines] = text.trimEnd().split('\n')
   const blocks = lines.join('\n').split(/\n(?=\{"(?:table|end)":)/)

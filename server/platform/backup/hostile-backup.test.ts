@@ -15,7 +15,7 @@ import { tablesInOrder } from './table-order.ts'
 import { writeBackup } from './write-backup.ts'
 
 const now = new Date('2026-03-01T09:30:00Z')
-/** With the moment at which they run. */
+/** Columns that migrations fill with the time at which they run. */
 const filledByMigrations = ['last_visit_at']
 const migrations = await readMigrations(migrationsFolder)
 let folder: string
@@ -48,7 +48,7 @@ test(
     const portions = await Array.fromAsync(readRows(database, table))
     const ids = portions.flat().map((row) => (JSON.parse(row) as { id: number }).id)
     expect(ids).toEqual(Array.from({ length: 1200 }, (_, at) => at + 1))
-    // The last row of a portion may go beyond it; some words of each row are not in its values.
+    // The last row of a portion may exceed its size; some words of each row are not in its values.
     expect(Math.max(...portions.map((rows) => rows.slice(0, -1).join('').length))).toBeLessThan(1_500_000)
     expect(portions.length).toBeLessThan(40)
     await close()
@@ -69,7 +69,10 @@ test('tables whose key has several columns are read by all of them', async () =>
   await close()
 })
 
-/** As three guests with imports of 15 MB stopped all backups: more characters in a table than JavaScript can hold in a string. */
+/**
+ * Like three guests with imports of 15 MB, which stopped all backups: the table had more characters than a
+ * JavaScript string can hold.
+ */
 test('texts of 15 MB stop no backup, however many there are', { tags: 'deep' }, async () => {
   const { database, close } = await openTestDatabase()
   await setByteBudgets(database, { guest: 1e9, account: 1e9 })

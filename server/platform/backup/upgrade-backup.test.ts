@@ -42,7 +42,7 @@ test(
   },
 )
 
-/** A database of before the last change of the tables. Returns the name of that change. */
+/** A database from before the latest migration. Returns that migration's name. */
 async function makeOlderDatabase(): Promise<string> {
   const migrations = await readMigrations(migrationsFolder)
   const { database, close } = await openDatabase({ databaseUrl: null, dataDirectory })

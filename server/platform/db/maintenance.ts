@@ -35,7 +35,7 @@ export function createMaintenance(database: Database, now: () => Date): Maintena
 
   return {
     exclusively: (work) => turns.runExclusive(work),
-    // Skipped while something runs: the next tick comes soon.
+    // Skipped while other maintenance runs: the next tick comes soon.
     tick: async () => (turns.isLocked() ? undefined : turns.runExclusive(tick)),
   }
 

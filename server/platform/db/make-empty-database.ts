@@ -6,7 +6,8 @@ import { emptyDatabaseFolder, migrationsFolder } from './database-folders.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import * as schema from './tables/schema.ts'
 
-// Makes a migrated, empty database: the first start copies the folder instead of taking seconds to create one, and tests load the file beside it into memory.
+// Makes a migrated, empty database. The first start copies the folder instead of taking seconds to create
+// one, and tests load the dump into memory.
 const unfinished = `${emptyDatabaseFolder}.unfinished`
 await rm(unfinished, { recursive: true, force: true })
 await mkdir(unfinished, { recursive: true })

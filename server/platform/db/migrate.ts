@@ -37,7 +37,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 /** Applies all pending migrations in one transaction; several processes may call it at once. Returns their names. */
 export async function migrate(database: Database, migrations: Migration[]): Promise<string[]> {
   return database.transaction(async (transaction) => {
-    // A migration of large tables takes longer than a caller may.
+    // A migration of large tables may take longer than a caller's time limit.
     await transaction.execute(sql`set local statement_timeout = 0`)
     await transaction.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
     await transaction.execute(

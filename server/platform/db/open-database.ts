@@ -18,7 +18,7 @@ interface Where {
   backupBeforeUpgrade?: boolean
   /** How long a call waits for a free connection to PostgreSQL. */
   connectionWaitMs?: number
-  /** How long a statement may take once the tables are migrated; without it, as long as it needs. */
+  /** How long a statement may take once the tables are migrated; unlimited if absent. */
   statementTimeoutMs?: number
 }
 

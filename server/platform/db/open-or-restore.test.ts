@@ -64,7 +64,7 @@ test(
   async () => {
     await mkdir(path.join(dataDirectory, 'database'))
     await writeFile(path.join(dataDirectory, 'database/notes.txt'), 'mine')
-    // As a server does, which is told that it failed when all of it is loaded.
+    // Like a server that learns only after loading that it failed.
     beginOpening({ folder: databaseFolder(dataDirectory), emptyDatabase: emptyDatabaseFolder })
     const { notice, close } = await open()
     await close()

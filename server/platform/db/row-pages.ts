@@ -11,8 +11,9 @@ const pageRows = 200
 const pageBytes = 256 * 1024
 
 /**
- * Of rows with `id` and `place` the first ones, as many as are small enough to be written without anybody waiting; one in any case.
- * `size` is what a row of the table takes: worked out of no more rows than a page may hold, since of a text that lies packed it is only known once it is unpacked.
+ * The first rows with `id` and `place` that are small enough to be written without delaying other calls; at
+ * least one. `size` is the bytes a row takes. It is computed for no more rows than a page may hold, because
+ * a compressed text must be unpacked to know its size.
  */
 export function idsOfPage(rows: SQL, table: Table, size: SQL): SQL {
   return sql`select id from (

@@ -65,10 +65,10 @@ export async function readText(c: Context): Promise<string> {
   return decode(bytes)
 }
 
-/** From here on a body takes milliseconds to read. */
+/** A body of this size takes milliseconds to read. */
 const largeBody = 1024 * 1024
 
-/** Between two steps with a large body, lets calls of others go first. */
+/** Lets other calls run between two steps with a large body. */
 export async function giveWay(length: number): Promise<void> {
   if (length > largeBody) await setImmediate()
 }

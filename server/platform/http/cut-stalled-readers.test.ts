@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { cutStalledReaders } from './cut-stalled-readers.ts'
 
-/** Far more than the kernel takes for a socket. */
+/** Far more than a socket's kernel buffer. */
 const large = Buffer.alloc(64 * 1024 * 1024)
 
 test('a reader who takes nothing of an answer is cut off', async () => {
@@ -27,7 +27,7 @@ test('an answer that takes long to make is sent, however long the connection was
   expect(await text(client)).toContain('made')
 })
 
-/** Sends a call on a connection of its own. */
+/** Sends a call on its own connection. */
 async function callTo(answer: RequestListener) {
   const server = createServer(answer)
   cutStalledReaders(server, 50)

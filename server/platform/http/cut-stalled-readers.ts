@@ -4,7 +4,10 @@ interface Listener {
   on(event: 'request', answer: (request: IncomingMessage, response: ServerResponse) => void): unknown
 }
 
-/** Closes the connection of a reader who takes nothing of an answer for this long: what waits to be read is held in memory. An answer that is still being made may take longer. */
+/**
+ * Closes the connection of a reader who reads nothing for this long, because unread data is held in memory.
+ * An answer still being written may take longer.
+ */
 export function cutStalledReaders(server: Listener, afterMs: number): void {
   server.on('request', (_request, response) => {
     response.setTimeout(afterMs, () => {

@@ -22,7 +22,10 @@ function endOfString(text: string, start: number): number {
   return text[quote - 1] === '\\' ? endOfEscaped(text, start) : quote
 }
 
-/** Sign by sign: where most of them are escaped, looking for the next quote each time takes five times as long. */
+/**
+ * Reads one character at a time: if most are escaped, searching for the next quote each time takes five
+ * times as long.
+ */
 function endOfEscaped(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const character = text.charCodeAt(at)

@@ -8,7 +8,7 @@ import { refuseAddressAbove } from './limited.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { readyWithin, type DatabaseHandle } from './with-database.ts'
 
-/** Anybody may ask, so nothing here names a folder or a file: the log does. */
+/** Anyone may call this, so the response names no folder or file; the log does. */
 export function healthRoutes(
   databaseHandle: DatabaseHandle,
   limiter: RateLimiter | null = null,

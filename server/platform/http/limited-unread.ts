@@ -7,7 +7,10 @@ import type { RateLimiter } from './rate-limit.ts'
 
 type Answer = Pick<HttpBindings['outgoing'], 'writableLength' | 'once'>
 
-/** Refuses callers who do not read: what waits to be read, and answers that are not yet read to their end, are bounded per account, or per address without one. */
+/**
+ * Refuses callers who do not read. Limits unread bytes and unfinished answers per account, or per address
+ * without one.
+ */
 export function limitedUnread(limiter: RateLimiter | null) {
   const answersOf = new Map<string, Set<Answer>>()
   return createMiddleware<AppEnvironment>(async (c, next) => {

@@ -7,7 +7,7 @@ import type { RateLimiter } from './rate-limit.ts'
 
 const hourMs = 60 * 60_000
 export const dayMs = 24 * hourMs
-/** How often a /48 may call for each time that a /64 in it may: one person can own all its 65,536 addresses of that kind. */
+/** A /48 may make this many times the calls of a /64: one person can own all 65,536 /64s in it. */
 const networkFactor = 10
 
 /** Limits all calls of one address, before its key, session or body is read. */
@@ -36,7 +36,7 @@ export function limitedCalls(limiter: RateLimiter | null) {
   })
 }
 
-/** 10 calls a minute per address and kind: somebody who exports often can still sign in. */
+/** 10 calls a minute per address and kind, so that frequent exports do not block signing in. */
 export function limitedSensitiveCalls(
   limiter: RateLimiter | null,
   kind: 'sign-in' | 'newsletter' | 'account export',
@@ -82,7 +82,7 @@ export async function refuseAddressAbove(
   if (limiter) refuseFor(await takeOfAddress(limiter.take, kind, address, limit, lengthMs))
 }
 
-/** What the address is refused does not count for its network. */
+/** Calls refused for the address do not count for its network. */
 async function takeOfAddress(
   take: RateLimiter['take'],
   kind: string,

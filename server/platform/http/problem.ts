@@ -42,7 +42,7 @@ export class Problem extends HTTPException {
   }
 }
 
-/** The same error for what does not exist and for what belongs to somebody else. */
+/** The same error for missing things and those of other users. */
 export function notFound(thing: string): Problem {
   return new Problem(404, `${thing} not found`)
 }

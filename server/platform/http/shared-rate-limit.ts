@@ -9,7 +9,7 @@ local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {count, redis.call('PTTL', KEYS[1])}`
 
-/** A place expires, because the process that holds it may be killed. */
+/** A place expires, because the process that holds it may have been killed. */
 const takePlace = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)

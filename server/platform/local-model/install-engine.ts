@@ -28,7 +28,7 @@ const installArguments = [
   '--loglevel=error',
 ]
 
-/** Installs node-llama-cpp beside the project, with the one prebuilt program for this machine. */
+/** Installs node-llama-cpp next to the project, with the one prebuilt program for this machine. */
 export async function installEngine(): Promise<void> {
   if (isEngineInstalled()) return
   const built = packages[`${process.platform}-${process.arch}`]

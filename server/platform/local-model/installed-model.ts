@@ -9,7 +9,7 @@ import type { LoadRequest } from './model-messages.ts'
 export const InstalledModel = z.object({
   name: z.string(),
   licence: z.string(),
-  /** Of the file in DATA_DIR/models. */
+  /** The file's name in DATA_DIR/models. */
   file: z.string().regex(/^[^/\\]+$/),
   bytes: z.number(),
   sha256: z.string(),

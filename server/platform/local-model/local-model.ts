@@ -8,7 +8,7 @@ import type {
 import type { LocalEngine, WriteCall } from './local-engine.ts'
 import type { ModelMessage, WriteRequest, WrittenText } from './model-messages.ts'
 
-/** Who asks, and who is told of the wait; given as `providerOptions.local`. */
+/** Options given as `providerOptions.local`: the user to write for, and a callback for the wait. */
 export type LocalOptions = Partial<Pick<WriteCall, 'asker' | 'onWaiting'>>
 
 export const localProvider = 'local'

@@ -78,7 +78,7 @@ export async function startModelChild(load: LoadRequest): Promise<ModelChild> {
 }
 
 function send(child: ChildProcess, message: ToModel): void {
-  // A process that just died is told by its exit.
+  // Ignore the error of a process that just died: its exit event reports it.
   if (child.connected) child.send(message, () => {})
 }
 

@@ -13,7 +13,7 @@ export const OpenModel = z.strictObject({
   gigabytes: z.number().positive(),
   /** What the model and its context take while it is loaded. */
   memoryGigabytes: z.number().positive(),
-  /** Of the file; null takes the hash that the server names. */
+  /** The file's hash; null accepts the hash that the server names. */
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/)

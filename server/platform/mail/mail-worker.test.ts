@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readOutbox } from '#test/newsletter-mail.ts'
 import { freePort, startServer, type ServerProcess } from '#test/server-process.ts'
 
-/** As `npm test` has just built it: it starts several times as fast as from its sources. */
+/** Uses the build that `npm test` has just made: it starts several times as fast as the sources. */
 const built = { FLEDGE_PROGRAM: 'build/node/main.js' }
 let dataDirectory: string
 let server: ServerProcess | undefined

@@ -4,7 +4,10 @@ export interface Mail {
   subject: string
   paragraphs: string[]
   button: { label: string; url: string } | null
-  /** Unsubscribes from this kind of mail: by the link at the foot, or with one click in the mail program. Null for a mail somebody asked for. */
+  /**
+   * Unsubscribes from this kind of mail: by the link at the foot, or with one click in the mail program.
+   * Null for a mail the recipient requested.
+   */
   unsubscribeUrl: string | null
 }
 

@@ -178,7 +178,7 @@ describe('by SMTP', () => {
 
   test('a password is sent to another machine only on an encrypted connection', async () => {
     await queueMail(open.database, { kind: 'x', payload: {} }, time)
-    // Names this machine in a way that is not one of the usual ones; the server offers no encryption.
+    // Uses an unusual address for this machine; the server offers no encryption.
     smtpUrl = smtpUrl.replace('127.0.0.1', '0.0.0.0')
     expect(await deliver()).toBe(0)
     expect(received).toEqual([])

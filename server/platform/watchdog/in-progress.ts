@@ -20,7 +20,7 @@ export function createInProgress(): InProgress {
   const names = new Set<{ name: string }>()
 
   function write(): void {
-    // The work that began last is the likeliest to block.
+    // The newest work is the most likely to block.
     const newestFirst = [...names].slice(-mostNames).toReversed()
     const text = newestFirst.map(({ name }) => name).join(', ')
     // A TextEncoder cannot write into shared memory.

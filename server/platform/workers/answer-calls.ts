@@ -8,7 +8,7 @@ export interface WorkerCall {
 
 export type WorkerAnswer = { value: unknown } | { error: unknown }
 
-/** What a worker process tells its pool; a call that throws is told apart from a process that died. */
+/** Messages from a worker to its pool, which distinguish a call that throws from a process that died. */
 export type WorkerMessage = 'loaded' | { broken: unknown } | WorkerAnswer
 
 type Calls = Record<string, (...given: never[]) => unknown>

@@ -1,6 +1,6 @@
 import { createFairQueue, type FairQueue } from './fair-queue.ts'
 
-/** So many short calls in a row, then a long one: a stream of short calls does not keep it waiting for ever. */
+/** After this many short calls in a row, a long one runs, so that it does not wait forever. */
 export const mostShortInARow = 8
 
 export interface CallQueue<Job> extends Omit<FairQueue<Job>, 'push' | 'take' | 'inOrder'> {

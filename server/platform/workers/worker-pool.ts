@@ -9,7 +9,9 @@ export interface WorkerPoolOptions extends ProcessesOptions {
   /** A call that has waited so long for its turn is refused, unless no process is ready. */
   longestWaitMs: number
   mostWaiting: number
-  /** Of one account, and of all accounts behind one address, so that nobody fills the queue alone. */
+  /**
+   * Limits for one account and for all accounts behind one address, so that neither fills the queue alone.
+   */
   mostWaitingOfAccount: number
   mostWaitingOfAddress: number
   /** Whether short calls go before this one; by default none does. */
@@ -114,7 +116,7 @@ function isFull(
 
 /** Rejects with what the call threw, or with {@link CallFailure} if its process was ended or died. */
 async function runWithin(worker: WorkerProcess, call: WorkerCall, deadlineMs: number): Promise<unknown> {
-  // Throws where what is given cannot be sent: the caller's mistake, and the process lives.
+  // Throws if the arguments cannot be sent. That is the caller's mistake, so the process is kept.
   const answering = worker.run(call)
   let isOver = false
   const deadline = setTimeout(() => {

@@ -2,7 +2,10 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { WorkerAnswer, WorkerCall, WorkerMessage } from './answer-calls.ts'
 
-/** By default the memory for new objects grows to 96 MB while a process loads, and stays so large. It is three times this. */
+/**
+ * By default the memory for new objects grows to 96 MB while a process loads, and stays that large. The real
+ * limit is three times this value.
+ */
 const semiSpaceMegabytes = 8
 
 export interface ProcessOptions {
@@ -16,7 +19,7 @@ export interface WorkerProcess {
   readonly isLoaded: boolean
   /** Rejects if the process ends first. */
   loaded: Promise<void>
-  /** Resolves when the process has ended, however that came. */
+  /** Resolves when the process has ended for any reason. */
   ended: Promise<void>
   /** Rejects if the process ends first. Throws if what is given cannot be sent to a process. */
   run: (call: WorkerCall) => Promise<WorkerAnswer>
@@ -54,7 +57,7 @@ export function startProcess(options: ProcessOptions): WorkerProcess {
   })
   // Not 'exit', which may come before the last message.
   child.once('close', (code, signal) => end(new Error(`The process ended with ${signal ?? code}`)))
-  // Whoever awaits it learns of the failure; here it only must not count as unhandled.
+  // Awaiting code handles the failure; this only keeps it from counting as unhandled.
   loading.promise.catch(() => {})
 
   return {

@@ -53,7 +53,7 @@ export function startProcesses({ processes, onBroken, ...options }: ProcessesOpt
   }
 
   const ready = startFirst()
-  // Whoever awaits it learns of the failure; here it only must not count as unhandled.
+  // Awaiting code handles the failure; this only keeps it from counting as unhandled.
   ready.catch(() => {})
 
   return {

@@ -7,7 +7,10 @@ import type { TaskGround } from './task-ground.ts'
 
 type Part = NonNullable<TaskPack['part']>
 
-/** The project with the files that a pack brings, in the project's names; the same project where it lacks a type for them. */
+/**
+ * Adds a pack's files to the project, in the project's names. Returns it unchanged if it lacks a type they
+ * need.
+ */
 export function addPart(state: ProjectState, part: Part, ground: TaskGround): ProjectState {
   const slots = slotsOf(state, ground, null)
   const needsType = part.files.some(({ swift }) => /\{(?:Type|type|types|first)\}/.test(swift))
@@ -31,7 +34,7 @@ export function addPart(state: ProjectState, part: Part, ground: TaskGround): Pr
   return { ...grown, parts: [...grown.parts, built] }
 }
 
-/** How the texts and files of a part call what it adds: `HikeRecorder`. */
+/** Names for what a part adds, in its texts and files: `HikeRecorder`. */
 export function partSlots(state: ProjectState, part: Part, ground: TaskGround) {
   const name = freeName(state, part.name, ground)
   return { Part: name, part: lowerFirst(name) }
@@ -52,7 +55,7 @@ function freeName(state: ProjectState, ending: string, { task, type }: TaskGroun
   return names.find((name) => !taken.has(name)) ?? `${names[0]}${state.parts.length + 1}`
 }
 
-/** Names that the task itself gives: “a protocol WeatherSource”, “begin with a FakeWeather”. */
+/** Names given by the task itself: “a protocol WeatherSource”, “begin with a FakeWeather”. */
 function withToldNames(
   files: readonly SwiftFile[],
   { task, forms }: TaskGround,

@@ -10,7 +10,7 @@ export interface Fault {
   says: string
 }
 
-/** Where Swift stops parsing. */
+/** Where Swift fails to parse. */
 export function brokenPlaceIn(swift: string): Fault[] {
   return swiftFaults(swift)
     .slice(0, 1)
@@ -20,7 +20,7 @@ export function brokenPlaceIn(swift: string): Fault[] {
     }))
 }
 
-/** What is wrong in the code itself. */
+/** Mistakes in the code itself. */
 export function faultsIn(attempt: Attempt, swift: string): Fault[] {
   const broken = brokenPlaceIn(swift)
   if (broken.length > 0) return broken
@@ -35,17 +35,17 @@ export function faultsIn(attempt: Attempt, swift: string): Fault[] {
   ].toSorted((a, b) => a.line - b.line)
 }
 
-/** Lines that do something else than what is meant. */
+/** Lines that do not do what they are meant to. */
 function wrongIn({ help }: Attempt, swift: string): Fault[] {
   return wrongLines(swift).flatMap(({ kind, line, name, other }) => {
-    // What a button of another screen does may be a later task.
+    // On other screens, a button's action may be a later task.
     if (kind === 'empty-button' && help.pack.step !== 'form') return []
     const text = help.reading.wrongLines.find((one) => one.kind === kind)?.says
     return text ? [{ line, says: text.replace('{name}', name).replace('{other}', other) }] : []
   })
 }
 
-/** A class or an `init` that leaves a property without a first value does not build. */
+/** A class or an `init` that leaves a property without an initial value does not compile. */
 function unsetIn({ code }: Attempt, swift: string): Fault[] {
   const unset = unsetProperties(swift)
   return unset
@@ -58,7 +58,7 @@ function unsetIn({ code }: Attempt, swift: string): Fault[] {
     }))
 }
 
-/** Places of a frame that still say so. */
+/** Placeholders of a frame that are still there. */
 function unfilled(swift: string): Fault[] {
   const line = swift.split('\n').findIndex((one) => one.includes(`"${notWritten}"`)) + 1
   return line === 0
@@ -71,7 +71,7 @@ function unfilled(swift: string): Fault[] {
       ]
 }
 
-/** Arrays of a view that begin empty and that nothing in it ever fills, while a loop walks over them. */
+/** View arrays that start empty, are looped over and never filled. */
 function alwaysEmpty({ code, help }: Attempt, swift: string): Fault[] {
   const changed = new Set(code.changes.map(({ name }) => name))
   return code.types.filter(isView).flatMap(({ properties }) =>
@@ -100,7 +100,7 @@ const emptySource = {
     '`{name}` begins empty and nothing ever fills it, so no row will show. Read it from where the app keeps it.',
 }
 
-/** An attempt is a part of a project: what another file may call, keep or declare is no fault of this one. */
+/** An attempt is only part of a project, so ignore what another file may call, keep or declare. */
 function isSureIn({ code, help }: Attempt, { kind, line }: ModelFinding): boolean {
   const owner = code.types.findLast((type) => type.line <= line)
   const property = owner?.properties.find((one) => one.line === line)
@@ -116,7 +116,7 @@ function isSureIn({ code, help }: Attempt, { kind, line }: ModelFinding): boolea
   }
 }
 
-/** Objects of SwiftData are classes: a view may change them through a plain property. */
+/** SwiftData objects are classes, so a view may change them through a plain property. */
 function changesModel({ code, help }: Pick<Attempt, 'code' | 'help'>, line: number): boolean {
   if (!help.after.usesSwiftData) return false
   const models = new Set(help.after.types.map(({ name }) => name))

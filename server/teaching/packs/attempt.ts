@@ -7,11 +7,11 @@ import type { TaskHelp } from './task-help.ts'
 
 export interface Attempt {
   help: TaskHelp
-  /** As it was pasted. */
+  /** The code as pasted. */
   swift: string
   code: CodeModel
   facts: CodeFacts
-  /** The learner's own type for each type of the task; one of another name counts where its properties fit. */
+  /** The learner's type for each type of the task; a different name counts if its properties fit. */
   own: ReadonlyMap<string, CodeType>
 }
 
@@ -22,12 +22,12 @@ export function isView({ conforms, properties }: CodeType): boolean {
   )
 }
 
-/** By which name the code speaks of a type; null where it does not. */
+/** The name under which the code uses a type; null if it does not. */
 export function namedAs({ own, facts }: Attempt, { name, many }: PlannedType): string | null {
   return [name, many, own.get(name)?.name ?? name].find((one) => facts.names.has(one)) ?? null
 }
 
-/** Names of a type's properties that stand after a dot. */
+/** The type's properties that occur after a dot. */
 export function readProperties({ help, facts, own }: Attempt, type: PlannedType): string[] {
   const names = new Set([
     ...type.properties.map((property) => plain(property.name)),
@@ -37,7 +37,7 @@ export function readProperties({ help, facts, own }: Attempt, type: PlannedType)
   return [...names].filter((name) => facts.members.has(name))
 }
 
-/** A row of whatever name, `PlantRow` or `PlantCell`, that may show it. */
+/** A row view such as `PlantRow` or `PlantCell` that may show the type. */
 export function handedTo({ own, facts }: Attempt, { name }: PlannedType): string | null {
   const names = [name, own.get(name)?.name ?? name]
   return (

@@ -12,11 +12,11 @@ import type { TaskHelp, TaskPacks } from './task-help.ts'
 import type { HelpedTask } from './told-help.ts'
 
 export interface CheckedAttempt extends Omit<AttemptReading, 'hint' | 'hintLevel'> {
-  /** The hints of the levels one to four, as Markdown; the solution is not among them. */
+  /** The hints of levels one to four, as Markdown, without the solution. */
   hints: string[]
 }
 
-/** What files have and lack of what a task needs; null where no pack says what that is. */
+/** What the files fulfil and lack of a task; null if no pack covers the task. */
 export function checkAttempt(
   packs: TaskPacks,
   otherCode: readonly OtherCode[],
@@ -32,7 +32,7 @@ export function checkAttempt(
   if (reason !== null) return { verdict: 'unread', says: reason, found: [], faults: [], hints }
   const { swift, placeOf } = joined(filled)
   const read = readAttempt(help, swift)
-  // In the whole a bracket that one file lacks shows in another.
+  // Check each file alone: in the joined text, a missing bracket shows up in a later file.
   const broken = filled.flatMap(({ name, code }) =>
     brokenPlaceIn(swiftIn(code) || code).map((place) => ({ file: name, ...place })),
   )
@@ -49,7 +49,7 @@ export function checkAttempt(
 const tooTangled =
   'Fledge cannot read this: it is too long or too deeply nested. Check only the files this task is about.'
 
-/** Why nothing can be said of the files, in a sentence; null where they are Swift. */
+/** Why the files cannot be read, as a sentence; null if they are Swift. */
 function unreadReason(otherCode: readonly OtherCode[], files: readonly AttemptFile[]): string | null {
   if (files.length === 0) return 'There is no code in this yet. Paste the Swift you wrote for this task.'
   if (files.reduce((sum, { code }) => sum + code.length, 0) > longestSwift) return tooTangled
@@ -72,7 +72,7 @@ function hasCode(text: string): boolean {
   )
 }
 
-/** All files as one text, and which file and line of it a line was. */
+/** All files as one text, with a map from its lines to file and line. */
 function joined(files: readonly AttemptFile[]) {
   const parts = files.map(({ name, code }) => ({ name, swift: (swiftIn(code) || code).trimEnd() }))
   let line = 1

@@ -3,22 +3,25 @@ import { loadYaml } from '#server/teaching/load-yaml.ts'
 import { Needed } from './pack.ts'
 
 const Line = z.string().trim().min(12).max(400)
-/** Beginnings of words; each list is one wording, all of whose words stand in the sentence. */
+/** Word beginnings. Each list is one wording; the sentence must contain all its words. */
 const Wordings = z.array(z.array(z.string().min(2)).min(1)).min(1)
 
 const ClauseRule = z.strictObject({
   says: Wordings,
-  /** Words that make it mean something else. */
+  /** Words that change the meaning. */
   unless: Wordings.optional(),
   needs: Needed,
-  /** Said where it is not: only where nothing else could do the same. Without it the learner is asked to look. */
+  /** Shown if missing, only when nothing else could do the same. Without it the learner is asked to check. */
   missing: Line.optional(),
 })
 export type ClauseRule = z.infer<typeof ClauseRule>
 
-/** How the sentences of tasks are read against code: `knowledge/clauses.yaml`. */
+/** How task sentences are compared with code: `knowledge/clauses.yaml`. */
 export const ClauseKnowledge = z.strictObject({
-  /** Said of what a sentence counts, forms or rules out; `{name}`, `{other}`, `{count}` and `{told}` are filled in. */
+  /**
+   * Texts about what a sentence counts, lists or rules out, with the slots `{name}`, `{other}`, `{count}`
+   * and `{told}`.
+   */
   lacks: z.partialRecord(
     z.enum([
       'form',
@@ -41,14 +44,14 @@ export const ClauseKnowledge = z.strictObject({
     ]),
     Line,
   ),
-  /** Words of which each may name the same property. */
+  /** Words that may name the same property. */
   sameWords: z.array(z.array(z.string().min(2)).min(2)),
-  /** Words of which a task wants the one and somebody says the other. */
+  /** Word pairs in which the task asks for one and the learner says the other. */
   opposites: z.array(
     z.strictObject({
       one: z.array(z.string().min(2)).min(1),
       other: z.array(z.string().min(2)).min(1),
-      /** Forms and kinds of values: nothing else has to be the same. */
+      /** Forms and types of values; nothing else has to match. */
       isAboutTypes: z.literal(true).optional(),
     }),
   ),
@@ -59,7 +62,7 @@ export type ClauseKnowledge = z.infer<typeof ClauseKnowledge>
 export const WrongLineText = z.strictObject({ kind: z.string(), says: Line })
 export type WrongLineText = z.infer<typeof WrongLineText>
 
-/** Both throw with file, line and reason where a file is not in form. */
+/** Both functions throw with file, line and reason if a file is invalid. */
 export function loadClauses(file: string): Promise<ClauseKnowledge> {
   return loadYaml(file, ClauseKnowledge)
 }

@@ -5,14 +5,14 @@ import type { TaskHelp } from './task-help.ts'
 import { namesProperty } from './told-members.ts'
 import { wordsOfName, type PlannedProperty, type PlannedType } from './swift/planned-types.ts'
 
-/** Relations and what may be missing are left to later. */
+/** Without relations and optional properties, which may come later. */
 export function requiredProperties({ properties }: PlannedType): PlannedProperty[] {
   return properties.filter(
     ({ kind, isOptional, name }) => !isOptional && kind !== 'one' && kind !== 'many' && name !== 'id',
   )
 }
 
-/** A property of the learner's that stands for one of the plan under a near name: `percent` for `tipPercent`. */
+/** A learner's property that matches a planned one under a similar name: `percent` for `tipPercent`. */
 export interface Renamed {
   planned: PlannedProperty
   own: CodeProperty
@@ -51,14 +51,14 @@ export function compareProperties(
     if (found) renamed.push({ planned, own: found })
     return !found
   })
-  // One under any other name, of the same kind, is the learner's own word for it.
+  // A property of the same kind under another name counts as the learner's own word.
   const missing = notNear.filter((property) => !take(property, () => true))
   return { missing, mistyped, renamed }
 }
 
 const shortestStart = 3
 
-/** One word of two, a form of it, a short form, or another word for the same. */
+/** Whether two names share a word, a form of it, its abbreviation or a synonym. */
 export function isNear(name: string, planned: string, sameWords: readonly (readonly string[])[]): boolean {
   const own = tellingWords(name)
   return tellingWords(planned).some((word) =>
@@ -78,7 +78,10 @@ function tellingWords(name: string): string[] {
   return telling.length > 0 ? telling : words
 }
 
-/** What the task's own words name and a type of the learner does not store: no plan of ours is a reason to ask for more. */
+/**
+ * Properties that the task's own words name and the learner's type lacks. The plan alone is no reason to ask
+ * for more.
+ */
 export function missingOf(
   type: PlannedType,
   own: CodeType,
@@ -86,11 +89,11 @@ export function missingOf(
 ): PlannedProperty[] {
   const told = sentencesOf(`${task.description} ${task.doneWhen}`)
   const asked = requiredProperties(type).filter(({ name }) => namesProperty(told, plain(name)))
-  // What the task names is looked for first, and all of the learner's may stand for it.
+  // First match what the task names; any of the learner's properties may count for it.
   return compareProperties(asked, own, reading.clauses.sameWords).missing
 }
 
-/** As written, else what its first value shows. */
+/** The declared type, else the type of the initial value. */
 export function typeOf({ type, source }: CodeProperty): string | null {
   const value = source.includes('=') ? source.slice(source.indexOf('=') + 1).trim() : ''
   return type ?? inferred.find(([looks]) => looks.test(value))?.[1] ?? null
@@ -114,14 +117,14 @@ const kindsByName: Record<string, string> = {
   Bool: 'flag',
 }
 
-/** A type of the learner's own, such as an enum, may stand for any. */
+/** A learner's own type, such as an enum, may count as any kind. */
 function isSameKind(written: string, { kind }: PlannedProperty): boolean {
   const known = kindsByName[written.replace(/[?!]$/, '')]
   const wanted = kind === 'whole' || kind === 'number' ? 'number' : kind
   return known === undefined || wanted === 'other' || wanted === 'list' || known === wanted
 }
 
-/** Without the quotes of a reserved word. */
+/** Without the backticks around reserved words. */
 export function plain(name: string): string {
   return name.replaceAll('`', '')
 }

@@ -4,7 +4,7 @@ import { listed } from './slots-of.ts'
 import type { TaskHelp, Twin } from './task-help.ts'
 import type { SwiftFile } from './swift/project-state.ts'
 
-/** The hints of the levels one to four, as paragraphs: each has one more concrete thing than the one before. */
+/** The hints of levels one to four as paragraphs; each level is one step more concrete. */
 export function hintSteps(help: TaskHelp): [string[], string[], string[], string[]] {
   const { say } = help
   const { tried, idea, shape, similar } = help.pack.hints
@@ -17,7 +17,7 @@ export function hintSteps(help: TaskHelp): [string[], string[], string[], string
   ]
 }
 
-/** What the task itself says first; one that is done in Xcode has said it. */
+/** The task's first sentence, unless the task is done in Xcode: its texts already say it. */
 function beginsWith({ pack, ground }: TaskHelp): string[] {
   const [first] = sentencesOf(ground.task.description)
   return first && pack.step !== 'project' ? [`For this task: ${first}`] : []
@@ -25,7 +25,7 @@ function beginsWith({ pack, ground }: TaskHelp): string[] {
 
 const mostWishes = 3
 
-/** What it says after that. */
+/** The task's other sentences. */
 function wishesOf({ pack, ground }: TaskHelp): string[] {
   const wishes = sentencesOf(ground.task.description).slice(1, 1 + mostWishes)
   return wishes.length > 0 && pack.step !== 'project'
@@ -37,14 +37,14 @@ export function fenced({ path, swift }: SwiftFile): string {
   return `\`\`\`swift ${path.split('/').at(-1)}\n${swift.trimEnd()}\n\`\`\``
 }
 
-/** The file that the texts of a task speak of. */
+/** The file that the task's texts refer to. */
 export function mainFile({ solution, slots, pack }: TaskHelp): SwiftFile | undefined {
   if (pack.part) return solution[0]
   const name = slots.View ?? slots.Type
   return solution.find(({ path }) => path.endsWith(`/${name}.swift`)) ?? solution[0]
 }
 
-/** The file the task is about, as far as its shape. */
+/** An outline of the task's main file. */
 function shapeOf(help: TaskHelp, said: string): string[] {
   const main = mainFile(help)
   const outline = main && !said.includes('```') ? outlineOf(main) : null
@@ -56,7 +56,7 @@ function twinOf(help: TaskHelp): string[] {
   return [fenced(twin), ...namesOf(twin)]
 }
 
-/** Which name of the example stands for which of the project. */
+/** Which name in the example corresponds to which in the project. */
 function namesOf({ names }: Twin): string[] {
   return names.length === 0
     ? []

@@ -2,7 +2,7 @@ import type { TaskHelp } from './task-help.ts'
 
 const fewestShared = 2
 
-/** The mistake of a pack that what somebody sees fits, by words that tell; null where none does. */
+/** The pack's known mistake that best matches what the learner describes; null if none does. */
 export function knownMistake(
   { pack, say }: TaskHelp,
   tellingStems: (text: string) => string[],

@@ -7,7 +7,7 @@ import { wordsOfName } from './swift/planned-types.ts'
 import { formsTold } from './told-forms.ts'
 import { computedTold, fieldsTold, saysWord } from './told-members.ts'
 
-/** What a sentence says of a type's own properties and the code has otherwise. */
+/** What a sentence says about a type's properties and the code does differently. */
 export function lackOfMembers(attempt: Attempt, sentence: string): string[] {
   return [
     ...lackOfFields(attempt, sentence),
@@ -22,7 +22,7 @@ function lackOfFields(attempt: Attempt, sentence: string): string[] {
   const type = fields.length > 0 ? toldType(attempt, sentence) : undefined
   if (!type) return []
   const stored = storedIn(type)
-  // As many as are listed may well be the same under other names.
+  // The same number of properties may be the same ones under other names.
   if (stored.length === 0 || stored.length >= fields.length) return []
   const missing = fields.find((field) => !stored.some(({ name }) => isCalled(attempt, name, field)))
   return missing ? sayLack(attempt, 'field', { name: missing, told: sentence }) : []
@@ -51,7 +51,7 @@ function lackOfComputed(attempt: Attempt, sentence: string): string[] {
   return []
 }
 
-/** “Use Decimal”: what the plan keeps as one, and the code as another kind of number. */
+/** “Use Decimal”: the plan uses Decimal, the code another number type. */
 function lackOfType(attempt: Attempt, sentence: string): string[] {
   if (!/\bDecimal\b/.test(sentence) || /\b(?:no|not|never) (?:a )?Decimal\b/.test(sentence)) return []
   const { help, own } = attempt
@@ -74,7 +74,10 @@ function lackOfType(attempt: Attempt, sentence: string): string[] {
   return []
 }
 
-/** “The last watering is found among the events and not kept twice.” */
+/**
+ * A value that the task says to compute but the code stores: “The last watering is found among the events
+ * and not kept twice.”
+ */
 function keptTwice(attempt: Attempt, sentence: string): string[] {
   const [subject, ...rest] = sentence.split(/\s(?:is|are)\s/)
   if (!/\b(?:not|never) (?:kept|stored|saved)\b/.test(rest.join(' is '))) return []

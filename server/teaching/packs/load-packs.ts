@@ -4,14 +4,14 @@ import { TaskPack } from './pack.ts'
 import { loadClauses, loadWrongLines, type ClauseKnowledge, type WrongLineText } from './clause-rule.ts'
 import { WrittenTask } from './written-task.ts'
 
-/** The packs and what is written for single tasks. */
+/** The packs, and texts written for single tasks. */
 export interface PackData {
   packs: TaskPack[]
   tasks: WrittenTask[]
   reading: AttemptKnowledge
 }
 
-/** How attempts are read, whatever the task. */
+/** Rules for reading attempts, the same for all tasks. */
 export interface AttemptKnowledge {
   clauses: ClauseKnowledge
   wrongLines: readonly WrongLineText[]

@@ -6,7 +6,7 @@ const leastShared = 0.34
 const leastSharedOfTest = 0.8
 const mostOfDescription = 2
 
-/** Words of a task's end that code plainly has or has not. */
+/** Words in a task's completion criterion whose presence in code is certain. */
 const signs: readonly [told: RegExp, code: RegExp][] = [
   [/\btests?\b/i, /@Test/],
   [/\b(?:restart|relaunch|starting again)/i, /@Model|@Query|modelContext|AppStorage|write\(to/],
@@ -20,11 +20,14 @@ function lacksSign(sentence: string, code: string): boolean {
   return signs.some(([told, has]) => told.test(sentence) && !has.test(code))
 }
 
-/** Sentences of a task that its reference solution does not visibly carry out: a solution made for many tasks cannot know every wish of one. */
+/**
+ * Sentences of a task that its reference solution does not visibly carry out: a solution shared by many
+ * tasks cannot cover every wish.
+ */
 export function openWishes(help: TaskHelp): string[] {
-  // What is done in Xcode stands in no file.
+  // Work done in Xcode leaves no trace in a file.
   if (help.pack.step === 'project') return []
-  // Who wrote a rule for one task knows what it leaves open.
+  // The author of a task's own rule has listed what it leaves open.
   if (help.ground.written?.rule) return help.ground.written.rule.leaves ?? []
   const { description, doneWhen } = help.ground.task
   const code = help.solution.map(({ swift }) => swift).join('\n')
@@ -35,7 +38,8 @@ export function openWishes(help: TaskHelp): string[] {
   const open = sentencesOf(description).filter(
     (sentence) => !explains(sentence) && !isCarriedOut(sentence, code, inCode),
   )
-  // How the task ends is said anyway: it is named here where the code plainly lacks it, or nothing else is open.
+  // The completion criterion is shown anyway. List it only if the code clearly lacks it or nothing else is
+  // open.
   const ends = sentencesOf(doneWhen).filter(
     (sentence) =>
       lacksSign(sentence, code) ||
@@ -45,14 +49,14 @@ export function openWishes(help: TaskHelp): string[] {
   return [...open.slice(0, mostOfDescription), ...ends]
 }
 
-/** A sentence that says why, and asks for nothing: "Otherwise …", "That way …". */
+/** Whether a sentence only explains: "Otherwise …", "That way …". */
 export function explains(sentence: string): boolean {
   return /^(?:Nobody|Then|There|These|Those|A Timer|Otherwise|Without|That|This|So|It|They|People|Somebody|Because)\b/.test(
     sentence,
   )
 }
 
-/** A test that an end describes is one of its own, not any test. */
+/** A test described in the completion criterion must be that test, not any test. */
 function asksForTest(sentence: string): boolean {
   return /\btests?\b/i.test(sentence)
 }

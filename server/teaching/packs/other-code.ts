@@ -3,17 +3,17 @@ import { loadYaml } from '#server/teaching/load-yaml.ts'
 
 const OtherCode = z.strictObject({
   language: z.string().min(1).max(40),
-  /** Beginnings of lines, or parts of them. */
+  /** Line beginnings, or parts of lines. */
   signs: z.array(z.string().min(2).max(40)).min(1),
 })
 export type OtherCode = z.infer<typeof OtherCode>
 
-/** Throws with file, line and reason where the list is not in form. */
+/** Throws with file, line and reason if the list is invalid. */
 export function loadOtherCode(file: string): Promise<OtherCode[]> {
   return loadYaml(file, z.array(OtherCode))
 }
 
-/** The language that text which does not parse as Swift seems to be written in; null where it is Swift, or nothing stands out. */
+/** The probable language of a text that does not parse as Swift; null for Swift or if nothing is typical. */
 export function otherLanguageOf(known: readonly OtherCode[], text: string): string | null {
   const lines = text.split('\n').map((line) => line.trim())
   const [most] = known

@@ -4,7 +4,10 @@ import type { SwiftFile } from './swift/project-state.ts'
 const mostLines = 24
 const hole = '___'
 
-/** The shape of a file: the heads of its first types, whole, with a hole wherever something is to be thought about. */
+/**
+ * A file's outline: the complete declarations of its first types, with holes for what the learner has to
+ * work out.
+ */
 export function outlineOf({ swift }: SwiftFile): string | null {
   const kept: string[] = []
   let isIn = false
@@ -30,13 +33,13 @@ export function outlineOf({ swift }: SwiftFile): string | null {
       if (kept.length + member.length < mostLines) kept.push(...member)
     }
   }
-  // An attribute whose type is no longer shown.
+  // Drop an attribute whose type is not shown.
   while (kept.at(-1)?.startsWith('@')) kept.pop()
   const shown = kept[0] === '' ? kept.slice(1) : kept
   return types === 0 ? null : [...shown, ...(isIn ? ['}'] : [])].join('\n')
 }
 
-/** A head that goes over several lines in one. */
+/** Joins declarations that span several lines. */
 function joinedHeads(lines: readonly string[]): string[] {
   const joined: string[] = []
   let open: string | null = null
@@ -51,7 +54,7 @@ function joinedHeads(lines: readonly string[]): string[] {
   return joined
 }
 
-/** A small type inside of another: its heads speak of it, so it stands there whole. */
+/** A small nested type is shown in full, because the declarations around it use it. */
 function nestedType(lines: readonly string[], at: number): string[] | null {
   if (!/^ {4}(?:struct|enum|indirect enum) .*\{$/.test(lines[at]!)) return null
   const end = lines.indexOf('    }', at)
@@ -60,7 +63,7 @@ function nestedType(lines: readonly string[], at: number): string[] | null {
   return end > at && isSmall ? lines.slice(at, end + 1) : []
 }
 
-/** A member in the first depth: its name stays, what stands behind it becomes a hole. */
+/** A top-level member keeps its name; the rest becomes a hole. */
 function memberOf(line: string): string[] {
   const member = line.trim()
   if (/^(?:\/\/|\)|\}|\.|@Relationship)/.test(member)) return []
@@ -75,7 +78,7 @@ function memberOf(line: string): string[] {
   return []
 }
 
-/** The head of a function as it is, and a gap that says what is to come out. A protocol asks for the head alone. */
+/** A function's declaration with a gap that names the result. A protocol has only the declaration. */
 function headOf(member: string): string[] {
   const head = member.includes('{') ? member.slice(0, member.indexOf('{')).trim() : member
   if (!member.includes('{')) return [`    ${head}`]
@@ -85,7 +88,7 @@ function headOf(member: string): string[] {
   return [`    ${head} {`, `        ${result ? gapFor(result) : '// what it does'}`, '    }']
 }
 
-/** The kinds of values are the holes of a model, so its `init` names the parameters alone. */
+/** A model's value types are holes, so its `init` shows only parameter names. */
 function initOf(head: string): string {
   return head.replace(/\b(\w{1,80}): [^,()]{1,200}(?=[,)])/g, (_all, name: string) => `${name}: ${hole}`)
 }
@@ -94,7 +97,7 @@ function gapFor(result: string): string {
   return `${hole} // ${result === 'some View' || result === 'some Scene' ? 'what is shown' : `gives back ${result}`}`
 }
 
-/** Names that say that something is there. */
+/** Names whose presence fulfils a need. */
 function namesIn(needed: Needed): string[] {
   if ('any' in needed) return needed.any.flatMap(namesIn)
   if ('calls' in needed) return needed.calls
@@ -103,7 +106,9 @@ function namesIn(needed: Needed): string[] {
   return []
 }
 
-/** The line of a solution that brings what is needed; with holes for what it is given, where only its shape may be shown. */
+/**
+ * The solution's line that fulfils a need, with holes for its arguments where only the shape may be shown.
+ */
 export function lineFor(
   solution: readonly SwiftFile[],
   needed: Needed,
@@ -121,7 +126,7 @@ export function lineFor(
   return null
 }
 
-/** What stands in brackets and behind an equals sign becomes a hole. */
+/** Replaces arguments and assigned values with holes. */
 function withHoles(line: string): string {
   const called = line.replace(/\(([^()]+)\)/, (_all, given: string) => {
     const labels = given.split(',').map((part) => /^\s*(\w+):/.exec(part)?.[1])

@@ -8,7 +8,10 @@ import type { PlannedType } from './swift/planned-types.ts'
 import { samples } from './swift/render-model.ts'
 import { limitsTold } from './told-limits.ts'
 
-/** The learner's own declaration with its extensions: first values where nothing gives one, what it lacks behind its properties, and made-up content where they have none. */
+/**
+ * The learner's declaration with its extensions, completed: missing initial values, missing properties, and
+ * samples if there are none.
+ */
 export function ownFile(
   attempt: Attempt,
   own: CodeType,
@@ -42,7 +45,7 @@ function extensionsOf(code: string, name: string): string[] {
   return [...new Set(texts)]
 }
 
-/** With a first value behind each property that needs one and that no `init` sets. */
+/** Adds an initial value to each property that needs one and that no `init` sets. */
 function withValues(declared: string, attempt: Attempt): string {
   return unsetProperties(declared).reduce((text, { property }) => {
     const value = valueFor(attempt, property.type ?? '')
@@ -55,7 +58,7 @@ function replaced(text: string, { source }: CodeProperty, by: string): string {
   return place ? `${text.slice(0, place.index)}${by}${text.slice(place.index + source.length)}` : text
 }
 
-/** Behind the last property that is stored. */
+/** Inserts lines after the last stored property. */
 function withLines(declared: string, own: CodeType, lines: readonly string[]): string {
   if (lines.length === 0) return declared
   const ends = own.properties
@@ -69,14 +72,14 @@ function withLines(declared: string, own: CodeType, lines: readonly string[]): s
   return `${declared.slice(0, place)}${added}${rest.startsWith('\n') ? '' : '\n'}${rest}`
 }
 
-/** The end of the line where nothing but a value or a remark stands behind it. */
+/** The end of the line if only a value or a comment follows. */
 function lineEnd(text: string, at: number): number {
   const end = text.indexOf('\n', at)
   const behind = text.slice(at, end < 0 ? text.length : end)
   return end >= 0 && !/[{};]/.test(behind) ? end : at
 }
 
-/** Without the lines whose type the task rules out. */
+/** Drops lines with a type that the task rules out. */
 function withoutRuledOut(declared: string, { properties }: CodeType, { help }: Attempt): string {
   const ruledOut = sentencesOf(help.ground.task.description)
     .flatMap(limitsTold)

@@ -1,6 +1,9 @@
 import { readSwift } from '#server/swift/parse-swift.ts'
 
-/** The head of the last function in somebody's code that takes values in and gives one back, without `func`; null where there is none. */
+/**
+ * The signature of the last function in the learner's code with parameters and a result, without `func`;
+ * null if there is none.
+ */
 export function ownHeadIn(code: string): string | null {
   const functions = readSwift(code, (root) =>
     root.descendantsOfType('function_declaration').map(({ text }) => text),
@@ -12,7 +15,10 @@ export function ownHeadIn(code: string): string | null {
   return heads.findLast((head) => head !== undefined) ?? null
 }
 
-/** Whether a function in somebody's code does something: one that only gives a name or a value back is a placeholder. */
+/**
+ * Whether a function in the learner's code does real work: one that only returns a name or a value is a
+ * placeholder.
+ */
 export function hasOwnBody(code: string, head: string): boolean {
   const name = /^\w+/.exec(head)?.[0]
   const statements = readSwift(code, (root) =>

@@ -2,7 +2,10 @@ import { readSwift } from '#server/swift/parse-swift.ts'
 import type { CodeType } from '#server/swift/code-model.ts'
 import type { MadeParameter } from './swift/planned-types.ts'
 
-/** How a type of the learner's is made: the parameters of its first `init`, else those that a struct gets by itself. A parameter has a value to hand over where it needs one; null where no value is known for one that has to be given. */
+/**
+ * How to create a learner's type: the parameters of its first `init`, else of a struct's memberwise one.
+ * Required parameters have a value to pass; the result is null if no value is known for one of them.
+ */
 export function madeBy(
   declaration: string,
   own: CodeType,
@@ -33,7 +36,7 @@ export function madeBy(
     : null
 }
 
-/** Null where none is written. */
+/** Null if no `init` is written. */
 function initIn(declaration: string): { label: string; type: string; isNeeded: boolean }[] | null {
   const inits =
     readSwift(declaration, (root) => root.descendantsOfType('init_declaration').map(({ text }) => text)) ?? []
@@ -49,7 +52,7 @@ function initIn(declaration: string): { label: string; type: string; isNeeded: b
   })
 }
 
-/** What stands between commas up to the bracket that closes. */
+/** The comma-separated parts up to the closing bracket. */
 function partsOf(head: string): string[] {
   const parts: string[] = []
   let depth = 0

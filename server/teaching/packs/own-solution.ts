@@ -8,16 +8,19 @@ import type { PlannedType } from './swift/planned-types.ts'
 import type { SwiftFile } from './swift/project-state.ts'
 import type { TaskHelp } from './task-help.ts'
 
-/** A solution that keeps what the learner has. */
+/** A solution that keeps the learner's own code. */
 export interface OwnSolution {
   files: SwiftFile[]
-  /** Names of what they declared and the solution does not touch. */
+  /** Names of declarations that the solution leaves alone. */
   beside: string[]
-  /** Names of their own types that it shows or speaks of. */
+  /** Names of the learner's types that it shows or mentions. */
   own: string[]
 }
 
-/** The solution for the types that the learner has, under their names and with their properties; what their own declarations lack is added to them. */
+/**
+ * The solution in terms of the learner's types: it uses their names and properties, and adds what their
+ * declarations lack.
+ */
 export function solutionInOwnCode(help: TaskHelp, ownCode: string): OwnSolution {
   const attempt = ownCode === '' ? null : attemptIn(help, ownCode)
   if (!attempt) return { files: [...help.solution], beside: [], own: [] }
@@ -57,7 +60,7 @@ function filesFor(attempt: Attempt, { types, declared, needed }: OwnTypes): Swif
       (name) => path.endsWith(`/${name}.swift`) || path.endsWith(`/${name}Tests.swift`),
     )
   const ours = after.solution.filter((file) => !isTheirs(file))
-  // Types of earlier tasks whose relations name theirs have to fit it.
+  // Types of earlier tasks with relations to the learner's type must fit it.
   const isOther = (type: PlannedType) =>
     needed.includes(type.name) ||
     (help.before.built.includes(type.name) &&
@@ -75,7 +78,7 @@ function referenceOf({ after }: TaskHelp, type: PlannedType): PlannedType {
   return after.types.find(({ name }) => name === type.name) ?? type
 }
 
-/** A preview of made-up content needs a way to make it. */
+/** A preview with samples needs a way to create them. */
 function withoutPreviews(file: SwiftFile, types: OwnTypes['types']): SwiftFile {
   const unmade = types.filter(({ made }) => made === null).map(({ name }) => `${name}.samples`)
   return unmade.some((samples) => file.swift.includes(samples))

@@ -3,7 +3,7 @@ import { isView } from './attempt.ts'
 import { plain } from './compare-properties.ts'
 import type { PlannedType } from './swift/planned-types.ts'
 
-/** The learner's own type for a planned one: of the same name, else one whose properties are mostly the same. */
+/** The learner's type for a planned one: the same name, else mostly the same properties. */
 export function ownTypeFor(type: PlannedType, { types }: CodeModel): CodeType | null {
   const declared = types.filter((one) => one.kind !== 'extension' && !isView(one))
   const named = declared.find(({ name }) => name.toLowerCase() === type.name.toLowerCase())

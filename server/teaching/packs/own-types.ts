@@ -6,13 +6,13 @@ import { madeBy } from './own-init.ts'
 import { defaultOf } from './swift/render-model.ts'
 import { propertyOf, type PlannedProperty, type PlannedType } from './swift/planned-types.ts'
 
-/** The plan's types as the learner has them, and what their own declarations lack. */
+/** The plan's types as the learner wrote them, and what their declarations lack. */
 export interface OwnTypes {
-  /** All of the plan, those that the learner declared with the learner's properties. */
+  /** All planned types; those the learner declared have the learner's properties. */
   types: PlannedType[]
-  /** By the plan's name. */
+  /** Keyed by the plan's name. */
   declared: ReadonlyMap<string, { own: CodeType; lines: string[] }>
-  /** Types of the plan that their code speaks of and does not declare. */
+  /** Planned types that the learner's code uses and does not declare. */
   needed: string[]
 }
 
@@ -49,14 +49,14 @@ function exactly({ name }: PlannedType, types: readonly CodeType[]): CodeType | 
   return types.find((one) => one.name === name && one.kind !== 'extension') ?? null
 }
 
-/** A class where the task wants a struct is not kept. */
+/** Do not keep a class if the task wants a struct. */
 function isOfForm({ help }: Attempt, planned: string, { kind }: CodeType): boolean {
   if (kind === 'enum') return false
   const told = help.ground.forms.find(({ name }) => name === planned)?.form
   return told === undefined || told === 'model' || told === kind
 }
 
-/** `\Leg.book` behind `inverse:`, with the type it stands in. */
+/** The key path after `inverse:`, such as `\Leg.book`, with the type it is in. */
 interface KeyPath {
   type: string
   property: string
@@ -78,7 +78,7 @@ function keyPathsIn(swift: string): KeyPath[] {
   return found ?? []
 }
 
-/** What a declaration lacks: what the task names, and the other end of a relation. */
+/** Missing lines of a declaration: properties the task names, and the other end of a relation. */
 function linesMissing(
   attempt: Attempt,
   type: PlannedType,
@@ -98,7 +98,7 @@ function linesMissing(
   ]
 }
 
-/** A type of ours whose other end the learner has named otherwise. */
+/** One of our types whose inverse the learner named differently. */
 function withAsked(
   type: PlannedType,
   asked: readonly KeyPath[],
@@ -144,7 +144,7 @@ function adapted(
     return name ? [{ name, type: inPlan(written, names) }] : []
   })
   const properties = [...stored, ...more].map(({ name, type: written }) =>
-    // Without SwiftData a relation of ours is an id: theirs is a value of its own.
+    // Without SwiftData our relation is an id, but theirs is a value.
     propertyOf(name, written, usesSwiftData ? known : new Set()),
   )
   const title =
@@ -175,7 +175,7 @@ function bareOf(written: string): string {
   return written.replace(/[[\]?! ]/g, '')
 }
 
-/** A first value of a type as it is written; of an enum of theirs its first case. */
+/** An initial value for a type as written; for a learner's enum its first case. */
 export function valueFor({ swift }: Pick<Attempt, 'swift'>, written: string): string | null {
   const bare = written.trim()
   if (bare.endsWith('?')) return 'nil'
@@ -191,7 +191,7 @@ export function valueFor({ swift }: Pick<Attempt, 'swift'>, written: string): st
   return first ? `${bare}.${first}` : null
 }
 
-/** As it was pasted, from its attribute to its last bracket. */
+/** The declaration as pasted, from its attribute to its closing bracket. */
 export function declarationOf(code: string, name: string): string | null {
   const found = readSwift(code, (root) =>
     root

@@ -1,52 +1,52 @@
 import { z } from 'zod'
 import { Slug } from '#contract/article.ts'
 
-/** May hold slots such as {Type}, {type}, {types}, {first}, {View} and {Screen}: see slots-of.ts. */
+/** May contain slots such as {Type}, {type}, {types}, {first}, {View} and {Screen}: see slots-of.ts. */
 const Line = z.string().trim().min(12).max(1600)
-/** Where data in SwiftData and data in memory are taught in different words. */
+/** Two wordings if SwiftData and in-memory data are taught differently. */
 const Text = z.union([Line, z.strictObject({ swiftData: Line, plain: Line })])
 export type PackText = z.infer<typeof Text>
 
-/** What a task's Swift has to have, as the syntax tree shows it. */
+/** A requirement on a task's Swift code, checked on the syntax tree. */
 const Need = z.union([
-  /** The types the task is about, with what they store. */
+  /** Declares the types the task is about, with their properties. */
   z.strictObject({ declares: z.literal('types') }),
-  /** Each of those types can be told apart: Identifiable, or a model of SwiftData. */
+  /** Each of those types has an identity: Identifiable, or a SwiftData model. */
   z.strictObject({ identifies: z.literal('types') }),
   z.strictObject({ declares: z.literal('view') }),
   z.strictObject({ declares: z.literal('function') }),
   z.strictObject({ declares: z.literal('enum') }),
   z.strictObject({ declares: z.literal('protocol') }),
-  /** A function of whatever form, or one that a protocol asks for. */
+  /** Any function, or one that a protocol requires. */
   z.strictObject({ declares: z.literal('method') }),
-  /** A function that takes something or gives something back. */
+  /** A function with a parameter or a result. */
   z.strictObject({ declares: z.literal('answer') }),
-  /** A type that keeps the promise of a protocol declared beside it. */
+  /** A type that conforms to a protocol declared in the same code. */
   z.strictObject({ declares: z.literal('kept-promise') }),
-  /** The class that the words of a rule ask for in place of a function, with something it does. */
+  /** The class that a rule's words ask for instead of a function, with at least one method. */
   z.strictObject({ declares: z.literal('told-class') }),
-  /** A value of something else is changed: `plant.isDone = true`, `$plant.name`. */
+  /** Changes a property of another value: `plant.isDone = true`, `$plant.name`. */
   z.strictObject({ changes: z.literal('member') }),
-  /** What is made outlives the screen: it is not only put into an array of the screen's own state. */
+  /** Keeps new values beyond the screen: not only in an array of the screen's own state. */
   z.strictObject({ keeps: z.literal('type') }),
-  /** Names the type the task is about, or any of those it speaks of. */
+  /** Names the task's main type, or any of its types. */
   z.strictObject({ names: z.enum(['type', 'types']) }),
-  /** Reads at least so many of the type's properties. */
+  /** Reads at least this many of the type's properties. */
   z.strictObject({ reads: z.int().min(1).max(4) }),
   /** Calls one of them: `List`, `searchable`. */
   z.strictObject({ calls: z.array(z.string()).min(1) }),
   z.strictObject({ wraps: z.array(z.string()).min(1) }),
-  /** A loop over rows shows something of its own element, and not the same in each row. */
+  /** A loop over rows shows something of its own element, not the same text in each row. */
   z.strictObject({ shows: z.literal('element') }),
-  /** What a list shows comes from somewhere: a query, a store, or what the screen is given. */
+  /** A list's content comes from a query, a store or a parameter of the screen. */
   z.strictObject({ source: z.literal('type') }),
-  /** A property of a type holds one of these, so that it lives longer than a function. */
+  /** A type's property holds one of these, so that it outlives a function. */
   z.strictObject({ holds: z.array(z.string()).min(1) }),
-  /** None of these pieces of code, whatever its spaces: what a task forbids. */
+  /** Contains none of these pieces of code, ignoring spaces: what a task forbids. */
   z.strictObject({ without: z.array(z.string()).min(1) }),
-  /** Has one of these names somewhere, called or not. */
+  /** Contains one of these names, called or not. */
   z.strictObject({ mentions: z.array(z.string()).min(1) }),
-  /** A function, of a type or of a protocol, has this word behind its brackets. */
+  /** A function or protocol requirement has this keyword after its parameters. */
   z.strictObject({ marks: z.enum(['async', 'throws']) }),
   z.strictObject({ tests: z.int().min(1).max(5) }),
 ])
@@ -57,13 +57,13 @@ export type Needed = z.infer<typeof Needed>
 export const Check = z.strictObject({
   id: Slug,
   needs: Needed,
-  /** Counts only for a task whose text has a word that begins so: `undo`. */
+  /** Counts only if the task's text has a word with one of these beginnings: `undo`. */
   asked: z.array(z.string().min(3)).min(1).optional(),
-  /** Counts only where the reference solution has it: a screen may show data or drawn words alone. */
+  /** Counts only if the reference solution fulfils it: a screen may show only data or only fixed text. */
   asReference: z.literal(true).optional(),
-  /** What the task needs, as if it were there; no reading of code says this as a fact. */
+  /** The requirement, worded as fulfilled; never shown as a fact about the learner's code. */
   there: Text,
-  /** Said where it is not: where to look, and not the line to write. */
+  /** Shown if missing: says where to look, not which line to write. */
   missing: Text,
 })
 export type PackCheck = z.infer<typeof Check>
@@ -86,32 +86,32 @@ const Question = z
     'Exactly one choice must be right',
   )
 
-/** One thing a task wants to be done that no code shows: how people say that they did it. */
+/** Something to do that leaves no trace in code, and how learners report it. */
 const ReportPoint = z.strictObject({
-  /** Wordings: each a few beginnings of words that stand together in one clause. */
+  /** Wordings: each is a few word beginnings that occur together in one clause. */
   says: z.array(z.array(z.string().min(2)).min(1)).min(1),
-  /** Wordings that say it is still as it was before, and what is said then. */
+  /** Wordings that report the old state, and the reply to them. */
   instead: z.array(z.array(z.string().min(2)).min(1)).optional(),
   not: Line.optional(),
-  /** Done as soon as any other point is: nothing runs without a project. */
+  /** Counts as done once any other point is: nothing runs without a project. */
   isImplied: z.literal(true).optional(),
   /** In a few words: "it runs". */
   done: z.string().min(4).max(120),
-  /** Where nothing is said of it: what to do, and what should be seen. */
+  /** Shown if it is not mentioned: what to do, and what to expect. */
   ask: z.union([Line, z.strictObject({ swiftData: Line, plain: Line })]),
 })
 
 const Wordings = z.array(z.array(z.string().min(2)).min(1)).min(1)
 const Claim = { says: Wordings, unless: Wordings.optional() }
 
-/** What people say of a task before they write code: the beginnings of words of each wording, and what is true of it. */
+/** Claims about a task before any code: the word beginnings of each wording, and what is true. */
 export const WordClaim = z.union([
   z.strictObject({ ...Claim, wrong: Line }),
   z.strictObject({ ...Claim, right: Line }),
 ])
 export type WordClaim = z.infer<typeof WordClaim>
 
-/** How a task of this kind moves the project on. */
+/** What a task of this kind does to the project. */
 export const PackStep = z.enum([
   'project',
   'model',
@@ -125,46 +125,46 @@ export const PackStep = z.enum([
   'delete',
   'empty',
   'content',
-  /** No reference solution: only its author can say what the rule is. */
+  /** Has no reference solution: only the task's author knows the rule. */
   'rule',
-  /** Files of the pack's own, as its `part` has them. */
+  /** Adds the pack's own files, from its `part`. */
   'part',
   'none',
 ])
 export type PackStep = z.infer<typeof PackStep>
 
-/** Swift with slots, {Part} among them. */
+/** Swift with slots, including {Part}. */
 const Code = z.string().min(40).max(6000)
 
 const Part = z.strictObject({
-  /** Ends the name of what it adds: `Recorder` makes `HikeRecorder`. */
+  /** The ending of the added name: `Recorder` makes `HikeRecorder`. */
   name: z.string().regex(/^[A-Z][A-Za-z]+$/),
-  /** The one the task is about first. */
+  /** The task's main file comes first. */
   files: z
     .array(z.strictObject({ path: z.string().endsWith('.swift'), swift: Code }))
     .min(1)
     .max(4),
-  /** The same idea for something else, shown with the fourth hint. */
+  /** An example with the same idea for other data, shown with the fourth hint. */
   twin: Code,
 })
 
-/** Help with one kind of task that many plans have, or with one task: `knowledge/packs/<id>.yaml`. */
+/** Help with one kind of task that occurs in many plans, or with one task: `knowledge/packs/<id>.yaml`. */
 export const TaskPack = z
   .strictObject({
     id: Slug,
     /** In words: "the model of your data". */
     name: z.string().min(4).max(60),
     topic: Slug,
-    /** What somebody can do who did it: "You can now …" */
+    /** What learners can do afterwards: "You can now …" */
     able: Line,
     step: PackStep,
-    /** The known tasks it helps with, as a plan's tasks name them: `plant-watering/model`. */
+    /** The known tasks it helps with, by their ids in plans: `plant-watering/model`. */
     serves: z.array(z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/)).min(1),
     part: Part.optional(),
     hints: z.strictObject({ tried: Text, idea: Text, shape: Text, similar: Text }),
-    /** Said behind the code of the solution. */
+    /** Shown after the solution's code. */
     solution: Text,
-    /** For tasks that are done in Xcode more than in code. */
+    /** For tasks done mostly in Xcode rather than in code. */
     report: z.array(ReportPoint).min(2).optional(),
     lesson: z.strictObject({
       why: Text,
@@ -176,7 +176,7 @@ export const TaskPack = z
     }),
     checks: z.array(Check).min(2).max(6),
     questions: z.array(Question).min(2).max(3),
-    /** Ideas in words that are known to be right or wrong. */
+    /** Ideas in prose that are known to be right or wrong. */
     claims: z.array(WordClaim).min(1).max(8).optional(),
   })
   .refine(

@@ -5,11 +5,11 @@ import { readCodeModel } from '#server/swift/code-model.ts'
 import { readAttempt } from './read-attempt.ts'
 import type { TaskPacks } from './task-help.ts'
 
-/** Something a learner wrote while they worked on a task. */
+/** A learner's text from a task. */
 export interface TaskAttempt {
   title: string
   madeFrom: string | null
-  /** With or without fences. */
+  /** The pasted text, with or without fences. */
   content: string
 }
 
@@ -20,7 +20,7 @@ export interface PassedCode {
   swift: string
 }
 
-/** For each attempt what it shows that somebody can do; null where it lacks something, or no pack says what it needs. */
+/** What each attempt shows the learner can do; null if it is incomplete or no pack covers its task. */
 export function passedCode(
   packs: TaskPacks,
   plan: Plan,

@@ -8,7 +8,7 @@ const { guide } = await knownKnowledge()
 const { packs } = guide
 const plan = planOfKind('general-list')
 
-/** `Entry` has a name, a note, a mark and the day it was made. */
+/** `Entry` has a name, a note, a flag and a creation date. */
 function helpOn(id: string): TaskHelp {
   return packs.helpOn(plan, { title: '', madeFrom: `general-list/${id}` })!
 }
@@ -54,7 +54,7 @@ describe('attempts at the type', () => {
 
   test('what is missing is said in the learner’s own names', () => {
     const { found } = readAttempt(helpOn('model'), `@Model class Entry {\nvar name: String\n${start}\n}`)
-    // The task names `note`; `isMarked` is only in the plan, and nobody can know of it.
+    // The task names `note`; `isMarked` is only in the plan, so learners cannot know about it.
     expect(found[0]!.says).toContain('`Entry` does not remember `note` yet')
     expect(found[0]!.says).not.toContain('isMarked')
   })

@@ -10,26 +10,29 @@ import { isMet, readCheck, type FoundCheck } from './read-check.ts'
 import { readClauses, type ReadClause } from './read-clauses.ts'
 import type { TaskHelp } from './task-help.ts'
 
-/** What is known of an attempt at a task. */
+/** The result of reading an attempt at a task. */
 export interface ReadAttempt {
-  /** `unread`: no Swift, or more than can be read. */
+  /** `unread`: not Swift, or too long. */
   verdict: 'right' | 'close' | 'far' | 'unread'
-  /** Said about each check, in its order: what is there by name, never what it does. */
+  /** The result of each check, in order: says which names exist, never what the code does. */
   found: FoundCheck[]
-  /** What is wrong in the code itself, with its line. */
+  /** Mistakes in the code itself, with their lines. */
   faults: Fault[]
-  /** Sentences of the task that nothing in the code shows to be done: only a look at the running app can. */
+  /** Task sentences that the code does not show to be done; only the running app can. */
   unseen: Pick<ReadClause, 'sentence' | 'absent'>[]
 }
 
-/** Compares pasted Swift with what a task needs; what was pasted for it before counts too, and has no faults of its own. Reads only: it never says that code compiles. */
+/**
+ * Compares pasted Swift with the task's requirements. Earlier attempts also count, but only the new code is
+ * searched for faults. It never claims that code compiles.
+ */
 export function readAttempt(help: TaskHelp, swift: string, before: readonly string[] = []): ReadAttempt {
   const attempt = attemptIn(help, [swift, ...before].join('\n\n'))
   if (!attempt) return { verdict: 'unread', found: [], faults: [], unseen: [] }
   const clauses = readClauses(attempt)
   const checked = checksOf(help).flatMap((check) => {
     const read = readCheck(attempt, check)
-    // Where there is no loop, nothing is wrong with a loop, and nothing is found either.
+    // A passed check that only looks for a mistake has found nothing, so leave it out.
     return read.passed && onlyForbids(check.needs) ? [] : [read]
   })
   const told = clauses.flatMap(({ lacks }) => lacks.map((says) => ({ id: toldByTask, passed: false, says })))
@@ -42,15 +45,15 @@ export function readAttempt(help: TaskHelp, swift: string, before: readonly stri
   return { verdict: passed > 0 ? 'close' : 'far', found, faults, unseen }
 }
 
-/** The id of what no check of a pack asks for, and the task's own words do. */
+/** The id for requirements that come from the task's words and no pack check. */
 export const toldByTask = 'told'
 
-/** Whether it only looks for a mistake. */
+/** Whether a check only looks for a mistake. */
 function onlyForbids(needed: Needed): boolean {
   return 'source' in needed || 'shows' in needed || 'without' in needed
 }
 
-/** Code as it is held against a task; null where it cannot be read. */
+/** Parses code for comparison with a task; null if it cannot be read. */
 export function attemptIn(help: TaskHelp, swift: string): Attempt | null {
   const code = swift.length > longestSwift ? null : readCodeModel(swift)
   const facts = code && readCodeFacts(swift)
@@ -64,7 +67,7 @@ export function attemptIn(help: TaskHelp, swift: string): Attempt | null {
   return { help, swift, code, facts, own }
 }
 
-/** The checks of a pack that count for this task: not every task of a kind asks for all that its kind may have. */
+/** The pack's checks that apply to this task; some apply only to certain tasks of a kind. */
 export function checksOf(help: TaskHelp): PackCheck[] {
   const { title, description, doneWhen } = help.ground.task
   const words = wordsOf(`${title} ${description} ${doneWhen}`)
@@ -75,7 +78,7 @@ export function checksOf(help: TaskHelp): PackCheck[] {
   )
 }
 
-/** Sentences of a task that its reference solution plainly does not carry out, and those that nobody sees it carry out. */
+/** Sentences of a task that its reference solution clearly lacks, and those that code cannot show. */
 export function openInSolution(help: TaskHelp): { lacked: string[]; unseen: string[] } {
   const attempt = attemptIn(help, solutionText(help))
   const clauses = attempt ? readClauses(attempt) : []

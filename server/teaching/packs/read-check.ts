@@ -11,12 +11,11 @@ import { wordsOfName, type PlannedProperty } from './swift/planned-types.ts'
 import type { TaskHelp } from './task-help.ts'
 import { classTold } from './told-forms.ts'
 
-/** What is said of one check. */
 export interface FoundCheck {
   id: string
   passed: boolean
   says: string
-  /** How many more things of this kind are missing: one at a time is said. */
+  /** How many more of this kind are missing; only one is named at a time. */
   more?: number
 }
 
@@ -39,7 +38,7 @@ function declaresTypes(needs: Needed): boolean {
   return 'declares' in needs && needs.declares === 'types'
 }
 
-/** Of several that would do, the one that is there. */
+/** The alternative that is fulfilled. */
 function metBy(attempt: Attempt, needed: Needed): Need {
   return 'any' in needed ? needed.any.find((one) => lackOf(attempt, one) === null)! : needed
 }
@@ -48,7 +47,9 @@ export function isMet(attempt: Attempt, needed: Needed): boolean {
   return lackOf(attempt, needed) === null
 }
 
-/** What is missing, in the learner's own names; empty where the pack's words say it all, null where nothing is. */
+/**
+ * What is missing, in the learner's names; empty if the pack's text says it all, null if nothing is missing.
+ */
 function lackOf(attempt: Attempt, needed: Needed): string | null {
   const { facts, code, help } = attempt
   if ('any' in needed) return needed.any.some((one) => lackOf(attempt, one) === null) ? null : ''
@@ -95,7 +96,7 @@ function lackOf(attempt: Attempt, needed: Needed): string | null {
   }
 }
 
-/** Of the name that the task gives, or the only class that can be observed. */
+/** The class with the task's name, or the only observable class. */
 export function toldClassIn({ code, facts, help }: Attempt): CodeType | null {
   const name = classTold(help.ground.task.description)
   const classes = name === null ? [] : code.types.filter(({ kind }) => kind === 'class' || kind === 'actor')
@@ -109,12 +110,12 @@ function keepsPromise({ kind, conforms, functions }: CodeType, { protocols, meth
   return (
     kind !== 'extension' &&
     conforms.some((name) => protocols.includes(name)) &&
-    // Once in the protocol, once where it is kept.
+    // Declared in the protocol and again in the conforming type.
     functions.some(({ name }) => methods.filter((method) => method === name).length > 1)
   )
 }
 
-/** Whether what is made goes into an array of the screen's own state alone, which ends with the screen. */
+/** Whether new values are stored only in the screen's own state, and lost with it. */
 function staysOnScreen({ help, code, facts }: Attempt): boolean {
   const { type } = help.ground
   if (!type || !help.after.usesSwiftData || facts.calls.has('insert')) return false
@@ -123,7 +124,7 @@ function staysOnScreen({ help, code, facts }: Attempt): boolean {
   )
 }
 
-/** A new one is made and neither inserted nor handed on to what is not in the paste. */
+/** Whether a new value is created but neither inserted nor passed to code outside the paste. */
 function goesNowhere({ help, code, facts }: Attempt): boolean {
   const { type } = help.ground
   if (!type || !help.after.usesSwiftData || !facts.calls.has(type.name)) return false
@@ -141,7 +142,7 @@ function readsEnough(attempt: Attempt, least: number): boolean {
   return read >= Math.min(least, type.properties.length) || handedTo(attempt, type) !== null
 }
 
-/** What a declared type lacks of what the plan has it remember. */
+/** Planned properties that a declared type lacks. */
 function undeclared(attempt: Attempt): string[] {
   return attempt.help.ground.types.flatMap((type) => {
     const own = attempt.own.get(type.name)
@@ -161,7 +162,7 @@ function undeclared(attempt: Attempt): string[] {
   })
 }
 
-/** By its name where the task has it; a name of ours is said in words, since any other will do. */
+/** By its name if the task uses it; otherwise in words, because any name would do. */
 function namedIn({ name }: PlannedProperty, { ground: { task } }: TaskHelp): string {
   const words = wordsOfName(plain(name)).replace(/^(?:is|was|has) /, '')
   const told = wordsOf(`${task.title} ${task.description} ${task.doneWhen}`)

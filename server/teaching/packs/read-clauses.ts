@@ -7,18 +7,18 @@ import { isMet } from './read-check.ts'
 import { lacksTold } from './told-lacks.ts'
 import { casesTold } from './told-limits.ts'
 
-/** One sentence of a task, held against code. */
+/** A task sentence compared with code. */
 export interface ReadClause {
   sentence: string
-  /** What it wants and the code plainly has not; empty where nothing of it is. */
+  /** What the sentence asks for and the code clearly lacks; empty if nothing. */
   lacks: string[]
-  /** Whether all of it can be seen in the code: what the app then does cannot. */
+  /** Whether all of it can be seen in code; the app's behaviour cannot. */
   isSeen: boolean
-  /** A name of code that it has and the code has not. */
+  /** A code name in the sentence that the code lacks. */
   absent: string | null
 }
 
-/** The sentences of a task that ask for something, each read against code. */
+/** Compares each requesting sentence of a task with code. */
 export function readClauses(attempt: Attempt): ReadClause[] {
   const { description, doneWhen } = attempt.help.ground.task
   const ends = sentencesOf(doneWhen)
@@ -66,18 +66,18 @@ function rulesFor(attempt: Attempt, sentence: string): { rule: ClauseRule; isThe
     .map((rule) => ({ rule, isThere: isMet(attempt, rule.needs) }))
 }
 
-/** A sentence that says what not to do names what must not be there. */
+/** A sentence about what not to do names what must be absent. */
 function isRefusal(sentence: string): boolean {
   return /\b(?:not|never|no|nothing|without|cannot|instead|than)\b/i.test(sentence)
 }
 
-/** A name in the form of code, such as `minimumScaleFactor`, which stands nowhere. */
+/** A name in code style, such as `minimumScaleFactor`, that the code does not contain. */
 function absentName({ swift }: Attempt, sentence: string): string | null {
   const names = sentence.match(/(?<![\w“])(?:[a-z]{2,40}[A-Z]\w{1,40}|[A-Z][a-z]{1,40}[A-Z]\w{1,40})/g) ?? []
   return names.find((name) => !new RegExp(`\\b${name}`).test(swift) && !isProduct(name)) ?? null
 }
 
-/** Written like code and none. */
+/** Names that look like code but are products. */
 function isProduct(name: string): boolean {
   return /^(?:iPhone|iPad|iOS|iCloud|macOS|VoiceOver|SwiftUI|SwiftData|WeatherKit|TestFlight|AirDrop|AirPlay|CloudKit)/.test(
     name,
@@ -87,7 +87,10 @@ function isProduct(name: string): boolean {
 const leastShared = 0.7
 const leastOfTest = 0.5
 
-/** Whether nearly each word that tells something stands in the code. What is to be seen, felt or timed never does. */
+/**
+ * Whether the code contains nearly every meaningful word. Behaviour that must be seen, felt or timed never
+ * counts.
+ */
 function isCarriedOut(
   { swift, facts }: Attempt,
   sentence: string,
@@ -115,7 +118,7 @@ function isCarriedOut(
   return stems.length === 0 || shared.length / stems.length >= (isTest ? leastOfTest : leastShared)
 }
 
-/** Say that something is to be made, and not what. */
+/** Words that say that something is to be made, but not what. */
 const plainWords = new Set(
   'write build make show keep take with from that this function type test tests code screen into each also then them they'.split(
     ' ',

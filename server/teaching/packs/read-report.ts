@@ -3,13 +3,13 @@ import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import type { Needed, PackText } from './pack.ts'
 import type { TaskHelp } from './task-help.ts'
 
-/** What a learner says of a task in words, held against what the task wants. */
+/** A learner's report in words, compared with the task. */
 export interface ReadReport {
-  /** What they say is done, in words that follow "you have". */
+  /** Points they say are done; each follows "you have". */
   done: string[]
-  /** What they say is not so, or still as it was: what to do about it. */
+  /** What to do about points that are not so, or unchanged. */
   wrong: string[]
-  /** What they have not spoken of: what to do or look at. */
+  /** What to do or check for points they did not mention. */
   open: string[]
 }
 
@@ -22,7 +22,7 @@ interface Point {
   ask: PackText
 }
 
-/** Null where nothing in it is about the task's points. */
+/** Null if the text mentions none of the task's points. */
 export function readReport(help: TaskHelp, text: string): ReadReport | null {
   const points = pointsOf(help)
   const clauses = clausesOf(text)
@@ -47,21 +47,21 @@ function isAnyTold(help: TaskHelp, points: readonly Point[], clauses: readonly s
   )
 }
 
-/** What is said to a question about one of the points; null where it is about none. */
+/** The reply to a question about a point; null if it is about none. */
 export function pointAsked(help: TaskHelp, text: string): string | null {
   const point = pointsOf(help).find(({ says }) => saysOne(text, says, help))
   return point ? help.say(point.ask) : null
 }
 
-/** Whether somebody tells what they did or see: "I made …", "it shows …". */
+/** Whether a text reports what the learner did or saw: "I made …", "it shows …". */
 export function isReport(text: string): boolean {
   const words = wordsOf(text)
-  // "What was not tried" tells of nothing that somebody did.
+  // "What was not tried" reports no action.
   const isTold = (word: string, at: number) => didWords.has(word) && words[at - 1] !== 'not'
   return !withoutWhatNext(text).includes('?') && words.some(isTold)
 }
 
-/** "…, what now?" behind a report asks for the next point, which it gets anyway. */
+/** Drops a final "…, what now?": a report gets the next point anyway. */
 export function withoutWhatNext(text: string): string {
   return text.replace(/,? ?(?:and |so )?what(?:'s)? (?:now|next)\??\s*$/i, '')
 }
@@ -72,7 +72,7 @@ const didWords = new Set(
   ),
 )
 
-/** Those that are written for the pack; else one for each of its checks that has names to speak of. */
+/** The pack's own points, else one per check that has names to mention. */
 function pointsOf(help: TaskHelp): readonly Point[] {
   if (help.pack.report) return help.pack.report
   const types = help.ground.types.map(({ name, words }) => ({ name, words }))
@@ -89,7 +89,7 @@ function pointsOf(help: TaskHelp): readonly Point[] {
   })
 }
 
-/** Names of API as people say them: `TextField` and "text field". */
+/** API names as people say them: `TextField` and "text field". */
 function spokenNames(needs: Needed): string[] {
   if ('any' in needs) return needs.any.flatMap(spokenNames)
   const names =
@@ -103,7 +103,7 @@ function spokenNames(needs: Needed): string[] {
   return names.filter((name) => name.length > 3).map((name) => name.toLowerCase())
 }
 
-/** Whether a clause has all words of one wording; a word stands for all that begin so, and may hold a slot. */
+/** Whether a clause has all words of one wording; each is a word beginning and may contain a slot. */
 function saysOne(clause: string, says: readonly (readonly string[])[], { slots }: TaskHelp): boolean {
   const words = wordsOf(clause)
   const joined = ` ${words.join(' ')} `
@@ -118,14 +118,14 @@ function saysOne(clause: string, says: readonly (readonly string[])[], { slots }
   )
 }
 
-/** Whether a text speaks of something that is missing, wrong or does not happen. */
+/** Whether a text reports something missing, wrong or failing. */
 export function soundsFailed(clause: string): boolean {
   return /\b(?:not|no|never|nothing|cannot|without|[a-z]+n['’]t|dont|doesnt|didnt|isnt|cant|wont|empty|wrong|crash\w*|error|still)\b/i.test(
     clause,
   )
 }
 
-/** Where a new subject of a report begins: a report is a row of short statements. */
+/** Splits a report into its short statements, at each new subject. */
 export function clausesOf(text: string): string[] {
   return sentencesOf(text)
     .flatMap((sentence) => sentence.split(/[,;]|\b(?:and|but|then)\b/))

@@ -5,7 +5,7 @@ import { idNameOf, keptProperties } from './swift/render-model.ts'
 
 export type Slots = Readonly<Record<string, string>>
 
-/** What the texts of a pack may name. */
+/** The names a pack's texts may use. */
 export function slotsOf(state: ProjectState, ground: TaskGround, screen: BuiltScreen | null): Slots {
   const { type, types, task } = ground
   const about = type && types.includes(type) ? type : screen ? type : (types[0] ?? type)
@@ -40,7 +40,7 @@ export function typeSlots(state: ProjectState, type: PlannedType): Record<string
   }
 }
 
-/** Names of what a type stores, as the reference writes them. */
+/** Names of a type's stored properties in the reference. */
 function storedNames(state: ProjectState, type: PlannedType): string[] {
   return keptProperties(state, type).map((property) => storedName(state, property))
 }

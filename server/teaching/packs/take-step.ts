@@ -12,7 +12,6 @@ import {
 } from './swift/project-state.ts'
 import type { PlannedType } from './swift/planned-types.ts'
 
-/** The project after a task of this kind. */
 export function takeStep(state: ProjectState, step: PackStep, ground: TaskGround): ProjectState {
   switch (step) {
     case 'project':
@@ -42,7 +41,6 @@ export function takeStep(state: ProjectState, step: PackStep, ground: TaskGround
   }
 }
 
-/** The screen that a task of this kind builds or changes. */
 export function screenOfStep(
   state: ProjectState,
   step: PackStep,

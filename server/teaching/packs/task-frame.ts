@@ -12,17 +12,17 @@ import { swiftName, type PlannedType } from './swift/planned-types.ts'
 import type { SwiftFile } from './swift/project-state.ts'
 import { renderProject } from './swift/render-project.ts'
 
-/** What the plan alone says about a task that nothing is written for. */
+/** What the plan alone says about a task without written help. */
 export interface TaskFrame {
   screen: string | null
-  /** Where its code belongs: the file of the screen, else one of its own. Null for a task without code. */
+  /** Where its code goes: the screen's file, else a new one. Null for a task without code. */
   file: SwiftFile | null
   types: { name: string; fields: string[] }[]
-  /** Sentences of the task, in its order. */
+  /** The task's sentences, in order. */
   steps: string[]
 }
 
-/** Null for a task that is not of the plan. */
+/** Null if the task is not in the plan. */
 export function taskFrame(
   packs: TaskPacks,
   plan: Plan | null,
@@ -56,7 +56,7 @@ function isNamedIn(text: string, { name, words, manyWords }: PlannedType): boole
 
 const mostWordsOfName = 3
 
-/** Named after the task; a view where its topics are about what one sees. */
+/** A file named after the task; a view if its topics are visual. */
 function ownFile(
   plan: Plan,
   { title, madeFrom, topics }: PlanTask,
@@ -96,7 +96,7 @@ function ownFile(
   }
 }
 
-/** The sentences as marks in the type that the file is about; the file as it was where they would break it. */
+/** Adds the sentences as comments inside the file's type; leaves the file alone if they would break it. */
 function withSteps({ path, swift }: SwiftFile, steps: readonly string[]): SwiftFile {
   const lines = swift.split('\n')
   const at = lines.findIndex((line) => /^(?:struct|enum|final class) .*\{$/.test(line))

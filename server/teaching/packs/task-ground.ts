@@ -7,17 +7,17 @@ import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { formsTold, type ToldForm } from './told-forms.ts'
 import type { WrittenTask } from './written-task.ts'
 
-/** What a task of a plan is about, in the project's own names. */
+/** What a task in a plan is about, in the project's names. */
 export interface TaskGround {
   task: PlanTask
-  /** The types its text names; at least the main one where there is any. */
+  /** The types its text names, or else the main type. */
   types: readonly PlannedType[]
-  /** The one it is about most. */
+  /** The one it is mainly about. */
   type: PlannedType | null
   screen: PlanScreen | null
-  /** Which form its words want for which type. */
+  /** The form its words ask for, by type. */
   forms: readonly ToldForm[]
-  /** What is written for it beside its pack. */
+  /** Texts written for this task, in addition to its pack. */
   written: WrittenTask | null
 }
 
@@ -52,7 +52,7 @@ function formsOf({ description }: PlanTask): ToldForm[] {
   return sentencesOf(description).flatMap(formsTold)
 }
 
-/** The project before its first task: every plan begins with an empty one. */
+/** The project before its first task is empty. */
 export function emptyProject(plan: Plan): ProjectState {
   const types = plannedTypes(plan)
   const name = fileName(plan.appName ?? 'MyApp')
@@ -71,7 +71,7 @@ export function emptyProject(plan: Plan): ProjectState {
   }
 }
 
-/** A name that files and code can have. */
+/** A name valid for files and code. */
 function fileName(words: string): string {
   const name = swiftName(words.normalize('NFKD').replace(/[^\p{L}\p{N} -]/gu, ''))
   return [...name].slice(0, longestName).join('')
@@ -84,7 +84,7 @@ export function viewNameOf(screen: string): string {
   return `${/^\p{L}/u.test(name) ? name : `Screen${name}`}View`
 }
 
-/** The screen that the title names, else the one the description names first that has the parts for it. */
+/** The screen named in the title, else the first suitable one in the description. */
 function screenOf(
   { architecture: { screens } }: Plan,
   task: PlanTask,
@@ -97,7 +97,7 @@ function screenOf(
   return inTitle.find(fits) ?? inText.find(fits) ?? inTitle[0] ?? inText[0] ?? null
 }
 
-/** In the order of the text; of names within names the longer one. */
+/** In text order; if one name contains another, the longer one. */
 function named(screens: readonly PlanScreen[], text: string): PlanScreen[] {
   const found = screens
     .map((screen) => ({ screen, at: placeOf(text, screen.name) }))
@@ -116,7 +116,7 @@ function named(screens: readonly PlanScreen[], text: string): PlanScreen[] {
     .map(({ screen }) => screen)
 }
 
-/** As a word of its own. */
+/** Where a name occurs as a whole word. */
 function placeOf(text: string, name: string): number {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
     if (!/\p{L}/u.test(text[at - 1] ?? ' ') && !/\p{L}/u.test(text[at + name.length] ?? ' ')) return at

@@ -14,37 +14,37 @@ import { changedFiles, renderProject } from './swift/render-project.ts'
 
 export type TaskPacks = ReturnType<typeof createTaskPacks>
 
-/** All that is written for one task of one plan, in its own names. */
+/** All help for one task in a plan, in the plan's names. */
 export interface TaskHelp {
   pack: TaskPack
   ground: TaskGround
   screen: BuiltScreen | null
   before: ProjectState
   after: ProjectState
-  /** What the task adds or changes, the file it is about first. */
+  /** What the task adds or changes, main file first. */
   solution: SwiftFile[]
   slots: Slots
-  /** A text of the pack in the plan's names. */
+  /** Fills a pack's text with the plan's names. */
   say: (text: PackText) => string
   /** The same task for other data. */
   twin: () => Twin
-  /** Whether only its author can say what is right, so that no check of ours can: the solution is a frame. */
+  /** True if only the learner can say what is right, so no check applies and the solution is a frame. */
   isGuided: boolean
-  /** How attempts are read. */
+  /** Rules for reading attempts. */
   reading: AttemptKnowledge
-  /** The same help where the types are others than the plan has them, and more of them are there: those of the learner. */
+  /** The same help for the learner's types; `more` names further types that exist already. */
   withTypes: (types: readonly PlannedType[], more: readonly string[]) => TaskHelp
 }
 
-/** Code for other data, and which of its names stands for which of the project. */
+/** Example code for other data, and its names paired with the project's. */
 export interface Twin extends SwiftFile {
   names: [other: string, own: string][]
 }
 
-/** Which pack a known task has, and what it says about a plan. */
+/** Finds the pack for a known task and applies it to a plan. */
 export function createTaskPacks({ packs, tasks, reading }: PackData) {
   const writtenFor = new Map<string, WrittenTask>()
-  // What is written of one task may stand in several files.
+  // Texts for one task may come from several files.
   for (const one of tasks) writtenFor.set(one.task, { ...writtenFor.get(one.task), ...one })
   const byTask = new Map(packs.flatMap((pack) => pack.serves.map((id) => [id, pack] as const)))
   return { all: packs, written: tasks, packOf, helpFor, helpOn, planTaskFor, stateBefore }
@@ -53,7 +53,7 @@ export function createTaskPacks({ packs, tasks, reading }: PackData) {
     return (madeFrom && byTask.get(madeFrom)) || null
   }
 
-  /** Null where nothing is written for the task. */
+  /** Null if no pack covers the task. */
   function helpFor(plan: Plan, task: PlanTask): TaskHelp | null {
     const pack = packOf(task.madeFrom)
     if (!pack) return null
@@ -69,7 +69,7 @@ export function createTaskPacks({ packs, tasks, reading }: PackData) {
     return help.solution.length > 0 ? { ...help, reading, withTypes } : null
   }
 
-  /** For a task of the list: it is known by what it was made from, else by its title. */
+  /** For a task in the list: found by what it was made from, else by its title. */
   function helpOn(plan: Plan | null, task: { title: string; madeFrom?: string | null }): TaskHelp | null {
     const planned = plan && planTaskFor(plan, task)
     return planned ? helpFor(plan, planned) : null
@@ -81,7 +81,7 @@ export function createTaskPacks({ packs, tasks, reading }: PackData) {
     return known || all.find(({ title }) => title === task.title) || null
   }
 
-  /** The project as the reference has it before a task: what the tasks before it in the plan made. */
+  /** The reference project before a task, from the plan's earlier tasks. */
   function stateBefore(plan: Plan, task: PlanTask): ProjectState {
     const all = plan.roadmap.flatMap(({ tasks }) => tasks)
     const earlier = all.slice(0, all.indexOf(all.find((one) => one.title === task.title) ?? all[0]!))
@@ -99,7 +99,6 @@ export function createTaskPacks({ packs, tasks, reading }: PackData) {
   }
 }
 
-/** The project after a task with this pack. */
 function moveOn(state: ProjectState, { step, part }: TaskPack, ground: TaskGround): ProjectState {
   return part ? addPart(state, part, ground) : takeStep(state, step, ground)
 }
@@ -112,7 +111,7 @@ function helpWith(
   read: TaskGround,
 ): Omit<TaskHelp, 'reading' | 'withTypes'> {
   const fresh = read.types.filter(({ name }) => !before.built.includes(name))
-  // Types that earlier tasks described are only spoken of.
+  // Leave out types that earlier tasks have already built.
   const ground = pack.step === 'model' && fresh.length > 0 ? { ...read, types: fresh } : read
   const after = moveOn(before, pack, ground)
   const screen = screenOfStep(after, pack.step, ground)
@@ -136,7 +135,7 @@ function helpWith(
   }
 }
 
-/** What the frame of a rule begins with, in words. */
+/** The signature a rule's frame begins with, in words. */
 function headSlot({ step }: TaskPack, { written, task }: TaskGround): string {
   if (step === 'rule' && classTold(task.description)) return 'the class that the task names'
   return written?.head ? 'the head that the task’s words ask for' : 'a guess at its head'
@@ -146,7 +145,7 @@ function filesOf(pack: TaskPack, before: ProjectState, after: ProjectState): Swi
   return pack.step === 'project' ? renderProject(after) : changedFiles(before, after)
 }
 
-/** How the paths of the files end that a task is about. */
+/** How the paths of the task's main files end. */
 function mainsOf(
   { step }: TaskPack,
   { types }: TaskGround,
@@ -166,7 +165,7 @@ function mainFirst(mains: readonly string[], files: readonly SwiftFile[]): Swift
   return files.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** Which kind of screen a task of this kind looks for. */
+/** The kind of screen a task of this kind needs. */
 function shapeOf({ step }: TaskPack): 'list' | 'form' | 'any' {
   if (step === 'form') return 'form'
   return step === 'list' || step === 'grid' || step === 'search' || step === 'sections' || step === 'delete'
@@ -174,7 +173,7 @@ function shapeOf({ step }: TaskPack): 'list' | 'form' | 'any' {
     : 'any'
 }
 
-/** By pack or by step. */
+/** Keyed by pack or step. */
 const twinScreens: Readonly<Record<string, string>> = {
   chart: 'Weights',
   map: 'Whereabouts',
@@ -183,7 +182,7 @@ const twinScreens: Readonly<Record<string, string>> = {
   screen: 'Lookout',
 }
 
-/** The file that a task of this kind is about, for other data. */
+/** The main file of such a task, for other data. */
 function twinFile(pack: TaskPack, own: Plan, slots: Slots): Twin {
   if (pack.part) return { path: 'Similar.swift', swift: pack.part.twin, names: [] }
   if (pack.step === 'rule') return ruleTwin
@@ -211,7 +210,7 @@ function twinFile(pack: TaskPack, own: Plan, slots: Slots): Twin {
   return { ...file, names: namesBeside(file, slotsOf(after, ground, screen), slots) }
 }
 
-/** Those that the example has and that differ. */
+/** The names in the example that differ from the project's. */
 function namesBeside({ swift }: SwiftFile, other: Slots, own: Slots): Twin['names'] {
   return (['View', 'Type', 'types', 'first'] as const).flatMap((slot): Twin['names'] => {
     const [from, to] = [other[slot], own[slot]]

@@ -8,7 +8,10 @@ import { readAttempt } from './read-attempt.ts'
 
 const { guide } = await knownKnowledge()
 
-/** Written as beginners would from the text of a task alone, before its checks were read. `open` ones are right and not recognised yet. */
+/**
+ * Written as beginners would from the task's text alone, before its checks were read. The `open` ones are
+ * right but not recognised yet.
+ */
 const attempts = readdirSync(path.join(projectRoot, 'server/teaching/packs/attempts'))
   .map((name) => readFileSync(path.join(projectRoot, 'server/teaching/packs/attempts', name), 'utf8'))
   .flatMap((text) => text.split(/^### /m).slice(1))

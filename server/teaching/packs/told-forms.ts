@@ -1,9 +1,9 @@
 import { isSwiftName } from '#server/swift/swift-text.ts'
-/** A type that a sentence wants in a certain form: “TrackPoint as a Codable struct”. */
+/** The form a sentence wants for a type: “TrackPoint as a Codable struct”. */
 export interface ToldForm {
   name: string
   form: 'struct' | 'enum' | 'class' | 'actor' | 'protocol' | 'model'
-  /** `Codable`. */
+  /** Conformances such as `Codable`. */
   promises: string[]
 }
 
@@ -22,7 +22,7 @@ const forms: Readonly<Record<string, ToldForm['form']>> = {
 }
 
 const promises = new Set(['Codable', 'Decodable', 'Identifiable', 'Hashable', 'Equatable', 'Sendable'])
-/** Stand before the word for a form and are no names of types. */
+/** Words before the form that are no type names. */
 const adjectives = new Set([
   ...promises,
   'a',
@@ -56,7 +56,7 @@ export function formsTold(sentence: string): ToldForm[] {
   })
 }
 
-/** “Hike, Segment and TrackPoint”, from its first word on. */
+/** The names in “Hike, Segment and TrackPoint”. */
 function namesFrom(tokens: readonly string[]): string[] {
   const names: string[] = []
   for (const token of tokens) {
@@ -66,7 +66,7 @@ function namesFrom(tokens: readonly string[]): string[] {
   return names
 }
 
-/** The first word of a sentence is no name. */
+/** A sentence's first word is no type name. */
 function isTypeName(token: string): boolean {
   return /^[A-Z][A-Za-z0-9]+$/.test(token) && !adjectives.has(token) && !verbs.has(token)
 }
@@ -85,7 +85,10 @@ const verbs = new Set([
   'Add',
 ])
 
-/** The class that a rule's own words ask for: “Write an @Observable QuizSession that …”; null where it is a function. */
+/**
+ * The class a rule's words ask for: “Write an @Observable QuizSession that …”; null if they ask for a
+ * function.
+ */
 export function classTold(description: string): string | null {
   const name = /@Observable (?:final )?(?:class )?([A-Z]\w{2,40})/.exec(description)?.[1]
   return name !== undefined && isSwiftName(name) ? name : null

@@ -8,7 +8,7 @@ export interface HelpedTask {
   madeFrom: string | null
 }
 
-/** What is told about a task outside the conversation; never its solution. */
+/** Help shown outside the chat; never contains the solution. */
 export interface ToldHelp {
   kind: string
   able: string
@@ -18,7 +18,7 @@ export interface ToldHelp {
   questions: string[]
 }
 
-/** What somebody can do who did each of these tasks; null where nothing is written for one. */
+/** What each task's completion proves the learner can do; null for a task without a pack. */
 export function taskAbles(packs: TaskPacks, plan: Plan, tasks: readonly HelpedTask[]): (string | null)[] {
   return tasks.map((task) => {
     const help = packs.helpOn(plan, task)

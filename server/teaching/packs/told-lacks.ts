@@ -6,7 +6,7 @@ import { sayLack } from './say-lack.ts'
 import { formsTold, type ToldForm } from './told-forms.ts'
 import { casesTold, countTold, limitsTold, namesCalled, type ToldLimit } from './told-limits.ts'
 
-/** What a sentence names, counts or rules out and the code plainly has otherwise. */
+/** What a sentence names, counts or rules out and the code clearly does differently. */
 export function lacksTold(attempt: Attempt, sentence: string): string[] {
   return [
     ...formsTold(sentence).flatMap((told) => lackOfForm(attempt, told)),
@@ -40,7 +40,7 @@ function lackOfForm(attempt: Attempt, { name, form, promises }: ToldForm): strin
     return facts.protocols.length > 0 ? [] : sayLack(attempt, 'no-form', { name, other: articles.protocol })
   const declared = code.types.filter(({ kind }) => kind !== 'extension')
   const type = declared.find((one) => one.name === name) ?? own.get(name)
-  // Under another name it may be any of that form.
+  // A type with another name but the same form may be meant.
   if (!type)
     return declared.some((one) => one.kind === form && !isView(one))
       ? []
@@ -64,7 +64,7 @@ function keeps(written: string, promise: string): boolean {
   )
 }
 
-/** What the code has in spite of it. */
+/** What the code contains despite a limit. */
 function brokenBy({ code, facts, swift, help }: Attempt, { kind, name, on }: ToldLimit): string | null {
   switch (kind) {
     case 'import':
@@ -95,7 +95,7 @@ function lackOfCount(attempt: Attempt, sentence: string): string[] {
   const { facts, swift } = attempt
   const cases = casesTold(sentence)
   const stated = Math.max(facts.tests, facts.expectations)
-  // One test may well cover two cases.
+  // One test may cover two cases.
   if (facts.tests > 0 && cases.length - stated >= mostUntested)
     return sayLack(attempt, 'cases', { count: String(cases.length), told: sentence, own: String(stated) })
   const orders = countTold(sentence, ['orders', 'sortings'])
@@ -108,7 +108,7 @@ function lackOfCount(attempt: Attempt, sentence: string): string[] {
     : []
 }
 
-/** How many entries the array `samples` has; null where that cannot be counted. */
+/** The number of entries in the array `samples`; null if it cannot be counted. */
 function sampleCount(swift: string): number | null {
   const head = /\bsamples\s{0,9}(?::\s{0,9}\[(\w{1,80})\])?\s{0,9}=\s{0,9}\[/.exec(swift)
   if (!head) return null
@@ -121,7 +121,7 @@ function sampleCount(swift: string): number | null {
   return made ? made.length : listed.trim() === '' ? 0 : null
 }
 
-/** “not in each row’s body”, “reading them for each row is slow”. */
+/** Limits on rows: “not in each row’s body”, “reading them for each row is slow”. */
 function lackInRows(attempt: Attempt, sentence: string): string[] {
   const isAboutRows = /\b(?:each|every) row\b/i.test(sentence)
   if (!isAboutRows || !/\b(?:not in|slow|never in|stutter|once)\b/i.test(sentence)) return []

@@ -1,15 +1,18 @@
 import { wordsOf } from '#server/language/normalise.ts'
 
-/** What a sentence rules out by name. */
+/** Something a sentence rules out by name. */
 export interface ToldLimit {
-  /** `stored`: no property of this type; `property`: none of this name; `import`: no such framework; `used`: nowhere. */
+  /**
+   * `stored`: no property of this type; `property`: none with this name; `import`: no such framework;
+   * `used`: nowhere in the code.
+   */
   kind: 'stored' | 'property' | 'import' | 'used'
   name: string
-  /** The type that it is ruled out for; null where it is for all. */
+  /** The type it applies to; null for all types. */
   on: string | null
 }
 
-/** Types that code needs at other places, so that they are only looked for where a value is kept or handed over. */
+/** Types with many other uses, so they are only looked for where a value is stored or passed on. */
 const common = new Set(['Date', 'Double', 'Float', 'Int', 'String', 'Bool', 'Decimal'])
 const uses = new Set(['use', 'store', 'keep', 'save', 'take'])
 const small = new Set(['a', 'an', 'the', 'any', 'its', 'one'])
@@ -41,7 +44,7 @@ export function limitsTold(sentence: string): ToldLimit[] {
   })
 }
 
-/** “do not”, “never”: what “does not” happen is no rule. */
+/** True for “do not” and “never”; “does not” states a fact. */
 function isRefused(before: readonly string[]): boolean {
   const [word = '', help = ''] = before
     .slice(-2)
@@ -58,7 +61,7 @@ function isCodeName(token: string): boolean {
 
 const numbers: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7 }
 
-/** “three orders” is 3; null where no number stands before one of the nouns. */
+/** “three orders” is 3; null if no number precedes one of the nouns. */
 export function countTold(sentence: string, nouns: readonly string[]): number | null {
   const words = wordsOf(sentence)
   const at = words.findIndex(
@@ -71,7 +74,7 @@ function numberOf(word: string): number | null {
   return numbers[word] ?? (/^[2-9]$/.test(word) ? Number(word) : null)
 }
 
-/** The cases that a sentence wants tests for, at least: “Tests: dry all day, rain from 17:00, frost.” */
+/** The test cases a sentence asks for, at least: “Tests: dry all day, rain from 17:00, frost.” */
 export function casesTold(sentence: string): string[] {
   const listed = /^Tests(?::| cover) (.+)$/.exec(sentence)?.[1]
   return (listed ?? '')
@@ -85,7 +88,7 @@ export function casesTold(sentence: string): string[] {
     .filter((one) => /\p{L}/u.test(one))
 }
 
-/** `samples` of “into an array called samples”. */
+/** `samples` in “into an array called samples”. */
 export function namesCalled(sentence: string): string[] {
   const told = sentence.matchAll(/\b(?:array|function|property|constant|method|list) called ([a-z]\w{2,40})/g)
   return [...told].map(([, name = '']) => name)

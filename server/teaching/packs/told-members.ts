@@ -3,11 +3,14 @@ import { wordsOfName } from './swift/planned-types.ts'
 
 const small = new Set(['a', 'an', 'the', 'its', 'one', 'their', 'both'])
 const forms = new Set(['struct', 'structs', 'model', 'models', 'class', 'classes'])
-/** Begin what is no longer the list. */
+/** Words that end the list. */
 const ends = new Set(['computed', 'that', 'which', 'where', 'so', 'for', 'in', 'on', 'of', 'or', 'each'])
 const fewestFields = 2
 
-/** What a sentence lists as stored: “as a struct with amount, percent and people”. Only a list of single plain words is one. */
+/**
+ * Properties a sentence lists as stored: “as a struct with amount, percent and people”. Counts only lists of
+ * single plain words.
+ */
 export function fieldsTold(sentence: string): string[] {
   const tokens = tokensOf(sentence)
   const at = tokens.findIndex((token, place) => token === 'with' && forms.has(tokens[place - 1] ?? ''))
@@ -15,7 +18,10 @@ export function fieldsTold(sentence: string): string[] {
   return fields && fields.length >= fewestFields ? fields : []
 }
 
-/** What it wants worked out and not stored: “computed properties for tip, total and share”, “a computed paidMinutes”. */
+/**
+ * Properties to compute and not to store: “computed properties for tip, total and share”, “a computed
+ * paidMinutes”.
+ */
 export function computedTold(sentence: string): string[] {
   const tokens = tokensOf(sentence)
   const at = tokens.indexOf('computed')
@@ -32,7 +38,7 @@ function tokensOf(sentence: string): string[] {
   return sentence.match(/[\p{L}\p{N}_]+|[,;.:]/gu) ?? []
 }
 
-/** “amount, percent and people”; null where something in it is more than a word. */
+/** The items of “amount, percent and people”; null if an item has more than one word. */
 function listFrom(tokens: readonly string[]): string[] | null {
   const found: string[] = []
   let isOpen = true
@@ -49,7 +55,7 @@ function listFrom(tokens: readonly string[]): string[] | null {
   return found
 }
 
-/** Whether a name in code says a word of the task: `tipAmount` for “tip”, `isComplete` for “isComplete”. */
+/** Whether a name in code contains a word of the task: `tipAmount` for “tip”. */
 export function saysWord(name: string, word: string): boolean {
   const own = stemsOf(wordsOfName(name))
   const wanted = stemsOf(wordsOfName(word))
@@ -58,7 +64,10 @@ export function saysWord(name: string, word: string): boolean {
 
 const smallWords = new Set(['is', 'has', 'was', 'on', 'at', 'of', 'the', 'in', 'by', 'to'])
 
-/** Whether a text names a property, word by word in a row: “a mark” for `isMarked`, and not “watering” for `waterNote`. What a sentence lists as cases of an enum names none. */
+/**
+ * Whether a text names a property with all its words in order: “a mark” for `isMarked`, but not “watering”
+ * for `waterNote`. Enum cases do not count.
+ */
 export function namesProperty(sentences: readonly string[], name: string): boolean {
   const wanted = wordsOfName(name)
     .split(' ')

@@ -1,18 +1,18 @@
 import { stemOf, wordsOf } from '#server/language/normalise.ts'
 
-/** What a sentence says is not to be done: “never by their place”, “and not in pages”, “without the pauses”. */
+/** What a sentence says not to do: “never by their place”, “and not in pages”, “without the pauses”. */
 export interface Refusal {
-  /** `by` of “by their place”; null where it begins with none. */
+  /** The leading preposition, `by` in “by their place”; null if there is none. */
   start: string | null
-  /** Of the words that tell something. */
+  /** Stems of its meaningful words. */
   stems: string[]
-  /** “without”: what is left out may still be spoken of. */
+  /** True after “without”: what is left out may still be mentioned. */
   isLeftOut: boolean
 }
 
 const markers = new Set(['never', 'not', 'without'])
 const prepositions = new Set(['by', 'in', 'on', 'as', 'with', 'from', 'at'])
-/** Before “not” they say what is so, and not what to do: “SwiftData does not keep the order”. */
+/** Before “not” these state a fact: “SwiftData does not keep the order”. */
 const states = new Set('do does did is are was were can could will would may has have need'.split(' '))
 const small = new Set('the a an their its his her any all them it one be more than only'.split(' '))
 const mostWords = 4

@@ -5,13 +5,13 @@ import { clausesOf } from './read-report.ts'
 import type { TaskHelp } from './task-help.ts'
 import { refusalsIn, type Refusal } from './told-refusals.ts'
 
-/** What is known of an idea that somebody tells in words: a claim that is written down, or a sentence of the task that says the opposite. */
+/** The verdict on an idea in prose: matches a known claim, or contradicts a sentence of the task. */
 export type WordVerdict =
   | { is: 'right'; why: string }
   | { is: 'wrong'; why: string }
   | { is: 'against'; said: string; sentence: string }
 
-/** Null where nothing known agrees or disagrees: shared words are neither. */
+/** Null if nothing known agrees or disagrees; shared words alone decide nothing. */
 export function judgeWords(help: TaskHelp, prose: string): WordVerdict | null {
   const said = [...sentencesOf(prose), ...clausesOf(prose)]
   const claims = [...(help.ground.written?.claims ?? []), ...(help.pack.claims ?? [])]
@@ -23,7 +23,7 @@ export function judgeWords(help: TaskHelp, prose: string): WordVerdict | null {
   return right && 'right' in right ? { is: 'right', why: help.say(right.right) } : null
 }
 
-/** Whether all words of one wording stand in it, each as the beginning of a word, and none that turns it round. */
+/** Whether a text has all words of one wording, each as a word beginning, and none that negates it. */
 function isClaimed(claim: WordClaim, said: string): boolean {
   const words = wordsOf(said)
   const has = (start: string) => words.some((word) => word.startsWith(start))
@@ -51,7 +51,7 @@ function contradictionIn(help: TaskHelp, said: readonly string[]): WordVerdict |
 const turned =
   /\b(?:not|never|no|without|minus|subtract\w*|skip\w*|leav\w+|except|ignor\w+|remov\w+|instead|rather|exclud\w+)\b|n['’]t\b/i
 
-/** “by its place” where the task says “never by their place”. */
+/** “by its place” if the task says “never by their place”. */
 function doesRefused({ start, stems, isLeftOut }: Refusal, clause: string): boolean {
   if (turned.test(clause)) return false
   const words = wordsOf(clause)
@@ -65,7 +65,7 @@ function doesRefused({ start, stems, isLeftOut }: Refusal, clause: string): bool
 }
 
 const nearest = 3
-/** Say that something is taken along. */
+/** Words for including something. */
 const keeping = new Set(['count', 'includ', 'with', 'too', 'also', 'keep', 'add', 'us'])
 const storing = new Set(['has', 'have', 'stores', 'store', 'keeps', 'remembers'])
 const sameAs = new Map([
@@ -74,7 +74,7 @@ const sameAs = new Map([
   ['posit', 'place'],
 ])
 
-/** A pair of opposites, one in the sentence and the other in the clause, about the same thing. */
+/** Whether sentence and clause contain opposites about the same subject. */
 function isOpposite({ reading }: TaskHelp, sentence: string, clause: string): boolean {
   if (turned.test(clause)) return false
   return reading.clauses.opposites.some(({ one, other, isAboutTypes }) =>
@@ -91,7 +91,7 @@ function isOpposite({ reading }: TaskHelp, sentence: string, clause: string): bo
   )
 }
 
-/** Of two that a sentence names the first is wanted: “Use Decimal: with Double, 0.1 + 0.2 shows up …”. */
+/** If a sentence names both, the first is wanted: “Use Decimal: with Double, 0.1 + 0.2 shows up …”. */
 function placeOf(sentence: string, starts: readonly string[]): number {
   return wordsOf(sentence).findIndex((word) => word.startsWith(starts.at(-1)!))
 }
@@ -103,7 +103,7 @@ function says(text: string, starts: readonly string[]): boolean {
 
 const dropping = new Set(['forget', 'ignor', 'drop', 'skip', 'lose'])
 
-/** “I forget the rest”, where the task does something with the rest. */
+/** “I forget the rest”, although the task uses the rest. */
 function dropsWanted(sentence: string, refusals: readonly Refusal[], clause: string): boolean {
   if (refusals.length > 0 || /\b(?:ignore|leave out|skip|drop|throw)\b/i.test(sentence)) return false
   const words = wordsOf(clause)

@@ -1,7 +1,7 @@
 import type { Plan } from '#contract/plan.ts'
 import { plannedTypes } from './swift/planned-types.ts'
 
-/** Small plans about something else: an example of the same shape is made from one of them. */
+/** Small plans about other data; examples of the same shape are generated from one of them. */
 const parcels = twin('Doorstep', 'Parcel', {
   sender: 'String',
   grams: 'Int',
@@ -15,7 +15,7 @@ const ferries = twin('Quay', 'Ferry', {
   isCancelled: 'Bool',
 })
 
-/** The one that shares no type and the fewest properties with a plan. */
+/** The example plan that shares no type and the fewest properties with a plan. */
 export function twinOf(plan: Plan): Plan {
   const own = new Set(
     plannedTypes(plan).flatMap(({ name, properties }) => [name, ...properties.map((one) => one.name)]),
@@ -106,7 +106,7 @@ function task(words: string) {
   }
 }
 
-/** A rule and its tests, filled in: those of a project wait for their author. */
+/** A complete rule with tests as an example; a project's own rule is left to the learner. */
 export const ruleTwin = {
   path: 'PostageRule.swift',
   names: [] as [string, string][],

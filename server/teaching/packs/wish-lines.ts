@@ -4,31 +4,31 @@ import { loadYaml } from '#server/teaching/load-yaml.ts'
 import { fillSlots, type Slots } from './slots-of.ts'
 
 const WishLine = z.strictObject({
-  /** Beginnings of words; each list is one wording. */
+  /** Word beginnings; each list is one wording. */
   says: z.array(z.array(z.string().min(2)).min(1)).min(1),
-  /** Only where the task's file is a view. */
+  /** Applies only if the task's file is a view. */
   in: z.literal('view').optional(),
-  /** Only where the project keeps its data with SwiftData. */
+  /** Applies only to projects that use SwiftData. */
   swiftData: z.literal(true).optional(),
-  /** May hold slots. */
+  /** May contain slots. */
   line: z.string().min(4).max(120),
 })
 export type WishLine = z.infer<typeof WishLine>
 
-/** Throws with file, line and reason where the list is not in form. */
+/** Throws with file, line and reason if the list is invalid. */
 export function loadWishLines(file: string): Promise<WishLine[]> {
   return loadYaml(file, z.array(WishLine))
 }
 
-/** What a wish is to be added to. */
+/** The code a wish is to be added to. */
 export interface WishGround {
-  /** The code there is, the file it is about first. */
+  /** The existing code, main file first. */
   code: string
   usesSwiftData: boolean
   slots: Slots
 }
 
-/** The line of Swift that a wish begins with; null where none is known. */
+/** The Swift line a wish starts with; null if none is known. */
 export function lineForWish(
   known: readonly WishLine[],
   { code, usesSwiftData, slots }: WishGround,

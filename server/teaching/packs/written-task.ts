@@ -3,32 +3,34 @@ import { Check, WordClaim } from './pack.ts'
 
 const Swift = z.string().min(20).max(6000)
 
-/** A rule of one task, whole: its own words say what it decides. `{app}` and `{Rule}` are filled in. */
+/** A complete rule for one task, whose text says what it decides; `{app}` and `{Rule}` are filled in. */
 const WrittenRule = z.strictObject({
   swift: Swift,
   tests: Swift,
-  /** Said behind the code: why it is as it is. */
+  /** Shown after the code: explains it. */
   solution: z.string().min(40).max(600),
-  /** What the task asks for besides and the code leaves to the learner, as sentences. */
+  /** What else the task asks for and the code leaves to the learner, as sentences. */
   leaves: z.array(z.string().min(10).max(240)).optional(),
 })
 export type WrittenRule = z.infer<typeof WrittenRule>
 
-/** What is written for one known task beside its pack: `knowledge/tasks/<kind of app>.yaml`. */
+/** Texts for one known task in addition to its pack: `knowledge/tasks/<kind of app>.yaml`. */
 export const WrittenTask = z
   .strictObject({
-    /** As a plan's tasks name it: `bird-log/short-search`. */
+    /** The task's id in plans: `bird-log/short-search`. */
     task: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/),
-    /** The head of its function, true to the task: `isDue(on day: Date, calendar: Calendar) -> Bool`. */
+    /**
+     * Its function's signature as the task describes it: `isDue(on day: Date, calendar: Calendar) -> Bool`.
+     */
     head: z
       .string()
       .regex(/^[a-z]\w*(?:<\w+>)?\(/)
       .max(200)
       .optional(),
-    /** Small types that the head speaks of. */
+    /** Small types used in the signature. */
     types: z.string().min(10).max(600).optional(),
     rule: WrittenRule.optional(),
-    /** Beside those of its pack. */
+    /** In addition to its pack's checks. */
     checks: z.array(Check).min(1).max(4).optional(),
     claims: z.array(WordClaim).min(1).max(8).optional(),
   })

@@ -5,7 +5,7 @@ import type { Part } from './part.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { inWords, quote } from '#server/teaching/planner/writing/word-forms.ts'
 
-/** These need a place that other people or devices can reach. */
+/** Options that need data other people or devices can reach. */
 export const leavesPhone: ReadonlySet<string> = new Set([
   'accounts',
   'backend',
@@ -22,17 +22,17 @@ const ofServer = new Set(['accounts', 'backend'])
 
 type LeftOut = { what: string; why: string }
 
-/** Whether several people or devices see the same. */
+/** Whether several people or devices share the same data. */
 export function isShared(parts: readonly Part[]): boolean {
   return parts.some(({ id, frameworks }) => leavesPhone.has(id) || frameworks.includes(byICloud))
 }
 
-/** Whether a part sends anything anywhere. */
+/** Whether the parts send any data off the phone. */
 export function leavesThePhone(parts: readonly Part[]): boolean {
   return isShared(parts) || parts.some(({ tasks }) => tasks.some(({ track }) => track === 'server'))
 }
 
-/** A newer iOS than was chosen is never taken without a word. */
+/** The assumption that tells the learner when the plan needs a newer iOS than they chose. */
 export function newerIOS(
   { agreement }: PlannerKnowledge,
   parts: readonly Part[],
@@ -46,7 +46,7 @@ export function newerIOS(
   return [agreement.newerIOS.replace(/\{(needed|chosen|names)\}/g, (_, slot: string) => slots[slot]!)]
 }
 
-/** Things are kept in one place: in iCloud or on a server. `said` are the options that the idea itself asks for. */
+/** Keeps data in one store: iCloud or a server. `said` holds the options the idea itself asks for. */
 export function inOneStore(
   { agreement }: PlannerKnowledge,
   stories: readonly Part[],
@@ -58,7 +58,7 @@ export function inOneStore(
     [...wanted].some((id) => ofICloud.has(id))
   const isOnServer = [...wanted].some((id) => ofServer.has(id))
   if (!isInICloud || !isOnServer) return { wanted: new Set(wanted), leftOut: [] }
-  // Who asks for accounts in so many words has them, unless the kind itself lives in iCloud.
+  // An idea that names accounts gets them, unless this kind of app lives in iCloud.
   const isAccounts = said.has('accounts') && !stories.some(({ frameworks }) => frameworks.includes(byICloud))
   const gone = isAccounts ? ofICloud : ofServer
   return {
@@ -67,12 +67,12 @@ export function inOneStore(
   }
 }
 
-/** "One person keeps them on one device." */
+/** True for ideas such as "One person keeps them on one device." */
 export function speaksOfOne({ phrases }: PlannerKnowledge, text: string): boolean {
   return phrases.alone.isIn(text)
 }
 
-/** Where somebody's life can hang on the app, that is its first risk. */
+/** The risk to list first when a life can depend on the app. */
 export function lifeRisk(
   { agreement: { lifeCritical }, phrases }: PlannerKnowledge,
   { wanted }: Idea,

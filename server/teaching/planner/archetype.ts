@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Slug } from '#contract/article.ts'
 import { ScreenPartKind, type ScreenPart } from '#contract/screen-part.ts'
 
-/** One part of a drawn screen, as a line such as `row: Sunday 9:30 · Coffee`. */
+/** One line of a drawn screen, such as `row: Sunday 9:30 · Coffee`. */
 const ScreenLine = z
   .partialRecord(ScreenPartKind, z.string().min(1).max(70))
   .refine((line) => Object.keys(line).length === 1, 'A line of a screen has one part: "row: …"')
@@ -21,13 +21,13 @@ export const ArchetypeTask = z.strictObject({
   id: Slug,
   title: z.string().min(8).max(110),
   description: z.string().min(60).max(900),
-  /** From somebody who has done it before to a beginner. */
+  /** Minutes for an experienced developer, then for a beginner. */
   minutes: z.tuple([z.int().min(10).max(240), z.int().min(15).max(480)]),
   doneWhen: z.string().min(20).max(300),
   topics: z.array(Slug).min(1).max(3),
-  /** Ids of tasks of this archetype that it stands on. */
+  /** Ids of tasks in this archetype that must be done first. */
   after: z.array(Slug).default([]),
-  /** Work on a server is a track of its own. */
+  /** Server work has its own track. */
   track: z.enum(['app', 'server']).default('app'),
 })
 export type ArchetypeTask = z.infer<typeof ArchetypeTask>
@@ -44,14 +44,14 @@ export type ArchetypeEntity = z.infer<typeof ArchetypeEntity>
 export const ArchetypeScreen = z.strictObject({
   name: z.string().min(3).max(40),
   purpose: Sentence,
-  /** Names of the entities that stand on it. */
+  /** Names of the entities it shows. */
   data: z.array(z.string()).default([]),
   shows: z.array(ScreenLine).min(2).max(9),
   leadsTo: z.array(z.string()).default([]),
 })
 export type ArchetypeScreen = z.infer<typeof ArchetypeScreen>
 
-/** What a story adds to a screen that is there anyway. */
+/** What a story adds to a screen that exists without it. */
 export const ShownOn = z.strictObject({
   screen: z.string(),
   shows: z.array(ScreenLine),
@@ -67,7 +67,7 @@ const Acceptance = z.strictObject({
   then: z.string().min(8),
 })
 
-/** What a story needs of the phone. */
+/** iOS requirements of a story. */
 const needs = {
   frameworks: z.array(z.string()).default([]),
   privacy: z.array(z.string().regex(/^(?:NS[A-Z]|NFC)[A-Za-z]+UsageDescription$/)).default([]),
@@ -91,14 +91,14 @@ export const ArchetypeStory = z.strictObject({
     ),
   acceptance: z.array(Acceptance).min(1).max(3),
   ...needs,
-  /** Fields that the main thing has for it. */
+  /** Fields it adds to the main thing. */
   fields: FieldTypes.default({}),
   shownOn: ShownOn.optional(),
   tasks: z.array(ArchetypeTask).min(2).max(6),
 })
 export type ArchetypeStory = z.infer<typeof ArchetypeStory>
 
-/** Something that is only planned when the idea asks for it: a feature that every app can have, or a story of this archetype alone. */
+/** Planned only when the idea asks for it: a feature any app can have, or a story of this archetype. */
 export const ArchetypeOption = z.union([
   z.strictObject({ feature: Slug, says: z.array(z.string().min(3)).min(3), why: Sentence }),
   z.strictObject({
@@ -138,31 +138,31 @@ export const Archetype = z.strictObject({
     'children',
     'general',
   ]),
-  /** What a person does in it. */
+  /** What people do in the app. */
   summary: Sentence,
   audience: z.string().min(8).max(120),
-  /** Where its data has to be for it to make sense. */
+  /** Where its data must live for the app to make sense. */
   keeps: z.enum(['nothing', 'device', 'icloud', 'server']),
-  /** Names of one or two words that such an app could have. */
+  /** Possible app names of one or two words. */
   appNames: z.array(z.string().min(3).max(24)).min(3).max(6),
-  /** What people act on. */
+  /** The app's main thing. */
   thing: z.strictObject({
     one: z.string().min(2),
     many: z.string().min(3),
-    /** Other words that an idea may have for it; they take its place. */
+    /** Other words an idea may use for it; they replace it in the plan. */
     others: z.array(z.string()).default([]),
-    /** Any noun may take its place: a collection of whatever. */
+    /** Whether any noun may replace it, as in a collection of anything. */
     isFree: z.boolean().default(false),
-    /** Given where the idea's own noun takes its place once the kind is known; the sample rows are about these. */
+    /** What the sample rows are about, if the idea's own noun replaces the thing. */
     samplesOf: z.array(z.string()).optional(),
-    /** Whether it is what is done to that noun, which then stands before it: "hydrant inspection". */
+    /** Whether it is an action on the idea's noun, which then precedes it: "hydrant inspection". */
     isAct: z.boolean().default(false),
   }),
-  /** What people say who want such an app. */
+  /** Phrases people use for such an app. */
   says: z.array(z.string().min(3)).min(24),
   entities: z.array(ArchetypeEntity).max(6),
   screens: z.array(ArchetypeScreen).min(3).max(7),
-  /** In the order they are built. Those of P1 are the first version somebody can use. */
+  /** In build order. P1 stories make the first usable version. */
   stories: z.array(ArchetypeStory).min(3).max(6),
   options: z.array(ArchetypeOption).max(10).default([]),
   notAtFirst: z
@@ -174,7 +174,7 @@ export const Archetype = z.strictObject({
     .min(1)
     .max(4),
   assumptions: z.array(Sentence).min(1).max(4),
-  /** About this idea alone. A choice may switch an option on, by its id. */
+  /** Questions about this idea only. A choice may switch an option on by its id. */
   questions: z
     .array(
       z.strictObject({

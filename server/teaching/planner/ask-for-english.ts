@@ -1,6 +1,6 @@
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 
-/** What is said to texts in another language in place of a plan; null where they are English. */
+/** The reply that asks for English texts; null if the texts are English. */
 export function askForEnglish(
   { languageOf }: Pick<PlannerKnowledge, 'languageOf'>,
   texts: readonly string[],

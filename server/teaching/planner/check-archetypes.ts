@@ -31,7 +31,7 @@ const slots = new Set(
 const banned =
   /\b(simply|obviously|easy|easily|just|leverage|seamless|robust|delve|user-friendly|intuitive)\b/i
 
-/** Everything that is wrong with the archetypes below `knowledge`, as sentences that begin with the file. */
+/** All faults of the archetypes under `knowledge`, as sentences that begin with the file name. */
 export function archetypeFaults(knowledge: string, only: readonly string[] = []): string[] {
   const known = {
     topics: new Set(readdirSync(path.join(knowledge, 'articles')).map((name) => name.replace(/\.md$/, ''))),
@@ -227,7 +227,7 @@ function textFaults(archetype: Archetype): string[] {
   })
 }
 
-/** Two archetypes may not be told by the same words, nor have the same tasks. */
+/** Two archetypes may not share phrases or tasks. */
 function sharedFaults(all: readonly Archetype[]): string[] {
   const says = new Map<string, string>()
   const tasks = new Map<string, string>()

@@ -1,10 +1,13 @@
 import type { Plan, PlanTask } from '#contract/plan.ts'
 import { stemsOf } from '#server/language/normalise.ts'
 
-/** The first version that can be used is whole when these phases are done. */
+/** The first usable version is complete after this many phases. */
 const phasesToFirstVersion = 2
 
-/** What does not hold together in a plan, as sentences for tests; empty for a sound plan. `ruledOut`: what the idea does not want. */
+/**
+ * Inconsistencies in a plan, as sentences for tests; empty for a sound plan. `ruledOut` is what the idea
+ * refuses.
+ */
 export function planFaults(plan: Plan, ruledOut: readonly string[] = []): string[] {
   const tasks = plan.roadmap.flatMap((phase) => phase.tasks)
   return [
@@ -48,7 +51,7 @@ function dataFaults({ architecture: { entities, screens } }: Plan, tasks: readon
 }
 
 function storyFaults({ stories, roadmap }: Plan): string[] {
-  // A task names the story that it belongs to as its feature.
+  // A task's `feature` names its story.
   const storiesInTime = new Set(
     roadmap.slice(0, phasesToFirstVersion).flatMap(({ tasks }) => tasks.map(({ feature }) => feature)),
   )
@@ -58,7 +61,7 @@ function storyFaults({ stories, roadmap }: Plan): string[] {
     .map(({ name }) => `“${name}” belongs to the first version and is planned after it.`)
 }
 
-/** The same feature or screen twice, and screens of data that is not there. */
+/** Duplicate features or screens, and screens that use missing data. */
 function doubleFaults({ features, architecture: { screens, entities } }: Plan): string[] {
   const known = new Set(entities.map(({ name }) => name))
   const twice = [features, screens].flatMap((all) => {
@@ -73,7 +76,7 @@ function doubleFaults({ features, architecture: { screens, entities } }: Plan): 
   ]
 }
 
-/** What is said in one place and not kept in another. */
+/** Statements in one part of a plan that another part contradicts. */
 function contradictions(
   { architecture: { frameworks, decisions = [] }, assumptions = [] }: Plan,
   tasks: readonly PlanTask[],
@@ -90,7 +93,7 @@ function contradictions(
   ]
 }
 
-/** A place of a written text, such as `{thing}`, that was never filled. */
+/** Placeholders such as `{thing}` that were never filled. */
 function textFaults(plan: Plan): string[] {
   const text = JSON.stringify(plan)
   const slot = /\{[a-z_]+\}/i.exec(text)

@@ -10,46 +10,48 @@ import { singular } from '#server/teaching/planner/writing/word-forms.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 
 export interface ChosenArchetype {
-  /** Null where no kind of app is like the idea: the plan is made from the interview. */
+  /** Null if no known kind of app fits; the plan is then made from the interview. */
   archetype: Archetype | null
   isSure: boolean
-  /** Best first. */
   nearest: Archetype[]
-  /** What the planner is not sure about. */
+  /** Why the planner is not sure. */
   doubt: 'twoKinds' | 'noIdea' | 'kind' | null
-  /** Whether what the idea is about is known of this kind; else its samples are about something else. */
+  /** Whether this kind of app is known to hold what the idea is about; otherwise its samples do not fit. */
   fits: boolean
-  /** What the idea is about in its own word. */
+  /** The idea's own noun for what it is about. */
   noun: string | null
 }
 
 /**
- * The share of an idea's words that are known of the best kind, and its lead as a share of its score. With less than
- * `near` an idea is like nothing we know and gets a general plan; with less than `sure` the planner asks. Where nobody
- * says of such an app what the idea is about, it takes more. A long text has a small share of every kind: there it counts how many words
- * are known.
+ * Thresholds: the share of an idea's words known for the best kind, and its lead as a share of its score.
+ * Below `near` the idea gets a general plan; below `sure` the planner asks. If the kind does not know the
+ * idea's object, it needs a higher share. Long texts have a small share for every kind, so they need a
+ * number of known words instead.
  */
 const sure = { words: 2, share: 0.68, lead: 0.15, leadOfOneWord: 0.5 }
 const near = { share: 0.48, lead: 0.1, clearShare: 0.55, shareWithoutObject: 0.65, words: 8, wordsLead: 0.15 }
-/** Where the idea names nothing that it keeps, only much of it tells the kind; a few words cannot tell more than they do. */
+/** An idea that names nothing it keeps needs a higher share, unless it has only a few words. */
 const unnamed = { share: 0.6, sure: 0.75, fewWords: 3 }
-/** With fewer words than these, which are mostly chance, it takes a larger share, unless the idea has hardly more. */
+/** So few words match mostly by chance, so they need a higher share, unless the idea has hardly more. */
 const few = { words: 4, share: 0.7, told: 2 }
 const shownNearest = 3
 interface Context {
   warnings?: readonly Warning[]
-  /** Whether anything is asked for beside what is refused. */
+  /** Whether the idea asks for anything besides what is refused. */
   isLeft?: boolean
-  /** The kind that an earlier plan of this project is. */
+  /** The kind of app in an earlier plan of this project. */
   earlier?: string | undefined
 }
 
-/** A kind that stands is kept as long as it is at least this near, as a share of the nearest. */
+/** An existing plan keeps its kind while that kind has at least this share of the best score. */
 const stillNear = 0.5
-/** Fewer words beside a refused wish tell no kind. */
+/** Fewer words besides a refused wish do not identify a kind. */
 const leastBeside = 4
 
-/** The kind of app that an idea is most like; the learner's answer decides more than words do, and a plan that stands keeps its kind. */
+/**
+ * Chooses the kind of app for an idea. The learner's answer wins over the words, and an existing plan keeps
+ * its kind.
+ */
 export function chooseArchetype(
   knowledge: PlannerKnowledge,
   idea: Idea,
@@ -62,7 +64,7 @@ export function chooseArchetype(
     kept,
     found.filter(({ archetype }) => archetype.area !== 'general'),
   )
-  // Behind a refused wish only what stands in its place is offered.
+  // After a refused wish, offer no other kinds: only its replacement is planned.
   const nearest = warnings.length > 0 ? [] : special.slice(0, shownNearest).map(({ archetype }) => archetype)
   const object = kept ?? findObject(idea.wanted, knowledge.kinds)
   const chosen = (archetype: Archetype, isSure: boolean, isMeant = false): ChosenArchetype => {
@@ -88,9 +90,9 @@ export function chooseArchetype(
   const instead = insteadOf(knowledge, warnings, found)
   const isTold = isNear && (isClear || telling >= leastBeside)
   if (instead && !(isLeft && isTold)) return chosen(instead, true, true)
-  // Behind a warning with nothing else to plan, a kind that is only near would be about something else.
+  // After a warning with nothing else to plan, a kind that is merely near would be off topic.
   const isAskedFor = isNear && (warnings.length === 0 || isTold)
-  // Who says what the app keeps and does has not chosen a kind.
+  // A learner who described the data and steps has not chosen a kind.
   const isOwn = kind === 'none' || Boolean(answeredApp)
   const taken = isOwn ? undefined : (standing ?? (isAskedFor ? best : undefined))
   if (taken) return chosen(taken.archetype, isClear && taken === best)
@@ -104,7 +106,7 @@ export function chooseArchetype(
   }
 }
 
-/** What can stand in the place of what is refused first: of several kinds the nearest. */
+/** The replacement for the first refused wish; of several kinds, the nearest. */
 function insteadOf(
   { archetypeById }: PlannerKnowledge,
   warnings: readonly Warning[],
@@ -116,7 +118,7 @@ function insteadOf(
   )
 }
 
-/** What an idea is about beside what this kind of app is called: "chili" of "chili judging" for judges. */
+/** The idea's noun apart from the words of this kind's name: "chili" for "chili judging". */
 function nounBeside(
   { kinds }: PlannerKnowledge,
   { wanted }: Idea,
@@ -129,13 +131,12 @@ function nounBeside(
 
 interface About {
   kept: string | null
-  /** What the idea is about. */
   object: string | null
-  /** How many of its words tell anything. */
+  /** How many of its words carry meaning. */
   telling: number
 }
 
-/** Whether the nearest kind is meant for sure, and whether it is near enough to be planned and asked for. */
+/** Whether the nearest kind is certain, and whether it is near enough to plan. */
 function judge(
   knowledge: PlannerKnowledge,
   idea: Idea,
@@ -150,10 +151,10 @@ function judge(
   const own = [...best.words].filter((stem) => !containers.has(stem)).length
   const isCalled = best.isWholeName && lead >= sure.lead
   const isTold = isCalled || own >= sure.words || (best.isNamed && lead >= sure.leadOfOneWord)
-  // What is kept by its own word is not what this kind of app keeps: "keep my books" is nothing to book.
+  // Words may match although the kind keeps something else: "keep my books" has nothing to do with booking.
   const isForeign =
     !isCalled && kept !== null && !best.archetype.thing.isFree && !keepsIt(knowledge, best, kept)
-  // Where another kind keeps the same, the rest of the idea must tell which.
+  // If another kind keeps the same thing, the rest of the idea must decide.
   const isShared = kept !== null && special.some((one) => one !== best && isNamesake(one, best, kept))
   const isUnnamed = object === null && !best.isNamed && telling > unnamed.fewWords
   const knowsObject = isCalled || object === null || stemsOf(object).every((stem) => best.words.has(stem))
@@ -177,13 +178,13 @@ function tellingWords({ kinds, words }: PlannerKnowledge, { wanted }: Idea): str
   return wordsOf(wanted).filter((word) => !kinds.functions.has(word) && !words.anyApp.includes(word))
 }
 
-/** A game is named, or the idea speaks of playing. */
+/** True if the idea names a game or mentions playing. */
 function isPlay({ words }: PlannerKnowledge, { wanted }: Idea, { isNamed }: NearArchetype): boolean {
   const said = new Set(stemsOf(wanted))
   return isNamed || words.play.some((word) => stemsOf(word).every((stem) => said.has(stem)))
 }
 
-/** "A list of my books" is no app to book something: of the nearest kinds those that keep what the idea keeps come first. */
+/** Puts kinds that keep what the idea keeps first: "a list of my books" is no booking app. */
 function keepersFirst(kept: string | null, found: readonly NearArchetype[]): readonly NearArchetype[] {
   if (kept === null) return found
   const least = (found[0]?.score ?? 0) * leastOfKeeper
@@ -191,15 +192,15 @@ function keepersFirst(kept: string | null, found: readonly NearArchetype[]): rea
   return [...keepers, ...found.filter((other) => !keepers.includes(other))]
 }
 
-/** Of the nearest a kind that keeps the same counts from this share of the score. */
+/** A kind that keeps the same thing needs at least this share of the best score. */
 const leastOfKeeper = 0.3
 
-/** Word for word: "booking" has the stem of "book". */
+/** Compares whole words, because "booking" has the stem of "book". */
 function isThing({ thing }: Archetype, kept: string): boolean {
   return [thing.one, ...thing.others].includes(kept)
 }
 
-/** Whether a kind of app has what the idea keeps among its things or data, or is told in the same noun. */
+/** Whether the kept noun is among a kind's things or data, or in the phrases people use for it. */
 function keepsIt({ kinds }: PlannerKnowledge, { archetype, words }: NearArchetype, kept: string): boolean {
   const head = kept.split(' ').at(-1)!
   const data = archetype.entities.flatMap(({ name }) => wordsOf(apart(name)))
@@ -207,7 +208,7 @@ function keepsIt({ kinds }: PlannerKnowledge, { archetype, words }: NearArchetyp
     wordsOf(name),
   )
   const isNoun = [...nouns, ...data].some((word) => singular(word) === head)
-  // A word that can be a verb says little: it must be a noun of this kind.
+  // A word that can be a verb is weak evidence: it must be a noun of this kind.
   return isNoun || (!kinds.verbs.has(stemOf(head)) && stemsOf(kept).some((stem) => words.has(stem)))
 }
 

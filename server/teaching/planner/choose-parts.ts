@@ -9,27 +9,27 @@ import { partOfFeature, partOfOption, partOfStory, type Part } from './part.ts'
 import type { Clause, Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { quote, sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 
-/** What a plan is made of, and what is left out of it although the idea speaks of it. */
+/** The parts of a plan, and what is left out although the idea mentions it. */
 export interface ChosenParts {
   parts: Part[]
   leftOut: { what: string; why: string }[]
-  /** Whether anything may leave the phone. */
+  /** True if no data may leave the phone. */
   staysOnPhone: boolean
 }
 
-/** What a plan is made of. */
+/** Everything a plan is made from. */
 export interface PlanParts {
   archetype: Archetype
   parts: readonly Part[]
   leftOut: ChosenParts['leftOut']
   notPlanned: ChosenParts['leftOut']
   staysOnPhone: boolean
-  /** What the plan is not sure about, as whole sentences and as pieces of the idea. */
+  /** Doubts: `unsure` holds whole sentences, `open` pieces of the idea. */
   unsure: readonly string[]
   open: readonly string[]
 }
 
-/** Whether an idea says that nothing may leave the phone. That there is no network somewhere is no such wish. */
+/** Whether the idea says that no data may leave the phone. "No network there" does not say that. */
 export function isKeptLocal(
   { phrases: { places, staysOnPhone }, reading }: PlannerKnowledge,
   { clauses }: Idea,
@@ -42,7 +42,7 @@ export function isKeptLocal(
   )
 }
 
-/** Options of the archetype that were chosen by an answer. */
+/** Options of the archetype that answers switched on. */
 export interface Chosen {
   options: ReadonlySet<string>
   storage: 'device' | 'icloud' | 'account' | null
@@ -51,13 +51,16 @@ export interface Chosen {
 const leavesPhoneBy = new Set(['CloudKit', 'AuthenticationServices'])
 const bySyncing: Record<string, string> = { icloud: 'icloud-sync', account: 'accounts' }
 
-/** The archetype's stories, and only those options that a wanted clause or an answer asks for, without what is ruled out. */
+/**
+ * The archetype's stories plus the options that a wanted clause or an answer asks for, without what is ruled
+ * out.
+ */
 export function chooseParts(
   knowledge: PlannerKnowledge,
   archetype: Archetype,
   idea: Idea,
   chosen: Chosen,
-  /** Stories that the learner named; they stay whatever else is ruled out. */
+  /** Stories the learner named; they stay even if something else is ruled out. */
   ownStories?: readonly Part[],
 ): ChosenParts {
   const asks = createAsks(knowledge, archetype)
@@ -75,7 +78,7 @@ export function chooseParts(
   const asksAll = new Set([...said.keys(), ...chosen.options, ...(syncing ? [syncing] : [])])
   const staysOnPhone =
     isKeptLocal(knowledge, idea) ||
-    // By its noun: "no photos" rules out no feed of photos, "no payments inside the app" no account.
+    // Match by the noun: "no photos" does not rule out a photo feed, nor "no payments in the app" accounts.
     namesOut.some((name) => asks.wished(name).some((id) => leavesPhone.has(id))) ||
     chosen.storage === 'device'
   const outFrameworks = new Set([
@@ -97,7 +100,7 @@ export function chooseParts(
     wordsFor: (id) => quoted(knowledge, said.get(id) ?? []),
   }).filter(({ name }) => !isOut(name))
   const parts = [...stories, ...options].map((part) =>
-    // Without its first story a kind of app is none.
+    // The first story stays: it defines the kind of app.
     part === stories[0] || ownStories?.includes(part)
       ? part
       : withoutTasks(part, ({ title, track }) => isOut(title) || (staysOnPhone && track === 'server')),
@@ -117,7 +120,7 @@ export function chooseParts(
   }
 }
 
-/** What an idea asks for, with the clauses that say it. */
+/** The options an idea asks for, with the clauses that say so. */
 function clausesByOption(
   knowledge: PlannerKnowledge,
   archetype: Archetype,
@@ -132,7 +135,7 @@ function clausesByOption(
       said.set(id, clauses)
     }
   for (const id of replacedBy(knowledge, said)) said.delete(id)
-  // Several phones are shared by a game or a server in its own way.
+  // Games and server apps share between phones in their own way.
   if (archetype.keeps === 'server' || isGame(archetype)) said.delete('shared-lists')
   if (!isGame(archetype)) for (const id of said.keys()) if (isForGames(knowledge, id)) said.delete(id)
   return said
@@ -144,7 +147,7 @@ interface Options {
   wordsFor: (id: string) => string
 }
 
-/** The parts for what is asked for beside the stories, behind those that they need. */
+/** The requested options outside the stories, after the parts they need. */
 function optionsOf(
   knowledge: PlannerKnowledge,
   archetype: Archetype,
@@ -152,7 +155,7 @@ function optionsOf(
   { wanted, isLeftOut, wordsFor }: Options,
 ): Part[] {
   const base = stories[0]!.tasks[0]!.id
-  // What a story of this kind of app does in its own way is not built a second time.
+  // Skip what a story of this kind already does.
   const ownFrameworks = new Set(stories.flatMap((part) => part.frameworks))
   const ownOptions = new Set(archetype.options.map(idOf))
   const ownNames = new Set(stemsOf(namesIn(archetype, stories)))
@@ -169,10 +172,10 @@ function optionsOf(
   const options = [...wanted].flatMap((id) => {
     if (isLeftOut(id) || isToldByStory(id)) return []
     const part = partOf(knowledge, archetype, id, base, wordsFor(id))
-    // What stands on a server cannot be had without one.
+    // Skip an option that needs a server if the server is left out.
     return part && !part.needs.some((need) => leavesPhone.has(need) && isLeftOut(need)) ? [part] : []
   })
-  // A store on the device is there where the stories save something.
+  // Stories that save something bring their own store on the device.
   const isStore = (id: string) => id === 'store-on-device' && ownFrameworks.has('SwiftData')
   const needed = options
     .flatMap((part) => part.needs)
@@ -187,12 +190,12 @@ function isGame({ area }: Archetype): boolean {
   return area === 'play'
 }
 
-/** "They go against each other" in a herd is no match over the network. */
+/** True if the feature needs Game Center, which "they go against each other" about a herd does not ask for. */
 function isForGames(knowledge: PlannerKnowledge, id: string): boolean {
   return tellingFrameworks(knowledge, id).includes('GameKit')
 }
 
-/** What a kind of app does by itself, as its stories, tasks, screens and data call it. */
+/** Everything a kind of app does by itself, as one text of names. */
 function namesIn({ screens, entities }: Archetype, stories: readonly Part[]): string {
   return [
     ...screens.map(({ name }) => name),
@@ -201,7 +204,7 @@ function namesIn({ screens, entities }: Archetype, stories: readonly Part[]): st
   ].join(' . ')
 }
 
-/** The ids of the options, of the archetype and of every app, that a clause asks for. */
+/** Finds the options that a clause asks for: the archetype's own and the general ones. */
 export function createAsks(
   knowledge: PlannerKnowledge,
   { options }: Archetype,
@@ -234,14 +237,14 @@ function partOf(
   return feature ? partOfFeature(feature, sentenceCase(why!), base, words) : null
 }
 
-/** What a closer feature does as well: where a device is in the network, it is not reached by Bluetooth. */
+/** Features that a more specific one replaces: a device found on the network needs no Bluetooth. */
 function replacedBy({ general }: PlannerKnowledge, said: ReadonlyMap<string, unknown>): string[] {
   return general.flatMap(({ feature, insteadOf }) => (said.has(feature) ? insteadOf : []))
 }
 
 const mostQuoted = 5
 
-/** Clauses as the learner wrote them. */
+/** The clauses in quotation marks, as the learner wrote them. */
 function quoted({ ownWishes }: PlannerKnowledge, clauses: readonly Clause[]): string {
   if (clauses.length === 0) return ownWishes.unquoted
   return clauses
@@ -250,7 +253,7 @@ function quoted({ ownWishes }: PlannerKnowledge, clauses: readonly Clause[]): st
     .join(', ')
 }
 
-/** The frameworks that only a feature such as this one needs. */
+/** The frameworks that are specific to this feature. */
 export function tellingFrameworks({ featureById }: PlannerKnowledge, id: string): string[] {
   return (featureById.get(id)?.frameworks ?? []).filter((name) => !plainFrameworks.has(name))
 }

@@ -7,21 +7,24 @@ type Words = Pick<PlannerKnowledge, 'kinds' | 'ownNames'>
 const longestSubject = 3
 const mostInName = 6
 const fewestInName = 2
-/** "From which side": so many words may stand between "show" and its question. */
+/** How many words may come between "show" and its question: "from which side". */
 const mostBefore = 1
 
-/** "i want to see which cow drops" as "see which cow drops", "reception can move it" as "let reception move it", "tell me if it is full" as "see whether it is full"; null where no deed is named. */
+/**
+ * Rephrases a wish as an action: "i want to see which cow drops" as "see which cow drops", "reception can
+ * move it" as "let reception move it". Null if it names no action.
+ */
 export function asDeed(words: Words, wish: string): string | null {
   const deed = deedIn(words, wish.replace(/[?.!]{1,9}$/, '').split(/\s+/), wish.endsWith('?'))
   const [verb = '', next, ...rest] = deed ?? []
   if (deed === null) return null
-  // "It warns me when …": what the app does to the one who uses it.
+  // "It warns me when …": rephrase what the app does to its user.
   const done = words.ownNames.doneToUser[verb.toLowerCase()]
   if (done === undefined) return inOrder(deed)
   return [done, ...(isPerson(next) || next === undefined ? rest : [next, ...rest])].join(' ')
 }
 
-/** Whether a deed asks for an answer that the app works out. */
+/** Whether an action asks for an answer that the app computes. */
 export function isQuestion({ ownNames: { questions } }: Pick<Words, 'ownNames'>, deed: string): boolean {
   const words = deed.split(' ')
   return words[0] === 'see' && words.slice(1, 3 + mostBefore).some((word) => questions.includes(word))
@@ -40,19 +43,19 @@ function deedIn({ kinds, ownNames }: Words, words: readonly string[], isAsked: b
   if (modal > start && modal <= start + longestSubject)
     return ['let', ...words.slice(start, modal), ...words.slice(modal + 1)]
   const [verb, next, ...rest] = words.slice(start)
-  // "list of prizes" begins with a noun that could be a verb.
+  // "list of prizes" begins with a noun that could also be a verb.
   if (ownNames.ofNouns.includes(next?.toLowerCase() ?? '')) return ['see', 'the', ...words.slice(start)]
   if (next === undefined) return null
-  // Behind "to" and "can" stands a verb, whether it is known or not: "I want to digitise them".
+  // After "to" and "can" comes a verb, known or not: "I want to digitise them".
   const isSaid = start > 0 && [...ownNames.modals, 'to'].includes(low[start - 1]!)
   if (isSaid || (isVerb(verb!) && !/(?:ing|ed|s)$/i.test(verb!))) return [verb!, next, ...rest]
-  // "They take a photo", "the user opens it": who does it needs no word.
+  // "They take a photo", "the user opens it": leave out the subject.
   const isSubjectLeft = start > 0 || ownNames.articles.includes(next.toLowerCase())
   const isDone = isSubjectLeft && /s$/i.test(verb!) && isVerb(singular(low[start]!))
   return isDone ? [singular(low[start]!), next, ...rest] : null
 }
 
-/** "tell me which", "shows from which", "says whose": where the question begins. */
+/** Where the question begins in "tell me which", "shows from which" or "says whose". */
 function questionBehind(
   { tellers, questions }: Words['ownNames'],
   words: readonly string[],
@@ -66,7 +69,7 @@ function questionBehind(
   return question >= 0 && question <= at + mostBefore ? at : null
 }
 
-/** "if it is full" as "whether it is full", "when must they leave" as "when they must leave". */
+/** Makes a question a clause: "if it is full" becomes "whether …", "when must they" becomes "when they must". */
 function answered({ asksWhether }: Words['ownNames'], words: readonly string[]): string[] {
   const [asks = '', next = '', ...rest] = words
   if (asks.toLowerCase() === 'if') return ['whether', ...words.slice(1)]
@@ -88,14 +91,17 @@ function inOrder([first, ...rest]: readonly string[]): string {
   return [first!.toLowerCase(), ...rest].join(' ')
 }
 
-/** A deed as a title, its verb and what it is done to: "draw the sweat marks" of "draw the sweat marks on an outline of the back". */
+/**
+ * Shortens an action to a title of verb and object: "draw the sweat marks on an outline of the back" to
+ * "draw the sweat marks".
+ */
 export function shortDeed({ ownNames: { ends } }: Pick<Words, 'ownNames'>, deed: string): string {
   const words = deed.split(/\s+/)
-  // A question has its answer behind "see".
+  // A question needs more words: its answer comes after "see".
   const more = words[0] === 'see' ? { fewest: 2, most: 1 } : { fewest: 0, most: 0 }
   const longest = mostInName + more.most
   if (words.length <= longest) return deed
-  // Behind "and" a second deed begins.
+  // A second action begins after "and".
   const and = words.indexOf('and', fewestInName + more.fewest)
   const most = and < 0 ? longest : Math.min(and, longest)
   const end = words.findLastIndex(

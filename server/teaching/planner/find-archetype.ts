@@ -5,11 +5,11 @@ import type { Archetype } from './archetype.ts'
 
 export interface NearArchetype {
   archetype: Archetype
-  /** BM25 over what people say of such an app and what it is made of, times the share; longer texts score higher. */
+  /** BM25 score over what people say about the app and its parts, times `share`; grows with text length. */
   score: number
-  /** How much of what the text tells is known of such an app, 0 to 1; rare words tell more. */
+  /** Share of the text's meaning that this kind of app covers, 0 to 1; rare words weigh more. */
   share: number
-  /** The stems that people say of such an app. */
+  /** Stems of the idea's words that people use for this kind of app. */
   words: ReadonlySet<string>
   /** Whether one of them names the kind of app or its main thing. */
   isNamed: boolean
@@ -17,14 +17,17 @@ export interface NearArchetype {
   isWholeName: boolean
 }
 
-/** The archetypes nearest to what an idea says, best first. */
+/** Finds the archetypes nearest to a text, best first. */
 export type ArchetypeFinder = (text: string) => NearArchetype[]
 
-/** Slips of the keyboard are forgiven in unknown words longer than this, and in so many of them: each is compared with every word that is known. */
+/**
+ * Typos are tolerated only in unknown words longer than this, and in only so many, because each is compared
+ * with every known word.
+ */
 const longEnough = 5
 const mostSlips = 30
 const slip = 0.2
-/** Who begins with the whole name of a kind ("a recipe box …") most likely means it. */
+/** Boosts a kind whose whole name begins the idea ("a recipe box …"). */
 const wholeName = 1.6
 const stemsOfBeginning = 4
 const wordsOfBeginning = 6
@@ -42,7 +45,7 @@ export function createArchetypeFinder(
   }
   const { words: wordIndex, counts } = indexed('archetypes', () => indexArchetypes(archetypes, options))
   const index = MiniSearch.loadJSON(wordIndex, options)
-  /** The logarithm of how few kinds of app have a word; a word that none has is the rarest. */
+  /** Log of how rare a word is among the kinds of app; an unknown word is the rarest. */
   const rarity = (stem: string) => Math.log(1 + archetypes.length / (1 + (counts.get(stem) ?? 0)))
   const byId = new Map(archetypes.map((archetype) => [archetype.id, archetype]))
   const telling = (words: readonly string[]) =>
@@ -83,7 +86,9 @@ export function createArchetypeFinder(
   }
 }
 
-/** What a word tells of a kind of app: all where people say it, less where only a task does or where it is nearly the word. */
+/**
+ * Full weight if people use the word for this kind of app; less if only a task does or the match is a typo.
+ */
 function weightOf(stem: string, match: Readonly<Record<string, string[]>>): number {
   const fields = match[stem]
   if (!fields) return Object.keys(match).some((term) => isSlip(stem, term)) ? weights.slip : 0
@@ -92,7 +97,7 @@ function weightOf(stem: string, match: Readonly<Record<string, string[]>>): numb
 
 const weights = { built: 0.3, slip: 0.6 }
 
-/** MiniSearch names what it found; a slip begins alike and is about as long. */
+/** Filters MiniSearch's fuzzy matches: a typo keeps its first letters and about its length. */
 function isSlip(stem: string, term: string): boolean {
   return (
     stem.length > longEnough &&
@@ -103,20 +108,20 @@ function isSlip(stem: string, term: string): boolean {
 
 interface Told {
   id: string
-  /** What it and its main thing are called. */
+  /** Names of the kind and of its main thing. */
   called: string
-  /** What people say. */
+  /** Phrases people use for it. */
   says: string
-  /** What it is made of. */
+  /** Its parts. */
   made: string
-  /** How it is built, and what stands on its screens. */
+  /** Its tasks and the contents of its screens. */
   built: string
 }
 
 interface ArchetypeIndex {
-  /** MiniSearch's own JSON. */
+  /** The MiniSearch index as JSON. */
   words: string
-  /** How many kinds of app have a stem. */
+  /** How many kinds of app use each stem. */
   counts: Map<string, number>
 }
 
@@ -145,7 +150,7 @@ function countStems(told: readonly Told[]): Map<string, number> {
 
 const shortestPart = 3
 
-/** "beehives": also "bee hives", where the one is hardly known and the others are. */
+/** Also reads "beehives" as "bee hives" if the compound is rare and its parts are known. */
 function createCompoundSplitter(rarity: (stem: string) => number, all: number): (word: string) => string[] {
   const rare = Math.log(1 + all / 2)
   const isKnown = (word: string) => word.length >= shortestPart && rarity(stemOf(word)) <= rare
@@ -180,7 +185,7 @@ function builtOf({ thing, screens, stories, notAtFirst, risks }: Archetype): str
   return texts.join(' . ').replace(/\{\w+\}/g, thing.one)
 }
 
-/** All that the app is made of, as one text. */
+/** All parts of an app as one text. */
 function madeOf({ name, summary, thing, entities, screens, stories, options }: Archetype): string {
   const texts = [
     name,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Slug } from '#contract/article.ts'
 import { Priority } from '#contract/task.ts'
 
-/** Texts may hold slots such as {thing}, {Things} or {app}; names.ts knows them all. */
+/** Texts may contain slots such as {thing}, {Things} or {app}; names.ts lists them. */
 const KnownTask = z.strictObject({
   title: z.string().min(8).max(120),
   description: z.string().min(40),

@@ -1,7 +1,7 @@
 import { loadYamlFolder, parseYaml } from '#server/teaching/load-yaml.ts'
 import { Archetype } from './archetype.ts'
 
-/** All archetypes of a folder, in the order of their ids. Throws with file, line and reason where one is not in form. */
+/** All archetypes of a folder, ordered by id. Throws with file, line and reason if one is invalid. */
 export function loadArchetypes(folder: string): Promise<Archetype[]> {
   return loadYamlFolder(folder, Archetype)
 }

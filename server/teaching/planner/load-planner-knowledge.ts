@@ -24,17 +24,17 @@ import { createWarningReader, type WarningReader } from '#server/teaching/planne
 
 export type PlannerData = PlannerFile & { archetypes: Archetype[]; otherLanguages: OtherLanguages }
 
-/** Lists of phrases that are looked for anywhere in a text. */
+/** Phrase lists that are searched for anywhere in a text. */
 const soughtPhrases = ['places', 'staysOnPhone', 'isNew', 'isExperienced', 'oldPhones', 'newPhones'] as const
 
-/** The planner's data with everything that is worked out once. */
+/** The planner's data with lookups computed once. */
 export interface PlannerKnowledge extends PlannerData {
   archetypeById: ReadonlyMap<string, Archetype>
   featureById: ReadonlyMap<string, KnownFeature>
   kinds: WordKinds
   reader: IdeaReader
   findKept: (idea: Pick<Idea, 'clauses'>) => string | null
-  /** Whether a word says that something is kept: "log", "collection". */
+  /** Whether a word means that something is recorded: "log", "collection". */
   isKeeping: (word: string) => boolean
   phrases: Record<(typeof soughtPhrases)[number] | 'alone' | 'lifeCritical', PhraseFinder>
   /** Whether a word names a property of something: "price". */
@@ -47,7 +47,7 @@ export interface PlannerKnowledge extends PlannerData {
   readRequests: RequestReader
 }
 
-/** Reads `planner` and `archetypes` below a folder; throws with what is not in form. */
+/** Reads `planner` and `archetypes` in a folder; throws if a file is invalid. */
 export async function loadPlannerKnowledge(knowledge: string): Promise<PlannerKnowledge> {
   return createPlannerKnowledge(await readPlannerData(knowledge))
 }
@@ -61,12 +61,12 @@ export async function readPlannerData(knowledge: string): Promise<PlannerData> {
   return { ...file, archetypes, otherLanguages }
 }
 
-/** Each file holds one or more of the lists of {@link PlannerFile}. */
+/** Each file holds one or more lists of {@link PlannerFile}. */
 async function readPlannerFiles(folder: string): Promise<PlannerFile> {
   const files = await Promise.all(
     (await yamlFilesIn(folder)).map(async (file) => {
       const name = `planner/${file}`
-      // Words given twice are found by a test of the files: the parser compares each with all others, which takes seconds.
+      // A test checks for duplicate words: the parser's own check compares all pairs and takes seconds.
       const options = { uniqueKeys: false }
       return { name, text: readYaml(name, await readFile(path.join(folder, file), 'utf8'), options) }
     }),
@@ -81,7 +81,7 @@ async function readPlannerFiles(folder: string): Promise<PlannerFile> {
   throw new Error(reasons.join('\n'))
 }
 
-/** File and line of a place in the lists of all files. */
+/** File and line of a path in the merged lists. */
 function whereIs(
   [list = '', entry = '', ...rest]: readonly PropertyKey[],
   files: readonly { name: string; text: YamlText }[],
@@ -125,7 +125,7 @@ export function createPlannerKnowledge(data: PlannerData, indexed: Indexed = ind
       data.reading,
       data.ruledOut.topics.flatMap(({ names }) => names),
     ),
-    // Clause by clause, so that a verb finds no object in the next one.
+    // Reads each clause separately, so that a verb finds no object in the next one.
     findKept: ({ clauses }) =>
       findKept(
         clauses

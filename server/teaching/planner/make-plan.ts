@@ -25,7 +25,7 @@ import { understand, type PlanInput } from './understand.ts'
 import { withoutSamples } from './without-samples.ts'
 import { inWords, quote, sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 
-/** A plan from the built-in knowledge alone: pure, and the same for the same words. */
+/** Makes a plan from the built-in knowledge alone. Pure: the same input gives the same plan. */
 export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
   const understood = understand(knowledge, input)
   const { answers, warnings, idea: planned, chosen } = understood
@@ -67,7 +67,7 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
   }
 }
 
-/** The stories of a known kind, with what this idea wants beside them and without what it rules out. */
+/** The stories of a known kind, plus the idea's own wishes, minus what it rules out. */
 function partsOfKind(
   knowledge: PlannerKnowledge,
   { answers, idea, chosen }: ReturnType<typeof understand>,
@@ -109,7 +109,7 @@ function textOfData({ entities, screens, thing }: Archetype): string {
 
 const audienceOf: Record<string, string | undefined> = { self: 'you', circle: 'you and people you know' }
 
-/** Names of the features that the newest wish asks for; a story does what it asks for in its own way. */
+/** Names of the features that the newest wish asks for; a story that already does it counts. */
 function askedByNewest(
   knowledge: PlannerKnowledge,
   archetype: Archetype,
@@ -128,7 +128,7 @@ function askedByNewest(
   return parts.filter((part) => ids.has(part.id) || isByStory(part)).map(({ name }) => name)
 }
 
-/** The options that answers to the questions about this kind of app switch on. */
+/** Options switched on by answers to this kind's questions. */
 function optionsAnswered({ questions }: Archetype, { detail, detail2 }: PlanAnswers): Set<string> {
   const taken = [detail, detail2].map((choice, at) => questions[at]?.choices[Number(choice ?? -1)]?.option)
   return new Set(taken.filter((option) => option !== undefined))
@@ -172,7 +172,6 @@ function understandingOf(
 
 const mostOpen = 3
 
-/** What the planner is not sure about. */
 function doubtsOf(
   { asking: { unsure } }: PlannerKnowledge,
   { doubt }: ChosenArchetype,

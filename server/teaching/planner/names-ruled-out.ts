@@ -7,7 +7,7 @@ import { sentenceCase, singular } from '#server/teaching/planner/writing/word-fo
 const joint = /,\s|\s(?:and|or|nor|&)\s/i
 const longestName = 5
 
-/** What clauses rule out, each by a short name: its noun alone. */
+/** Short names of what the clauses rule out: the noun alone. */
 export function namesRuledOut(
   { kinds, ownNames, readAsk, ruledOut: { topics } }: PlannerKnowledge,
   clauses: readonly Clause[],
@@ -21,7 +21,7 @@ export function namesRuledOut(
   })
   return [...new Set(names.map(sentenceCase))]
 
-  /** "Ads because last time …": "Ads". Null where what is left is no name. */
+  /** "Ads" for "Ads because last time …". Null if the rest is no name. */
   function shortName(part: string): string | null {
     const said = part.replace(/^[^\p{L}\p{N}]+/u, '').split(' ')
     const words = said.length > 1 && ownNames.articles.includes(said[0]!.toLowerCase()) ? said.slice(1) : said
@@ -31,10 +31,10 @@ export function namesRuledOut(
     return isTorn || name.length < 2 || name.split(' ').length > longestName ? null : name
   }
 
-  /** "I hate apps that …" refuses no apps, "must not touch" and "without looking" only say how something is done. */
+  /** "I hate apps that …" rules out no apps; "must not touch" only says how something is done. */
   function isNoName(name: string): boolean {
     const words = wordsOf(name)
-    // "A tuning app" is a thing, "touch the sails" is a deed.
+    // "A tuning app" is a thing, "touch the sails" an action.
     const isThing = words.length === 2 && singular(words[1]!) === 'app'
     const isDeed =
       !isThing && (kinds.verbs.has(stemOf(words[0] ?? '')) || kinds.functions.has(words[0] ?? ''))
@@ -50,7 +50,7 @@ export function namesRuledOut(
   }
 }
 
-/** Whether a name speaks of something that is ruled out: all telling words of one exclusion stand in it. */
+/** Whether a name mentions something ruled out, with all meaningful words of one exclusion. */
 export function createExclusion(
   { kinds }: PlannerKnowledge,
   namesOut: readonly string[],

@@ -8,7 +8,7 @@ import type { Part } from './part.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { filled, type Fill } from '#server/teaching/planner/writing/names.ts'
 
-/** What is not built at first, without what the idea asks for after all. */
+/** What the first version leaves out, minus what the idea asks for after all. */
 export function outOfScope(
   { readAsk }: PlannerKnowledge,
   { notAtFirst }: Archetype,
@@ -23,7 +23,7 @@ export function outOfScope(
   const isRefused = (what: string) =>
     refused.some((stems) => stems.length > 0 && stems.every((stem) => stemsOf(what).includes(stem)))
   const ids = new Set(parts.map(({ id }) => id))
-  // "Accounts and sharing" are not left out of what is shared.
+  // A shared plan cannot leave out "accounts and sharing".
   const isPlanned = (what: string) =>
     isShared(parts) &&
     what.split(' and ').some((part) => readAsk.wished(part).some((id) => ids.has(id) || leavesPhone.has(id)))
@@ -31,7 +31,7 @@ export function outOfScope(
   return [...leftOut, ...others].filter(({ what }) => !planned.has(what.toLowerCase()) && !isWanted(what))
 }
 
-/** Whether all telling words of a text stand in what the idea wants: that cannot be left out as if nobody had asked. */
+/** Whether the idea wants all meaningful words of a text, so that it must not be listed as left out. */
 function createWanted({ clauses, wanted: said }: Idea): (text: string) => boolean {
   const refused = new Set(
     clauses.filter(({ role }) => role !== 'wanted').flatMap(({ text }) => stemsOf(text)),

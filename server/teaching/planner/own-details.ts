@@ -9,11 +9,14 @@ import { filled } from '#server/teaching/planner/writing/names.ts'
 import { inWords, sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 
-/** With fewer an idea only tells; with more the form is no longer one. */
+/** Fewer details are only mentioned in passing; more would make too long a form. */
 const fewest = 2
 const most = 8
 
-/** What the idea wants to know of each thing and the plan does not keep. `made` are the stems of its other parts. */
+/**
+ * Details the idea wants to record of each thing and the plan does not keep. `made` holds the stems of the
+ * other parts.
+ */
 export function ownDetails(
   knowledge: PlannerKnowledge,
   idea: Idea,
@@ -22,7 +25,7 @@ export function ownDetails(
 ): Detail[] {
   const entity = mainEntity(archetype)
   if (!entity) return []
-  // What is measured or dated is kept where data has a field for it; that a text of the plan speaks of it keeps nothing.
+  // Numbers and dates need a data field: a mention in the plan's text does not store them.
   const fields = archetype.entities.flatMap((one) => Object.keys(one.fields))
   const kept = new Set(stemsOf(apart(fields.join(' '))))
   const isKept = ({ words, type }: Detail) => isMade(words[0]!, texts.has(type) ? made : kept)
@@ -34,14 +37,14 @@ export function ownDetails(
 
 const texts = new Set(['String', '[String]', 'Data?'])
 
-/** Details that stand in a plan of a known kind as a part of their own; null where they are too few. */
+/** The details as a part for a plan of a known kind; null if there are too few. */
 export function partOfDetails(
   knowledge: PlannerKnowledge,
   archetype: Archetype,
   details: readonly Detail[],
 ): Part | null {
   const entity = mainEntity(archetype)
-  // What goes into a tool or out of a sensor has no form to fill in.
+  // Tools and sensors have no form to fill in.
   if (!entity || details.length < fewest) return null
   const names = inWords(details.map(({ label }) => label.toLowerCase()))
   const say = (text: string) =>
@@ -79,7 +82,7 @@ function typedOf(details: readonly Detail[]): string {
   return inWords(details.map(({ field, type }) => `${field}: ${type}`))
 }
 
-/** Whether what the plan is made of keeps a noun of the idea already. */
+/** Whether the plan's parts already cover a noun of the idea. */
 function isMade(noun: string, made: ReadonlySet<string>): boolean {
   return stemsOf(noun)
     .filter((stem) => stem.length > 2)

@@ -4,18 +4,18 @@ import type { Detail } from './planner-data.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { sentenceCase, singular } from '#server/teaching/planner/writing/word-forms.ts'
 
-/** A longer part of a list is a sentence and no name. */
+/** A longer list item is a sentence, not a name. */
 const mostWords = 5
-/** A longer idea tells a story, and what it lists are not all properties. */
+/** A longer idea tells a story, so its lists are not all properties. */
 const longestIdea = 120
-/** Of these a property's name is made. */
+/** How many words a property's name is made from. */
 const mostNamed = 3
-/** "time and place", not "speak numbers in Spanish and English". */
+/** Splits "time and place", but not "speak numbers in Spanish and English". */
 const joints = /(?<=^(?:\S{1,80}\s){0,2}\S{1,80})\s(?:and|[/+&])\s/i
-/** A shorter part is no sentence with a list at its end. */
+/** A shorter part has no list at its end. */
 const fewestBeforeList = 4
 
-/** The nouns that stand one after the other in an idea ("substrate, spawn, flushes with grams") as details with a name and a type. */
+/** The nouns an idea lists ("substrate, spawn, flushes with grams"), as details with a name and a type. */
 export function ownNouns(knowledge: PlannerKnowledge, idea: Idea): Detail[] {
   if (wordsOf(idea.text).length > longestIdea) return []
   const wanted = idea.clauses.filter(
@@ -34,7 +34,7 @@ export function ownNouns(knowledge: PlannerKnowledge, idea: Idea): Detail[] {
   return listed.filter((detail) => detail !== null)
 }
 
-/** "(ISBN, title, author)" are facts, "(drill, ladder)" are examples. */
+/** "(ISBN, title, author)" lists facts, "(drill, ladder)" examples. */
 function isOfFacts({ details }: PlannerKnowledge, aside: string): boolean {
   const items = aside.split(joinsItems).map((item) => stemsOf(item).join(' '))
   return details.some(({ words }) => words.some((word) => items.includes(stemsOf(word).join(' '))))
@@ -42,7 +42,10 @@ function isOfFacts({ details }: PlannerKnowledge, aside: string): boolean {
 
 const joinsItems = /[,;\n]|\sand\s/i
 
-/** "I log my rides with distance": "distance". A "with" alone lists parts of the app, so something must be kept before it. */
+/**
+ * Finds "distance" in "I log my rides with distance". Without a word such as "log", "with" lists parts of
+ * the app.
+ */
 function listIn(
   { ownNames, isKeeping }: PlannerKnowledge,
   text: string,
@@ -63,7 +66,7 @@ function listIn(
   return { list: words.slice(isIntroduced ? at + 1 : 0).join(' '), isIntroduced: isIntroduced || colon >= 0 }
 }
 
-/** In a list that was introduced, a word that could be a verb is a noun: "with board, spot and wind". */
+/** In an introduced list, a word that could be a verb is a noun: "with board, spot and wind". */
 function detailNamed(
   { kinds, ownNames, details, readAsk }: PlannerKnowledge,
   text: string,
@@ -73,13 +76,13 @@ function detailNamed(
   const begins = (phrase: string) => wordsOf(phrase).every((word, at) => words[at] === word)
   const isNoun = isList && words.length === 1
   const asked = details.find(({ asks }) => asks.some(begins))
-  // "How many of each letter" is a number for each.
+  // "How many of each letter" means a number for each.
   const eachOf = asked?.type === 'Int' ? words.findLastIndex((word) => eachWords.has(word)) : -1
   if (eachOf > 0 && words[eachOf + 1]) return countOfEach(words.slice(eachOf + 1))
   const isWhole = asked?.asks.some((phrase) => wordsOf(phrase).length >= words.length - 1)
   if (asked && (asked.type !== 'Int' || isWhole) && words.length <= mostWords) return asked
   if (words.length > mostWords || /[!;?]|\d/.test(text) || words.some((word) => notNames(word))) return null
-  // The last word is what it is: a "last weight" is a weight.
+  // The last word decides the type: a "last weight" is a weight.
   const typeOf = (some: readonly string[]) =>
     ownNames.types.find(({ words: signs }) => signs.some((sign) => hasWords(some, sign)))
   const type = typeOf(words.slice(-1)) ?? typeOf(words)

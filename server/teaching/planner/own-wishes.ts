@@ -7,25 +7,28 @@ import { filled } from '#server/teaching/planner/writing/names.ts'
 import { quote, sentenceCase, singular } from '#server/teaching/planner/writing/word-forms.ts'
 import type { Clause, Idea } from '#server/teaching/planner/reading/read-idea.ts'
 
-/** With fewer words a clause names something, with more it tells a story. */
+/** A clause with fewer words is a name, one with more a story. */
 const wordsOfWish = { fewest: 2, most: 30 }
 const mostWishes = 5
-/** A longer idea tells a story: only its points are wishes. */
+/** In a longer idea only bullets count as wishes. */
 const longestIdea = 160
-/** Of what a clause names this much must be planned, or the clause is not. */
+/** The share of a clause's names that must be planned for the clause to count as planned. */
 const leastPlanned = 0.5
-/** A longer clause is no title. */
+/** A longer clause makes no title. */
 const longestTitle = 5
 
 export interface OwnWishes {
   parts: Part[]
-  /** What is asked for and has no steps. */
+  /** Requests without steps in the plan. */
   notPlanned: { what: string; why: string }[]
   /** Sentences of the idea that are neither planned nor a title. */
   open: string[]
 }
 
-/** What the idea plainly asks for and no part of the plan speaks of: a story where it names a deed, else it is named as not planned. `made` are the stems of the other parts. */
+/**
+ * Requests that no part of the plan covers: a story if they name an action, else listed as not planned.
+ * `made` holds the stems of the other parts.
+ */
 export function ownWishesOf(
   knowledge: PlannerKnowledge,
   idea: Idea,
@@ -62,7 +65,7 @@ function partOfDeed(
   at: number,
 ): Part {
   const { name, story, ways } = knowledge.ownWishes
-  // The plan names what "them" stands for.
+  // The plan names what "them" refers to.
   const named = (text: string) => text.replace(/ (?:them|these|those)$/, ' the {things}')
   const short = named(shortDeed(knowledge, deed))
   const whole = deed.length <= longestStory ? named(deed) : short
@@ -88,7 +91,7 @@ function partOfDeed(
 
 const longestStory = 110
 
-/** Whether a wish is a thing with a short name and no piece of a sentence: "a voice that calms", not "the cellar is cold". */
+/** Whether a wish is a thing with a short name: "a voice that calms", not "the cellar is cold". */
 function isShortName({ kinds, ownNames }: PlannerKnowledge, wish: string): boolean {
   const words = wordsOf(wish)
   return (
@@ -98,7 +101,7 @@ function isShortName({ kinds, ownNames }: PlannerKnowledge, wish: string): boole
   )
 }
 
-/** "People raise their hand", "it is cold": what happens anyway. */
+/** Statements such as "people raise their hand" or "it is cold" are no wishes. */
 function tells({ kinds, ownNames }: PlannerKnowledge, wish: string): boolean {
   const [first = '', second = ''] = wordsOf(wish)
   return kinds.people.has(first) || [first, second].some((word) => ownNames.states.includes(word))
@@ -108,7 +111,10 @@ function slotsWith(values: Record<string, string>): (text: string) => string {
   return (text) => text.replace(/\{(\w+)\}/g, (slot, name: string) => values[name] ?? slot)
 }
 
-/** What the clauses of an idea want, each with the deed that it names. What its first clause names is what a known kind of app does anyway. */
+/**
+ * The wishes in an idea's clauses, each with its action. A known kind of app already covers the first
+ * clause.
+ */
 export function wishesIn(knowledge: PlannerKnowledge, idea: Idea, readsFirst: boolean): Told[] {
   const { ownNames } = knowledge
   const isLong = wordsOf(idea.text).length > longestIdea
@@ -140,7 +146,7 @@ function wishesNotPlanned(knowledge: PlannerKnowledge, idea: Idea, made: Readonl
     !kinds.people.has(word) &&
     !kinds.roles.has(word) &&
     !kinds.vague.has(stemOf(word))
-  // "Print a label": behind an article a word that could be a verb is a noun.
+  // After an article, a word that could be a verb is a noun: "print a label".
   const isDone = (word: string, before: string | undefined) =>
     kinds.verbs.has(stemOf(word)) && !ownNames.articles.includes(before ?? '')
   return wishesIn(knowledge, idea, false).filter(({ wish }) => {
@@ -153,7 +159,7 @@ function wishesNotPlanned(knowledge: PlannerKnowledge, idea: Idea, made: Readonl
   })
 }
 
-/** "We dry it, and the app tells me when it is ready" says two things. */
+/** Splits two statements: "We dry it, and the app tells me when it is ready". */
 function partsOf(ownNames: PlannerKnowledge['ownNames'], clause: Clause): Clause[] {
   const { opens } = ownNames
   const said = clause.text
@@ -169,7 +175,7 @@ function partsOf(ownNames: PlannerKnowledge['ownNames'], clause: Clause): Clause
   return [{ ...clause, text: before! }, ...partsOf(ownNames, { ...clause, text: after! })]
 }
 
-/** "Before I set a text tell me if …": "tell me if …". */
+/** Drops a leading condition: "Before I set a text tell me if …" becomes "tell me if …". */
 function behindCondition(
   { conditions, doneToUser }: PlannerKnowledge['ownNames'],
   words: readonly string[],
@@ -183,7 +189,7 @@ function behindCondition(
 
 const isMe = new Set(['me', 'us'])
 
-/** "My brother takes the second shift", "I run a ferry": life, and no wish. */
+/** True for facts about the author: "My brother takes the second shift", "I run a ferry". */
 function isAboutAuthor({ ownNames }: PlannerKnowledge, words: readonly string[]): boolean {
   const isAuthor = (word: string | undefined) => ownNames.author.includes(word ?? '')
   return (
@@ -192,10 +198,10 @@ function isAboutAuthor({ ownNames }: PlannerKnowledge, words: readonly string[])
   )
 }
 
-/** With these a whole clause may begin: "it shows …". */
+/** A whole clause may begin with these words: "it shows …". */
 const beginners = new Set(['it', 'he', 'she', 'to'])
 
-/** "so that I can" ends before its verb, "when it rings" only says when. */
+/** Whether a clause is a fragment: "so that I can" lacks its verb, "when it rings" is only a time. */
 function isTorn(
   { dangling, mayEnd, conditions }: PlannerKnowledge['ownNames'],
   words: readonly string[],
@@ -209,7 +215,7 @@ function isTorn(
   )
 }
 
-/** What the first clause wants beside naming the app: "Choir app: the director adds songs", "an app that colours the streets". */
+/** What the first clause wants besides naming the app: "Choir app: the director adds songs". */
 function firstOf(
   { kinds, isKeeping, findKept }: PlannerKnowledge,
   clause: Clause,
@@ -227,9 +233,9 @@ function firstOf(
     return [{ ...clause, text: ['to', singular(verb), ...rest].join(' ') }]
   }
   const [first = '', second = ''] = wordsOf(clause.text)
-  // "We press cider" tells, "record how it goes" and "I log my rides" want.
+  // "We press cider" describes; "record how it goes" and "I log my rides" ask.
   const isWanted = ['i', 'we'].includes(first) ? isKeeping(second) : kinds.verbs.has(stemOf(first))
-  // What is kept is what the plan begins with anyway.
+  // The plan begins with what is kept, so that is no further wish.
   const isKept = [first, second].some(isKeeping) && findKept({ clauses: [clause] }) !== null
   return isWanted && !isKept ? [clause] : []
 }
@@ -241,7 +247,7 @@ function distinct<One extends { deed: string }>(deeds: readonly One[]): One[] {
   return deeds.filter((one, at) => deeds.findIndex(({ deed }) => deed === one.deed) === at)
 }
 
-/** The stems of all that parts of a plan say. */
+/** The stems of all texts in some parts of a plan. */
 export function stemsOfParts(parts: unknown, more: string): Set<string> {
   return new Set(stemsOf(`${textOf(parts)} ${more}`))
 }

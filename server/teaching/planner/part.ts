@@ -12,10 +12,10 @@ import type { KnownFeature } from './known-feature.ts'
 import type { RoadmapTask } from './roadmap-task.ts'
 import { sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 
-/** One feature of a plan on its way into it, before its slots are filled: a story, or an option that was asked for. */
+/** A feature before its slots are filled: a story, or an option that was asked for. */
 export interface Part {
   id: string
-  /** Whether an archetype brought it, or it is a feature that every app can have. */
+  /** Whether it comes from an archetype or is a general feature. */
   origin: 'archetype' | 'feature'
   name: string
   why: string
@@ -29,7 +29,7 @@ export interface Part {
   entities: readonly ArchetypeEntity[]
   screens: readonly ArchetypeScreen[]
   tasks: readonly ArchetypeTask[]
-  /** Ids of other parts that it stands on. */
+  /** Ids of the parts it needs. */
   needs: readonly string[]
   shownOn?: ShownOn | undefined
 }
@@ -53,7 +53,7 @@ export function partOfStory({ story, ...given }: ArchetypeStory): Part {
   }
 }
 
-/** A part whose words were written for the idea. Its tasks follow one another; the first stands on `base`. */
+/** A part written for this idea. Each task depends on the one before, the first on `base`. */
 export function partInWords(
   id: string,
   { tasks, ...story }: PlanStory & { tasks: readonly RoadmapTask[] },
@@ -75,13 +75,16 @@ export function partInWords(
   }
 }
 
-/** "As a cook I want the list, so that I buy all": "So that I buy all." */
+/** Extracts the reason from a user story. */
 function reasonIn(story: string): string {
   const at = story.lastIndexOf('so that ')
   return at < 0 ? story : sentenceCase(story.slice(at))
 }
 
-/** Tasks of a known feature follow one another; the first stands on `base`. `words` are those of the idea that ask for it. */
+/**
+ * A known feature as a part. Each task depends on the one before, the first on `base`. `words` are the
+ * idea's words that ask for it.
+ */
 export function partOfFeature(feature: KnownFeature, why: string, base: string, words: string): Part {
   const { id, name, short, frameworks, privacy, minimumIOS, fields, needs } = feature
   const taskId = (at: number) => `${id}-${at}`

@@ -10,45 +10,45 @@ import { Kept } from '#server/teaching/planner/reading/kept-words.ts'
 
 const Phrases = z.array(z.string().min(1)).min(1)
 
-/** How ideas rule things out or put them off; the words are data. */
+/** Words with which ideas refuse or defer something. */
 export const Reading = z.strictObject({
   rulesOut: Phrases,
   joinsRuledOut: Phrases,
-  /** Between the names of a list; unlike those above they may also begin something else. */
+  /** Words between the names of a list; they may also begin something else. */
   joinsNames: Phrases,
-  /** Verbs in front of "not needed". */
+  /** Verbs before "not needed". */
   beforeNot: Phrases,
-  /** Before "-free" these are ruled out: "ad-free", but not "gluten-free". */
+  /** Words that "-free" rules out: "ad-free", but not "gluten-free". */
   freeOf: Phrases,
   rulesNothingOut: Phrases,
-  /** What follows is what must not happen, unless it is a part of apps. */
+  /** What follows must not happen, unless it is a part of apps. */
   loses: Phrases,
   beginsAgain: Phrases,
-  /** Behind one of these stand examples of what was named. */
+  /** Words before examples. */
   examples: Phrases,
-  /** Before "like" these make no example: "I would like", "an app like". */
+  /** Before "like", these words mean that no example follows: "I would like", "an app like". */
   notBeforeLike: Phrases,
-  /** What begins with one of these behind something that is ruled out says why, unless it wants something. */
+  /** After a refusal, a part that begins with one of these is a reason, unless it wants something. */
   reasons: Phrases,
   wants: Phrases,
   outHeadings: Phrases,
   laterHeadings: Phrases,
-  /** Below a heading with one of these the fields of an entry are listed. */
+  /** Headings with one of these words introduce the fields of an entry. */
   fieldHeadings: Phrases,
   later: Phrases,
-  /** Who rules one of these out wants nothing to leave the phone. */
+  /** Ruling out one of these means that no data may leave the phone. */
   places: Phrases,
-  /** Clauses with one of these say it themselves. */
+  /** Clauses with one of these mean the same. */
   staysOnPhone: Phrases,
-  /** Whole clauses that say it, where more words would tell of a place without a network: "no internet". */
+  /** Whole clauses that mean the same; with more words they would describe a place without network. */
   localOnly: Phrases,
   isNew: Phrases,
   isExperienced: Phrases,
   oldPhones: Phrases,
   newPhones: Phrases,
-  /** How a wish begins that takes something away. */
+  /** Beginnings of wishes that remove something. */
   takesAway: Phrases,
-  /** How a wish begins that adds something. */
+  /** Beginnings of wishes that add something. */
   asks: Phrases,
 })
 export type Reading = z.infer<typeof Reading>
@@ -56,56 +56,59 @@ export type Reading = z.infer<typeof Reading>
 /** A feature that any app can have, and how people ask for it. */
 export const GeneralOption = z.strictObject({
   feature: Slug,
-  /** Words that name it: each alone asks for it, in any order. "widget", "home screen". */
+  /** Names; each alone asks for it: "widget", "home screen". */
   names: Phrases,
-  /** Words that ask for it where they stand close together, in any order: "flag failed". */
+  /** Words that ask for it if they occur close together, in any order: "flag failed". */
   signs: z.array(z.string().min(4)).default([]),
   /** Whole clauses that ask for it without its name. */
   says: z.array(z.string().min(6)).min(4),
-  /** Features that it takes the place of where an idea asks for both. */
+  /** Features it replaces if an idea asks for both. */
   insteadOf: z.array(Slug).default([]),
-  /** Clauses that are near and do not ask for it. */
+  /** Similar clauses that do not ask for it. */
   not: z.array(z.string().min(6)).default([]),
   why: z.string().min(12),
 })
 export type GeneralOption = z.infer<typeof GeneralOption>
 
-/** A wish that is unsafe, impossible on an iPhone, or forbidden; it is named first, and what can be done instead. */
+/**
+ * A wish that is unsafe, impossible on an iPhone or forbidden. The plan names it first and says what to
+ * build instead.
+ */
 export const Warning = z.strictObject({
   id: Slug,
   kind: z.enum(['harmful', 'medical', 'impossible', 'not-allowed', 'licence']),
-  /** Words that in one sentence, in any order, are reason enough: "virus scanner". */
+  /** Words that trigger the warning if one sentence contains them, in any order: "virus scanner". */
   signs: z.array(z.string().min(4)).default([]),
-  /** One phrase of each list in the same sentence is reason enough, too. */
+  /** Also triggers if one sentence contains a phrase from each list. */
   together: z.array(Phrases).default([]),
   examples: z.array(z.string().min(6)).min(10),
-  /** Ideas that sound alike and are fine. */
+  /** Ideas that sound similar but are fine. */
   near: z.array(z.string().min(6)).min(5),
-  /** What is the matter, in one or two plain sentences. */
+  /** The problem in one or two plain sentences. */
   says: z.string().min(30).max(400),
-  /** What can be done instead, in one sentence. */
+  /** What to build instead, in one sentence. */
   instead: z.string().min(20).max(300),
-  /** What can stand in its place, of several the nearest; empty where the rest of the idea can be planned. */
+  /** Replacement kinds; the nearest is used. Empty if the rest of the idea can be planned. */
   archetypes: z.array(Slug).default([]),
 })
 export type Warning = z.infer<typeof Warning>
 
-/** Ordinary words, so that the nouns of an idea can be found. */
+/** Ordinary words, used to find the nouns of an idea. */
 const PlainWords = z.strictObject({
   functions: Phrases,
   verbs: Phrases,
   people: Phrases,
   anyApp: Phrases,
-  /** Words of games. */
+  /** Words about games. */
   play: Phrases,
   roles: Phrases,
   vague: Phrases,
 })
 
-/** What every plan begins and ends with. */
+/** Tasks that begin and end every plan. */
 const RoadmapFrame = z.strictObject({
   begin: z.array(RoadmapTask).min(1),
-  /** For somebody who has never programmed. */
+  /** For learners who have never programmed. */
   gentle: z.array(RoadmapTask).min(1),
   firstVersion: z.array(RoadmapTask).min(1),
   finish: z.array(RoadmapTask).min(3),
@@ -114,10 +117,10 @@ const RoadmapFrame = z.strictObject({
     z.strictObject({ name: z.string(), goal: z.string() }),
   ),
 })
-/** Something that ideas want to know of each thing, with the property that keeps it. */
+/** Something ideas record of each thing, with its property. */
 const Detail = z.strictObject({
   words: Phrases,
-  /** How a part of a list asks for it: "where", "how deep". */
+  /** Question words that ask for it: "where", "how deep". */
   asks: z.array(z.string()).default([]),
   field: z.string().regex(/^[a-z][A-Za-z]+$/),
   type: z.string(),
@@ -126,7 +129,7 @@ const Detail = z.strictObject({
 })
 export type Detail = z.infer<typeof Detail>
 
-/** How a general plan keeps the details that an idea names. */
+/** How a general plan keeps an idea's own details. */
 const OwnDetails = z.strictObject({
   name: z.string(),
   why: z.string(),
@@ -135,33 +138,33 @@ const OwnDetails = z.strictObject({
   screen: z.strictObject({ name: z.string(), purpose: z.string() }),
 })
 
-/** How names and types are made of the nouns that an idea lists. */
+/** How nouns listed in an idea become names and types. */
 const OwnNames = z.strictObject({
-  /** The first with one of its words tells the type. */
+  /** The first entry with a matching word decides the type. */
   types: z.array(z.strictObject({ words: Phrases, type: z.string(), sample: z.string() })),
-  /** Where none does. */
+  /** The type if no entry matches. */
   text: z.strictObject({ type: z.string(), sample: z.string() }),
-  /** Where none does and the noun is in the plural. */
+  /** The type if no entry matches and the noun is plural. */
   several: z.strictObject({ type: z.string(), sample: z.string() }),
   /** Words after which a list of nouns begins. */
   introduces: Phrases,
-  /** These do so where something is kept before them: "log my rides with". */
+  /** Introduce a list only after a word for keeping: "log my rides with". */
   joins: Phrases,
-  /** Words of a sentence that tells something, and names nothing. */
+  /** Words of sentences that only describe. */
   tells: z.array(z.string()),
-  /** Words that tell of the one who has the idea. */
+  /** Words for the author of the idea. */
   author: z.array(z.string()),
-  /** A part that begins or ends with one of these is torn out of its sentence. */
+  /** A part that begins or ends with one of these is a fragment. */
   dangling: z.array(z.string()),
-  /** Of these a whole clause may end with: "so that everybody sees it". */
+  /** A whole clause may still end with these: "so that everybody sees it". */
   mayEnd: z.array(z.string()),
   /** After one of these a word that could be a verb is a noun: "list of". */
   ofNouns: Phrases,
-  /** Words before the verb that says what is to be done. */
+  /** Words before the verb of an action. */
   leads: z.array(z.string()),
-  /** "reception can", "parents may": who is allowed to do what. */
+  /** Words of permission: "reception can", "parents may". */
   modals: z.array(z.string()),
-  /** A wish that begins with one of these wants to see the answer. */
+  /** A wish that begins with one of these asks to see the answer. */
   questions: z.array(z.string()),
   asksWhether: z.array(z.string()),
   tellers: z.array(z.string()),
@@ -170,24 +173,24 @@ const OwnNames = z.strictObject({
   lives: z.array(z.string()),
   conditions: z.array(z.string()),
   notInNames: z.array(z.string()),
-  /** Verbs of sentences that tell how something is. */
+  /** Verbs of sentences that describe a state. */
   states: z.array(z.string()),
-  /** Before one of these a long title is cut. */
+  /** A long title is cut before one of these. */
   ends: Phrases,
   articles: z.array(z.string()),
-  /** Behind one of these stands a verb: "to note". */
+  /** Words before a verb: "to note". */
   beforeVerbs: z.array(z.string()),
-  /** Words that no name needs. */
+  /** Words that names leave out. */
   skipped: z.array(z.string()),
-  /** Names that Swift has for itself. */
+  /** Names reserved by Swift. */
   reserved: z.array(z.string()),
 })
 
-/** How a wish that the planner has no tasks for becomes a story. */
+/** How a wish without known tasks becomes a story. */
 const OwnWishes = z.strictObject({
   name: z.string(),
   story: z.string(),
-  /** By the verb that a wish begins with, how it is built and what proves it; the last is for all other verbs. */
+  /** How to build a wish and prove it, by its first verb; the last entry is for all other verbs. */
   ways: z
     .array(
       z.strictObject({
@@ -198,43 +201,43 @@ const OwnWishes = z.strictObject({
       }),
     )
     .min(1),
-  /** Why a wish that names no deed is not planned. */
+  /** Why a wish without an action is not planned. */
   notPlanned: z.string(),
-  /** What stands in the task of a feature where the idea's own words do not fit. */
+  /** Used in a feature's task if the idea's own words do not fit. */
   unquoted: z.string(),
 })
 
 const LeftOut = z.strictObject({ what: z.string(), why: z.string() })
 
-/** What keeps a plan from contradicting itself. */
+/** Rules and texts that keep a plan consistent. */
 const Agreement = z.strictObject({
   oneStore: LeftOut,
   notShared: LeftOut,
   alone: Phrases,
-  /** Why the plan needs a newer iOS than was chosen. */
+  /** Why the plan needs a newer iOS than the learner chose. */
   newerIOS: z.string(),
   lifeCritical: z.strictObject({ signs: Phrases, risk: z.string(), so: z.string() }),
 })
 
 const Asked = z.strictObject({ question: z.string(), why: z.string() })
 
-/** What is asked where no kind of app is like the idea, and what the plan says until then. */
+/** Questions for an idea of no known kind, and what the plan says until they are answered. */
 const Asking = z.strictObject({
   general: z.array(PlanQuestion),
   kind: z.strictObject({ ...Asked.shape, none: z.strictObject({ label: z.string(), detail: z.string() }) }),
   detail: z.strictObject({ why: z.string(), adds: z.string(), stays: z.string() }),
-  /** What the summary says where nothing but a refused wish was asked for. */
+  /** The summary if the idea asks only for something refused. */
   refused: z.string(),
   unsure: z.record(z.enum(['twoKinds', 'noIdea', 'open']), z.string()),
 })
 
-/** A choice that a plan explains where it uses the framework. */
+/** A design choice that the plan explains if it uses the framework. */
 const Decision = z.strictObject({
   framework: z.string(),
   choice: z.string(),
   instead: z.string(),
   because: z.string(),
-  /** A plan that speaks of one of these does it otherwise. */
+  /** A plan that mentions one of these chose differently. */
   unless: z.array(z.string()).default([]),
 })
 
@@ -273,7 +276,7 @@ export type RequestMeaning = (typeof frameMeanings)[number] | (typeof saidMeanin
 
 const Sentence = z.string().min(10)
 
-/** What people say to change a plan that stands. */
+/** What people say to change an existing plan. */
 const Commands = z.strictObject({
   openings: Phrases,
   closings: Phrases,
@@ -282,7 +285,7 @@ const Commands = z.strictObject({
   articles: Phrases,
   lists: z.record(z.string(), Phrases),
   frames: z.record(z.enum(frameMeanings), Phrases),
-  /** Examples; X stands for a part of the plan, N for a number. */
+  /** Examples; X replaces a part of the plan, N a number. */
   says: z.record(z.enum(saidMeanings), Phrases),
   means: z.strictObject({ ipad: z.string(), language: z.string() }),
   numbers: z.record(z.string(), z.int()),
@@ -318,7 +321,7 @@ export const PlannerFile = z.strictObject({
   kept: Kept,
   ownApp: OwnWords,
   decisions: z.array(Decision),
-  /** The first whose framework a plan uses says how its code is parted. */
+  /** The first entry whose framework a plan uses names its code pattern. */
   patterns: z.array(z.strictObject({ framework: z.string(), pattern: z.string() })),
   frameworks: z.record(z.string(), z.string()),
   features: z.array(KnownFeature),

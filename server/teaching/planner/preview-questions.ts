@@ -1,6 +1,6 @@
 import type { PlanAnswers, PlanQuestion, PreviewAnswers, PreviewQuestion } from '#contract/plan-answers.ts'
 
-/** Tools write every answer as a text. */
+/** Tools send every answer as text. */
 export function answersFrom({ hoursPerWeek, ...answers }: PreviewAnswers): PlanAnswers {
   if (hoursPerWeek === undefined) return answers
   return { ...answers, hoursPerWeek: hoursPerWeek === null ? null : Number(hoursPerWeek) }

@@ -17,10 +17,13 @@ import { sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 
 const most = 5
 
-/** The plan with these answers, as far as anything can be seen of it. */
+/** The plan with these extra answers, enough to compare it. */
 type PlanWith = (more: PlanAnswers) => ReturnType<typeof makePlan>
 
-/** What the idea, the profile and earlier answers leave open: about this idea first, then in general; five at most, and only what changes the plan. Nothing about an idea in another language. */
+/**
+ * Open questions after the idea, the profile and earlier answers: first about this idea, then general ones.
+ * At most five, and only those that change the plan. None for an idea in another language.
+ */
 export function questionsFor(
   knowledge: PlannerKnowledge,
   description: string,
@@ -52,7 +55,7 @@ export function questionsFor(
   return [...aboutIdea.filter(isOpen), ...general].slice(0, most)
 }
 
-/** A plan for an idea with what is left to ask, in the form of the preview. */
+/** A plan with its open questions, as a preview. */
 export function previewPlan(
   knowledge: PlannerKnowledge,
   description: string,
@@ -65,7 +68,10 @@ export function previewPlan(
   }
 }
 
-/** Whether where things are kept, or for which iPhones, changes anything. The other general questions always do. */
+/**
+ * Whether the answer to a question about storage or the minimum iOS changes the plan. Other general
+ * questions always do.
+ */
 function tells({ id, choices }: PlanQuestion, planWith: PlanWith): boolean {
   if (id !== 'storage' && id !== 'minimumIOS') return true
   const plans = choices.map(({ value }) => {
@@ -75,7 +81,9 @@ function tells({ id, choices }: PlanQuestion, planWith: PlanWith): boolean {
   return new Set(plans).size > 1
 }
 
-/** What decides a plan of no known kind: which is closest, and if none is, what it keeps and does. */
+/**
+ * Questions for an idea of no known kind: which kind is nearest, and if none, what the app keeps and does.
+ */
 function aboutOwn(
   knowledge: PlannerKnowledge,
   idea: Idea,
@@ -102,7 +110,7 @@ function asChoice({ id, name, summary, thing }: Archetype): PlanQuestion['choice
   return { value: id, label: sentenceCase(fill(name)), detail: fill(summary) }
 }
 
-/** The questions of a known kind of which an answer adds something that is not planned anyway. */
+/** A known kind's questions with at least one answer that adds something to the plan. */
 function aboutKind(
   { asking: { detail } }: PlannerKnowledge,
   { questions }: Archetype,

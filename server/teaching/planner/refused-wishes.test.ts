@@ -17,7 +17,7 @@ test.each([
   expect(plannedIn(plan).filter((text) => worksOutDose.test(text))).toEqual([])
 })
 
-// Insulin that was injected can be written down; what is never planned is to work it out.
+// Recording an injected dose is fine; calculating one is never planned.
 const worksOutDose =
   /how many units|units (?:of insulin )?to|insulin to inject|insulin dose|calculat\w+ (?:the )?(?:dose|insulin)|work it out/i
 
@@ -38,7 +38,7 @@ test.each([
 ])('following somebody who does not know it is refused: %s', (idea) => {
   const plan = planOf(idea)
   expect(plan.summary).toMatch(/^Following a person who does not know it is stalking/)
-  // What stands in its place is open: everybody agreed, sees who looks, and can stop it.
+  // The replacement is open: everybody agreed, sees who looks and can stop it.
   expect(plan.understood!.kind).toBe('shared-location')
   expect(plannedIn(plan).filter((text) => /invisible|hidden|secret/i.test(text))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { ScreenPartKind } from '#contract/screen-part.ts'
 
 const Phrases = z.array(z.string().min(1)).min(1)
 
-/** Something that ideas rule out, and how a plan would speak of it. */
+/** Something ideas rule out, and how a plan would mention it. */
 const RuledOutTopic = z.strictObject({
   id: Slug,
   names: Phrases,
@@ -12,21 +12,21 @@ const RuledOutTopic = z.strictObject({
   frameworks: z.array(z.string()).default([]),
   privacy: z.array(z.string()).default([]),
   screenParts: z.array(ScreenPartKind).default([]),
-  /** Whether work on a server goes with it. */
+  /** Whether ruling it out also removes server work. */
   isServer: z.boolean().default(false),
 })
 export type RuledOutTopic = z.infer<typeof RuledOutTopic>
 
 export const RuledOut = z.strictObject({
   topics: z.array(RuledOutTopic),
-  /** Words around a name that say no more than the name. */
+  /** Words that add nothing to a name. */
   plain: Phrases,
-  /** A sentence with one of these before it leaves out the same. */
+  /** A sentence with one of these before the name already leaves it out. */
   negates: Phrases,
-  /** A sentence that begins with one of these goes with the one before it. */
+  /** A sentence that begins with one of these is removed with the one before. */
   pointsBack: Phrases,
-  /** Where nothing is left of what a screen is for. */
+  /** Used if removal leaves a screen without a purpose. */
   purpose: z.string().min(10),
-  /** Where nothing is left of how a task is proved. */
+  /** Used if removal leaves a task without a proof. */
   proof: z.string().min(20),
 })

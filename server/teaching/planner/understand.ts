@@ -10,24 +10,24 @@ import { plainWishes } from '#server/teaching/planner/reading/wishes-in-chat.ts'
 
 export interface PlanInput {
   title?: string
-  /** What an earlier plan called the app. */
+  /** The app's name in an earlier plan. */
   appName?: string
-  /** The kind of app an earlier plan is. */
+  /** The kind of app in an earlier plan. */
   kind?: string
   description: string
-  /** Oldest first; each adds or takes away: "also with a widget", "no account please". */
+  /** Oldest first; each adds or removes something: "also with a widget", "no account please". */
   wishes?: string[]
-  /** The learner's own messages of the conversation, oldest first; what they plainly ask for comes before the wishes. */
+  /** The learner's own messages, oldest first. Their clear requests are read before `wishes`. */
   said?: string[]
-  /** What the learner answered, or their profile knows. */
+  /** Answers from the learner or their profile. */
   answers?: PlanAnswers
-  /** What the learner set; without it the hours decide. */
+  /** The learner's setting; without it the hours decide. */
   pace?: PlanPace
 }
 
 const mostWarnings = 3
 
-/** What a plan is made from: the idea without what should not be built, and the kind of app it is. */
+/** Reads the idea without what should not be built, and chooses the kind of app. */
 export function understand(knowledge: PlannerKnowledge, input: PlanInput) {
   const given = { ...answersInIdea(knowledge, input.description), ...saidIn(input.answers) }
   const wishes = newestWishes([...plainWishes(knowledge, input.said ?? []), ...(input.wishes ?? [])])
@@ -58,7 +58,7 @@ export function understand(knowledge: PlannerKnowledge, input: PlanInput) {
   }
 }
 
-/** What was left to the planner says nothing. */
+/** Drops answers that were left to the planner. */
 function saidIn(answers: PlanAnswers = {}): PlanAnswers {
   return Object.fromEntries(
     Object.entries(answers).filter(([, answer]) => answer !== null && answer !== undefined),
@@ -69,17 +69,17 @@ function readIdeaOf({ reader }: PlannerKnowledge, { title, description }: PlanIn
   return reader.readIdea(description.trim() || (title ?? ''))
 }
 
-/** Of all wishes so much is read, the newest first: nobody has more than a few dozen, and an import may bring a thousand long ones. */
+/** Limits how much is read, newest first: an import may bring a thousand long wishes. */
 const mostWishes = { count: 100, characters: 32 * 1024 }
 
 function newestWishes(wishes: readonly string[]): readonly string[] {
   let characters = 0
   const oldest = wishes.findLastIndex((wish) => (characters += wish.length) > mostWishes.characters)
-  // The newest is read in any case, as far as any text is.
+  // Always keep the newest wish; the reader limits its length.
   return wishes.slice(Math.max(Math.min(oldest + 1, wishes.length - 1), wishes.length - mostWishes.count, 0))
 }
 
-/** What a text asks for that cannot or should not be built. */
+/** Warnings for requests that cannot or should not be built. */
 function warningsOf(
   { readWarnings }: PlannerKnowledge,
   { clauses, text }: Pick<Idea, 'clauses' | 'text'>,
@@ -90,8 +90,8 @@ function warningsOf(
 }
 
 /**
- * The idea without what a warning is about: by `idea` the kind of app is chosen, from `planned` the plan is made.
- * Where nothing else is asked for, the kind is still chosen by all of it, and what stands in its place is planned.
+ * Removes clauses a warning is about. The kind is chosen from `idea`, the plan made from `planned`. If
+ * nothing else is asked for, the full text still chooses the kind, and the replacement is planned.
  */
 function withoutWarned(
   { reader, readWarnings }: PlannerKnowledge,
@@ -108,7 +108,7 @@ function withoutWarned(
   const kept = idea.clauses.filter((clause) => !isWarned(clause))
   const isLeft = kept.some(({ role }) => role === 'wanted')
   const isHarm = warnings.every(({ kind }) => kind === 'harmful')
-  // Nothing is planned around what harms somebody.
+  // Plan nothing around a harmful wish.
   const without = reader.withClauses(idea.text, kept)
   if (isLeft || isHarm) return { idea: without, planned: without, isLeft }
   const wanted = idea.clauses.filter((clause) => clause.role === 'wanted' || !isWarned(clause))

@@ -45,7 +45,7 @@ const kinds = [
 const cases = kinds
   .flatMap((kind) => knowledge.ruledOut.topics.map(({ id }) => [kind, id] as const))
   .filter(([kind, id]) => kind !== 'group-chat' || id !== 'chat')
-  // What is shared by several people stays so: sharing is what it is.
+  // Sharing is the point of these kinds, so it cannot be ruled out.
   .filter(
     ([kind, id]) => id !== 'sharing' || !['group-chat', 'volunteer-rota', 'general-shared'].includes(kind),
   )
@@ -69,7 +69,7 @@ test.each(sampleOf(cases, 40))('the plan of %s has nothing left of what is ruled
   expect(names.filter((name) => finder.isIn(name))).toEqual([])
 })
 
-// Sixty ideas of as many kinds, each with another way to rule something out or to give examples.
+// Ideas of sixty kinds, each with another way to refuse something or to give examples.
 const ways = [
   (said: string) => `${said}. No photos, no AI and no sharing (we ring the bell)`,
   (said: string) => `${said}, somebody says yes or no, such as Monday, noon`,
@@ -154,7 +154,7 @@ test('what is ruled out leaves fields, samples and stories, and is named', () =>
   })
   const { outOfScope: _, understood: __, ...planned } = lending
   expect(JSON.stringify(planned)).not.toMatch(/deposit/i)
-  // The noun of the idea stands in place of the kind's own.
+  // The idea's noun replaces the kind's own.
   expect(lending.architecture.entities.map(({ name }) => name)).toContain('Book')
   expect(JSON.stringify(planned)).not.toMatch(/chainsaw|waffle|drill/i)
 })

@@ -10,22 +10,22 @@ import { sentencesOf, type Clause, type Idea } from '#server/teaching/planner/re
 import { plural, singular } from '#server/teaching/planner/writing/word-forms.ts'
 import { withoutItems } from '#server/teaching/planner/writing/without-items.ts'
 
-/** What a plan is made of, before and after everything went that the idea rules out. */
+/** The parts of a plan, before and after the removal of what the idea rules out. */
 interface Made {
   archetype: Archetype
   parts: readonly Part[]
 }
 
-/** Takes out of a plan what its idea rules out: features, tasks, screens, data, fields and what they need of the phone. */
+/** Removes what the idea rules out: features, tasks, screens, data, fields and the permissions they need. */
 export interface Remover {
   from: (made: Made) => Made
   details: <Named extends Pick<Detail, 'field' | 'label'>>(details: readonly Named[]) => Named[]
 }
 
-/** More words of a name are a sentence. */
+/** A name with more words is a sentence. */
 const longestNoun = 2
 
-/** `archetype` keeps what its main thing and its first story are called by. */
+/** Keeps the words that name the archetype's main thing and first story. */
 export function createRemover(knowledge: PlannerKnowledge, idea: Idea, archetype: Archetype): Remover {
   const topics = topicsOut(knowledge, idea)
   const nouns = nounsOut(knowledge, idea, archetype)
@@ -69,12 +69,12 @@ export function createRemover(knowledge: PlannerKnowledge, idea: Idea, archetype
     }
   }
 
-  /** A kind of app without its first story is none. */
+  /** The first story is always kept. */
   function partLeft(part: Part, isFirst: boolean, gone: ReadonlySet<string>): Part[] {
     const acceptance = (part.story?.acceptance ?? []).filter(
       (one) => !speaks(one.given) && !speaks(one.when) && !speaks(one.then),
     )
-    // A story that proves nothing else is about it, whatever it is called.
+    // A story without other acceptance criteria is about the ruled-out topic, whatever its name.
     const isAbout = part.story !== null && (speaks(part.story.story) || acceptance.length === 0)
     if (!isFirst && (speaks(part.name) || isAbout)) return []
     const needs = part.frameworks.filter((name) => !frameworks.has(name))
@@ -105,7 +105,10 @@ export function createRemover(knowledge: PlannerKnowledge, idea: Idea, archetype
     return description === '' ? null : { ...task, description, doneWhen: textLeft(task.doneWhen) || proof }
   }
 
-  /** Sentence by sentence: an item goes out of its list, else its sentence and those that point back to it; `opening` stands for the first. */
+  /**
+   * Removes the item from its list, or else the sentence and those that refer back to it; `opening` replaces
+   * the first.
+   */
   function textLeft(text: string, opening = ''): string {
     const sentences = sentencesOf(text).map((sentence) => withoutItems(sentence, finder))
     const isGone = sentences.map(speaks)
@@ -140,12 +143,12 @@ export function createRemover(knowledge: PlannerKnowledge, idea: Idea, archetype
   }
 }
 
-/** "NSCameraUsage" and "photoData" as words. */
+/** Splits "NSCameraUsage" and "photoData" into words. */
 export function apart(text: string): string {
   return text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
 }
 
-/** What else is ruled out by a plain noun and is not what the kind of app is about. */
+/** Other nouns that are ruled out, except what the kind of app is about. */
 function nounsOut(
   knowledge: PlannerKnowledge,
   idea: Idea,
@@ -156,7 +159,7 @@ function nounsOut(
     thing.one,
     ...thing.others,
     entities[0]?.name,
-    // A plan of no known kind has its stories from the interview.
+    // Plans of no known kind have only the interview's stories.
     ...(first ? [first.name, ...first.tasks.map(({ title }) => title)] : []),
   ]
   const kept = new Set(stemsOf(apart(own.join(' '))))
@@ -175,7 +178,7 @@ function nounsOut(
   })
 }
 
-/** The topics that a clause rules out by their name alone, if no later wish asks for them again. */
+/** Topics a clause rules out by name, unless a later wish asks for them again. */
 function topicsOut(
   { ruledOut: { topics, plain }, kinds }: PlannerKnowledge,
   { clauses }: Idea,

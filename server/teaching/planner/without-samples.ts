@@ -1,12 +1,12 @@
 import type { Archetype, ArchetypeScreen } from './archetype.ts'
 
-/** A line of a list with values in it: "Flour, 1,000 g". */
+/** Screen lines that contain sample values: "Flour, 1,000 g". */
 const sampleKinds = new Set(['row', 'card', 'chart', 'grid', 'photo'])
 
-/** With fewer parts a screen is hardly one. */
+/** A screen needs at least this many parts. */
 const fewestShown = 2
 
-/** A kind of app without the made-up rows of its screens, for an idea that is about other things. */
+/** Drops the sample rows of an archetype's screens, for an idea about other things. */
 export function withoutSamples(archetype: Archetype): Archetype {
   return { ...archetype, screens: archetype.screens.map(withoutRows) }
 }
@@ -18,7 +18,7 @@ function withoutRows(screen: ArchetypeScreen): ArchetypeScreen {
   if (rows.length === 0) return screen
   const others = screen.shows.filter((part) => !isSample(part))
   const isList = screen.data.some((name) => name.startsWith('{Type}'))
-  // A screen shows something; its rows are those of the idea's own things.
+  // A screen needs content, so show rows for the idea's own things.
   const own = isList
     ? ['First {thing}', 'Second {thing}']
     : others.length < fewestShown

@@ -20,14 +20,14 @@ export interface Placement {
   hint: TurnHint | undefined
   /** The task's state after this turn; null if it does not change. */
   state: HintState | null
-  /** What was pressed, or typed in its place. */
+  /** What was pressed, or typed instead. */
   action: TurnAction | null
   wish: string | null
 }
 
 const messagesConsidered = 8
 
-/** What a learner sends, and what is known of where. */
+/** A learner's message and where it was sent from. */
 interface Sent {
   content: string
   taskId?: number | undefined
@@ -83,7 +83,10 @@ function newestThread({ messages }: TurnRows): ThreadMessage[] {
     .map((message) => ({ role: message.isUserMessage ? 'learner' : 'tutor', text: message.content }))
 }
 
-/** With the text of the message it is about: the one named, else the newest answer. A line may be shown in the message itself. */
+/**
+ * Adds the text of the message the action is about: the named one, else the newest answer. The message
+ * itself may contain the line it asks about.
+ */
 function turnActionOf(
   { messages }: TurnRows,
   content: string,

@@ -6,11 +6,17 @@ import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 /** How much of the conversation a turn sends. */
 export const threadCharacters = 48_000
 export const messagesRead = 40
-/** So much of the newest messages stays out of a summary and is sent whole. That is less than a turn can hold, so a new summary is due before a message would be in neither. */
+/**
+ * This much of the newest messages is sent whole and kept out of a summary. It is less than a turn can hold,
+ * so a new summary is made before any message would be in neither.
+ */
 const sentWhole = { messages: messagesRead * 0.75, characters: threadCharacters * 0.75 }
 /** A stored answer may be longer than what was streamed, by the line that closes a code block. */
 const closingCharacters = 200
-/** The first summary of a long conversation reads at most so many messages; those before would not fit into its 3,000 characters. */
+/**
+ * The first summary of a long conversation reads at most this many messages; earlier ones would not fit into
+ * its 3,000 characters.
+ */
 const messagesCaughtUp = 200
 const summaryCharacters = 3000
 

@@ -6,7 +6,7 @@ import { useTestApp } from '#test/test-app.ts'
 import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
 
 let model: PromptModel
-/** Stands behind each question and each answer. */
+/** Added to every question and answer. */
 let code: string
 const app = useTestApp(({ thinking }) => ({
   tutor: {
@@ -75,7 +75,7 @@ async function askInTurn(
   return exchanges
 }
 
-/** Of each prompt the earlier questions and answers that it lacks. */
+/** For each prompt, the earlier questions and answers it lacks. */
 function missingWalnuts(): number[] {
   return model
     .prompts()

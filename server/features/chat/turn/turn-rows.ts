@@ -51,7 +51,10 @@ export interface Conversation {
 const solutionsRead = 300
 /** The most a prompt shows of a solution. */
 const solutionCharacters = 2000
-/** Of all descriptions of a project's tasks: where they say more, so much of each as makes them share it, and never less than `each`. */
+/**
+ * The limit for all descriptions of a project's tasks. Beyond it, each description is cut to an equal share,
+ * but never below `each`.
+ */
 const descriptionCharacters = { all: 512 * 1024, each: 200 }
 
 export async function readTurnRows(
@@ -100,7 +103,7 @@ async function readProject(database: Database, project: OwnedProjectId) {
 
 async function readTasks(database: Database, project: OwnedProjectId) {
   const { description } = tasks
-  // What a text takes is known without reading it.
+  // The database knows a text's size without reading it.
   const isMuch = sql`sum(octet_length(${description})) over () > ${descriptionCharacters.all}::integer`
   const share = sql`greatest(${descriptionCharacters.each}::integer, ${descriptionCharacters.all}::integer / count(*) over ())::integer`
   const rows = await database

@@ -228,7 +228,7 @@ test('a phase that ships without saying so keeps its place through the programme
   expect(again.roadmap.map(({ phase }) => phase)).toEqual(fast.roadmap.map(({ phase }) => phase))
 })
 
-/** As a language model's plan is tied: each task stands on the one before it. */
+/** Dependencies as in a language model's plan: each task depends on the one before it. */
 function chainedRoadmap(): Plan['roadmap'] {
   const titles = roadmap.flatMap(({ tasks }) => tasks.map(({ title }) => title))
   return roadmap.map((phase) => ({
@@ -306,7 +306,7 @@ function tasksOf({ roadmap: phases }: Plan, fates: string[]): LiveTask[] {
     })
 }
 
-/** What a task names that does not stand before it at one's own pace. */
+/** Dependencies of a task that do not come before it at the learner's own pace. */
 function danglingIn({ roadmap: phases, pace }: Plan): string[] {
   const shipsEarly = ({ days }: Plan['roadmap'][number]) =>
     Number(pace?.shape === 'seven-days' && days.startsWith('Days 6–7'))

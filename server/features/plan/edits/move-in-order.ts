@@ -59,7 +59,7 @@ export function tasksThatMove(
   })
 }
 
-/** The task beside which the moving ones come, among those that stay where they are. */
+/** The fixed task that the moving tasks are placed next to. */
 function findAnchor(
   place: Move['place'],
   target: Placed | undefined,

@@ -46,7 +46,7 @@ test('a renamed thing has its new name in data and tasks', async () => {
   expect(titlesOf(next).filter((title) => /fountain/i.test(title.replaceAll(plan.appName!, '')))).toEqual([])
 })
 
-/** What came of a request, as far as it names it; what it does not name is told only where it changed. */
+/** The changes a request names, and any other change. */
 function changesOf(next: Plan, request: WishRequest, note: string | null) {
   const titles = titlesOf(next)
   const lost = plan.features
@@ -94,7 +94,7 @@ function titlesOf({ roadmap }: Plan): string[] {
   return roadmap.flatMap(({ tasks }) => tasks.map(({ title }) => title))
 }
 
-/** Tasks that are gone although neither they nor their feature were asked to go. */
+/** Tasks that disappeared although neither they nor their feature were to be removed. */
 function tasksLost(next: Plan, but: readonly string[]): number {
   const left = new Set(titlesOf(next))
   return plan.roadmap

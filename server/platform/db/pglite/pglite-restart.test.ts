@@ -121,7 +121,7 @@ test('a thread that ends three times within five minutes is given up', async () 
   await expect(client.query('select 1')).rejects.toThrow('has stopped')
 })
 
-/** On a machine that is busy a start takes longer than a call waits; whoever called tries again. */
+/** On a busy machine a start may outlast a call's wait, so call again. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   await expect.poll(() => isAnswering(() => client.query('select 1'))).toBe(true)
   return work()

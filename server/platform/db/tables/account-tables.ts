@@ -9,7 +9,7 @@ export const users = pgTable(
     id: serial().primaryKey(),
     /** `guest:<random>` for a guest. */
     firebaseUid: text('firebase_uid').notNull().unique(),
-    /** The last one from Google; two accounts may have the same (docs/decisions/006). */
+    /** The most recent one from Google; two accounts may share it (docs/decisions/006). */
     email: text().notNull(),
     displayName: text('display_name'),
     photoUrl: text('photo_url'),
@@ -17,7 +17,7 @@ export const users = pgTable(
     experience: text().$type<Experience>(),
     goal: text(),
     hoursPerWeek: integer('hours_per_week'),
-    /** The goal: on how many days of a week to build; null without one. */
+    /** The weekly goal in days; null without one. */
     daysPerWeek: integer('days_per_week'),
     /** Whether the three profile questions were shown; they are not shown again automatically. */
     profileAskedAt: timestamp('profile_asked_at', { withTimezone: true, precision: 3 }),

@@ -188,7 +188,7 @@ export const chatMessages = pgTable(
   ],
 )
 
-/** Beside a message of the learner's, in the order of their ids. */
+/** Pictures sent with a learner's message, ordered by id. */
 export const chatPictures = pgTable(
   'chat_pictures',
   {

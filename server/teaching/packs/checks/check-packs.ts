@@ -8,7 +8,7 @@ import { createFileReader, helpFaults } from './help-faults.ts'
 
 export interface PackReport {
   faults: string[]
-  /** Of the P1 tasks of the kinds of app that were tried, by pack. */
+  /** P1 tasks of the tested kinds of app, by pack. */
   coverage: { kinds: number; tasks: number; served: Record<string, number> }
 }
 
@@ -16,14 +16,17 @@ interface PackCheck {
   folder: string
   planner: PlannerKnowledge
   packs: TaskPacks
-  /** Whether all kinds of app are tried, or a sample that has each pack. */
+  /** Whether all kinds of app are tested, or a sample that covers each pack. */
   isWhole: boolean
 }
 
-/** Syntax trees lie outside the heap, where no garbage collection notices how many there are; they are freed when the event loop turns. */
+/**
+ * Syntax trees live outside the heap, so the garbage collector does not see them; they are freed on the next
+ * turn of the event loop.
+ */
 const plansBetweenCollections = 20
 
-/** Tries the packs on plans; `collect` frees memory. */
+/** Tests the packs on plans; `collect` frees memory. */
 export async function checkPacks(
   { folder, planner, packs, isWhole }: PackCheck,
   collect: () => Promise<void>,
@@ -79,7 +82,9 @@ export async function checkPacks(
 
 const oneOfKinds = 20
 
-/** Every twentieth kind of app, and for each pack that serves none of them the first that it serves: always the same. */
+/**
+ * Every twentieth kind of app, plus the first kind for each pack that serves none of these. Deterministic.
+ */
 export function sampleOf({ archetypes }: PlannerKnowledge, { all }: TaskPacks): Archetype[] {
   const known = new Set(archetypes.map(({ id }) => id))
   const sample = new Set(archetypes.filter((_, at) => at % oneOfKinds === 0).map(({ id }) => id))
@@ -90,7 +95,7 @@ export function sampleOf({ archetypes }: PlannerKnowledge, { all }: TaskPacks): 
   return archetypes.filter(({ id }) => sample.has(id))
 }
 
-/** Plans that were made when there were general kinds keep the help for their tasks. */
+/** Old plans used general kinds of app and keep the help for their tasks. */
 function isOfEarlierPlan(task: string): boolean {
   return task.startsWith('general-')
 }

@@ -5,11 +5,11 @@ import { readAttempt, toldByTask } from '#server/teaching/packs/read-attempt.ts'
 import { renderProject } from '#server/teaching/packs/swift/render-project.ts'
 import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 
-/** Of the telling words of two hints so many may be the same. */
+/** The share of meaningful words that two hints may have in common. */
 const mostShared = 0.2
 const shortestTelling = 4
 
-/** Reads files, each text once: most files of a project are the same after the next task. */
+/** Reads each text once: most files of a project are unchanged after the next task. */
 export function createFileReader(appleNames: ReadonlySet<string>) {
   const read = new Map<string, { faults: SwiftFault[]; undeclared: string[] }>()
   return (swift: string) => {
@@ -24,7 +24,7 @@ export function createFileReader(appleNames: ReadonlySet<string>) {
   }
 }
 
-/** What is wrong with the help for one task of one plan. */
+/** Faults in the help for one task of one plan. */
 export function helpFaults(help: TaskHelp, readFile: ReturnType<typeof createFileReader>): string[] {
   const files = renderProject(help.after).map((file) => ({ ...file, ...readFile(file.swift) }))
   const everything = files.map(({ swift }) => swift).join('\n')
@@ -47,14 +47,14 @@ function solutionFaults(help: TaskHelp): string[] {
   const read = readAttempt(help, help.solution.map(({ swift }) => swift).join('\n'))
   return [
     ...read.found
-      // What the words of one task want besides is said behind its solution.
+      // The solution text mentions what else the task's words ask for.
       .filter(({ id, passed }) => !passed && id !== toldByTask)
       .map(({ id, says }) => `the solution fails the check ${id}: ${says}`),
     ...read.faults.map(({ says }) => `the solution has a fault: ${says}`),
   ]
 }
 
-/** Two types of one name in one project. */
+/** Types declared twice in one project. */
 function declaredTwice(files: readonly string[]): string[] {
   const names = files.flatMap((swift) =>
     [...swift.matchAll(/^(?:final |public )?(?:struct|class|enum|actor|protocol) (\w+)/gm)].map(
@@ -70,7 +70,7 @@ function isDeclaredIn(swift: string, name: string): boolean {
   return new RegExp(`\\b(?:struct|class|enum|protocol|actor|func|let|var)\\s+${name}\\b`).test(swift)
 }
 
-/** The five hints of a task in words, without code. */
+/** A task's five hints as prose, without code. */
 export function hintTexts({ pack: { hints, solution }, ground, say }: TaskHelp): string[] {
   return [
     hints.tried,
@@ -105,7 +105,7 @@ function sharedHints(help: TaskHelp): string[] {
   )
 }
 
-/** No hint below the solution contains a line of it that holds one of the project's own names. */
+/** Lines of the solution with the project's own names that an earlier hint already shows. */
 function givenAway(help: TaskHelp): string[] {
   const below = [...hintTexts(help).slice(0, 4), help.twin().swift].join('\n')
   const shown = new Set(below.split('\n').map((line) => line.trim()))

@@ -10,7 +10,7 @@ export type PropertyKind = 'text' | 'whole' | 'number' | 'date' | 'flag' | 'list
 
 export interface PlannedProperty {
   name: string
-  /** As Swift writes it, with its question mark: `Date?`. */
+  /** As in Swift, including a question mark: `Date?`. */
   type: string
   kind: PropertyKind
   isOptional: boolean
@@ -18,7 +18,7 @@ export interface PlannedProperty {
   target: string | null
 }
 
-/** A type the plan speaks of, with its names in code. */
+/** A type in the plan, with its names in code. */
 export interface PlannedType {
   name: string
   /** `plant`, `plants`. */
@@ -28,28 +28,28 @@ export interface PlannedType {
   words: string
   manyWords: string
   properties: PlannedProperty[]
-  /** In a project with SwiftData: a value inside of models and no model itself, as a task wants it. */
+  /** In a SwiftData project: a value inside models, not a model, if a task asks for it. */
   isStruct: boolean
-  /** What a row or a title shows first. */
+  /** The main text of a row or title. */
   title: PlannedProperty | null
-  /** Words for made-up content, as the drawn screens show it. */
+  /** Words for sample content, from the drawn screens. */
   examples: string[]
-  /** How a type of the learner's own is made; absent for one of the plan, null where nobody knows how. */
+  /** How to create a learner's type; absent for planned types, null if unknown. */
   made?: readonly MadeParameter[] | null
 }
 
-/** A parameter of an `init` that the learner wrote. */
+/** A parameter of an `init` the learner wrote. */
 export interface MadeParameter {
-  /** Empty where it has none. */
+  /** Empty if it has no label. */
   label: string
-  /** Handed over where nothing better is known; null where it may be left out. */
+  /** Passed by default; null if the parameter may be omitted. */
   value: string | null
   type: string
 }
 
 const exampleCount = 3
 
-/** Asked for once per task before the one that is helped with: each plan is read once. */
+/** Cached per plan, because it is needed once for every earlier task. */
 export function plannedTypes(plan: Plan): PlannedType[] {
   const known = read.get(plan) ?? readTypes(plan)
   read.set(plan, known)
@@ -75,7 +75,7 @@ function readTypes(plan: Plan): PlannedType[] {
   }))
 }
 
-/** Types that a task wants as structs and that no screen lists: what is queried has to be a model. */
+/** Types a task wants as structs and no screen lists: what is queried must be a model. */
 function structsTold({ architecture: { screens, frameworks }, roadmap }: Plan): Set<string> {
   if (!frameworks.includes('SwiftData')) return new Set()
   const told = roadmap
@@ -86,7 +86,7 @@ function structsTold({ architecture: { screens, frameworks }, roadmap }: Plan): 
   return new Set(told.filter((name) => !shown.has(name)))
 }
 
-/** The one that the plan's tasks speak of most. */
+/** The entity that the plan's tasks mention most. */
 export function mainEntity({ architecture: { entities }, roadmap }: Plan): PlanEntity | undefined {
   const told = roadmap
     .flatMap(({ tasks }) => tasks.map(({ title, description }) => `${title} ${description}`))
@@ -99,7 +99,7 @@ function mentions(told: string, { name }: PlanEntity): number {
   return told.split(wordsOfName(swiftName(name))).length - 1
 }
 
-/** `CareEvent` in words. */
+/** `CareEvent` as words. */
 export function wordsOfName(name: string): string {
   return name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase()
 }
@@ -148,14 +148,14 @@ export function propertyOf(name: string, type: string, names: ReadonlySet<string
   }
 }
 
-/** A type of another name is none that this project declares. */
+/** The plan may use only these types and its own. */
 const knownTypes = new Set(
   'String Int Double Decimal TimeInterval Date Bool Data URL UUID CGPoint CGRect CGSize DateInterval Float'.split(
     ' ',
   ),
 )
 
-/** `Int`, `[String: [Int]]`, `Set<UUID>`: anything else that a plan calls a type may be code. */
+/** Accepts `Int`, `[String: [Int]]`, `Set<UUID>`; other text in a plan's type might be any code. */
 function isKnownType(type: string, level = 0): boolean {
   if (level > mostNested) return false
   if (type.endsWith('?')) return isKnownType(type.slice(0, -1), level + 1)
@@ -168,10 +168,10 @@ function isKnownType(type: string, level = 0): boolean {
 
 const mostNested = 4
 
-/** It names a file, too. */
+/** Limited because it is also a file name. */
 const longestName = 80
 
-/** What Swift can declare, each name once. */
+/** What Swift can declare; each name once. */
 function declarable(entities: readonly PlanEntity[]): PlanEntity[] {
   const named = entities.map((entity) => ({ entity, name: swiftName(entity.name) }))
   return firstOfEach(
@@ -186,10 +186,10 @@ function firstOfEach<Item>(items: readonly Item[], key: (item: Item) => string):
   return [...found.values()]
 }
 
-/** No keywords, but no type can have these names either. */
+/** Not keywords, but still invalid as type names. */
 const metatypes: ReadonlySet<string> = new Set(['Type', 'Protocol'])
 
-/** A keyword gets backticks; `self` and the like are no names even then. */
+/** A keyword needs backticks; `self` and `init` are invalid even so. */
 function isFieldName(name: string): boolean {
   return isSwiftName(name) || (swiftKeywords.has(name) && /^(?!self$|init$)[a-z]+$/.test(name))
 }
@@ -208,7 +208,7 @@ function kindOf(bare: string): PropertyKind {
   return kinds[bare] ?? (bare.startsWith('[') ? 'list' : 'other')
 }
 
-/** "Route Point" is `RoutePoint` in Swift. */
+/** "Route Point" becomes `RoutePoint` in Swift. */
 export function swiftName(phrase: string): string {
   return camel(phrase)
 }
@@ -220,7 +220,7 @@ export function lowerFirst(name: string): string {
 function camel(phrase: string): string {
   return (
     phrase
-      // Our parser knows no letters beyond the first 65,536.
+      // Our parser cannot read letters beyond U+FFFF.
       .split(/(?:[^\p{L}\p{N}]|[\u{10000}-\u{10ffff}])+/u)
       .filter((word) => word !== '')
       .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

@@ -11,36 +11,36 @@ export interface SwiftFile {
 export type ScreenKind = 'list' | 'grid' | 'form' | 'detail' | 'screen'
 export type Ability = 'edit' | 'delete' | 'search' | 'sections' | 'empty' | 'photo' | 'share'
 
-/** A screen as far as it is built. */
+/** What is built of a screen so far. */
 export interface BuiltScreen {
-  /** As the plan calls it. */
+  /** The plan's name for it. */
   name: string
   view: string
   kind: ScreenKind
-  /** The name of the type it is about; null for one that shows no data of its own. */
+  /** The type it is about; null if it shows no data of its own. */
   type: string | null
   parts: readonly ScreenPart[]
   abilities: readonly Ability[]
 }
 
-/** What a project contains after some of its tasks: all of its files follow from it. */
+/** A project after some of its tasks; all its files are generated from it. */
 export interface ProjectState {
-  /** In code: `Thirsty`. */
+  /** Name in code: `Thirsty`. */
   app: string
   firstScreen: string
   usesSwiftData: boolean
-  /** All that the plan speaks of. */
+  /** All types in the plan. */
   types: readonly PlannedType[]
-  /** Names of the types that exist by now. */
+  /** Names of the types built so far. */
   built: readonly string[]
   /** Names of types that have tests. */
   tested: readonly string[]
   screens: readonly BuiltScreen[]
-  /** Types whose first content comes from a file. */
+  /** Types whose initial content comes from a file. */
   filled: readonly string[]
-  /** Rules that have a place and tests waiting for them. */
+  /** Rules that have a file and tests but no content. */
   rules: readonly RuleFrame[]
-  /** Files that packs brought along. */
+  /** Files added by packs. */
   parts: readonly BuiltPart[]
 }
 
@@ -52,21 +52,21 @@ export interface BuiltPart {
 export interface RuleFrame {
   /** `NextDay` */
   name: string
-  /** What it works out, in words. */
+  /** What it computes, in words. */
   about: string
   /** Names of its tests. */
   cases: readonly string[]
-  /** What each test is about, in the words of the task. */
+  /** What each test covers, in the task's words. */
   told: readonly string[]
-  /** Sentences of the task that say what it decides. */
+  /** The task's sentences about what it decides. */
   steps: readonly string[]
-  /** The head of its function: `nextDay(for plant: Plant, today: Date) -> Date`. */
+  /** Its function's signature: `nextDay(for plant: Plant, today: Date) -> Date`. */
   head: string
-  /** Whether the task's words want a class of that name, and no function. */
+  /** Whether the task asks for a class of that name instead of a function. */
   isClass: boolean
-  /** Small types that the head speaks of, as lines. */
+  /** Small types used in the signature, as lines. */
   ownTypes: readonly string[]
-  /** The rule itself, where it is written. */
+  /** The written rule, if there is one. */
   written: WrittenRule | null
 }
 
@@ -76,7 +76,7 @@ export function typeNamed(state: ProjectState, name: string | null): PlannedType
   )
 }
 
-/** The view that stands for one thing in lists, named so that it is no type of the plan. */
+/** The view for one item in lists, named so that it does not clash with a planned type. */
 export function rowViewOf({ types }: ProjectState, { name }: PlannedType): string {
   return types.some((type) => type.name === `${name}Row`) ? `${name}RowView` : `${name}Row`
 }
@@ -86,7 +86,7 @@ export function withType(state: ProjectState, name: string | null): ProjectState
   return { ...state, built: [...state.built, name] }
 }
 
-/** Adds a screen, or gives the one there is what it lacks. */
+/** Adds a screen, or adds what an existing one lacks. */
 export function withScreen(state: ProjectState, screen: BuiltScreen): ProjectState {
   const before = state.screens.find(({ view }) => view === screen.view)
   if (!before) return { ...state, screens: [...state.screens, screen] }

@@ -3,25 +3,25 @@ import { typeNamed, type BuiltScreen, type ProjectState } from './project-state.
 import { idNameOf, keptProperties } from './render-model.ts'
 import { indent, labelOf, titleText } from './show-values.ts'
 
-/** One thing a form asks for. */
+/** One field of a form. */
 export interface FormField {
   property: PlannedProperty
-  /** Where the choices come from. */
+  /** Where its choices come from. */
   access: string[]
   /** `@State private var name = ""` */
   state: string
   variable: string
   control: string[]
-  /** What hangs on the form because of it. */
+  /** Modifiers the form needs for it. */
   modifier: string[]
-  /** How the saved thing is given it. */
+  /** How it is passed to the saved value. */
   argument: string
   value: string
 }
 
 const mostFields = 9
 
-/** What a form asks for: what has to be there, and the relations it can choose. */
+/** A form's fields: the required properties, and the relations it can choose. */
 export function formFields(state: ProjectState, screen: BuiltScreen, type: PlannedType): FormField[] {
   return keptProperties(state, type)
     .flatMap((property) => fieldFor(state, screen, property) ?? [])
@@ -83,7 +83,7 @@ function fieldFor(state: ProjectState, screen: BuiltScreen, property: PlannedPro
   }
 }
 
-/** What may be left out: a day behind a switch, words and figures as an empty field. */
+/** An optional property: a date behind a switch, text and numbers as an empty field. */
 function optionalField(property: PlannedProperty): FormField | null {
   const { name, kind, type } = property
   const label = labelOf(property)

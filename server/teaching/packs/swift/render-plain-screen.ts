@@ -5,7 +5,7 @@ import type { BuiltScreen, ProjectState } from './project-state.ts'
 import { preview } from './screen-frame.ts'
 import { indent, labelOf, rowDetails, showValue, titleText } from './show-values.ts'
 
-/** A screen as it is drawn in the plan, from top to bottom, with its own words. */
+/** A screen as drawn in the plan, from top to bottom, with its own texts. */
 export function renderPlainScreen(
   state: ProjectState,
   screen: BuiltScreen,
@@ -59,7 +59,7 @@ interface Part {
   modifier: string[]
 }
 
-/** Where the drawing has made-up rows the screen has one for each thing. */
+/** Where the drawing has sample rows, the screen loops over the data. */
 function rowsOf(state: ProjectState, type: PlannedType): Part {
   const details = rowDetails(type).flatMap((property) => showValue(type.one, property))
   return {
@@ -83,7 +83,7 @@ function figuresOf({ properties }: PlannedType): { date: PlannedProperty; figure
   return date && figure ? { date, figure } : null
 }
 
-/** Null where the type has no day and figure to draw. */
+/** Null if the type has no date and number to draw. */
 function chartOf(state: ProjectState, type: PlannedType, words: string): Part | null {
   const drawn = figuresOf(type)
   if (!drawn) return null
@@ -110,7 +110,7 @@ function withoutTabs(parts: readonly ScreenPart[]): ScreenPart[] {
 
 const mostWordsOfName = 2
 
-/** Named by its words: `didStart`, `fieldName`; of two alike the second by its place. */
+/** A name from its words: `didStart`, `fieldName`; a duplicate gets its position. */
 function nameFor(part: ScreenPart, at: number, drawn: readonly ScreenPart[]): string {
   const plain = ({ kind, text }: ScreenPart) => {
     const words = text
@@ -126,7 +126,7 @@ function nameFor(part: ScreenPart, at: number, drawn: readonly ScreenPart[]): st
   return isTaken || name === part.kind || name === 'did' ? `${name}${at + 1}` : name
 }
 
-/** One line of the drawn screen in SwiftUI; what it shows is made up until the data is there. */
+/** One line of the drawn screen in SwiftUI, with sample content until there is data. */
 function partOf({ kind, text }: ScreenPart, name: string): Part {
   const words = inSwiftString(text)
   const only = (...view: string[]): Part => ({ state: [], view, modifier: [] })
@@ -237,7 +237,7 @@ const symbols = {
   board: 'square.grid.3x3',
 } as const
 
-/** Stands for what a later task fills. */
+/** A placeholder for a later task. */
 function pictureOf(kind: keyof typeof symbols, words: string): string[] {
   return [
     `Label("${words}", systemImage: "${symbols[kind]}")`,
@@ -246,7 +246,7 @@ function pictureOf(kind: keyof typeof symbols, words: string): string[] {
   ]
 }
 
-/** "Fern · 3 days ago · rain water": the first word leads, the rest stands behind it. */
+/** "Fern · 3 days ago · rain water": the first part is leading, the rest trailing. */
 function rowOf(text: string): string[] {
   const [first = text, ...rest] = text.split(' · ')
   return rest.length === 0

@@ -8,7 +8,6 @@ import { renderRow, renderScreen } from './render-screen.ts'
 
 const mostTabs = 5
 
-/** Every Swift file of a project in this state. */
 export function renderProject(state: ProjectState): SwiftFile[] {
   const types = state.built.flatMap((name) => typeNamed(state, name) ?? [])
   const listed = types.filter(({ name }) =>
@@ -104,7 +103,7 @@ function contentOf({ firstScreen }: ProjectState, roots: readonly BuiltScreen[])
   ]
 }
 
-/** What is reached from no other screen: a page about one thing needs the thing, and a form opens from its list. */
+/** Screens that no other screen opens: a detail page needs its item, and a form opens from its list. */
 function rootScreens({ screens }: ProjectState): BuiltScreen[] {
   const listed = new Set(
     screens.flatMap(({ kind, type }) => (kind === 'list' || kind === 'grid' ? [type] : [])),

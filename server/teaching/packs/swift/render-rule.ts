@@ -12,7 +12,7 @@ import type { ProjectState, RuleFrame, SwiftFile } from './project-state.ts'
 const mostCases = 6
 const mostWords = 8
 
-/** The place of a rule, the head of its function and names of its tests, from the task's own words. */
+/** A rule's file name, its function's signature and its tests' names, from the task's own words. */
 export function ruleFrame(
   { title, description, doneWhen, madeFrom }: PlanTask,
   types: readonly PlannedType[],
@@ -44,7 +44,7 @@ export function ruleFrame(
 
 const mostSteps = 4
 
-/** Where no word of the task says what comes out. */
+/** Used if the task does not say what the result is. */
 const ownResult = [
   '/// What the rule gives back: a property for each thing it says.',
   `struct ${unknownResult} {`,
@@ -62,13 +62,13 @@ function caseName(words: string): string {
   return name === '' || isSwiftName(name) ? name : `case${swiftName(name)}`
 }
 
-/** Stands above a head that is not the learner's. */
+/** Placed above a signature that is not the learner's. */
 export const changeHead = '// Change the parameters and the result where your rule needs others.'
 
-/** What a frame says as long as nothing is filled in. */
+/** Marks the parts of a frame that are not filled in. */
 export const notWritten = 'Not written yet'
 
-/** The class that a task names: what it keeps and does is its author's. */
+/** The class a task names; its author decides what it keeps and does. */
 function classFrame(name: string, about: string, steps: readonly string[]): string {
   return [
     'import Foundation',
@@ -87,7 +87,7 @@ function classFrame(name: string, about: string, steps: readonly string[]): stri
   ].join('\n')
 }
 
-/** The rule where it is written, else the frame alone: what it says is the learner's. */
+/** The written rule if there is one, else a frame for the learner to fill. */
 export function renderRule(
   { app }: ProjectState,
   { name, isClass, about, cases, told, steps, head, ownTypes, written }: RuleFrame,

@@ -3,7 +3,7 @@ import type { PlannedType } from './planned-types.ts'
 
 const mostParameters = 2
 
-/** The head of a rule's function: as the task itself names it, else a first guess, which its author changes where it does not fit. */
+/** The signature of a rule's function: the one the task names, else a guess that the learner may change. */
 export function ruleHead(
   name: string,
   title: string,
@@ -29,7 +29,7 @@ export function ruleHead(
   return `${start}(${given.length > 0 ? given.join(', ') : 'value: Double'}) -> ${result}`
 }
 
-/** A type of the project behind the word that says what comes out: “propose even legs”. */
+/** A project type after the word for the result: “propose even legs”. */
 function typeMade(
   description: string,
   types: readonly PlannedType[],
@@ -47,26 +47,26 @@ function typeMade(
 
 const mostWordsBefore = 5
 
-/** “the photos”, and nowhere “a photo”: more than one goes in. */
+/** Whether several go in: the text has “the photos” but no “a photo”. */
 function isMany(text: string, { words, manyWords }: PlannedType): boolean {
   return new RegExp(`\\b${manyWords}\\b`, 'i').test(text) && !new RegExp(`\\ban? ${words}\\b`, 'i').test(text)
 }
 
-/** “from a number of chapters”. */
+/** Counts named in the text: “from a number of chapters”. */
 function countsTold(description: string): string[] {
   return [...description.matchAll(/\bnumber of ([a-z]{3,20})\b/g)]
     .flatMap(([, counted = '']) => (isSwiftName(counted) ? `${counted}: Int` : []))
     .slice(0, mostParameters)
 }
 
-/** What goes in is what somebody typed or pasted, and not yet one of the app's own things. */
+/** Whether the input is typed or pasted text rather than one of the app's types. */
 function readsText(text: string): boolean {
   return /\b(?:parse|parser|splits? a typed|out of a line|reads? (?:a|one|an? \w+ from one) (?:line|number)|what was typed|turns “)/i.test(
     text,
   )
 }
 
-/** Labels that say what they are given. */
+/** Parameters whose label determines the type. */
 const known: readonly [labels: RegExp, write: (label: string) => string][] = [
   [/^calendar$/, () => 'calendar: Calendar'],
   [/^using$/, () => 'using generator: inout some RandomNumberGenerator'],
@@ -87,7 +87,7 @@ function parametersOf(labels: readonly string[], types: readonly PlannedType[]):
   return written.join(', ')
 }
 
-/** What a rule of these words gives back, the most telling first. */
+/** Result types by the words of a rule, most specific first. */
 const results: readonly [RegExp, string][] = [
   [/\b(?:whether|allowed|refuse|valid)\b/i, 'Bool'],
   [/\bnext (?:day|date|time|watering|turn)|\bdue\b|\bwhich day\b/i, 'Date'],
@@ -103,5 +103,5 @@ function resultOf(text: string, [type]: readonly PlannedType[]): string {
   return found === '[String]' && type ? `[${type.name}]` : found
 }
 
-/** Named so where the words of a task do not say what comes out. */
+/** The result's name if the task does not say what it is. */
 export const unknownResult = 'Outcome'

@@ -5,7 +5,7 @@ export function imports(state: ProjectState): string[] {
   return state.usesSwiftData ? ['import SwiftData', 'import SwiftUI'] : ['import SwiftUI']
 }
 
-/** With made-up content in a store that is kept in memory only. */
+/** A preview with samples in an in-memory store. */
 export function filledPreview(state: ProjectState, { name, one }: PlannedType, view: string): string[] {
   if (!state.usesSwiftData) return preview(state, `NavigationStack { ${view} }`)
   return [

@@ -9,7 +9,7 @@ export function labelOf({ name }: Pick<PlannedProperty, 'name'>): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The lines of a view that shows one value; `owner` is the variable that has it. */
+/** View lines that show one value; `owner` is the variable that holds it. */
 export function showValue(owner: string, property: PlannedProperty): string[] {
   const value = property.isOptional ? property.name : `${owner}.${property.name}`
   const view = viewOf(value, property)
@@ -38,7 +38,7 @@ function viewOf(value: string, property: PlannedProperty): string | null {
   }
 }
 
-/** With its label, for a page about one thing. */
+/** With its label, for a detail page. */
 export function labelledValue(owner: string, property: PlannedProperty): string[] {
   const value = property.isOptional ? property.name : `${owner}.${property.name}`
   const view = contentOf(value, property)
@@ -68,7 +68,7 @@ function contentOf(value: string, property: PlannedProperty): string | null {
   }
 }
 
-/** What a row says below its title: the first date, figure or text beside it. */
+/** A row's second line: the first date, number or text besides the title. */
 export function rowDetails(type: PlannedType): PlannedProperty[] {
   const rest = type.properties.filter((property) => property !== type.title && property.name !== 'id')
   const wanted = [

@@ -15,7 +15,7 @@ import { startProject, type StartFile } from './start-project.ts'
 
 const { guide } = await knownKnowledge()
 const { packs } = guide
-/** Without a deadline, unlike the product's. */
+/** Has no deadline, unlike the product's parser. */
 const parser = new Parser()
 parser.setLanguage(Swift as Parser.Language)
 
@@ -46,14 +46,14 @@ test('every privacy key of the knowledge is in the list', () => {
   expect(keys.filter((key) => !isPrivacyKey(key))).toEqual([])
 })
 
-/** As it is before the last task that something is written for, when all its files are there. */
+/** The files before the last task that has a pack, when the project is largest. */
 function filesFor(plan: ReturnType<typeof planOfKind>): StartFile[] {
   const all = plan.roadmap.flatMap(({ tasks }) => tasks).filter(({ madeFrom }) => packs.packOf(madeFrom))
   const { title, madeFrom = null } = all.at(-1)!
   return startProject(packs, plan, { title, madeFrom }, [])!.files
 }
 
-/** Names of all build settings, and the kinds of all objects that are no files. */
+/** Names of all build settings, and the kinds of all objects that are not files. */
 function settingsIn(files: readonly StartFile[]): string[] {
   const project = readProjectFile(files.find((file) => file.path.endsWith('project.pbxproj'))!.text)
   const found = Object.values(dictionary(project['objects'])).flatMap((object) => {
@@ -64,7 +64,7 @@ function settingsIn(files: readonly StartFile[]): string[] {
   return [...new Set(found)].toSorted()
 }
 
-/** Names of a hostile text that Swift would run or declare, and not only show. */
+/** Names from a hostile text that Swift would run or declare instead of showing. */
 function ownedCode(files: readonly StartFile[]): string[] {
   return files
     .filter((file) => file.path.endsWith('.swift'))

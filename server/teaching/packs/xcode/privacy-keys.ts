@@ -1,4 +1,4 @@
-/** Apple's keys of Info.plist that say why an app asks for something: no other name is written into a project. */
+/** Apple's usage description keys for Info.plist; no other key is written into a project. */
 const privacyKeys: ReadonlySet<string> = new Set(
   (
     'AlarmKit AppleMusic BluetoothAlways Calendars CalendarsFullAccess CalendarsWriteOnlyAccess Camera Contacts FaceID ' +

@@ -9,7 +9,7 @@ import { isPrivacyKey } from './privacy-keys.ts'
 import { writeProjectFile } from './write-project-file.ts'
 
 export interface StartFile {
-  /** Below the folder of the project. */
+  /** Relative to the project's folder. */
   path: string
   text: string
 }
@@ -20,12 +20,12 @@ interface StartProject {
   files: StartFile[]
 }
 
-/** Beside the Swift files: what a coding assistant reads, and what a person does. */
+/** Files next to the Swift files: one for coding assistants, one for people. */
 const others = ['AGENTS.md', 'README.md']
 
 /**
- * The project as it stands before a task: earlier tasks are done, with the learner's own code where it has what its
- * task needs, and this task's parts are marked. Null for a task that is not of the plan.
+ * The project before a task. Earlier tasks are done, with the learner's own code where it fulfils its task,
+ * and this task's parts are marked. Null if the task is not in the plan.
  */
 export function startProject(
   packs: TaskPacks,
@@ -40,7 +40,7 @@ export function startProject(
   const own = ownTypes(packs, plan, attempts)
   const earlier = renderProject(before).map((file) => withOwnCode(file, own))
   const files = help ? withHoles(earlier, help) : earlier
-  // Xcode fills in `$(…)` in what it writes into Info.plist.
+  // Xcode would expand `$(…)` when it writes Info.plist.
   const appName = oneLine(plan.appName ?? before.app).replaceAll('$', '')
   const inFolder = (folder: string) =>
     files.filter(({ path }) => path.startsWith(`${folder}/`)).map(({ path }) => path.slice(folder.length + 1))
@@ -66,7 +66,7 @@ export function startProject(
   }
 }
 
-/** Whole pieces of the learner's own code, by the types they declare; the newest counts. */
+/** The learner's complete declarations, by type; the newest wins. */
 function ownTypes(packs: TaskPacks, plan: Plan, attempts: readonly TaskAttempt[]): Map<string, string> {
   const own = new Map<string, string>()
   for (const passed of passedCode(packs, plan, attempts)) {
@@ -77,7 +77,7 @@ function ownTypes(packs: TaskPacks, plan: Plan, attempts: readonly TaskAttempt[]
   return own
 }
 
-/** Puts own code in place of a reference file whose only type it declares; made-up content stays. */
+/** Replaces a reference file with the learner's code if it declares only that type; keeps the samples. */
 function withOwnCode(file: SwiftFile, own: ReadonlyMap<string, string>): SwiftFile {
   const declared = (readCodeModel(file.swift)?.types ?? []).filter(({ kind }) => kind !== 'extension')
   const [type] = declared
@@ -90,7 +90,10 @@ function withOwnCode(file: SwiftFile, own: ReadonlyMap<string, string>): SwiftFi
   return { ...file, swift: `${[...imports, '// Your own code.', swift.trim()].join('\n')}${kept}\n` }
 }
 
-/** New files become outlines with what is to do in them; a file that changes gets a line that says so; the task's tests wait. */
+/**
+ * Turns new files into outlines with instructions, marks changed files with a comment, and disables the
+ * task's tests with `#if false`.
+ */
 function withHoles(earlier: readonly SwiftFile[], help: TaskHelp): SwiftFile[] {
   const known = new Map(earlier.map((file) => [file.path, file]))
   const steps = help.pack.lesson.steps.map(help.say)

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 
 export interface XcodeProject {
-  /** Of the app's target; its tests' target has `Tests` behind it. */
+  /** The app target's name; the test target appends `Tests`. */
   name: string
   minimumIOS: string
   /** Info.plist's usage descriptions, by key. */
   privacy: Readonly<Record<string, string>>
-  /** Names of the files in the folders of the same names as the targets. */
+  /** File names in the folders named after the targets. */
   sources: readonly string[]
   tests: readonly string[]
-  /** Beside the folders: shown in Xcode, built into nothing. */
+  /** Files outside the folders: shown in Xcode, not built. */
   others: readonly string[]
 }
 
-/** The text of `project.pbxproj`: one app target and one of tests, each with its files listed. */
+/** The text of `project.pbxproj`: an app target and a test target, each with its files. */
 export function writeProjectFile(project: XcodeProject): string {
   const { name, sources, tests, others } = project
   const id = (what: string) =>
@@ -190,7 +190,7 @@ function projectSettings({ minimumIOS }: XcodeProject): Fields {
   }
 }
 
-/** The oldest iOS as Xcode writes it; the newest where the plan has something else there. */
+/** The minimum iOS as Xcode writes it; the newest if the plan has no valid version. */
 function versionOf(minimumIOS: string): string {
   if (!/^\d{1,2}(?:\.\d{1,2})?$/.test(minimumIOS)) return '26.0'
   return minimumIOS.includes('.') ? minimumIOS : `${minimumIOS}.0`
@@ -258,7 +258,7 @@ function write(value: Value): string {
     .join(' ')} }`
 }
 
-/** Xcode leaves plain words bare and quotes all else; two slashes would begin a comment. */
+/** Xcode quotes everything except plain words; two slashes would start a comment. */
 function quoted(text: string): string {
   if (/^[A-Za-z0-9_./]+$/.test(text) && !text.includes('//')) return text
   return `"${text.replace(/\p{Cc}/gu, ' ').replace(/[\\"]/g, '\\$&')}"`

@@ -1,19 +1,19 @@
 import { wordsOf } from '#server/language/normalise.ts'
 
-/** What a frame found: the text that stands in each of its slots. */
+/** A matched frame with the text in each of its slots. */
 export interface FrameMatch {
   meaning: string
   slots: Record<string, string>
-  /** How many words of the text are the frame's own. */
+  /** How many words of the text belong to the frame. */
   known: number
 }
 
-/** Reads a text as one of the frames, whole; null where none fits. */
+/** Matches a whole text against the frames; null if none fits. */
 export type FrameReader = (text: string) => FrameMatch | null
 
 export interface Frame {
   meaning: string
-  /** "rename <app> to {name}": a slot in braces, a list of words in angles. */
+  /** Such as "rename <app> to {name}": braces mark a slot, angles a list of words. */
   text: string
 }
 
@@ -24,10 +24,10 @@ interface Token {
   end: number
 }
 
-/** With two slots every pair of places is tried; a command that fills a frame is shorter. */
+/** Limits the work: two slots try every pair of positions, and real commands are shorter. */
 const mostWords = 80
 
-/** Of the frames that fit a text, the one with the most words of its own is taken; among equals the first. */
+/** Of the matching frames, picks the one with the most words of its own; the first wins a tie. */
 export function createFrameReader(
   frames: readonly Frame[],
   lists: Readonly<Record<string, readonly string[]>>,
@@ -72,7 +72,10 @@ function piecesOf(text: string): Piece[] {
     )
 }
 
-/** The words of a text with where they stand, so that a name keeps its capitals; a quoted title is one word. */
+/**
+ * Words of a text with their positions, so that names keep their capitals. A quoted title counts as one
+ * word.
+ */
 function tokensOf(text: string): Token[] {
   return [...text.matchAll(/["“„][^"“”„]{1,200}["“”]|[\p{L}\p{N}'’&+-]+/gu)].map(({ index, 0: written }) => ({
     words: /^["“„]/.test(written) ? [written] : wordsOf(written).filter((word) => /[\p{L}\p{N}]/u.test(word)),

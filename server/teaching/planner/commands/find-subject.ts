@@ -9,26 +9,26 @@ export interface PlacedTitle {
   task: PlanTask
 }
 
-/** Where a task stands, and what it is called. */
+/** The phase and title of a task. */
 export function taskNameOf({ phase, task }: PlacedTitle): { phase: string; title: string } {
   return { phase, title: task.title }
 }
 
-/** What a few words name in a plan. */
+/** The parts of a plan that a few words refer to. */
 export interface Subject {
   words: string
   features: PlanFeature[]
   tasks: PlacedTitle[]
   /** All tasks of its features, in the plan's order. */
   featureTasks: PlacedTitle[]
-  /** What only this needs. */
+  /** Frameworks that only this subject needs. */
   frameworks: string[]
   screens: string[]
-  /** Only where nothing greater is named so. */
+  /** Only set if the words match nothing larger. */
   fields: { entity: string; field: string }[]
 }
 
-/** Strictly: only what is called so, nothing that merely speaks of it. */
+/** Strict mode finds only exact names, not texts that mention the words. */
 export type SubjectFinder = (words: string, strictly?: boolean) => Subject
 
 const least = { ofName: 0.6, ofTitle: 0.55 }
@@ -50,7 +50,7 @@ const general = new Set(
   ].map((word) => stemOf(word)),
 )
 
-/** Finds what a request speaks of: by name, by what the planner knows of such a feature, by its tasks. */
+/** Finds what a request refers to: by name, by known features, then by tasks. */
 export function createSubjectFinder(knowledge: PlannerKnowledge, plan: Plan): SubjectFinder {
   const archetype = knowledge.archetypeById.get(plan.understood?.kind ?? '')
   const asks = archetype ? createAsks(knowledge, archetype) : knowledge.readAsk
@@ -119,7 +119,7 @@ export function createSubjectFinder(knowledge: PlannerKnowledge, plan: Plan): Su
     return subject({ features: featuresOfTasks(plan, ids.flatMap(otherWords), asked) })
   }
 
-  /** Words that come again in the names of a feature: "stars" for ratings. */
+  /** Words repeated in the names of a feature: "stars" for ratings. */
   function otherWords(id: string): Set<string>[] {
     const { functions, verbs } = knowledge.kinds
     const names = knowledge.general.find(({ feature }) => feature === id)?.names ?? []
@@ -145,21 +145,21 @@ function sameTitle(placed: readonly PlacedTitle[], words: string): PlacedTitle |
   return placed.find(({ task }) => wordsOf(task.title).join(' ') === plain)
 }
 
-/** As it is written, so that "on the map" does not name the screen Map. */
+/** Case-sensitive, so that "on the map" does not name the screen Map. */
 function names(title: string, screen: string): boolean {
   return ` ${title} `.includes(` ${screen} `)
 }
 
 type Telling = (text: string) => Set<string>
 
-/** The tasks whose title has all words, or most; best first. */
+/** Tasks whose titles contain all or most of the words, best first. */
 function tasksNamed(
   placed: readonly PlacedTitle[],
   asked: Set<string>,
   telling: Telling,
   words: string,
 ): PlacedTitle[] {
-  // "sharing" is not the share of something.
+  // Whole words for a single word: "sharing" is not a share of something.
   const only = asked.size === 1 ? singularsOf(words) : null
   return placed
     .filter(
@@ -183,7 +183,7 @@ function isNamedBy(template: string, stems: Set<string>, telling: Telling): bool
   return name.size > 0 && likeness(name, stems) === 1
 }
 
-/** A phase that is named so and holds all of a feature's tasks. */
+/** Features whose tasks all lie in a phase with this name. */
 function featuresOfPhase({ roadmap, features }: Plan, asked: Set<string>, telling: Telling): PlanFeature[] {
   const phase = roadmap.find(({ phase: name }) => [...asked].every((stem) => telling(name).has(stem)))
   if (!phase) return []
@@ -194,7 +194,7 @@ function featuresOfPhase({ roadmap, features }: Plan, asked: Set<string>, tellin
   )
 }
 
-/** The feature in whose name, reason or story all words stand, where there is only one. */
+/** The only feature whose name, reason or story contains all the words. */
 function featuresSpeakingOf({ features, stories = [] }: Plan, ways: readonly Set<string>[]): PlanFeature[] {
   return onlyOne(
     features.filter(({ name, why }) => {
@@ -204,7 +204,7 @@ function featuresSpeakingOf({ features, stories = [] }: Plan, ways: readonly Set
   )
 }
 
-/** Where a title says the very word, that task is meant and not all of its feature. */
+/** If a task title contains the exact word, the request means that task and not its whole feature. */
 function featuresOfTasks(
   { features, roadmap }: Plan,
   ways: readonly Set<string>[],
@@ -226,7 +226,7 @@ function speaksOf(texts: readonly string[], ways: readonly Set<string>[]): boole
   return ways.some((asked) => asked.size > 0 && [...asked].every((stem) => stems.has(stem)))
 }
 
-/** The field with just this name, or the one field in whose name a word of it stands. */
+/** The field whose whole name is among the asked words, if there is only one. */
 function fieldsNamed({ architecture }: Plan, asked: Set<string>): Subject['fields'] {
   const all = architecture.entities.flatMap((entity) =>
     entity.fields.map(({ name }) => ({ entity: entity.name, field: name, stems: stemsOf(name) })),

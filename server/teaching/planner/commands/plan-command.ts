@@ -7,7 +7,7 @@ export interface TaskName {
   title: string
 }
 
-/** Something to do to a plan, in the plan's own names. */
+/** A change to a plan, in the plan's own names. */
 export type PlanCommand =
   | { does: 'rename'; name: string }
   | { does: 'word'; was: string; name: string }
@@ -30,7 +30,7 @@ export interface DroppedSubject {
   fields: { entity: string; field: string }[]
 }
 
-/** What stands for a request in its own words where no known feature fits. */
+/** A request that fits no known feature, as a feature in its own words. */
 export interface OwnRequest {
   name: string
   why: string
@@ -39,15 +39,15 @@ export interface OwnRequest {
 
 export interface ReadCommands {
   commands: PlanCommand[]
-  /** What was asked and cannot be done, as sentences. */
+  /** Sentences about requests that cannot be done. */
   problems: string[]
-  /** Requests that are like nothing known. */
+  /** Requests that resemble no known one. */
   notUnderstood: string[]
-  /** Two requests that can be made of this plan. */
+  /** Two example requests for this plan. */
   quoted: string[]
 }
 
-/** A plan that is spoken of, and what is read so far. */
+/** The plan a request is about, and what has been read so far. */
 export interface Context {
   knowledge: PlannerKnowledge
   plan: Plan

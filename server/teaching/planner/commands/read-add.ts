@@ -5,7 +5,10 @@ import { sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 import type { Context } from './plan-command.ts'
 import type { Request } from './read-requests.ts'
 
-/** Something new: the nearest known feature, or a story in the request's own words; what should not be built is refused with its reason. */
+/**
+ * Adds the nearest known feature, or a story in the request's words. Refuses what should not be built and
+ * says why.
+ */
 export function readAdd({ knowledge, plan, find, read }: Context, { text, wanted }: Request): void {
   const [refused] = knowledge.readWarnings(text)
   if (refused) {
@@ -39,7 +42,7 @@ export function readAdd({ knowledge, plan, find, read }: Context, { text, wanted
   })
 }
 
-/** The words before the first plain one: "photo" of "a photo for each day". */
+/** The words before the first function word: "photo" in "a photo for each day". */
 function headOf(wanted: string, { kinds, commands }: PlannerKnowledge): string {
   const words = wordsOf(wanted)
   const from = words.findIndex((word) => !commands.articles.includes(word))

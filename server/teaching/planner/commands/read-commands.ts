@@ -10,7 +10,7 @@ import type { Request } from './read-requests.ts'
 import { readTasks } from './read-task-command.ts'
 import { wordIn } from './rename-word.ts'
 
-/** Reads a wish as what is to be done to a plan that stands. */
+/** Reads a wish as commands for an existing plan. */
 export function readCommands(knowledge: PlannerKnowledge, plan: Plan, wish: string): ReadCommands {
   const read: ReadCommands = { commands: [], problems: [], notUnderstood: [], quoted: quotedFor(plan) }
   const context: Context = {
@@ -28,13 +28,13 @@ export function readCommands(knowledge: PlannerKnowledge, plan: Plan, wish: stri
   if (isAside) return { ...read, problems: [tells.nothing] }
   if (!isAnswered && meanings.has('question'))
     return { ...read, problems: [tells.question], notUnderstood: [] }
-  // A reason or an aside beside what was understood is nothing to complain about.
+  // Do not report a reason or a remark that accompanies an understood request.
   return isAnswered ? { ...read, notUnderstood: [] } : read
 }
 
 const goesOnWith: readonly (RequestMeaning | null)[] = ['drop', 'later', 'add']
 
-/** "drop the map, the widget and the photos", "what is missing is fuel. litres, price": what is no request itself goes on with the one before. */
+/** Joins fragments to the request before them: "drop the map, the widget and the photos". */
 function withContinued({ find }: Context, requests: readonly Request[]): Request[] {
   const joined: Request[] = []
   for (const request of requests) {
@@ -52,7 +52,7 @@ function withContinued({ find }: Context, requests: readonly Request[]): Request
   return joined
 }
 
-/** "and also the photos". */
+/** True for a bare addition such as "and also the photos". */
 function isBareName({ meaning, text, about }: Request): boolean {
   const isOnly = text === about || text.slice(text.indexOf(' ') + 1) === about
   return (

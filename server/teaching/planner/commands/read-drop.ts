@@ -3,7 +3,7 @@ import { isSomething, taskNameOf, type Subject } from './find-subject.ts'
 import type { Context, DroppedSubject } from './plan-command.ts'
 import type { Request } from './read-requests.ts'
 
-/** Of the words the first that name something; without any, what was named before. */
+/** Takes the first words that name something; without any, the subject named before. */
 export function readDrop(
   context: Context,
   does: 'drop' | 'later',
@@ -32,7 +32,7 @@ export function readDrop(
   }
 }
 
-/** The first words may be told in a roundabout way; parts of them have to be names. */
+/** The first words may be a paraphrase; later parts of them must be exact names. */
 function finding({ find }: Context, about: string): (words: string, at: number) => Subject {
   return (words, at) => find(words, at > 0 && words !== about)
 }

@@ -5,7 +5,7 @@ export function hoursFor(hours: number | null): number | null {
   return hours !== null && hours >= 1 && hours <= limits.hoursPerWeek ? hours : null
 }
 
-/** What an end means for a plan: the hours a week it takes, where its weeks are told, and a sentence that says so. */
+/** The hours a week needed to finish in time, if weeks are given, and a sentence that says so. */
 export function paceNote(plan: Plan, weeks: number | null): { hoursPerWeek: number | null; note: string } {
   const minutes = plan.roadmap.flatMap(({ tasks }) => tasks).reduce((sum, task) => sum + task.minutes, 0)
   const hours = Math.ceil(minutes / 60)

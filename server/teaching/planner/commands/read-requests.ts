@@ -6,37 +6,37 @@ import type { Indexed } from '#server/teaching/indexed.ts'
 import type { PlannerFile, RequestMeaning } from '#server/teaching/planner/planner-data.ts'
 import { createFrameReader, type FrameMatch } from './command-frames.ts'
 
-/** One thing that somebody says of a plan. */
+/** One request about a plan. */
 export interface Request {
   text: string
-  /** Null where it is like nothing that people ask. */
+  /** Null if it resembles no known request. */
   meaning: RequestMeaning | null
-  /** What a frame cuts out. */
+  /** The texts a frame captured. */
   slots: Readonly<Record<string, string>>
-  /** The words that speak of something, the longest run first; empty where it only points back. */
+  /** Words that may name a part of the plan, longest run first; empty if the text only uses pronouns. */
   named: string[]
-  /** From the first telling word to the last. */
+  /** From the first meaningful word to the last. */
   about: string
-  /** Without what only says that something is to be added. */
+  /** Without the words that only say "add". */
   wanted: string
   number: number | null
 }
 
 export type RequestReader = (wish: string) => Request[]
 
-/** So near to an example that only sounds like a command, it asks for something new. */
+/** Minimum similarity to an example. A text that only sounds like a command asks for something new. */
 const leastNear = 0.4
 const leastLikeness = 0.33
-/** A part on its own side of "and" has to be clearer. */
+/** One side of an "and" must be more similar. */
 const leastOfPart = 0.45
-/** So many requests one wish is read for, so many borders a part is tried at, and so many runs of words are looked up. */
+/** Work limits for one wish: requests, split positions per part, and runs of words looked up. */
 const mostParts = 12
 const mostJoints = 8
-/** What is longer is no list of commands: it is one request. */
+/** A longer text is one request, not a list of commands. */
 const mostWordsToPart = 100
-/** "please could you just now …" */
+/** Limits how many filler words are stripped: "please could you just now …". */
 const mostEdges = 12
-/** "in 4 weeks instead of 10" replaces no part of the plan. */
+/** Meanings that change settings: "in 4 weeks instead of 10" replaces no part of the plan. */
 const settings: ReadonlySet<RequestMeaning | null> = new Set([
   'hours',
   'weeks',
@@ -46,7 +46,7 @@ const settings: ReadonlySet<RequestMeaning | null> = new Set([
   'ios',
 ])
 
-/** Reads a wish as requests, in the order they are said. */
+/** Reads a wish as requests, in their order in the text. */
 export function createRequestReader(commands: PlannerFile['commands'], indexed: Indexed): RequestReader {
   const frames = Object.entries(commands.frames).flatMap(([meaning, texts]) =>
     texts.map((text) => ({ meaning, text })),
@@ -86,7 +86,7 @@ export function createRequestReader(commands: PlannerFile['commands'], indexed: 
     return parts.slice(0, mostParts)
   }
 
-  /** "we say ‘Training’, never ‘Session’". */
+  /** Such as "we say ‘Training’, never ‘Session’". */
   function isRenaming(sentence: string): boolean {
     const frame = readFrame(bare(sentence))
     return frame?.meaning === 'word' && Object.values(frame.slots).every((slot) => !slot.includes(','))
@@ -121,7 +121,7 @@ export function createRequestReader(commands: PlannerFile['commands'], indexed: 
 
   function isFitting({ meaning, slots }: FrameMatch, said: RequestMeaning | null): boolean {
     if (meaning === 'instead') return !settings.has(said)
-    // "break the tasks down" is about all of them.
+    // "break the tasks down" names no task, so it means all of them.
     return meaning !== 'split' || said !== 'detail' || namedIn(slots['task'] ?? '').named.length > 0
   }
 
@@ -138,7 +138,7 @@ export function createRequestReader(commands: PlannerFile['commands'], indexed: 
     return isNear(text) ? null : readFrame(text)
   }
 
-  /** Compared with what is no word of the examples as X, so that the form decides and not the subject. */
+  /** Words unknown to the examples become X, so that the form of the request decides and not its subject. */
   function meaningOf(part: string, least: number): RequestMeaning | null {
     if (isNear(bare(part))) return 'add'
     if (masked(part) === 'x') return null
@@ -155,7 +155,9 @@ export function createRequestReader(commands: PlannerFile['commands'], indexed: 
     return words.filter((word, at) => word !== 'x' || words[at - 1] !== 'x').join(' ')
   }
 
-  /** All from the first telling word on, then each run of telling words, then the parts of a run. */
+  /**
+   * The whole text from the first meaningful word, then each run of meaningful words, then parts of a run.
+   */
   function namedIn(text: string): Pick<Request, 'named' | 'about'> {
     const spoken = spokenWords(text)
     const isTelling = ({ word }: Spoken) => !known.has(word) && !refers.has(word) && !/^\d+$/.test(word)
@@ -226,7 +228,7 @@ function spokenWords(text: string): Spoken[] {
   )
 }
 
-/** Numbers are N, whatever stands close to them: "20h". */
+/** Numbers become N, even next to letters: "20h". */
 function plainText(text: string): string[] {
   return wordsOf(text.replace(/\d+/g, ' N '))
 }
@@ -276,7 +278,7 @@ function partsOf(sentence: string): string[] {
   return splitOutsideQuotes(sentence, /,\s/g)
 }
 
-/** A quoted title stays whole: a border counts where all quotes that are opened before the end are closed. */
+/** Splits only outside quotes, so that a quoted title stays whole. */
 function splitOutsideQuotes(text: string, border: RegExp): string[] {
   const parts: string[] = []
   let quotesAfter = quotesIn(text)

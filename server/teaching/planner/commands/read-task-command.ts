@@ -6,7 +6,7 @@ import type { Request } from './read-requests.ts'
 
 type TaskMeaning = 'split' | 'merge' | 'before' | 'after' | 'first' | 'last'
 
-/** Tasks that are split, joined or moved. */
+/** Splits, joins or moves tasks. */
 export function readTasks(
   context: Context,
   request: Request & { meaning: TaskMeaning },
@@ -44,7 +44,7 @@ function subjectWithTasks(context: Context, named: readonly string[], before: re
   return own.map((words) => find(words)).find(hasTasks) ?? null
 }
 
-/** "it", "them". */
+/** True if all words are pronouns such as "it" or "them". */
 function isBack({ knowledge }: Context, named: readonly string[]): boolean {
   const refers = new Set(knowledge.commands.refers.flatMap(wordsOf))
   return named.every((words) => wordsOf(words).every((word) => refers.has(word)))

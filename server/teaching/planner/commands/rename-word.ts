@@ -2,7 +2,7 @@ import type { Plan } from '#contract/plan.ts'
 import { stemsOf } from '#server/language/normalise.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 
-/** The word of a plan that somebody means: the name of an entity or a screen, or, in its text, the word itself. */
+/** Finds the word the learner means: an entity's or screen's name, or a word in the plan's text. */
 export function wordIn(
   { commands }: PlannerKnowledge,
   { architecture, features, roadmap, stories = [] }: Plan,

@@ -7,7 +7,7 @@ import { withDays } from '#server/teaching/planner/writing/plan-days.ts'
 
 export interface CheckedPlan {
   plan: Plan | null
-  /** Why there is none: the end of a sentence. */
+  /** Why there is no plan, as the end of a sentence. */
   reason: string
 }
 
@@ -25,13 +25,16 @@ const sizes = {
 const longestTaskMinutes = 60
 const shortestTaskMinutes = 10
 
-/** How many phases and tasks there must be, and how many are kept. */
+/** The allowed number of phases and tasks: the fewest and the most. */
 export interface PlanBounds {
   phases: readonly [fewest: number, most: number]
   tasks: readonly [fewest: number, most: number]
 }
 
-/** Makes a plan of what a model wrote, as far as it can be one: what is unknown is left out, what is too long is cut, what is missing comes from the floor. */
+/**
+ * Turns a model's output into a plan: drops unknown parts, cuts long texts and fills gaps from `floor`, the
+ * built-in plan.
+ */
 export function checkModelPlan(
   raw: unknown,
   floor: Plan,
@@ -94,7 +97,7 @@ export function checkModelPlan(
   return plan.success ? { plan: plan.data, reason: '' } : { plan: null, reason: 'was not in form' }
 }
 
-/** The floor knows which permissions its frameworks ask for. */
+/** The built-in plan knows which permissions its frameworks need. */
 function keysFor(features: Plan['features'], floor: Plan): string[] {
   const used = new Set(features.flatMap(({ frameworks }) => frameworks))
   return floor.features
@@ -147,7 +150,7 @@ function unique(names: string[]): string[] {
   return [...new Set(names)]
 }
 
-/** One line or paragraph of plain text; anything else is nothing. */
+/** One line or paragraph of plain text; other values become empty. */
 function text(most: number) {
   return z
     .string()
@@ -162,7 +165,7 @@ function text(most: number) {
     .catch('')
 }
 
-/** What is in form; what is not is left out instead of spoiling the rest. */
+/** Keeps valid items and drops the others, so that one bad item does not spoil the list. */
 function listOf<Schema extends z.ZodType>(schema: Schema) {
   return z
     .array(z.unknown())

@@ -5,7 +5,7 @@ const mostLeftOut = 0.5
 const roomForMore = { phases: 2, tasks: 20 }
 const most = { phases: 6, tasks: 40 }
 
-/** What a model is not asked for stays as it is in today's plan, wherever it speaks of the same task or feature. */
+/** Restores fields the model was not asked for from today's plan, for tasks and features of the same name. */
 export function keepStanding(plan: Plan, today: Plan): Plan {
   const tasks = new Map(today.roadmap.flatMap((phase) => phase.tasks.map((task) => [task.title, task])))
   const features = new Map(today.features.map((feature) => [feature.name, feature]))
@@ -23,14 +23,14 @@ export function keepStanding(plan: Plan, today: Plan): Plan {
   }
 }
 
-/** A model that forgets the half of what somebody works on was not changing a plan. */
+/** Whether over half of today's tasks are missing; such an answer is not a change of the plan. */
 export function leavesOutTooMuch(plan: Plan, today: Plan): boolean {
   const titles = new Set(plan.roadmap.flatMap((phase) => phase.tasks.map(({ title }) => title)))
   const standing = today.roadmap.flatMap((phase) => phase.tasks)
   return standing.filter(({ title }) => !titles.has(title)).length > standing.length * mostLeftOut
 }
 
-/** A plan that was edited by hand may be smaller or larger than a new one. */
+/** A plan edited by hand may be smaller or larger than a new one, so its bounds follow its size. */
 export function boundsOf(today: Plan): PlanBounds {
   const count = today.roadmap.flatMap(({ tasks }) => tasks).length
   return {

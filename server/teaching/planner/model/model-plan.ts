@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a language model is asked to fill in. What can be worked out or looked up is not asked for. */
+/** What a language model fills in. Anything that can be computed or looked up is left out. */
 export const ModelPlan = z.object({
   summary: z.string(),
   audience: z.string(),
@@ -35,7 +35,7 @@ export const ModelPlan = z.object({
           minutes: z.number(),
           doneWhen: z.string(),
           topics: z.array(z.string()),
-          /** The name of the feature it belongs to; empty for the skeleton. */
+          /** The feature it belongs to; empty for the skeleton. */
           feature: z.string(),
         }),
       ),

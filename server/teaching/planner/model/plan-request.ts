@@ -7,7 +7,7 @@ import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import type { PlanInput } from '#server/teaching/planner/understand.ts'
 import { changeInstructions, changeRequest, planInstructions, planRequest } from './plan-prompt.ts'
 
-/** A plan that stands, and what the built-in planner would make of it. */
+/** The plan to change, and what the built-in planner would make of the change. */
 export interface PlanChange {
   today: Plan
   floor: Plan
@@ -18,9 +18,8 @@ export interface PlanRequest {
   prompt: string
 }
 
-/** What a language model wrote. */
 export interface WrittenPlan {
-  /** Of no form yet. */
+  /** Not validated yet. */
   value: unknown
   modelName: string
 }
@@ -30,7 +29,10 @@ interface KnownToPlanner {
   guide: FieldGuide
 }
 
-/** What a language model is asked for a plan, and the least it has to reach. `request` is null for what no model plans. */
+/**
+ * The prompt for a model and the built-in plan its answer must match. `request` is null if no model may plan
+ * this idea.
+ */
 export function preparePlanRequest(
   { planner, guide }: KnownToPlanner,
   told: PlanInput,
@@ -38,7 +40,7 @@ export function preparePlanRequest(
 ): { floor: Plan; request: PlanRequest | null } {
   const isDangerous = (text: string) => planner.readWarnings(text).length > 0
   const floor = change?.floor ?? makePlan(planner, told)
-  // What Fledge does not plan, no model plans for it.
+  // A dangerous idea goes to no model.
   if ([told.description, ...(told.wishes ?? [])].some(isDangerous)) return { floor, request: null }
   const input = { ...told, said: told.said?.filter((text) => !isDangerous(text)) }
   const instructions = planInstructions(
@@ -54,7 +56,7 @@ export function preparePlanRequest(
   }
 }
 
-/** The plan that a model wrote, where it may stand. `today`: the plan it was to change. */
+/** Checks a model's plan; `today` is the plan it was to change. */
 export function checkWrittenPlan(
   { planner, guide }: KnownToPlanner,
   { value, modelName }: WrittenPlan,

@@ -16,15 +16,18 @@ import type { PlanInput } from '#server/teaching/planner/understand.ts'
 import { ModelPlan } from './model-plan.ts'
 import type { PlanChange, PlanRequest } from './plan-request.ts'
 
-/** Fills a plan by a language model. Ends with a whole plan in any case: the model's, or the built-in one with a note that says why. */
+/**
+ * Plans with a language model. Always ends with a plan: the model's, or the built-in one with a note that
+ * says why.
+ */
 export type PlanWriter = (asked: AskedPlan) => Promise<Plan>
 
 export interface AskedPlan {
   asker: Asker
   input: PlanInput
-  /** Absent where the plan is the first, or begins anew. */
+  /** Absent for a first plan or a new start. */
   change?: PlanChange
-  /** Of whom it is for. */
+  /** Meters the tokens of the user. */
   meter: TokenMeter
   signal: AbortSignal
   onProgress: (progress: PlanProgress) => void
@@ -58,7 +61,7 @@ export function createPlanWriter(
       )
       if (plan) return input.answers?.minimumIOS ? withMinimumOf(plan, floor) : plan
       why = failure?.message ?? `${name} was asked too, but its plan ${problem ?? reason}.`
-      // What a model wrote to its end, the next one is not asked for again.
+      // A model that answered in full is final: a bad plan does not fall through to the next model.
       if (!failure) break
     }
     return { ...floor, note: `${why} ${builtInMade}` }
@@ -115,19 +118,22 @@ export function createPlanWriter(
   }
 }
 
-/** `problem` is the end of a sentence: the model answered, but no plan. A failure is that it did not answer, or not to the end. */
+/**
+ * `problem`, the end of a sentence, says why a complete answer is no plan. `failure` means there was no
+ * complete answer.
+ */
 interface WrittenText {
   text: string
   problem?: string
   failure?: ModelFailure
 }
 
-/** Where the learner chose the oldest iOS, no model chooses it. */
+/** Keeps the minimum iOS that the learner chose, whatever the model wrote. */
 function withMinimumOf(plan: Plan, { architecture: { minimumIOS } }: Plan): Plan {
   return { ...plan, architecture: { ...plan.architecture, minimumIOS } }
 }
 
-/** Names of what stands in the unfinished text already. */
+/** Names found so far in the unfinished text. */
 async function progressIn(text: string): Promise<PlanProgress> {
   const { value } = await parsePartialJson(jsonIn(text))
   const plan = (value ?? {}) as {
@@ -152,7 +158,7 @@ function shortName(name: unknown): string[] {
   return typeof name === 'string' && name.trim() !== '' ? [name.slice(0, 160)] : []
 }
 
-/** Models like to put a fence or a word before it. */
+/** Strips what models like to put around JSON: a fence or a sentence. */
 function jsonIn(text: string): string {
   return text.slice(Math.max(text.indexOf('{'), 0)).replace(/```\s*$/, '')
 }

@@ -3,7 +3,10 @@ import type { PlanAnswers } from '#contract/plan-answers.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import type { Warning } from '#server/teaching/planner/planner-data.ts'
 
-/** What was answered about what the app keeps and does; null where nobody has. Earlier versions asked for one thing and one step. */
+/**
+ * The learner's answers about the app's data and steps; null if there are none. Older versions asked for one
+ * thing and one step.
+ */
 export function answeredOwnApp({ own, entry, facts, firstStep }: PlanAnswers): OwnApp | null {
   if (own && own.things.length + own.steps.length > 0) return own
   if (!entry && !facts && !firstStep) return null
@@ -13,7 +16,7 @@ export function answeredOwnApp({ own, entry, facts, firstStep }: PlanAnswers): O
   }
 }
 
-/** Without the steps that should not be built. */
+/** Drops steps that should not be built. */
 export function withoutRefused(
   { readWarnings }: PlannerKnowledge,
   own: OwnApp,

@@ -3,7 +3,7 @@ import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-kno
 import { sentencesOf, type Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { singular } from '#server/teaching/planner/writing/word-forms.ts'
 
-/** What a sentence lists behind "has" or "note", with the thing that was named last before it. */
+/** Facts listed after words such as "has" or "note", with the thing named last before them. */
 export function factsIn(
   knowledge: PlannerKnowledge,
   { text, clauses }: Idea,
@@ -41,7 +41,7 @@ export function factsIn(
   return facts
 }
 
-/** A noun or two, with what leads to it: "its own age", "the day of purchase", "a length in millimetres". */
+/** Whether an item is a noun phrase of one or two nouns: "its own age", "a length in millimetres". */
 function isFact(
   { kinds, ownNames }: PlannerKnowledge,
   item: string,

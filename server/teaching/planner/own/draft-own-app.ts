@@ -7,13 +7,13 @@ import { plural, singular } from '#server/teaching/planner/writing/word-forms.ts
 import { factsIn } from './draft-facts.ts'
 import { stepsIn } from './draft-steps.ts'
 
-/** More would be guesses. */
+/** More items would be guesses. */
 const most = { things: 3, facts: 5 }
-/** What is mentioned once and in no telling place is not kept. */
+/** A noun mentioned once in passing scores lower and is not kept. */
 const leastScore = 2
 const weights = { each: 2, kept: 1.5, related: 1, plural: 0.5, owned: 0.3, again: 0.7 }
 const mostAgain = 2
-/** So many words may stand between "each block" and its "bones". */
+/** How many words may come between "each block" and its "bones". */
 const mostBetween = 6
 
 interface Noun {
@@ -22,7 +22,10 @@ interface Noun {
   first: number
 }
 
-/** What an idea says of an app of no known kind, to be changed or left as it is: few things and steps, so that they are right. */
+/**
+ * A draft for an app of no known kind, for the learner to correct. Few things and steps, so that they are
+ * right.
+ */
 export function draftOwnApp(knowledge: PlannerKnowledge, idea: Idea): OwnApp {
   const clauses = idea.clauses.flatMap(({ role, text }) => (role === 'wanted' ? [wordsOf(text)] : []))
   const nouns = nounsIn(knowledge, clauses, knowledge.findKept(idea))
@@ -82,18 +85,18 @@ function nounsIn(knowledge: PlannerKnowledge, clauses: readonly string[][], kept
     .toSorted((one, other) => other.score - one.score)
     .slice(0, most.things)
     .toSorted((one, other) => one.first - other.first)
-  // "Cassette tape" says more than "tape".
+  // "Cassette tape" is more specific than "tape".
   return kinds.map((noun) => (noun.one === head && kept ? { ...noun, one: kept } : noun))
 }
 
-/** A noun that can be kept: no verb, person, time, property or word for the app. */
+/** Whether a noun can be kept: no verb, person, time, property or word for the app. */
 function isThing(knowledge: PlannerKnowledge, words: readonly string[], at: number): boolean {
   const { kinds, kept, ownNames } = knowledge
   const { each, named, leadsToSeveral } = knowledge.ownApp.reads
   const word = words[at]!
   const one = singular(word)
   if (!/^\p{L}{3,}$/u.test(word)) return false
-  // "Each guest": whatever stands there is one of several, unless it is a time.
+  // After "each" comes one of several things, unless it is a time: "each guest".
   if (each.includes(words[at - 1] ?? '') && one === word)
     return !kinds.functions.has(word) && !kinds.vague.has(stemOf(word)) && !knowledge.isProperty(one)
   if (/(?:ing|ed|ly)$/.test(word)) return false
@@ -108,7 +111,7 @@ function isThing(knowledge: PlannerKnowledge, words: readonly string[], at: numb
   if (isNoNoun) return false
   const isNext = (next: string | undefined) =>
     next !== undefined && !kinds.functions.has(next) && !kinds.verbs.has(stemOf(next))
-  // "Yarn lots": the last word of a name is what it is.
+  // In "yarn lots", the last word is the head noun.
   if (isNext(words[at + 1]) && isPlural(words[at + 1]!)) return false
   const isAfterArticle = [...ownNames.articles, ...each, ...named, ...leadsToSeveral].includes(
     words[at - 1] ?? '',
@@ -120,7 +123,10 @@ function isPlural(word: string): boolean {
   return singular(word) !== word && plural(singular(word)) === word
 }
 
-/** "Each block holds many bones", "a hint for a puzzle": the bone belongs to the block; "in several scenes" to several. */
+/**
+ * Finds a relation: in "each block holds many bones" or "a hint for a puzzle" one parent, in "in several
+ * scenes" several.
+ */
 function relationIn(
   { ownApp: { reads } }: PlannerKnowledge,
   clauses: readonly string[][],

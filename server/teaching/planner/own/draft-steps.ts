@@ -6,10 +6,10 @@ import { wishesIn } from '#server/teaching/planner/own-wishes.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { plural, singular } from '#server/teaching/planner/writing/word-forms.ts'
 
-/** More words of a deed are a story. */
+/** A longer action is a story. */
 const mostWords = 14
 
-/** What a person does, in the order of the idea. */
+/** The steps people take, in the order of the idea. */
 export function stepsIn(knowledge: PlannerKnowledge, idea: Idea, names: readonly string[]): AppStep[] {
   const { pronouns } = knowledge.ownApp.reads
   let last = names[0]
@@ -24,7 +24,7 @@ export function stepsIn(knowledge: PlannerKnowledge, idea: Idea, names: readonly
         wordsOf(text).some((word) => singular(word) === name.split(' ').at(-1)),
       )
       last = named ?? last
-      // "Tick them off": what "them" stands for was named before.
+      // "Tick them off": "them" refers to the thing named before.
       const does = words.map((word, at) =>
         at < 3 && last && pronouns.includes(word) ? `the ${word === 'it' ? last : plural(last)}` : word,
       )
@@ -32,7 +32,7 @@ export function stepsIn(knowledge: PlannerKnowledge, idea: Idea, names: readonly
     })
 }
 
-/** "In the cave I want to see …": where it is done comes first, and who does it names the deed. */
+/** Drops a leading place or time: "In the cave I want to see …" begins at the person. */
 function fromDoer({ ownNames, ownApp: { reads } }: PlannerKnowledge, text: string): string {
   const words = text.split(/\s+/)
   const first = words[0]!.toLowerCase()
@@ -42,20 +42,23 @@ function fromDoer({ ownNames, ownApp: { reads } }: PlannerKnowledge, text: strin
   return at > 0 && isLed && !reads.joinsOn.includes(first) ? words.slice(at).join(' ') : text
 }
 
-/** "And rings ten minutes before". */
+/** The action in a clause without a subject: "and rings ten minutes before". */
 function deedBehind({ kinds }: PlannerKnowledge, wish: string): string | null {
   const [first = '', ...rest] = wish.split(/\s+/)
   const verb = singular(first.toLowerCase())
   return verb !== first.toLowerCase() && kinds.verbs.has(stemOf(verb)) ? [verb, ...rest].join(' ') : null
 }
 
-/** "A dance is a row" and "wheels must be turned" tell how it is; nobody does it in the app. */
+/** "A dance is a row" and "wheels must be turned" describe a state, not an action in the app. */
 function isDone({ kinds, ownNames }: PlannerKnowledge, deed: string): boolean {
   const [verb, second = ''] = deed.toLowerCase().split(' ')
   return !ownNames.states.includes(second) && (verb !== 'let' || kinds.people.has(singular(second)))
 }
 
-/** "See which are due and tick them off while I walk": two deeds, without what only says when or why. */
+/**
+ * Splits "see which are due and tick them off while I walk" into two actions, without the words that only
+ * say when or why.
+ */
 function deedsIn(knowledge: PlannerKnowledge, deed: string): string[] {
   const { doers, endsDeed, saysWhen } = knowledge.ownApp.reads
   const words = deed.split(/\s+/)

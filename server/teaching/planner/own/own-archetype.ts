@@ -4,10 +4,10 @@ import { inWords, plural, titleCase, withArticle } from '#server/teaching/planne
 import { ownEntities, ownScreens } from './own-data.ts'
 import type { OwnModel, Thing } from './own-model.ts'
 
-/** The kind of a plan that is made from the interview alone. */
+/** The kind id of a plan made from the interview alone. */
 export const ownKind = 'own'
 
-/** The kind of app that an interview tells of, in the form of a known one; its stories are parts already. */
+/** The app from an interview as an archetype. Its stories are already parts. */
 export function ownArchetype({ ownApp: { says } }: PlannerKnowledge, model: OwnModel): Archetype {
   const { things, steps, isUnnamed } = model
   const [main] = things
@@ -35,7 +35,7 @@ export function ownArchetype({ ownApp: { says } }: PlannerKnowledge, model: OwnM
     questions: [],
   }
 
-  /** "Props (of several scenes)". */
+  /** Such as "Props (of several scenes)". */
   function toldOf({ many, parents }: Thing): string {
     if (parents.length === 0) return many
     const names = parents.map(({ parent, several }) =>
@@ -45,7 +45,6 @@ export function ownArchetype({ ownApp: { says } }: PlannerKnowledge, model: OwnM
   }
 }
 
-/** What such a plan is not sure about. */
 export function ownDoubts(
   { ownApp: { says } }: PlannerKnowledge,
   { steps, things, isUnnamed }: OwnModel,

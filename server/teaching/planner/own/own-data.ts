@@ -5,7 +5,7 @@ import { readings, type Fact } from './read-facts.ts'
 
 type Line = ArchetypeScreen['shows'][number]
 
-/** The property of a fact; a list of readings is an entity of its own. */
+/** The Swift type of a fact; a list of readings becomes an entity. */
 export function typeOfFact(thing: Thing, { field, type }: Fact): { type: string; entity: string | null } {
   if (type !== readings) return { type, entity: null }
   const entity = typeName(
@@ -14,7 +14,7 @@ export function typeOfFact(thing: Thing, { field, type }: Fact): { type: string;
   return { type: `[${entity}]`, entity }
 }
 
-/** Who has facts of its own and stands on the page of another thing needs no name. */
+/** A thing with facts that is shown on another thing's page needs no name. */
 function hasName({ facts, standsAlone }: Thing): boolean {
   return standsAlone || facts.length === 0
 }
@@ -40,7 +40,7 @@ export function fieldOf(name: string): string {
   return type.charAt(0).toLowerCase() + type.slice(1)
 }
 
-/** A thing with its facts, its relations and what the steps add to it. */
+/** The entity of each thing, with its facts, its relations and the fields its steps add. */
 export function ownEntities({ things, steps }: OwnModel): ArchetypeEntity[] {
   return things.flatMap((thing) => {
     const added = steps.flatMap(({ thing: of, shape }) =>
@@ -79,9 +79,9 @@ export function ownEntities({ things, steps }: OwnModel): ArchetypeEntity[] {
   })
 }
 
-/** For each thing that stands alone a list, its page and its form; what belongs to it stands on its page. */
+/** A list, a page and a form for each top-level thing; a dependent thing is shown on its parent's page. */
 export function ownScreens({ things }: OwnModel): ArchetypeScreen[] {
-  // The app opens with a list.
+  // The app opens with a list, so lists come first.
   const inOrder = [
     ...things.filter(({ standsAlone }) => standsAlone),
     ...things.filter(({ standsAlone }) => !standsAlone),

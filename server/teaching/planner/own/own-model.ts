@@ -13,9 +13,9 @@ import {
 import type { StepShape } from './own-words.ts'
 import { readFacts, type Fact } from './read-facts.ts'
 
-/** A thing of the app with its names, facts and relations worked out. */
+/** A thing in the app with its names, facts and relations. */
 export interface Thing {
-  /** Counted from 1, in the order in which they were named. */
+  /** Counted from 1, in the order of the answers. */
   at: number
   one: string
   many: string
@@ -23,7 +23,7 @@ export interface Thing {
   facts: Fact[]
   parents: Relation[]
   children: Thing[]
-  /** Whether it has a list of its own; else it stands on the page of its first parent. */
+  /** Whether it has its own list; otherwise it is shown on its first parent's page. */
   standsAlone: boolean
 }
 
@@ -32,25 +32,24 @@ export interface Relation {
   several: boolean
 }
 
-/** One step with what it is done to and how it is built. */
+/** A step with its object and the way it is built. */
 export interface Step {
   does: string
   thing: Thing
-  /** A second thing that it speaks of, or the one that the first belongs to. */
+  /** A second thing in the step, or the parent of the first. */
   other: Thing | null
   shape: StepShape
-  /** What is built in place of the shape. */
+  /** A known feature to build instead of the shape. */
   feature: KnownFeature | null
 }
 
 export interface OwnModel {
   things: Thing[]
   steps: Step[]
-  /** Whether no thing was named, so that the first has a stand-in for a name. */
+  /** True if no thing was named, so that the first has a placeholder name. */
   isUnnamed: boolean
 }
 
-/** What an answered interview means. */
 export function readOwnApp(knowledge: PlannerKnowledge, { things: given, steps: said }: OwnApp): OwnModel {
   const named = distinct(given.filter(({ name }) => nameOfOne(name) !== ''))
   const { unnamed } = knowledge.ownApp
@@ -87,7 +86,7 @@ function thingOf(knowledge: PlannerKnowledge, { name, facts }: KeptThing, at: nu
   }
 }
 
-/** A thing belongs neither to itself nor to what belongs to it. */
+/** Adds a thing's parents, but never itself or one of its own children. */
 function relate(things: readonly Thing[], thing: Thing, belongsTo: KeptThing['belongsTo']): void {
   for (const { thing: name, several } of belongsTo) {
     const parent = things.find(({ type }) => type === typeName(nameOfOne(name)))
@@ -103,7 +102,7 @@ function isAbove(thing: Thing, other: Thing): boolean {
 
 function stepOf(knowledge: PlannerKnowledge, things: readonly Thing[], { does, to }: AppStep): Step {
   const said = does.trim().replace(/[.!?;]{1,9}$/, '')
-  // "They scan the label": who does it needs no word. A step that begins with its verb stays as it was said.
+  // "They scan the label": drop the subject. A step that begins with its verb stays as it is.
   const isLed = knowledge.ownNames.leads.includes(said.split(' ')[0]!.toLowerCase())
   const text = (isLed ? asDeed(knowledge, said) : null) ?? decapitalised(said)
   const named = thingsNamedIn(things, text)
@@ -115,7 +114,7 @@ function stepOf(knowledge: PlannerKnowledge, things: readonly Thing[], { does, t
   return { does: text, thing, other, shape, feature: knowledge.featureById.get(feature ?? '') ?? null }
 }
 
-/** In the order in which a text names them. */
+/** The things a text names, in the text's order. */
 export function thingsNamedIn(things: readonly Thing[], text: string): Thing[] {
   const stems = stemsOf(text)
   const places = things.map((thing) => {
@@ -130,7 +129,7 @@ export function thingsNamedIn(things: readonly Thing[], text: string): Thing[] {
     .map(({ thing }) => thing)
 }
 
-/** The shape with a sign in the step, else the one with its verb; the last where none fits. */
+/** The shape with a matching sign, else with the step's verb, else the last. */
 export function shapeOf(
   { ownApp: { shapes } }: PlannerKnowledge,
   step: string,
@@ -141,7 +140,7 @@ export function shapeOf(
   const [verb = ''] = stemsOf(step)
   const fits = shapes.filter(({ needsOther }) => hasOther || !needsOther)
   return (
-    // "Write down how long it took" is written down.
+    // "Write down how long it took" is a note, not a duration.
     fits.find(({ signs }) => signs.some((sign) => words.startsWith(` ${sign} `))) ??
     fits.find(({ signs }) => signs.some((sign) => words.includes(` ${sign} `) || isSaid(sign))) ??
     fits.find(({ verbs }) => verbs.some((one) => stemsOf(one)[0] === verb)) ??
@@ -154,7 +153,7 @@ export function shapeOf(
   }
 }
 
-/** What the screens are called. */
+/** The names of the screens. */
 export function listOf({ many }: Thing): string {
   return `All ${many}`
 }
@@ -167,7 +166,7 @@ export function formOf({ one }: Thing): string {
   return `New ${one}`
 }
 
-/** The parent on whose page it stands. */
+/** The parent on whose page a thing is shown. */
 export function homeOf(thing: Thing): Thing | null {
   return thing.standsAlone ? null : thing.parents.find(({ several }) => !several)!.parent
 }

@@ -23,7 +23,7 @@ function entitiesOf({ architecture }: Plan): Record<string, Record<string, strin
   )
 }
 
-/** What the plan says beside the words of its answers. */
+/** Words a plan may use only if the answers do. */
 const invented = /\b(health|streak|trend|diary|habit|practice|repetition|dose|recipe|coffee|calorie|mood)/i
 
 test.each(cases)('$idea', ({ idea, own, entities, shapes, absent }) => {
@@ -33,11 +33,11 @@ test.each(cases)('$idea', ({ idea, own, entities, shapes, absent }) => {
   expect(entitiesOf(plan)).toMatchObject(entities)
   const stories = plan.stories!.map(({ name }) => name)
   const steps = own.steps.map(({ does }) => does)
-  // Each step is a story, in its order.
+  // Each step must be a story, in the same order.
   const told = steps.map((step) => stories.findIndex((name) => name.toLowerCase() === step.toLowerCase()))
   expect(told).toEqual(told.toSorted((one, other) => one - other))
   expect(told).not.toContain(-1)
-  // The first two make the first version.
+  // The first two steps make the first version.
   const first = plan
     .stories!.filter(({ priority }) => priority === 'P1')
     .map(({ name }) => name.toLowerCase())

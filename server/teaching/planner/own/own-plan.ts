@@ -14,7 +14,7 @@ import { ownParts } from './own-stories.ts'
 
 const mostWished = 50
 
-/** A plan of no known kind: from what the app keeps and does, with what the idea names of the features that any app can have. */
+/** A plan of no known kind, from its data and steps and the general features the idea names. */
 export function ownPlan(
   knowledge: PlannerKnowledge,
   {
@@ -24,7 +24,7 @@ export function ownPlan(
     own,
   }: Pick<ReturnType<typeof understand>, 'answers' | 'idea' | 'wished' | 'own'>,
 ): PlanParts {
-  // Each may be a step: more than the newest of them nobody builds.
+  // Each wish may become a step, so only the newest are read.
   const wished = allWished.slice(-mostWished)
   const app = withWished(knowledge, own ?? draftOwnApp(knowledge, idea), wished)
   const model = readOwnApp(knowledge, app)
@@ -43,7 +43,7 @@ export function ownPlan(
   return { ...chosen, archetype, parts, notPlanned: [], unsure: ownDoubts(knowledge, model), open: [] }
 }
 
-/** The idea with what it refuses and puts off, and of what it wants only the features that it names and no step is about. */
+/** Keeps what the idea refuses or defers, and of its wishes only named features that no step covers. */
 function featuresNamed(
   { readAsk, general }: PlannerKnowledge,
   idea: Idea,
@@ -53,7 +53,7 @@ function featuresNamed(
   const inSteps = new Set(readAsk.pointedAt(steps))
   const named = idea.clauses
     .filter(({ role, about }) => role === 'wanted' && about === undefined)
-    // That several people need the same is also understood where nobody names it.
+    // The need to share between people is recognised even without its name.
     .flatMap(({ text }) => [
       ...readAsk.named(text),
       ...readAsk.asked(text).filter((id) => leavesPhone.has(id)),
@@ -68,7 +68,7 @@ function featuresNamed(
   return { ...idea, clauses: [...clauses, ...refused, ...more] }
 }
 
-/** A wish that names no known feature is a step more; one that takes away takes steps away. */
+/** A wish for no known feature adds a step; a refusal removes matching steps. */
 function withWished(knowledge: PlannerKnowledge, own: OwnApp, wished: readonly Clause[]): OwnApp {
   const away = wished.flatMap(({ role, about }) => {
     const stems = role === 'ruled-out' ? stemsOf(about ?? '').filter((stem) => stem.length > 2) : []

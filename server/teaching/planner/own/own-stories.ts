@@ -8,12 +8,15 @@ import { inWords, sentenceCase, withArticle } from '#server/teaching/planner/wri
 import { fieldOf, fieldsOfThing, typeOfFact } from './own-data.ts'
 import { homeOf, listOf, pageOf, whereIs, type OwnModel, type Step, type Thing } from './own-model.ts'
 
-/** The first version is what its first steps need. */
+/** The first version covers this many steps. */
 const firstSteps = 2
-/** A longer step is told in a title by its first words. */
+/** A longer step is shortened in a title. */
 const longestTitle = 60
 
-/** The stories of the steps in their order, each behind what keeps the things it needs; things without a step come last. */
+/**
+ * Stories in the order of the steps, each after the stories for the things it needs. Things without a step
+ * come last.
+ */
 export function ownParts(knowledge: PlannerKnowledge, { things, steps }: OwnModel): Part[] {
   const built = new Set<Thing>()
   const parts: Part[] = []
@@ -34,7 +37,7 @@ export function ownParts(knowledge: PlannerKnowledge, { things, steps }: OwnMode
   for (const thing of things) build(thing, parts.length === 0 ? 'P1' : 'P2')
   return parts
 
-  /** What a thing belongs to is built before it. */
+  /** Builds the parents of a thing before it. */
   function build(thing: Thing, priority: 'P1' | 'P2'): void {
     if (built.has(thing)) return
     for (const parent of above(thing)) build(parent, priority)
@@ -47,17 +50,17 @@ function above({ parents }: Thing): Thing[] {
   return parents.flatMap(({ parent, several }) => (several ? [] : [parent]))
 }
 
-/** The id of the task that describes a thing in code. */
+/** The id of the task that writes a thing's model. */
 function modelTask(thing: Thing): string {
   return numbered('model', thing)
 }
 
-/** "model" of the first thing, "model-2" of the second: help for tasks is known by these. */
+/** "model" for the first thing, "model-2" for the second; help for tasks refers to these ids. */
 function numbered(id: string, { at }: Thing): string {
   return at === 1 ? id : `${id}-${at}`
 }
 
-/** What keeps a thing: named by the step that adds it, where there is one. */
+/** The part that stores a thing, named after the step that adds it if there is one. */
 function partOfThing(
   knowledge: PlannerKnowledge,
   thing: Thing,
@@ -111,7 +114,7 @@ function partOfStep(knowledge: PlannerKnowledge, step: Step, at: number, priorit
   }
 }
 
-/** A step that is a feature any app can have is built as that. */
+/** Builds a step that matches a known feature as that feature. */
 function partOfKnown({ thing, does }: Step, feature: KnownFeature, at: number, story: PlanStory): Part {
   const known = partOfFeature(feature, story.story, modelTask(thing), `“${does}”`)
   return {
@@ -123,7 +126,7 @@ function partOfKnown({ thing, does }: Step, feature: KnownFeature, at: number, s
   }
 }
 
-/** Puts the names of one thing, and of a second one, into a text. */
+/** Returns a function that puts the names of one or two things into a text. */
 function putterOf(
   knowledge: PlannerKnowledge,
   thing: Thing,
@@ -175,7 +178,7 @@ function putterOf(
   return (text) => say(say(text, slots), slots)
 }
 
-/** What joins a thing to those that stand already; to several the one that comes later is joined. */
+/** Relations to things built earlier. With several parents, the thing built later adds the relation. */
 function relationsOf(
   { ownApp: { relation } }: PlannerKnowledge,
   thing: Thing,

@@ -7,23 +7,23 @@ const Words = z.array(z.string().min(1)).default([])
 const Acceptance = PlanStory.shape.acceptance.element
 const Tasks = z.array(RoadmapTask).min(1)
 
-/** How a step is built, chosen by the words that say it. */
+/** How to build a step, chosen by its words. */
 const StepShape = z.strictObject({
   id: z.string(),
-  /** Words that stand together anywhere in the step. */
+  /** Words that may occur together anywhere in the step. */
   signs: Words,
   /** Verbs that the step begins with. */
   verbs: Words,
   /** Whether it takes two things. */
   needsOther: z.boolean().default(false),
-  /** Whether a known feature that the step names is built in its place: "see them on a map". */
+  /** Whether a known feature named in the step is built instead: "see them on a map". */
   yields: z.boolean().default(false),
-  /** What it adds to the thing, unless the thing has a property of the type `unless`. */
+  /** Added to the thing, unless it already has a property of type `unless`. */
   unless: z.string().optional(),
   fields: z.record(z.string(), z.string()).default({}),
   frameworks: Words,
   acceptance: Acceptance,
-  /** A screen of its own; without one it stands where the thing does. */
+  /** The step's own screen; without one it is shown on the thing's page. */
   screen: ArchetypeScreen.pick({ name: true, purpose: true, shows: true }).optional(),
   tasks: Tasks,
 })
@@ -31,10 +31,10 @@ export type StepShape = z.infer<typeof StepShape>
 
 const ThingStory = z.strictObject({ name: z.string(), acceptance: Acceptance, tasks: Tasks })
 
-/** The texts and the table of an app of no known kind; the words are data. */
+/** Texts and word lists for apps of no known kind. */
 export const OwnWords = z.strictObject({
   asks: z.strictObject({ question: z.string(), why: z.string() }),
-  /** Where nothing is named. */
+  /** Used if no thing is named. */
   unnamed: z.strictObject({ one: z.string(), facts: z.string() }),
   says: z.strictObject({
     summary: z.string(),
@@ -63,37 +63,37 @@ export const OwnWords = z.strictObject({
     choosing: z.string(),
     choosingSeveral: z.string(),
   }),
-  /** Words by which the interview is filled in from an idea. */
+  /** Words for drafting the interview's answers from an idea. */
   reads: z.strictObject({
     /** "Each block has many bones". */
     each: Words,
     several: Words,
     articles: Words,
-    /** Of things that the idea tells apart: "which prop is in which scene". */
+    /** Words before things the idea distinguishes: "which prop is in which scene". */
     named: Words,
-    /** What stands before things that are kept: "my kilns". */
+    /** Words before things that are kept: "my kilns". */
     owned: Words,
     leadsToSeveral: Words,
     /** Between a thing and its parts. */
     holds: Words,
     ofParent: Words,
-    /** Behind these stands what is known of a thing. */
+    /** Words before the facts of a thing. */
     introduces: Words,
     pronouns: Words,
     doers: Words,
-    /** A clause that begins with one goes on with the one before. */
+    /** A clause that begins with one of these continues the one before. */
     joinsOn: Words,
-    /** What is done ends before these. */
+    /** An action ends before these words. */
     endsDeed: Words,
     saysWhen: Words,
   }),
-  /** The last is for steps that none of the others fits. */
+  /** The last is the fallback for steps that fit no other. */
   shapes: z.array(StepShape).min(2),
   factTypes: z.array(
     z.strictObject({
       type: z.string(),
       words: z.array(z.string()).min(1),
-      /** Only at the end of a fact: "made on". */
+      /** Matches only at the end of a fact: "made on". */
       isLast: z.boolean().default(false),
       isFirst: z.boolean().default(false),
     }),

@@ -2,13 +2,13 @@ import { stemsOf, wordsOf } from '#server/language/normalise.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 
-/** What is known of each thing, as a property. */
+/** A fact about a thing, as a property. */
 export interface Fact {
   label: string
   field: string
-  /** A Swift type; `readings` is a list of values with their moments. */
+  /** A Swift type; `readings` is a list of timestamped values. */
   type: string
-  /** Of a type that has one; a text has none, because nobody has said one. */
+  /** A sample value; null for texts, because the learner gave none. */
   sample: string | null
 }
 
@@ -27,7 +27,7 @@ const samples: Record<string, string> = {
   [readings]: 'the newest value',
 }
 
-/** The facts of an answer: "length in mm, paid yes/no, made on". None is dropped, and each has the type that its words say. */
+/** Reads "length in mm, paid yes/no, made on" as facts. Drops none; the words decide the types. */
 export function readFacts(knowledge: FactKnowledge, text: string): Fact[] {
   const parts = text
     .split(/[,;\n]|\sand\s/i)
@@ -36,7 +36,7 @@ export function readFacts(knowledge: FactKnowledge, text: string): Fact[] {
   const facts = new Map<string, Fact>()
   for (const part of parts) {
     const fact = readFact(knowledge, part)
-    // "High water" and "next high water" differ by a word that names mostly do not need.
+    // "High water" and "next high water" differ only in a word that names usually drop.
     const field = fact && facts.has(fact.field) ? fieldOf(fact.label) : fact?.field
     if (fact && field && !facts.has(field)) facts.set(field, { ...fact, field })
   }
@@ -57,7 +57,7 @@ function readFact(knowledge: FactKnowledge, text: string): Fact | null {
   }
 }
 
-/** "Length in mm", "length (mm)" and "length mm". */
+/** Splits off the unit in "length in mm", "length (mm)" or "length mm". */
 function unitIn({ ownApp: { units } }: FactKnowledge, text: string): { unit: string | null; rest: string } {
   const words = text
     .replace(/[()[\]]/g, ' ')
@@ -84,7 +84,7 @@ function typeOf({ ownApp: { factTypes }, details }: FactKnowledge, text: string)
   return detail?.type.replace(/^(Int|Date)$/, '$1?') ?? 'String'
 }
 
-/** "Paid yes/no" is called "paid". */
+/** Drops words that only state the type: "paid yes/no" is named "paid". */
 function withoutType({ ownApp: { factTypes } }: FactKnowledge, text: string): string {
   const yesNo =
     factTypes.find(({ type }) => type === 'Bool')?.words.filter((words) => words.includes(' ')) ?? []
@@ -97,7 +97,7 @@ function withoutType({ ownApp: { factTypes } }: FactKnowledge, text: string): st
   return ending ? said.slice(0, said.toLowerCase().lastIndexOf(ending.split(' ')[0]!)).trim() : said
 }
 
-/** A name in Swift, without what no name needs; null where nothing is left to name. */
+/** A Swift property name without filler words; null if no word is left. */
 export function fieldName(
   { kinds, ownNames }: Pick<FactKnowledge, 'kinds' | 'ownNames'>,
   text: string,
@@ -107,7 +107,7 @@ export function fieldName(
     .split(' ')
     .filter((word) => word !== '')
   const telling = words.filter((word) => !kinds.functions.has(word))
-  // "Made on" keeps its end.
+  // "Made on" keeps its last word.
   const last = words.at(-1)
   const named = telling.length === 0 ? words.slice(0, mostNamed) : telling.slice(0, mostNamed)
   if (last !== undefined && telling.length > 0 && telling.at(-1) !== last) named.push(last)
@@ -116,13 +116,13 @@ export function fieldName(
   return field !== 'name' && ownNames.reserved.includes(field) ? `${field}Text` : field
 }
 
-/** All words of a label as a name. */
+/** A Swift property name from all words of a label. */
 function fieldOf(label: string): string {
   const [first = '', ...rest] = plain(label).toLowerCase().split(' ')
   return [first, ...rest.map(sentenceCase)].join('')
 }
 
-/** Without accents and signs: "Größe" is "Grosse". */
+/** Without accents and punctuation: "Größe" becomes "Grosse". */
 function plain(text: string): string {
   return text
     .replaceAll('ß', 'ss')

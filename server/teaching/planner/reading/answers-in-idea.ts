@@ -4,7 +4,7 @@ import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-kno
 const hours = /(\d{1,2}) ?(?:hours?|hrs?|h) ?(?:a|per|each|every) ?week/i
 const mostHours = 80
 
-/** What the idea says itself, so that nobody asks for it again. */
+/** Answers the idea already gives, so that they are not asked. */
 export function answersInIdea({ phrases }: Pick<PlannerKnowledge, 'phrases'>, text: string): PlanAnswers {
   const week = Number(hours.exec(text)?.[1] ?? 0)
   return {

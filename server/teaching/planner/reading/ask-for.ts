@@ -4,33 +4,36 @@ import { stemsOf } from '#server/language/normalise.ts'
 import type { Indexed } from '#server/teaching/indexed.ts'
 import { areClose } from './close-words.ts'
 
-/** Something that a clause can ask for: named by a few words, or asked for by whole clauses. */
+/** Something a clause can ask for, by name or as a whole clause. */
 export interface Askable {
   id: string
   names: readonly string[]
-  /** Words that ask for it where they stand close together, in any order. */
+  /** Words that ask for it if they occur close together, in any order. */
   signs?: readonly string[]
   says: readonly string[]
-  /** Near clauses that do not ask for it. */
+  /** Similar clauses that do not ask for it. */
   not: readonly string[]
 }
 
 export interface AskReader {
-  /** What a text calls by its name, whatever it is like otherwise. */
+  /** Ids that a text names. */
   named: (text: string) => string[]
-  /** The same, also by signs. */
+  /** Ids that a text names or that match by signs. */
   pointedAt: (text: string) => string[]
-  /** What a clause of an idea asks for. */
+  /** Ids that a clause of an idea asks for. */
   asked: (clause: string) => string[]
-  /** What a wish asks for that names a feature in a few words: for each part the nearest. */
+  /** Ids that a short wish asks for: the nearest for each part. */
   wished: (words: string) => string[]
-  /** All that a few words rule out: one word of a name is enough. */
+  /** Ids that a few words rule out; one word of a name is enough. */
   ruledOut: (words: string) => string[]
 }
 
-/** A part of a clause must be this near to one that asks, and nearer than to any that does not. */
+/**
+ * Minimum similarity of a clause's part to an asking example; it must also exceed that to any
+ * counter-example.
+ */
 const leastLikeness = 0.42
-/** Fewer words are like too much. */
+/** Fewer words resemble too many examples. */
 const fewestWords = 3
 const joints = /\s(?:and|with|plus|also)\s/i
 
@@ -78,7 +81,7 @@ export function createAskReader(askables: readonly Askable[], indexed: Indexed):
     return best ? [best.meaning] : []
   }
 
-  /** All words of a part stand in one of the names: "account" in "user account". */
+  /** Ids with a name that contains all words: "account" in "user account". */
   function partlyNamed(part: string): string[] {
     const stems = stemsOf(part)
     if (stems.length === 0) return []
@@ -92,7 +95,7 @@ export function createAskReader(askables: readonly Askable[], indexed: Indexed):
   }
 }
 
-/** The ids whose name stands in a text: its words one after the other. */
+/** Finds ids whose name occurs in a text as consecutive words. */
 function createNameFinder(
   named: readonly { id: string; stems: readonly string[] }[],
 ): (text: string) => string[] {

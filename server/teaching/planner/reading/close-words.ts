@@ -1,7 +1,7 @@
-/** The words of a sign stand so close together: further apart they belong to different things. */
+/** Words of a sign further apart belong to different things. */
 const mostApart = 14
 
-/** Whether all stems of a sign stand close together in a text, in any order. */
+/** Whether all stems of a sign occur close together in a text, in any order. */
 export function areClose(sought: readonly string[], said: readonly string[]): boolean {
   if (!sought.every((stem) => said.includes(stem))) return false
   return said.some((_stem, at) => {

@@ -3,14 +3,17 @@ import type { Kept } from './kept-words.ts'
 import { plural, singular } from '#server/teaching/planner/writing/word-forms.ts'
 import type { WordKinds } from './find-object.ts'
 
-/** What an idea says it keeps, in the singular: "bell rope" of "keep track of our bell ropes". Null where it does not say so. */
+/**
+ * What an idea says it keeps, in the singular: "bell rope" for "keep track of our bell ropes". Null if it
+ * does not say.
+ */
 export type KeptFinder = (text: string) => string | null
 
 const longest = 2
-/** So many words may stand between a verb and its object: "keep track of all my old fountain pens". */
+/** Maximum number of words between a verb and its object. */
 const mostBetween = 5
 
-/** `isField` tells words that name a property of something: "note date and price" keeps neither dates nor prices. */
+/** `isField` recognises names of properties: "note date and price" keeps neither dates nor prices. */
 export function createKeptFinder(
   kept: Kept,
   kinds: WordKinds,
@@ -30,7 +33,7 @@ export function createKeptFinder(
     const places = segments.flatMap((words, segment) => words.map((_, at) => ({ words, at, segment })))
     return (
       first(places, ({ words, at, segment }) =>
-        // "Each sees it" names nothing: behind it stands one thing.
+        // "Each sees it" names no thing: a thing after "each" is singular.
         each.has(words[at]!) && !isPlural(words[at + 1] ?? '') ? objectOf(segments, segment, at) : null,
       ) ??
       first(places, ({ words, at, segment }) =>
@@ -42,7 +45,7 @@ export function createKeptFinder(
     )
   }
 
-  /** What stands behind a verb, or what its "them" stands for. */
+  /** The object after a verb, or what its "them" refers to. */
   function objectOf(segments: readonly string[][], segment: number, verbAt: number): string | null {
     const words = segments[segment]!
     let at = verbAt + 1
@@ -54,7 +57,7 @@ export function createKeptFinder(
     return phraseFrom(words, at, clauses.has(words[at - 1]!), isAfterArticle)
   }
 
-  /** The last noun in the plural before a place in the last segment. */
+  /** The last plural noun before a position in the last segment. */
   function namedBefore(segments: readonly string[][], end: number): string | null {
     for (const [back, words] of segments.toReversed().entries()) {
       const before = back === 0 ? words.slice(0, end) : words
@@ -66,14 +69,14 @@ export function createKeptFinder(
     return null
   }
 
-  /** "firing log": "firing"; "list of shows": "show". */
+  /** The contents of a container noun: "firing" in "firing log", "show" in "list of shows". */
   function contained(words: readonly string[], at: number): string | null {
     if (ofNouns.has(words[at + 1] ?? '')) return objectOf([[...words]], 0, at)
     const start = at > 1 && isNoun(words[at - 2]!) && !between.has(words[at - 2]!) ? at - 2 : at - 1
     return start < 0 || !isNoun(words[at - 1]!) ? null : named(words.slice(start, at))
   }
 
-  /** The nouns that begin at a place; in a clause ("which robe belongs …") they end before its verb. */
+  /** The noun phrase at a position; in a clause such as "which robe belongs" it ends before the verb. */
   function phraseFrom(
     words: readonly string[],
     start: number,
@@ -87,7 +90,7 @@ export function createKeptFinder(
       if (!isNoun(word) || !canBeNoun || phrase.some(isPlural)) break
       phrase.push(word)
     }
-    // "For a hobby beekeeper" is for somebody.
+    // "For a hobby beekeeper" names a user, not a thing.
     const after = words[start + phrase.length]
     return after && kinds.people.has(singular(after)) ? null : named(phrase)
   }

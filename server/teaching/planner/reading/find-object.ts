@@ -1,21 +1,21 @@
 import { stemOf, wordsOf } from '#server/language/normalise.ts'
 import { plural, singular } from '#server/teaching/planner/writing/word-forms.ts'
 
-/** What words are in a sentence: verbs and vague ones by their stems, the others in the singular. */
+/** Word classes: verbs and vague nouns as stems, the others in the singular. */
 export interface WordKinds {
   functions: ReadonlySet<string>
   verbs: ReadonlySet<string>
   people: ReadonlySet<string>
   /** Words for the app itself: "tracker". */
   roles: ReadonlySet<string>
-  /** Nouns too general to be something an app keeps. */
+  /** Nouns too general to be what an app keeps. */
   vague: ReadonlySet<string>
-  /** Stems of what the apps we know keep. */
+  /** Stems of what the known apps keep. */
   kept: ReadonlySet<string>
 }
 
 const longest = 2
-/** Below this it may be any noun of the text. */
+/** A lower score would let any noun of the text win. */
 const leastScore = 1.9
 const possessive = new Set(['my', 'our', 'your', 'his', 'her', 'their'])
 const leadsToObject = new Set(['of', 'all', 'every', 'each', 'for', 'about', 'which', 'different'])
@@ -28,7 +28,10 @@ interface Word {
   stem: string
 }
 
-/** What an idea keeps or works on, in the singular: "vinyl record" of "catalogue my vinyl records". Null where it names nothing. */
+/**
+ * What an idea keeps or works on, in the singular: "vinyl record" for "catalogue my vinyl records". Null if
+ * it names nothing.
+ */
 export function findObject(text: string, kinds: WordKinds, least = leastScore): string | null {
   const words = wordsOf(text).map((word): Word => ({ text: word, stem: stemOf(word) }))
   const isContent = ({ text: word, stem }: Word) =>
@@ -54,7 +57,7 @@ export function findObject(text: string, kinds: WordKinds, least = leastScore): 
   return best?.name ?? null
 }
 
-/** "an app for glassblowers to …": they use it. "Out with my detector": it is a means. */
+/** "An app for glassblowers to …" names users, "out with my detector" a tool. */
 function isHelper(words: Word[], at: number, phrase: Word[]): boolean {
   const [before, beforeThat] = [words[at - 1]?.text ?? '', words[at - 2]?.text]
   const isUser = before === 'for' && leadsFromUser.has(words[at + phrase.length]?.text ?? '')
@@ -69,19 +72,19 @@ function phraseAt(
 ): Word[] {
   const phrase: Word[] = []
   for (const word of words.slice(at, at + longest + 1)) {
-    // A general word says enough with one before it: "lego set".
+    // A vague noun is specific enough with a word before it: "lego set".
     const isHead = phrase.length === 1 && vague.has(word.stem) && !functions.has(word.text)
     if (!isHead && (!isContent(word) || (phrase.length > 0 && verbs.has(word.stem) && !isPlural(word.text))))
       break
     phrase.push(word)
   }
   const kept = phrase.slice(0, longest)
-  // A verb alone at the start is what is done, not what it is done to; "the plants" are a noun.
+  // A leading verb is the action, not its object; in "the plants" it is a noun.
   const isNoun = isPlural(words[at]!.text) && leadsToNoun.has(words[at - 1]?.text ?? '')
   return kept.length > 0 && verbs.has(kept[0]!.stem) && !isNoun ? kept.slice(1) : kept
 }
 
-/** Early, in the plural, after a verb or after "my" is what the idea is about. */
+/** Scores higher if the phrase comes early, is plural, or follows a verb or "my". */
 function scoreOf(words: Word[], at: number, phrase: Word[], { verbs, roles, kept }: WordKinds): number {
   const before = words[at - 1]
   const after = words[at + phrase.length]

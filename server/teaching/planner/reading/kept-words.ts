@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Phrases = z.array(z.string().min(1)).min(1)
 
-/** Words that tell what an idea keeps. */
+/** Words that show what an idea keeps. */
 export const Kept = z.strictObject({
   verbs: Phrases,
   between: Phrases,

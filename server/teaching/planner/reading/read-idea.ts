@@ -8,15 +8,17 @@ export type ClauseRole = 'wanted' | 'ruled-out' | 'later'
 export interface Clause {
   text: string
   role: ClauseRole
-  /** What it names, without the words that want or refuse it; absent where it only tells. */
+  /** What it names, without the words that want or refuse it; absent if it only describes. */
   about?: string
-  /** Whether it is a point of a list of lines. */
+  /** Whether it is an item of a bulleted list. */
   isBullet?: boolean
-  /** The whole of what stands in brackets, gives examples or says why: it explains what stands before it and wants nothing. */
+  /**
+   * The full text in brackets, an example or a reason: it explains what comes before and asks for nothing.
+   */
   aside?: string
 }
 
-/** What an idea says, clause by clause, before anything is decided. */
+/** An idea split into clauses, before any decision. */
 export interface Idea {
   text: string
   clauses: Clause[]
@@ -26,20 +28,20 @@ export interface Idea {
 
 export interface IdeaReader {
   readIdea: (text: string) => Idea
-  /** The idea that these clauses of a text make. */
+  /** Builds an idea from some clauses of a text. */
   withClauses: (text: string, clauses: Clause[]) => Idea
-  /** A wish for a plan: "drop the map" rules out. */
+  /** Reads a wish for a plan; "drop the map" becomes a ruled-out clause. */
   readWish: (text: string) => Clause[]
 }
 
-/** More clauses than this are not read, of a wish neither; nor longer lists of what is refused. */
+/** Limits for an idea or a wish: clauses that are read, and items of a list of refusals. */
 const mostClauses = 120
 const longestList = 24
-/** "no cloud no account", "please could you": so often in one clause. */
+/** How often one clause may refuse or ask: "no cloud no account", "please could you". */
 const mostRepeats = 12
 const longestHeading = 6
 
-/** `refusable` are the names of what ideas rule out most. */
+/** `refusable` names what ideas rule out most often. */
 export function createIdeaReader(reading: Reading, refusable: readonly string[]): IdeaReader {
   const find = {
     rulesOut: createPhraseFinder(reading.rulesOut),
@@ -103,7 +105,7 @@ export function createIdeaReader(reading: Reading, refusable: readonly string[])
         listsFields = wordsOf(heading).some((word) => fieldHeadings.has(word))
       }
       let role = section
-      // A point is a wish of its own, unless the heading says that these are fields.
+      // A bullet is a wish, unless its heading introduces fields.
       const isBullet = /^\s*[-*•]\s/.test(line) && !listsFields
       for (const sentence of sentencesOf(rest)) {
         const inLine = partsOfLine(sentence)
@@ -134,7 +136,7 @@ export function createIdeaReader(reading: Reading, refusable: readonly string[])
     return laterHeadings.has(heading) ? 'later' : 'wanted'
   }
 
-  /** "Non-goals: accounts", "## Later", and any other line that only heads what follows. */
+  /** Splits off a heading: "Non-goals: accounts", "## Later", or a line that only heads what follows. */
   function partsOfLine(line: string): { heading: string | null; rest: string } {
     const bare = line.replace(/^[\s#>*_-]+/, '').trim()
     const colon = bare.indexOf(':')
@@ -143,7 +145,7 @@ export function createIdeaReader(reading: Reading, refusable: readonly string[])
     if (isKnown) return { heading: head, rest: colon < 0 ? '' : bare.slice(colon + 1) }
     const isHeading =
       /^\s*#/.test(line) || (colon === bare.length - 1 && colon > 0 && wordsOf(bare).length <= longestHeading)
-    // "For each glaze:" says what the fields below belong to.
+    // "For each glaze:" names the thing that the fields below belong to.
     const isTold = isHeading && wordsOf(head).some((word) => fieldHeadings.has(word))
     return isHeading ? { heading: head, rest: isTold ? head : '' } : { heading: null, rest: bare }
   }
@@ -172,7 +174,7 @@ export function createIdeaReader(reading: Reading, refusable: readonly string[])
       if (!out) return [{ text: part, role: 'wanted', ...(aside === undefined ? {} : { aside }) }]
       listEnd = endOfList(parts, at)
       const before = part.slice(0, out.start).trim()
-      // "Photos and sounds are not needed": what is refused stands before.
+      // "Photos and sounds are not needed": the refused things come first.
       if (before !== '' && !/[\p{L}\p{N}]/u.test(part.slice(out.end)))
         return [ruledOut(part, withoutVerb(before))]
       return [
@@ -187,7 +189,7 @@ export function createIdeaReader(reading: Reading, refusable: readonly string[])
     return find.reasons.find(part)?.start === 0 && !find.wants.isIn(part)
   }
 
-  /** The parts of a sentence, those apart that stand in brackets or behind "such as". */
+  /** Splits a sentence and marks parts in brackets or after "such as". */
   function piecesOf(sentence: string): Pick<Clause, 'text' | 'aside'>[] {
     return sentence.split(/[()]/, mostClauses).flatMap((stretch, at) => {
       if (at % 2 === 1) return partsOf(stretch).map((text) => ({ text, aside: stretch }))
@@ -196,7 +198,7 @@ export function createIdeaReader(reading: Reading, refusable: readonly string[])
         const marker = find.examples.find(text)
         if (marker && isExample(text, marker)) {
           const [before, given] = [text.slice(0, marker.start).trim(), text.slice(marker.end).trim()]
-          // Behind "like 437.5 Hz" the list goes on that stood before it.
+          // After "like 437.5 Hz" the list before it continues.
           isListed = !/\d/.test(given)
           return [...(before === '' ? [] : [{ text: before }]), { text: given, aside: given }]
         }
@@ -206,23 +208,23 @@ export function createIdeaReader(reading: Reading, refusable: readonly string[])
     })
   }
 
-  /** "Tags like autumn", but not "I would like" and "an app like". */
+  /** True for "tags like autumn", but not for "I would like" or "an app like". */
   function isExample(text: string, { start, end }: Place): boolean {
     const isLike = /^like$/i.test(text.slice(start, end))
     const before = wordsOf(text.slice(0, start)).at(-1)
     return text.slice(end).trim() !== '' && !(isLike && (before === undefined || notBeforeLike.has(before)))
   }
 
-  /** Where a part begins to refuse something. "So no cellar floods" is what must not happen, "so no accounts" is refused. */
+  /** Where a part begins to refuse. "So no cellar floods" is to be prevented, "so no accounts" is refused. */
   function refusedBy(part: string) {
     const out = find.rulesNothingOut.isIn(part) ? null : find.rulesOut.find(part)
     if (!out || (find.loses.isIn(part) && !isNameOut(part.slice(out.end)))) return null
-    // "Paid or not" is a question.
+    // "Paid or not" is a choice, not a refusal.
     const isChoice = /\bor$/i.test(part.slice(0, out.start).trim())
     return isChoice && !/[\p{L}\p{N}]/u.test(part.slice(out.end)) ? null : out
   }
 
-  /** "photos are" of "photos are not needed". */
+  /** "photos" for "photos are", from "photos are not needed". */
   function withoutVerb(text: string): string {
     const end = text.lastIndexOf(' ')
     return end > 0 && beforeNot.has(text.slice(end + 1).toLowerCase()) ? text.slice(0, end) : text
@@ -232,12 +234,12 @@ export function createIdeaReader(reading: Reading, refusable: readonly string[])
     return freeOf.has(word.toLowerCase())
   }
 
-  /** "ad-free": what it is free of. */
+  /** What an "ad-free" text rules out. */
   function freeIn(sentence: string): string[] {
     return [...sentence.matchAll(compoundOfFree)].map(([, word]) => word!).filter(isFree)
   }
 
-  /** "no cloud no account" refuses two; `begin` is where the name of the first begins. */
+  /** Splits "no cloud no account" into two refusals; the first name starts at `begin`. */
   function refusedIn(text: string, begin: number, most = mostRepeats): Clause[] {
     const next = most > 0 ? find.rulesOut.find(text.slice(begin)) : null
     if (!next || next.start === 0) return [ruledOut(text, text.slice(begin))]
@@ -248,13 +250,13 @@ export function createIdeaReader(reading: Reading, refusable: readonly string[])
     ]
   }
 
-  /** Under a heading that refuses, "no audio" and "audio" are the same. */
+  /** Under a refusing heading, "no audio" means the same as "audio". */
   function refusedPart(part: string): Clause {
     const out = find.rulesOut.find(part)
     return ruledOut(part, out?.start === 0 ? part.slice(out.end) : part)
   }
 
-  /** "no accounts, ads or servers" rules out all three: where the list ends that begins at a part. */
+  /** Where the list of refusals from a part ends: "no accounts, ads or servers" rules out all three. */
   function endOfList(parts: readonly string[], from: number): number {
     const following = parts.slice(from + 1, from + 1 + longestList)
     const goesOn = following.findIndex((part) => !continuesList(part))
@@ -262,7 +264,7 @@ export function createIdeaReader(reading: Reading, refusable: readonly string[])
     return from + 2 + rest.findLastIndex((part) => find.joinsRuledOut.isIn(part) || isNameOut(part))
   }
 
-  /** "no ads, login and cloud": nothing else stands in that part. */
+  /** True if a part consists only of refusable names: "no ads, login and cloud". */
   function isNameOut(part: string): boolean {
     return wordsOf(part).every((word) => namesOut.has(word))
   }
@@ -283,7 +285,7 @@ function ruledOut(text: string, about: string): Clause {
   return { text: text.trim(), role: 'ruled-out', about: plainName(about) }
 }
 
-/** Without an article before it, and a full stop or what joins it to the next one after it. */
+/** Without a leading article and without a trailing full stop or conjunction. */
 function plainName(text: string): string {
   return text
     .trim()
@@ -293,7 +295,7 @@ function plainName(text: string): string {
     .replace(/ (?:and|or|nor|&)$/i, '')
 }
 
-/** The sentences of a text, its lines apart. */
+/** Splits a text at sentence ends and line breaks. */
 export function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=[.!?;])\s+|\n/)

@@ -7,17 +7,17 @@ import { areClose } from './close-words.ts'
 import { sentencesOf } from './read-idea.ts'
 import type { Warning } from '#server/teaching/planner/planner-data.ts'
 
-/** The warnings that a text calls for, the surest first. */
+/** The warnings for a text, the most certain first. */
 export type WarningReader = (text: string) => Warning[]
 
-/** This near to an example, and this much nearer than to any that only sounds alike. */
+/** Minimum similarity to an example, and minimum lead over any harmless one. */
 const least = { score: 0.4, lead: 0.04 }
-/** A shorter part of a text is like too much. */
+/** Shorter parts resemble too many examples. */
 const fewestWords = 5
-/** A longer text is read sentence by sentence. */
+/** Longer texts are read sentence by sentence. */
 const mostWords = 40
 
-/** Looks at the whole text and at each sentence. */
+/** Checks the whole text and each sentence. */
 export function createWarningReader(warnings: readonly Warning[], indexed: Indexed): WarningReader {
   const byId = new Map(warnings.map((warning) => [warning.id, warning]))
   const signs = warnings.flatMap(({ id, signs: all }) => all.map((sign) => ({ id, stems: stemsOf(sign) })))
@@ -36,7 +36,7 @@ export function createWarningReader(warnings: readonly Warning[], indexed: Index
     const sentences = sentencesOf(text)
     const long = sentences.filter((sentence) => wordsOf(sentence).length >= fewestWords)
     const parts = wordsOf(text).length > 2 ? [text, ...long] : long
-    // What is hidden and who is followed may stand in two sentences.
+    // The hiding and the person followed may be in different sentences.
     const whole = wordsOf(text).length <= mostWords ? [text] : sentences
     const ids = [...sentences.flatMap(signed), ...whole.flatMap(paired), ...parts.flatMap(likeExample)]
     return [...new Set(ids)].map((id) => byId.get(id)!)

@@ -3,7 +3,7 @@ import { proseAndCode } from '#server/teaching/guide/looks-like-swift.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 
 const longestWish = 240
-/** Each is read as an idea of its own. */
+/** Each wish is read like an idea, so their number is limited. */
 const mostWishes = 60
 const opening =
   /^(?:[\s>*•-]|\d+[.)]\s|(?:hi|hello|hey|yes|yeah|ok|okay|oh|well|so|and|also|now|then|thanks|thank you|great|cool|actually|by the way|btw|one more thing)\b[\s,:–-]*|no,\s*)+/i
@@ -37,7 +37,10 @@ const learning =
 const code =
   /[`{}<>=\\|@]|\w\(|\.\w|:$|\b(?:this|that|these|those) (?!app|plan)\w+|\b(?:struct|class|func|functions?|methods?|closures?|modifiers?|variables?|arrays?|xcode|simulator|extension|compiler|build)\b|\b(?:in|to|into|inside) (?:the|my|an?) (?:\w+ )?view\b/i
 
-/** The sentences of a message that ask for something in the app, or refuse it, in so many words. A question, code and an error ask for nothing; what is in doubt is left out. */
+/**
+ * Sentences of a message that clearly ask for something in the app or refuse it. Leaves out questions, code,
+ * errors and doubtful cases.
+ */
 export function wishesIn(message: string): string[] {
   return proseAndCode(boundText(message))
     .prose.split(/(?<=[.!?])\s+|[;\n]+/)
@@ -56,7 +59,7 @@ export function wishesIn(message: string): string[] {
     .slice(0, mostWishes)
 }
 
-/** Of what was said in chat, what a plan can follow: a wish for or against something known, or for something new that is added to the app in these words. */
+/** Chat wishes a plan can follow: for or against something known, or to add something new. */
 export function plainWishes({ reader, readAsk }: PlannerKnowledge, said: readonly string[]): string[] {
   return said
     .flatMap(wishesIn)

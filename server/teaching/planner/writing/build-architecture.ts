@@ -7,7 +7,7 @@ import type { Fill } from './names.ts'
 import type { Part } from '#server/teaching/planner/part.ts'
 import { plannerDefaults } from '#server/teaching/planner/planner-defaults.ts'
 
-/** Screens, data and frameworks of what is planned; what no planned task speaks of is left out. */
+/** The screens, data and frameworks that planned tasks build. */
 export function buildArchitecture(
   knowledge: PlannerKnowledge,
   archetype: Archetype,
@@ -22,7 +22,7 @@ export function buildArchitecture(
     .map(fill)
     .join(' ')
   const entities = entitiesOf(archetype, parts, texts, fill)
-  // What no planned task builds stands on no screen.
+  // Show only data that a planned task builds.
   const known = new Set(entities.map(({ name }) => name))
   const screens = screensOf(archetype, parts, texts, fill).map(({ data = [], ...screen }) => ({
     ...screen,
@@ -64,7 +64,7 @@ function screensOf(archetype: Archetype, parts: readonly Part[], texts: string, 
       name: fill(name),
       purpose: fill(purpose),
       data: data.map(fill),
-      // A slot may stand for several lines.
+      // A slot may expand to several lines.
       shows: shows
         .flatMap(({ kind, text }) =>
           fill(text)
@@ -83,7 +83,7 @@ function screensOf(archetype: Archetype, parts: readonly Part[], texts: string, 
   )
   return linked(kept)
 
-  /** With what parts add to it. */
+  /** The screen with what parts add to it. */
   function withAdded(screen: ArchetypeScreen): ArchetypeScreen {
     const added = parts.flatMap(({ shownOn }) => (shownOn?.screen === screen.name ? [shownOn] : []))
     return {
@@ -95,7 +95,7 @@ function screensOf(archetype: Archetype, parts: readonly Part[], texts: string, 
   }
 }
 
-/** Ways lead to planned screens only; the first screen leads to those that no other leads to. */
+/** Links lead to planned screens only; the first screen links to those that no other screen reaches. */
 function linked(screens: readonly PlanScreen[]): PlanScreen[] {
   const names = new Set(screens.map(({ name }) => name))
   const reached = new Set(screens.flatMap(({ leadsTo }) => leadsTo ?? []))
@@ -111,7 +111,7 @@ function linked(screens: readonly PlanScreen[]): PlanScreen[] {
 
 function entitiesOf(archetype: Archetype, parts: readonly Part[], texts: string, fill: Fill): PlanEntity[] {
   const fieldsOf = (some: readonly Part[]) => Object.assign({}, ...some.map((part) => part.fields))
-  // What a line of a log notes belongs to the line; what a feature adds belongs to the thing.
+  // In a log, details belong to the entry and feature fields to the thing.
   const [ofFeatures, ofDetails] = [parts.filter(isFeature), parts.filter((part) => !isFeature(part))].map(
     fieldsOf,
   )
@@ -131,7 +131,7 @@ function entitiesOf(archetype: Archetype, parts: readonly Part[], texts: string,
   const distinct = all.filter(({ name }, at) => all.findIndex((other) => other.name === name) === at)
   const kept = distinct.filter(({ name }) => texts.includes(name))
   const gone = new Set(distinct.filter((entity) => !kept.includes(entity)).map(({ name }) => name))
-  // A field of a type that no entity has would not compile.
+  // Drop fields of missing entity types: they would not compile.
   return kept.map((entity) => ({
     ...entity,
     fields: entity.fields.filter(({ type }) => !gone.has(type.replace(/[[\]?]/g, ''))),

@@ -10,9 +10,9 @@ import type { RoadmapTask } from '#server/teaching/planner/roadmap-task.ts'
 
 type Undated = Omit<PlanPhase, 'days'>
 
-/** A phase of later parts holds this many tasks, or one part that has more. */
+/** A later phase holds this many tasks, or one larger part. */
 const tasksAPhase = 7
-/** The first phase ends with something to look at; a long first story goes on in the second. */
+/** The first phase ends with something to look at; a long first story continues in the second. */
 const firstTasks = 3
 
 interface Planned {
@@ -20,7 +20,9 @@ interface Planned {
   task: ArchetypeTask
 }
 
-/** First something on the screen, then the first version that can be used, then what makes it better, then a server, then the App Store. */
+/**
+ * Phases in order: something on screen, the first usable version, improvements, server work, the App Store.
+ */
 export function buildRoadmap(
   knowledge: PlannerKnowledge,
   kind: string,
@@ -36,7 +38,7 @@ export function buildRoadmap(
   )
   const first = parts.filter(({ story }) => story?.priority === 'P1')
   const later = parts.filter((part) => !first.includes(part))
-  // Where all is in the first version, the last phases are about it.
+  // If the first version holds everything, the last phases refer to it.
   const last = later.length > 0 ? later : first
   const planned = (some: readonly Part[], track: 'app' | 'server') =>
     some.flatMap((part) => part.tasks.filter((task) => task.track === track).map((task) => ({ part, task })))
@@ -76,7 +78,7 @@ export function buildRoadmap(
   )
 }
 
-/** What waits for work on the server belongs to it. */
+/** Moves parts that depend on server work to the server track. */
 function withServerTrack(parts: readonly Part[]): Part[] {
   const onServer = new Set<string>()
   return parts.map((part) => ({
@@ -89,7 +91,7 @@ function withServerTrack(parts: readonly Part[]): Part[] {
   }))
 }
 
-/** Neighbouring parts share a phase as long as it stays small. */
+/** Neighbouring parts share a phase while it stays small. */
 function grouped(parts: readonly Part[]): Part[][] {
   const groups: Part[][] = []
   let size = 0
@@ -118,7 +120,7 @@ function named(
   return { phase: put(name), goal: put(goal) }
 }
 
-/** What can be tried when it is built. */
+/** What learners can try when the part is built. */
 function proofOf({ story, why }: Part): string {
   const [first] = story?.acceptance ?? []
   return first ? `Given ${first.given}, when ${first.when}, then ${first.then}.` : why
@@ -170,7 +172,7 @@ function titled(title: string, fill: Fill): string {
   return fill(fill(title)).slice(0, limits.taskTitle)
 }
 
-/** Where nobody has said how much they have programmed, the middle of the range. */
+/** The middle of the range if the learner's experience is unknown. */
 function minutesFor([least, most]: readonly [number, number], experience: Experience | null): number {
   const minutes = experience === 'new' ? most : experience === 'experienced' ? least : (least + most) / 2
   return Math.max(5, Math.round(minutes / 5) * 5)

@@ -1,6 +1,6 @@
 import type { PlanEntity, PlanScreen } from '#contract/plan.ts'
 
-/** A Mermaid flowchart: the ways between the screens, and the relations of what is kept. */
+/** A Mermaid flowchart of the links between screens and the relations of the data. */
 export function drawDiagram(screens: readonly PlanScreen[], entities: readonly PlanEntity[]): string {
   const lines = ['flowchart TD', '  subgraph Screens']
   const screenAt = new Map(screens.map(({ name }, at) => [name, at]))
@@ -25,7 +25,7 @@ interface Relation {
   isMany: boolean
 }
 
-/** A pair that knows each other both ways is one arrow, from the one that has many. */
+/** Draws a two-way relation as one arrow, from the side that has many. */
 function relationsOf(entities: readonly PlanEntity[]): Relation[] {
   const at = new Map(entities.map(({ name }, index) => [typeOf(name), index]))
   const all = entities.flatMap(({ fields }, from) =>

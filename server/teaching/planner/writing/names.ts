@@ -4,20 +4,20 @@ import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { nameOfOne, plural, sentenceCase, singular, titleCase, typeName, withArticle } from './word-forms.ts'
 
 export interface PlanNames {
-  /** What the plan calls the app. */
+  /** The app's name in the plan. */
   app: string
-  /** What people act on, in the idea's own word where it has one. */
+  /** The main thing, in the idea's own word if it has one. */
   thing: string
   things: string
 }
 
-/** Puts the names of one plan into a text of the knowledge. */
+/** Puts a plan's names into a text from the knowledge. */
 export type Fill = (template: string) => string
 
 interface Given {
   title?: string | undefined
   appName?: string | undefined
-  /** What the idea is about in its own word. */
+  /** The idea's own noun for what it is about. */
   noun?: string | null | undefined
 }
 
@@ -50,7 +50,7 @@ export function createFill({ app, thing, things }: PlanNames, more: Record<strin
   return (template) => template.replace(/\{(\w+)\}/g, (slot, name: string) => values[name] ?? slot)
 }
 
-/** A value of the knowledge with all its texts filled. */
+/** Fills all texts in a value from the knowledge. */
 export function filled<Value>(value: Value, fill: Fill): Value {
   if (typeof value === 'string') return fill(value) as Value
   if (Array.isArray(value)) return value.map((one) => filled(one, fill)) as Value
@@ -58,7 +58,7 @@ export function filled<Value>(value: Value, fill: Fill): Value {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, filled(one, fill)])) as Value
 }
 
-/** The archetype's own word, another word of it that the idea uses, or, where any noun fits, what the idea says it keeps. */
+/** The archetype's own word, a synonym the idea uses, or, if any noun fits, what the idea keeps. */
 function thingOf(
   idea: Idea,
   { thing }: Archetype,
@@ -73,7 +73,7 @@ function thingOf(
   return thing.isAct ? `${noun} ${thing.one}` : (known ?? noun)
 }
 
-/** A title such as "Brunnen"; a sentence is no name. */
+/** Uses a title such as "Brunnen", but not a sentence. */
 function nameIn(title: string | undefined): string | null {
   const name = title?.trim() ?? ''
   return name !== '' && name.length <= longestName.letters && wordsOf(name).length <= longestName.words
@@ -81,7 +81,9 @@ function nameIn(title: string | undefined): string | null {
     : null
 }
 
-/** "… called Brunnen", "… named “Leaf & Water”", "Name: Brunnen", or the heading "# Organ Book" that a text begins with. */
+/**
+ * A name in the text: "… called Brunnen", "… named “Leaf & Water”", "Name: Brunnen", or an opening heading.
+ */
 function nameSaid(text: string): string | null {
   const heading =
     /^#[ ]*(\p{Lu}[\p{L}\p{N}]*(?: [\p{L}\p{N}]+){0,2})[ ]*\n/u.exec(text.trimStart()) ??

@@ -2,20 +2,23 @@ import type { PlanPace, PlanPhase } from '#contract/plan.ts'
 
 const minutesADay = 60
 const hoursADayInSevenDays = 2
-/** When the programme of seven days ships. */
+/** The days on which the seven-day programme ships. */
 const finishDays = 'Days 6–7'
 const dayMs = 86_400_000
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 type Undated = Omit<PlanPhase, 'days'>
 
-/** Says for each phase when it falls. The programme of seven days moves what does not fit behind the end; phases that ship together are named. */
+/**
+ * Dates each phase. The seven-day programme moves what does not fit after its end; `shipping` names phases
+ * that ship together.
+ */
 export function withDays(phases: Undated[], pace?: PlanPace, shipping: string[] = []): PlanPhase[] {
   if (pace?.shape === 'seven-days') return inSevenDays(phases, pace, shipping)
   return pace?.hoursPerWeek || pace?.startsOn ? inWeeks(phases, pace) : inDays(phases)
 }
 
-/** Without a pace: at an hour a day. */
+/** Without a pace, assumes an hour a day. */
 function inDays(phases: Undated[]): PlanPhase[] {
   let minutes = 0
   return phases.map((phase) => {
@@ -38,7 +41,7 @@ function inWeeks(phases: Undated[], { hoursPerWeek, startsOn }: PlanPace): PlanP
   })
 }
 
-/** Day 0 brings the first screen, days 1 to 5 build, 6 and 7 polish and hand over; the rest comes after. */
+/** Day 0 brings the first screen, days 1 to 5 build, days 6 and 7 polish and ship. The rest comes later. */
 function inSevenDays(
   phases: Undated[],
   { hoursPerWeek, startsOn }: PlanPace,
@@ -75,12 +78,14 @@ function inSevenDays(
   ]
 }
 
-/** Whether this phase of such a programme is the one that ships. */
+/** Whether this phase of a seven-day programme ships. */
 export function isFinishOfSevenDays({ days }: PlanPhase): boolean {
   return days.startsWith(finishDays)
 }
 
-/** The phase that ships, wherever it stands, with those that ship along with it; one at least is left to begin with. */
+/**
+ * The shipping phase, wherever it is, with those that ship along; leaves at least one phase to begin with.
+ */
 function finishOf(phases: Undated[], shipping: string[]): Undated[] {
   if (phases.length < 2) return []
   const ships =
@@ -102,7 +107,7 @@ function spanOf(unit: string, first: number, last: number): string {
   return first === last ? `${unit} ${first}` : `${unit}s ${first}–${last}`
 }
 
-/** ", 24–30 Nov", or nothing without a first day. */
+/** ", 24–30 Nov", or empty without a start date. */
 function datesOf(startsOn: string | null, first: number, last: number): string {
   if (startsOn === null) return ''
   const [from, to] = [first, last].map(

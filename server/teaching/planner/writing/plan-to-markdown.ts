@@ -4,7 +4,7 @@ import type { Plan, PlanPhase, PlanScreen, PlanStory } from '#contract/plan.ts'
 import { taskEffort } from '#contract/task-effort.ts'
 import { waitsFor } from '#contract/waits-for.ts'
 
-/** The plan as Markdown whose headings start at the third level, to stand under a heading of its reader. */
+/** The plan as Markdown. Headings start at level three, to fit under the reader's own heading. */
 export function planToMarkdown(plan: Plan): string {
   const { architecture, stories = [], outOfScope = [], risks = [], assumptions = [] } = plan
   const waits = waitsFor(plan.roadmap)

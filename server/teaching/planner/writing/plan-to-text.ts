@@ -63,7 +63,6 @@ export function planToText(plan: Plan): string {
     .join('\n\n')
 }
 
-/** What the planner would like to know before it plans, with the choices. */
 export function questionsToText(questions: readonly PlanQuestion[]): string {
   return section(
     'Before I plan this well, I would like to know',
@@ -71,7 +70,7 @@ export function questionsToText(questions: readonly PlanQuestion[]): string {
       [
         wrap(`${question} (${id})`, '  ? ', '    '),
         ...choices.map(({ label, detail }) => wrap(`${label}: ${detail}`, '      - ', '        ')),
-        // In the form of an answer, to be changed and given back.
+        // The draft in the form of an answer, to edit and send back.
         ...(draft ? [`      ${JSON.stringify({ [id]: draft })}`] : []),
       ].join('\n'),
     ),

@@ -1,14 +1,17 @@
 import type { PhraseFinder } from '#server/language/find-phrase.ts'
 import { wordsOf } from '#server/language/normalise.ts'
 
-/** More words of a list are no item of it. */
+/** A longer phrase is not a list item. */
 const longestItem = 4
 const mostItems = 5
 const joins = [', ', ' and ', ' or ']
 const opens = [' with ', ' of ', ': ']
 const ends = ['.', ';', ':', ' (', ' — ']
 
-/** A sentence without what a finder finds in its lists: "with picture, steps and a title" is "with steps and a title". What is more than an item stays. */
+/**
+ * Removes matches from a sentence's lists: "with picture, steps and a title" becomes "with steps and a
+ * title". Longer matches stay.
+ */
 export function withoutItems(sentence: string, finder: PhraseFinder): string {
   let left = sentence
   for (let count = 0; count < mostItems; count += 1) {

@@ -24,7 +24,7 @@ export function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** In quotation marks, without what joins it to its neighbours. */
+/** In quotation marks, without leading conjunctions and trailing punctuation. */
 export function quote(clause: string): string {
   return `“${clause.replace(/^(?:and|or|plus|then|but) /i, '').replace(/[\s.,;:!]{1,9}$/, '')}”`
 }
@@ -48,7 +48,7 @@ export function withArticle(phrase: string): string {
   return `${/^(?:[aeio]|u(?!ni|se|s[aeiu])|hour|honest|heir|x-ray|nfc|mp3)/i.test(phrase) ? 'an' : 'a'} ${phrase}`
 }
 
-/** The name of a Swift type: "model train" becomes ModelTrain. What the system calls a type of its own gets a word more. */
+/** A Swift type name: "model train" becomes ModelTrain. Names of system types get an extra word. */
 export function typeName(phrase: string): string {
   const letters = phrase.normalize('NFKD').replace(/[^\p{L}\p{N} -]/gu, '')
   const name = titleCase(letters.replaceAll('-', ' ').toLowerCase()).replaceAll(' ', '')
@@ -62,7 +62,7 @@ Link List Locale Map Measurement Menu Method Model Notification Operation Path P
 Stepper Stream String Tab Table Task Test Text Thread Timer Toggle Transaction Unit View`.split(/\s+/),
 )
 
-/** What one of something is called, as it stands in a sentence: "My Robes" is "robe". Empty where there is no letter in it. */
+/** The singular as used in a sentence: "My Robes" becomes "robe". Empty if it has no letters. */
 export function nameOfOne(said: string): string {
   const words = said
     .replace(/[^\p{L}\p{N} -]/gu, ' ')
