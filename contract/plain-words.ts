@@ -55,7 +55,6 @@ function fenceOf(line: string): [fence: string, behind: string] {
   return length < 3 ? ['', ''] : [start.slice(0, length), start.slice(length)]
 }
 
-/** Signs before the first letter open blocks; the marks of lists and quotes are kept. */
 /** Punctuation before the first letter opens blocks, so it is escaped, except list and quote marks. */
 function plainLine(line: string): string {
   const start = /^[^\p{L}]*/u.exec(line)![0]
