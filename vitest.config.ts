@@ -65,9 +65,7 @@ export default defineConfig({
           name: 'postgres',
           include: [
             'server/**/*-store.test.ts',
-            isDeep
-              ? 'server/**/*-routes.test.ts'
-              : 'server/features/{projects,tasks,chat,plan}/*-routes.test.ts',
+            isDeep ? 'server/**/*-routes.test.ts' : 'server/features/{projects,tasks,chat}/*-routes.test.ts',
             'server/app.test.ts',
             'server/platform/db/migrate.test.ts',
           ],

@@ -50,17 +50,21 @@ test('it starts from its sources as well, as "npm run dev" does', { tags: 'deep'
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
 })
 
-test('a database of a newer version is left alone, and only the pages that need none are served', async () => {
-  const opened = await openDatabase({ databaseUrl: null, dataDirectory })
-  await opened.database.execute(sql`insert into schema_migrations (name, hash) values ('9000_future', 'x')`)
-  await opened.close()
-  server = await startServer(dataDirectory, built)
-  expect(server.output()).toContain('The database holds the change "9000_future"')
-  const status = async (address: string) => (await fetch(server!.url + address)).status
-  expect(await Promise.all(['/healthz', '/readyz', '/api/user', '/api/topics?q=list'].map(status))).toEqual([
-    200, 503, 503, 503,
-  ])
-})
+test(
+  'a database of a newer version is left alone, and only the pages that need none are served',
+  { tags: 'deep' },
+  async () => {
+    const opened = await openDatabase({ databaseUrl: null, dataDirectory })
+    await opened.database.execute(sql`insert into schema_migrations (name, hash) values ('9000_future', 'x')`)
+    await opened.close()
+    server = await startServer(dataDirectory, built)
+    expect(server.output()).toContain('The database holds the change "9000_future"')
+    const status = async (address: string) => (await fetch(server!.url + address)).status
+    expect(await Promise.all(['/healthz', '/readyz', '/api/user', '/api/topics?q=list'].map(status))).toEqual(
+      [200, 503, 503, 503],
+    )
+  },
+)
 
 test('a broken setting stops the start with one line', async () => {
   await expect(startServer(dataDirectory, { ...built, RATE_LIMITS: 'maybe' })).rejects.toThrow(

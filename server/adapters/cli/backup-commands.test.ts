@@ -35,12 +35,16 @@ test(
   },
 )
 
-test('a PostgreSQL that does not answer is said in a sentence, and the embedded database stays as it is', async () => {
-  await addUser('ada')
-  await expect(moveToPostgres(settings, 'postgres://127.0.0.1:1/fledge', now)).rejects.toThrow(
-    /does not open at that address: .*ECONNREFUSED.* Nothing was changed/,
-  )
-})
+test(
+  'a PostgreSQL that does not answer is said in a sentence, and the embedded database stays as it is',
+  { tags: 'deep' },
+  async () => {
+    await addUser('ada')
+    await expect(moveToPostgres(settings, 'postgres://127.0.0.1:1/fledge', now)).rejects.toThrow(
+      /does not open at that address: .*ECONNREFUSED.* Nothing was changed/,
+    )
+  },
+)
 
 test('a file that cannot be restored leaves everything where it was', async () => {
   await addUser('ada')

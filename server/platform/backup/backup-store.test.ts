@@ -109,6 +109,7 @@ test('hourly backups are kept for a day, then one a day for two weeks', async ()
 
 test.runIf(inject('postgresUrl'))(
   'everything moves from the embedded database to PostgreSQL and back',
+  { tags: 'deep' },
   async () => {
     const embedded = await openDatabase({ databaseUrl: null, dataDirectory: folder })
     const source = await livedIn()

@@ -55,7 +55,7 @@ test(
   },
 )
 
-test('tables whose key has several columns are read by all of them', async () => {
+test('tables whose key has several columns are read by all of them', { tags: 'deep' }, async () => {
   const { database, close } = await openTestDatabase()
   await database.execute(
     sql`insert into users (firebase_uid, email) select number::text, '' from generate_series(1, 40) as number`,

@@ -126,7 +126,7 @@ test('answers are written one at a time, askers take turns, and those who wait k
   ])
 })
 
-test('who stops waiting leaves the queue, and a full queue refuses', async () => {
+test('who stops waiting leaves the queue, and a full queue refuses', { tags: 'deep' }, async () => {
   const engine = openEngine({ mostWaiting: 1 })
   const stop = new AbortController()
   const first = engine.write(short, { asker: 'user 1', onText() {} })
@@ -150,12 +150,16 @@ test(
   },
 )
 
-test('a text that is longer than the context window is refused with a sentence', async () => {
-  const long = { ...short, messages: [{ role: 'user' as const, text: 'long '.repeat(2000) }] }
-  await expect(openEngine().write(long, { asker: 'user 1', onText() {} })).rejects.toThrow(
-    new LocalModelError('too-long'),
-  )
-})
+test(
+  'a text that is longer than the context window is refused with a sentence',
+  { tags: 'deep' },
+  async () => {
+    const long = { ...short, messages: [{ role: 'user' as const, text: 'long '.repeat(2000) }] }
+    await expect(openEngine().write(long, { asker: 'user 1', onText() {} })).rejects.toThrow(
+      new LocalModelError('too-long'),
+    )
+  },
+)
 
 test(
   'a damaged model file is told with a sentence, and the process that tried it is gone',

@@ -188,11 +188,16 @@ test('values arrive as they were given, and what cannot be sent is an error of t
   expect(await pool.run(['ada'], 'double', [6])).toBe(12)
 })
 
-test('a worker ends when the process that started it does, also one that is busy for ever', async () => {
-  const ids = await abandonedWorkers()
-  expect(ids).toHaveLength(2)
-  await expect.poll(() => ids.filter(isRunning), { timeout: 60_000, interval: 200 }).toEqual([])
-}, 90_000)
+test(
+  'a worker ends when the process that started it does, also one that is busy for ever',
+  { tags: 'deep' },
+  async () => {
+    const ids = await abandonedWorkers()
+    expect(ids).toHaveLength(2)
+    await expect.poll(() => ids.filter(isRunning), { timeout: 60_000, interval: 200 }).toEqual([])
+  },
+  90_000,
+)
 
 const usual: WorkerPoolOptions = {
   file: new URL('../../../test/pool-worker.ts', import.meta.url),

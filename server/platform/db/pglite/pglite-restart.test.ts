@@ -74,21 +74,25 @@ test(
   },
 )
 
-test('a statement that takes too long fails alone: others are answered, and however often it happens, the process goes on', async () => {
-  await client.query("insert into kept (word) values ('before')")
-  client.limitStatements(3000)
-  for (let time = 0; time < 3; time += 1) {
-    const long = client.query('select count(*) from generate_series(1, 3000000000)')
-    const behind = client.query('select word from kept')
-    expect(databaseTroubleOf(await long.catch((error: unknown) => error))).toMatchObject({
-      status: 503,
-      message: expect.stringContaining('took too long'),
-    })
-    expect((await patiently(() => behind.catch(() => client.query('select word from kept')))).rows).toEqual([
-      { word: 'before' },
-    ])
-  }
-})
+test(
+  'a statement that takes too long fails alone: others are answered, and however often it happens, the process goes on',
+  { tags: 'deep' },
+  async () => {
+    await client.query("insert into kept (word) values ('before')")
+    client.limitStatements(3000)
+    for (let time = 0; time < 3; time += 1) {
+      const long = client.query('select count(*) from generate_series(1, 3000000000)')
+      const behind = client.query('select word from kept')
+      expect(databaseTroubleOf(await long.catch((error: unknown) => error))).toMatchObject({
+        status: 503,
+        message: expect.stringContaining('took too long'),
+      })
+      expect((await patiently(() => behind.catch(() => client.query('select word from kept')))).rows).toEqual(
+        [{ word: 'before' }],
+      )
+    }
+  },
+)
 
 test('of a transaction with a statement that takes too long nothing is kept', async () => {
   client.limitStatements(3000)
