@@ -21,6 +21,7 @@ const node = await timed('install', () => {
 // The build uses one core, and the checks do not depend on it.
 await timed('build and checks', () => Promise.all([ensureBuilt(node), runChecks()]))
 await timed('types', () => check('types', [bin('typescript', 'tsc'), '--noEmit', '--project', '.']))
+await timed('unused code', () => check('unused code', [bin('knip', 'knip')]))
 await timed('unit, components, postgres', () => test('unit', 'components', 'postgres'))
 await timed('browser', () => test('browser'))
 if (isDeep) {
@@ -34,7 +35,6 @@ process.exitCode = failed.length === 0 ? 0 : 1
 async function runChecks() {
   await check('lint', [bin('oxlint', 'oxlint'), '--type-aware', '--deny-warnings'])
   await check('format', [bin('oxfmt', 'oxfmt'), '--check', '.'])
-  await check('unused code', [bin('knip', 'knip')])
   await check('knowledge', ['server/teaching/check-knowledge.ts', ...(isDeep ? ['--all'] : [])])
 }
 
