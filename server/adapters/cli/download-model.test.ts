@@ -23,14 +23,17 @@ test('a file arrives whole, its progress is told, and its hash is the one the fi
 
 test('a download that breaks off keeps what arrived, and the next one fetches only the rest', async () => {
   const ranges: (string | undefined)[] = []
+  let breakOff = () => {}
   const origin = await serve((request, response) => {
     const { range } = request.headers
     ranges.push(range)
     if (range) return response.writeHead(206).end(content.subarray(Number(/\d+/.exec(range)![0])))
     response.writeHead(200, { 'Content-Length': content.length })
-    response.write(content.subarray(0, 40_000), () => response.destroy())
+    response.write(content.subarray(0, 40_000))
+    breakOff = () => response.destroy()
   })
-  const { partFile, fetchFile } = download(origin)
+  // Not before something has arrived: what a broken connection still holds is lost.
+  const { partFile, fetchFile } = download(origin, () => breakOff())
   await expect(fetchFile(contentHash)).rejects.toThrow(
     /^The download broke off .+ run the same command again/,
   )
@@ -88,13 +91,21 @@ test.runIf(existsSync('/dev/full'))('a full disk is told', async () => {
   await expect(fetchFile(contentHash)).rejects.toThrow(/^The disk is full\./)
 })
 
-function download(address: string) {
+function download(address: string, onPiece = () => {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'fledge-download-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const partFile = path.join(folder, 'model.gguf.part')
   const received: number[] = []
   const fetchFile = (sha256: string | null) =>
-    downloadModel({ address, partFile, sha256, onProgress: (bytes) => received.push(bytes) })
+    downloadModel({
+      address,
+      partFile,
+      sha256,
+      onProgress(bytes) {
+        received.push(bytes)
+        onPiece()
+      },
+    })
   return { partFile, fetchFile, received }
 }
 
