@@ -190,13 +190,12 @@ test('values arrive as they were given, and what cannot be sent is an error of t
 
 test(
   'a worker ends when the process that started it does, also one that is busy for ever',
-  { tags: 'deep' },
+  { tags: 'deep', timeout: 90_000 },
   async () => {
     const ids = await abandonedWorkers()
     expect(ids).toHaveLength(2)
     await expect.poll(() => ids.filter(isRunning), { timeout: 60_000, interval: 200 }).toEqual([])
   },
-  90_000,
 )
 
 const usual: WorkerPoolOptions = {
