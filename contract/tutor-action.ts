@@ -25,6 +25,8 @@ export const Offer = z.discriminatedUnion('kind', [
     title: z.string(),
     status: z.enum(['in_progress', 'completed']),
   }),
+  /** Sends this message: one of the questions that an answer offers as its possible meanings. */
+  z.object({ kind: z.literal('say'), text: z.string() }),
   z.object({ kind: z.literal('make-tasks') }),
   z.object({ kind: z.literal('open-plan') }),
   /** Asks for a proposal for the plan from this wish. */

@@ -53,6 +53,15 @@ test('“What next?” leads to the start of the next task', async () => {
   )
 })
 
+test('a question that is offered as a meaning is sent by a press', async () => {
+  await page.guest.post(`/api/projects/${projectId}/chat`, { content: 'will this cost money?' })
+  const user = page.show(<Chat />)
+  await press(user, 'None of these')
+  await vi.waitFor(async () =>
+    expect((await messages()).map(({ content }) => content)).toContain('None of these'),
+  )
+})
+
 test('without a task no help is offered that has nothing to help with', async () => {
   await page.guest.delete(`/api/projects/${projectId}/tasks/${task.id}`)
   page.show(<Chat />)

@@ -36,7 +36,7 @@ export function AnswerOffers({
 /** Whether it was not done since, here or in another tab. */
 function isOpen(offer: Offer, tasks: readonly Task[]): boolean {
   if (offer.kind === 'make-tasks') return tasks.length === 0
-  if (offer.kind === 'open-plan' || offer.kind === 'propose-change') return true
+  if (offer.kind === 'open-plan' || offer.kind === 'propose-change' || offer.kind === 'say') return true
   const task = tasks.find(({ id }) => id === offer.taskId)
   if (!task || task.status === 'completed') return false
   return offer.kind === 'ask' ? offer.action !== 'hint' || task.hintLevel < 5 : task.status !== offer.status
@@ -54,6 +54,8 @@ function OfferButton({ projectId, offer, tasks }: OfferButtonProps) {
       return <AskButton projectId={projectId} offer={offer} tasks={tasks} />
     case 'set-status':
       return <StatusButton projectId={projectId} offer={offer} tasks={tasks} />
+    case 'say':
+      return <SayButton text={offer.text} />
     case 'make-tasks':
       return <MakeTasksButton projectId={projectId} />
     case 'propose-change':
@@ -73,6 +75,15 @@ function AskButton({ offer: { action, taskId }, tasks }: OfferButtonProps<'ask'>
   return (
     <Button size="small" isWaiting={isBusy} onClick={() => void ask(askFor(action, task))}>
       {action === 'begin' && task ? `Start “${task.title}”` : actionNames[action]}
+    </Button>
+  )
+}
+
+function SayButton({ text }: { text: string }) {
+  const { isBusy, send } = use(ConversationActions)
+  return (
+    <Button size="small" isWaiting={isBusy} onClick={() => void send(text)}>
+      {text}
     </Button>
   )
 }

@@ -44,6 +44,17 @@ test.each(TutorAction.options)('the action %s is answered and kept', async (acti
   expect(tutorMessage).toMatchObject({ status: 'complete', content: expect.stringContaining(task.title) })
 })
 
+test('an unsure answer offers its questions as buttons, and the one that is pressed is answered', async () => {
+  const { ada, chat } = await learnerWithTasks()
+  const { tutorMessage } = await press(ada, chat, { content: 'will this cost money?' })
+  const [first, ...others] = tutorMessage.offers.map((offer) => (offer.kind === 'say' ? offer.text : ''))
+  expect(tutorMessage.content).toContain(`1. [${first}]`)
+  expect(others.at(-1)).toBe('None of these')
+  const chosen = await press(ada, chat, { content: first })
+  expect(chosen.tutorMessage.content).toContain(`From the Field Guide: [${first}]`)
+  expect(chosen.tutorMessage.offers).toEqual([])
+})
+
 test('another answer to a pressed action does the same', async () => {
   const { ada, chat, task } = await learnerWithTasks()
   const first = await press(ada, chat, { action: 'why', taskId: task.id })

@@ -54,7 +54,6 @@ const linkOfAnswer = /\/field-guide\/([a-z0-9-]+)(?:#([a-z0-9-]+))?/g
 const leastSubject = 0.35
 /** A greeting alone sets no subject. */
 const fewestWordsOfSubject = 2
-const choiceMark = '\n- ['
 
 export function readConversation(guide: FieldGuide, turn: TutorTurn): Conversation {
   const earlier = turn.thread.slice(0, -1)
@@ -123,12 +122,21 @@ function subjectOf(guide: FieldGuide, learnerTexts: readonly string[]): string |
   return null
 }
 
+/** The questions that a reply offers as choices, in its order. */
+export function questionsOffered(reply: string): string[] {
+  return reply.split('\n').flatMap((line) => /^\d\. \[([^\]]+)\]\(\/field-guide\//.exec(line)?.[1] ?? [])
+}
+
 /** Choices are list items that begin with a link. */
 function choicesOf(reply: string): string {
   return reply
     .split('\n')
-    .filter((line) => `\n${line}`.startsWith(choiceMark))
+    .filter((line) => isChoice(line))
     .join('\n')
+}
+
+function isChoice(line: string): boolean {
+  return /^(?:-|\d\.) \[/.test(line)
 }
 
 /** If several questions were answered in brief, each can be chosen later. */
@@ -139,7 +147,7 @@ function severalOf(reply: string): string {
 function withoutChoices(reply: string): string {
   return reply
     .split('\n')
-    .filter((line) => !`\n${line}`.startsWith(choiceMark))
+    .filter((line) => !isChoice(line))
     .join('\n')
 }
 

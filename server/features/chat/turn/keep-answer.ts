@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ProposedAct } from '#contract/suggestion.ts'
+import type { Offer } from '#contract/tutor-action.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { chatMessages, tutorSuggestions } from '#server/platform/db/tables/schema.ts'
 import type { Logger } from '#server/platform/logger.ts'
@@ -8,6 +9,7 @@ import { boundText } from '#server/language/bound-text.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 import { keepSummary } from './thread-summary-store.ts'
 import type { WrittenAnswer } from '#server/teaching/tutor/compose-tutor.ts'
+import { questionsOffered } from '#server/teaching/tutor/conversation.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { keepTutorView } from './tutor-view-store.ts'
 
@@ -41,6 +43,8 @@ export async function keepAnswer(
       .update(chatMessages)
       .set({ codeChecks: checks, ...(view ? { model: view.model } : {}) })
       .where(eq(chatMessages.id, messageId))
+    const choices = view?.model === 'field-guide' ? questionsOffered(text) : []
+    if (choices.length > 0) await keepChoices(database, messageId, choices)
     if (view) await keepTutorView(database, project, messageId, view)
     const acts = notes.flatMap((note) => (note.kind === 'suggestion' ? [note.act] : []))
     if (acts.length > 0)
@@ -52,6 +56,17 @@ export async function keepAnswer(
     logger.warn({ error, messageId }, 'What is known about an answer could not be kept')
   }
 }
+
+async function keepChoices(
+  database: Database,
+  messageId: number,
+  questions: readonly string[],
+): Promise<void> {
+  const offers: Offer[] = [...questions, noneOfThese].map((text) => ({ kind: 'say', text }))
+  await database.update(chatMessages).set({ offers }).where(eq(chatMessages.id, messageId))
+}
+
+const noneOfThese = 'None of these'
 
 function withoutRepeats(acts: ProposedAct[]): ProposedAct[] {
   return [...new Map(acts.map((act) => [JSON.stringify(act), act])).values()]

@@ -1,6 +1,7 @@
 import { wordsOf } from '#server/language/normalise.ts'
 import type { BuiltInAnswer } from './built-in-answer.ts'
 import { answerAction } from './answer-action.ts'
+import { aboutChoice } from './about-choice.ts'
 import { aboutCode } from './about-code.ts'
 import { aboutCodeInView } from './about-code-in-view.ts'
 import { aboutGoodNews } from './about-good-news.ts'
@@ -75,6 +76,7 @@ function answerTo(
   message: Message,
 ): BuiltInAnswer {
   return (
+    aboutChoice(guide, turn, conversation, message) ??
     onTask(guide, turn, conversation, message) ??
     withFeeling(
       guide,

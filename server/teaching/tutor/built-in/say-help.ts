@@ -66,7 +66,7 @@ function isAboutSubject(
   return !isSaidSo(intent) && (!isSurely(intent) || (subject !== null && isNear(subject)))
 }
 
-function sayChoice(
+export function sayChoice(
   guide: FieldGuide,
   turn: TutorTurn,
   conversation: Conversation,

@@ -12,7 +12,7 @@ describe('a guess', () => {
     expect(kind).toBe('vague')
     expect(markdown).toMatch(/^I think you mean: \*\*/)
     expect(markdown).toContain('ScrollView')
-    expect(markdown.split('\n- [').length - 1).toBeLessThanOrEqual(2)
+    expect(markdown.split(/\n\d\. \[/).length - 1).toBeLessThanOrEqual(2)
     expect(markdown).not.toContain('no answer')
   })
 
@@ -20,7 +20,13 @@ describe('a guess', () => {
     const { markdown, kind } = converse('will this cost money?')
     expect(kind).toBe('vague')
     expect(markdown).toMatch(/^I am not sure what you mean\./)
-    expect(markdown.split('\n- [').length - 1).toBeGreaterThan(1)
+    expect(markdown.split(/\n\d\. \[/).length - 1).toBeGreaterThan(1)
+  })
+
+  test.each(['2', '#2', 'the second one', 'Second.'])('is chosen by its place: %s', (place) => {
+    const offer = converse('will this cost money?').markdown
+    const second = /^2\. \[([^\]]+)\]/m.exec(offer)![1]
+    expect(converse('will this cost money?', place).markdown).toContain(`[${second}]`)
   })
 
   test('gives neither a yes nor a no', () => {

@@ -3,6 +3,7 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Reading } from '#server/teaching/guide/understanding.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
+import { isNear } from '#server/teaching/tutor/sure.ts'
 import { beginningOf } from './say-answer.ts'
 
 const mostOthers = 2
@@ -62,11 +63,36 @@ export function sayGuess(
 }
 
 function listOf(choices: readonly Choice[]): string {
-  return choices.map(({ label, address, brief }) => `- [${label}](${address}) ${brief}`).join('\n')
+  return choices
+    .map(({ label, address, brief }, at) => `${at + 1}. [${label}](${address}) ${brief}`)
+    .join('\n')
 }
 
-/** Nothing known is close: says what was understood and what would help, with a new text each time. */
-export function sayUnknown(guide: FieldGuide, { spoken }: Conversation, text: string): BuiltInAnswer {
+/**
+ * No answer is likely: offers the nearest questions. If nothing known is close either, says what was
+ * understood and what would help, with a new text each time.
+ */
+export function sayUnknown(guide: FieldGuide, conversation: Conversation, text: string): BuiltInAnswer {
+  return (
+    sayGuess(guide, conversation, { readings: nearestQuestions(guide, text), isLikely: false }, text) ??
+    sayNothingNear(guide, conversation, text)
+  )
+}
+
+/** The questions nearest to a text, best first; none if they share too little with it. */
+function nearestQuestions({ understanding }: FieldGuide, text: string): Reading[] {
+  if (new Set(understanding.tellingStems(text)).size < fewestWordsOfChoice) return []
+  return understanding
+    .read(text, readingsCompared)
+    .filter(
+      (reading) => reading.kind !== 'intent' && isNear(reading) && understanding.agreesWith(text, reading),
+    )
+}
+
+const fewestWordsOfChoice = 2
+const readingsCompared = 20
+
+function sayNothingNear(guide: FieldGuide, { spoken }: Conversation, text: string): BuiltInAnswer {
   const { unknown, about } = guide.understanding.unsure
   const fresh = unknown.find((one) => !spoken.includes(one)) ?? unknown.at(-1)
   const words = guide.understanding.tellingWords(text).slice(0, mostWordsNamed)
