@@ -16,6 +16,7 @@ import { askForEnglish } from '#server/teaching/planner/ask-for-english.ts'
 import { readCommands } from '#server/teaching/planner/commands/read-commands.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import type { PlanInput } from '#server/teaching/planner/understand.ts'
+import { planFromReading, type IdeaReadingRequest } from '#server/teaching/planner/model/idea-reading.ts'
 import {
   checkWrittenPlan,
   preparePlanRequest,
@@ -134,6 +135,8 @@ function planCalls({ guide, planner }: Knowledge) {
     wishesIn: (texts: string[]) => texts.map(wishesIn),
     preparePlanRequest: (input: PlanInput, change: PlanChange | undefined) =>
       preparePlanRequest({ planner, guide }, input, change),
+    planFromReading: (input: PlanInput, request: IdeaReadingRequest, value: unknown) =>
+      planFromReading(planner, input, request, value),
     checkWrittenPlan: (written: WrittenPlan, floor: Plan, today: Plan | undefined) =>
       checkWrittenPlan({ planner, guide }, written, floor, today),
   }

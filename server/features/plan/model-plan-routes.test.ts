@@ -90,6 +90,52 @@ test('a plan that breaks off late is repaired; it ends in a whole task', async (
   ).toBe(true)
 })
 
+describe('the model of this machine', () => {
+  const unsure = {
+    title: 'Lace',
+    description: 'My grandmother marks which of her lace bobbins is wound with which thread',
+  }
+  beforeEach(() => {
+    models = [{ model: scripted.model, name: 'local' }]
+  })
+
+  test('reads an idea that the planner is not sure of, and the plan is made of what it read', async () => {
+    const plan = await planFrom(
+      JSON.stringify({
+        kind: 'none',
+        things: [
+          { name: 'bobbin', facts: 'number, wood', belongsTo: '' },
+          { name: 'thread', facts: 'colour', belongsTo: 'bobbin' },
+          { name: 'invoice', facts: 'sum', belongsTo: '' },
+        ],
+        steps: [{ does: 'Mark which bobbin is wound', to: 'bobbin' }],
+        ruledOut: ['camera'],
+      }),
+      unsure,
+    )
+    expect(plan.note).toContain('The model of this machine read the idea')
+    expect(plan.architecture.entities.map(({ name }) => name)).toEqual(['Bobbin', 'ThreadItem'])
+    expect(scripted.prompt().length).toBeLessThan(10_000)
+  })
+
+  test('gives way to the built-in planner if its reading is of no use', async () => {
+    const plan = await planFrom('{"kind": "spaceship", "things": 3}', unsure)
+    expect(plan.note).toContain('its answer was of no use')
+    expect(plan.features.length).toBeGreaterThan(0)
+  })
+
+  test('is not asked about an idea that the planner is sure of, nor for a change', async () => {
+    const ada = await createGuest(app)
+    const { id } = await createProject(ada, idea)
+    expect((await ada.post(`/api/projects/${id}/plan`)).status).toBe(200)
+    const { lines }: Proposal = await (
+      await ada.post(`/api/projects/${id}/plan/proposal`, { refine: 'add a widget' })
+    ).json()
+    expect(lines.length).toBeGreaterThan(0)
+    expect(scripted.calls()).toBe(0)
+  })
+})
+
 describe('what is no plan leaves the built-in one, and says why', () => {
   const whole = JSON.stringify(planOf('Water'))
   test.each([
@@ -450,9 +496,9 @@ async function streamProposal(ada: Guest, id: number, wish: string) {
   return response.body!.pipeThrough(new TextDecoderStream()).getReader()
 }
 
-async function planFrom(said: string): Promise<Plan> {
+async function planFrom(said: string, of = idea): Promise<Plan> {
   const ada = await createGuest(app)
-  const { id } = await createProject(ada, idea)
+  const { id } = await createProject(ada, of)
   const answer = ada.post(`/api/projects/${id}/plan`)
   await scripted.asked(1)
   scripted.say(said)

@@ -76,8 +76,8 @@ async function makeNewPlan(
     onProgress,
   })
   signal.throwIfAborted()
-  if (plan.source === builtInSource) await requireReadable()
-  return replacePlan(database, project, wish, thoughts, now(), { plan, input })
+  if (!plan || plan.source === builtInSource) await requireReadable()
+  return replacePlan(database, project, wish, thoughts, now(), plan ? { plan, input } : undefined)
 }
 
 /** Makes tasks from one phase of the plan or all; existing ones are not made again. Returns all tasks of that part, in the plan's order. */

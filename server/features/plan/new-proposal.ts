@@ -40,6 +40,7 @@ export async function makeProposal(
   const meter = await openTokenMeter(services, database, userId)
   const plan = await planWriter({ asker, input, change: { today, floor }, meter, signal, onProgress })
   signal.throwIfAborted()
-  if (plan.note !== undefined) await requireReadable()
+  if (!plan || plan.note !== undefined) await requireReadable()
+  if (!plan) return propose(database, project, wish, thoughts, now())
   return propose(database, project, wish, thoughts, now(), { plan, input, version })
 }

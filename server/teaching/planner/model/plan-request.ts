@@ -1,6 +1,7 @@
 import type { Plan } from '#contract/plan.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { checkModelPlan, type CheckedPlan } from './check-model-plan.ts'
+import { ideaReadingRequest, type IdeaReadingRequest } from './idea-reading.ts'
 import { boundsOf, keepStanding, leavesOutTooMuch } from './keep-standing.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
@@ -31,17 +32,18 @@ interface KnownToPlanner {
 
 /**
  * The prompt for a model and the built-in plan its answer must match. `request` is null if no model may plan
- * this idea.
+ * this idea; `reading` is what a small model is asked instead.
  */
 export function preparePlanRequest(
   { planner, guide }: KnownToPlanner,
   told: PlanInput,
   change: PlanChange | undefined,
-): { floor: Plan; request: PlanRequest | null } {
+): { floor: Plan; request: PlanRequest | null; reading: IdeaReadingRequest | null } {
   const isDangerous = (text: string) => planner.readWarnings(text).length > 0
   const floor = change?.floor ?? makePlan(planner, told)
   // A dangerous idea goes to no model.
-  if ([told.description, ...(told.wishes ?? [])].some(isDangerous)) return { floor, request: null }
+  if ([told.description, ...(told.wishes ?? [])].some(isDangerous))
+    return { floor, request: null, reading: null }
   const input = { ...told, said: told.said?.filter((text) => !isDangerous(text)) }
   const instructions = planInstructions(
     Object.keys(planner.frameworks),
@@ -49,6 +51,7 @@ export function preparePlanRequest(
   )
   return {
     floor,
+    reading: change ? null : ideaReadingRequest(input, floor),
     request: {
       instructions: change ? instructions + changeInstructions : instructions,
       prompt: change ? changeRequest(input, change.today, floor) : planRequest(input, floor),

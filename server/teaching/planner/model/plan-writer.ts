@@ -1,9 +1,12 @@
+import type { SharedV4ProviderOptions } from '@ai-sdk/provider'
+import type { z } from 'zod'
 import { Output, parsePartialJson, streamText, type LanguageModel, type LanguageModelUsage } from 'ai'
 import type { Plan, PlanProgress } from '#contract/plan.ts'
 import type { Logger } from '#server/platform/logger.ts'
+import { localProvider, type LocalOptions } from '#server/platform/local-model/local-model.ts'
 import type { Asker } from '#server/teaching/asker.ts'
 import type { Thinking } from '#server/teaching/thinking.ts'
-import type { NamedModel } from '#server/teaching/tutor/model/choose-model.ts'
+import { isLocal, type NamedModel } from '#server/teaching/tutor/model/choose-model.ts'
 import { ModelFailure, readModelFailure } from '#server/teaching/tutor/model/model-failure.ts'
 
 import {
@@ -13,14 +16,15 @@ import {
   type TokenMeter,
 } from '#server/teaching/tutor/model/tokens.ts'
 import type { PlanInput } from '#server/teaching/planner/understand.ts'
+import { ideaReadingSchema } from './idea-reading.ts'
 import { ModelPlan } from './model-plan.ts'
 import type { PlanChange, PlanRequest } from './plan-request.ts'
 
 /**
- * Plans with a language model. Always ends with a plan: the model's, or the built-in one with a note that
- * says why.
+ * Plans with a language model: its plan, or the built-in one with a note that says why. Null if no model was
+ * asked, because the one of this machine only reads ideas that the built-in planner is not sure of.
  */
-export type PlanWriter = (asked: AskedPlan) => Promise<Plan>
+export type PlanWriter = (asked: AskedPlan) => Promise<Plan | null>
 
 export interface AskedPlan {
   asker: Asker
@@ -33,8 +37,14 @@ export interface AskedPlan {
   onProgress: (progress: PlanProgress) => void
 }
 
-const sizes = { characters: 150_000, outputTokens: 16_000, idleMs: 60_000, wholeMs: 240_000, retries: 1 }
+const sizes = { characters: 150_000, wholeMs: 240_000, retries: 1 }
+const wholeSizes = { outputTokens: 16_000, idleMs: 60_000 }
+/** A model of this machine is slow, and loads with the first question. */
+const smallSizes = { outputTokens: 700, idleMs: sizes.wholeMs }
 const progressEvery = 400
+const readHere =
+  'The model of this machine read the idea, and the built-in planner made the plan of what it read.'
+const notRead = 'The model of this machine was asked to read the idea, but its answer was of no use.'
 const builtInMade = 'So the built-in planner made this one, and nothing is missing from it.'
 
 export function createPlanWriter(
@@ -42,18 +52,36 @@ export function createPlanWriter(
   thinking: Thinking,
   logger: Pick<Logger, 'warn'>,
 ): PlanWriter {
-  return async ({ asker, input, change, meter, signal, onProgress }) => {
+  return async (asked) => {
+    const { asker, input, change, meter, signal } = asked
     const thoughts = thinking.for(asker)
-    const { floor, request } = await thoughts.preparePlanRequest(input, change)
+    const { floor, request, reading } = await thoughts.preparePlanRequest(input, change)
     if (!request) return floor
-    if (meter.isUsedUp) return { ...floor, note: `${monthIsUsedUp} ${builtInMade}` }
     let why = ''
     for (const { model, name } of models) {
-      const { text, problem, failure } = await read(model, request, signal, onProgress, meter)
+      // A model of this machine is too small to write a plan: it only reads an idea that we are not sure of.
+      const isSmall = isLocal(name)
+      if (isSmall && !reading) continue
+      if (!isSmall && meter.isUsedUp) return { ...floor, note: `${monthIsUsedUp} ${builtInMade}` }
+      const call = isSmall
+        ? {
+            ...reading!,
+            ...smallSizes,
+            schema: ideaReadingSchema(reading!),
+            providerOptions: ownOptions(asker),
+          }
+        : { ...request, ...wholeSizes, schema: ModelPlan }
+      const { text, problem, failure } = await readModel(model, call, asked)
       signal.throwIfAborted()
       if (failure)
         logger.warn({ error: failure.cause, model: name, kind: failure.kind }, 'A language model failed')
       const { value } = await parsePartialJson(jsonIn(text))
+      if (isSmall) {
+        const plan = failure ? null : await thoughts.planFromReading(input, reading!, value)
+        if (plan) return { ...plan, note: readHere }
+        why = failure?.message ?? notRead
+        continue
+      }
       const { plan, reason } = await thoughts.checkWrittenPlan(
         { value, modelName: name },
         floor,
@@ -64,58 +92,71 @@ export function createPlanWriter(
       // A model that answered in full is final: a bad plan does not fall through to the next model.
       if (!failure) break
     }
-    return { ...floor, note: `${why} ${builtInMade}` }
+    return why === '' ? null : { ...floor, note: `${why} ${builtInMade}` }
   }
+}
 
-  async function read(
-    model: LanguageModel,
-    request: PlanRequest,
-    signal: AbortSignal,
-    onProgress: AskedPlan['onProgress'],
-    meter: TokenMeter,
-  ): Promise<WrittenText> {
-    const tooMuch = new AbortController()
-    onProgress({ features: [], phases: [] })
-    const result = streamText({
-      model,
-      ...request,
-      output: Output.object({ schema: ModelPlan }),
-      abortSignal: AbortSignal.any([signal, tooMuch.signal, AbortSignal.timeout(sizes.wholeMs)]),
-      maxOutputTokens: sizes.outputTokens,
-      maxRetries: sizes.retries,
-      timeout: { chunkMs: sizes.idleMs },
-      onError: () => {},
-    })
-    let text = ''
-    let told = 0
-    let usage: LanguageModelUsage | undefined
-    try {
-      for await (const part of result.fullStream) {
-        if (part.type === 'error') return { text, failure: readModelFailure(part.error) }
-        if (part.type === 'abort') return { text, failure: new ModelFailure('timeout', part.reason) }
-        if (part.type === 'finish-step') {
-          usage = part.usage
-          if (part.finishReason === 'content-filter')
-            return { text, failure: new ModelFailure('refused', part.rawFinishReason) }
-        }
-        if (part.type !== 'text-delta') continue
-        text += part.text
-        if (text.length > sizes.characters) {
-          tooMuch.abort()
-          return { text: '', problem: 'was far too long' }
-        }
-        if (text.length - told < progressEvery) continue
-        told = text.length
-        onProgress(await progressIn(text))
+interface ModelCall extends PlanRequest {
+  schema: z.ZodType
+  outputTokens: number
+  idleMs: number
+  providerOptions?: SharedV4ProviderOptions
+}
+
+/** Only our own model, in this process, is told whom it writes for. */
+function ownOptions(asker: Asker): SharedV4ProviderOptions {
+  const local: LocalOptions = { asker }
+  return { [localProvider]: local } as unknown as SharedV4ProviderOptions
+}
+
+async function readModel(
+  model: LanguageModel,
+  { instructions, prompt, schema, outputTokens, idleMs, providerOptions }: ModelCall,
+  { signal, onProgress, meter }: AskedPlan,
+): Promise<WrittenText> {
+  const tooMuch = new AbortController()
+  onProgress({ features: [], phases: [] })
+  const result = streamText({
+    model,
+    instructions,
+    prompt,
+    output: Output.object({ schema }),
+    abortSignal: AbortSignal.any([signal, tooMuch.signal, AbortSignal.timeout(sizes.wholeMs)]),
+    maxOutputTokens: outputTokens,
+    maxRetries: sizes.retries,
+    timeout: { chunkMs: idleMs },
+    ...(providerOptions ? { providerOptions } : {}),
+    onError: () => {},
+  })
+  let text = ''
+  let told = 0
+  let usage: LanguageModelUsage | undefined
+  try {
+    for await (const part of result.fullStream) {
+      if (part.type === 'error') return { text, failure: readModelFailure(part.error) }
+      if (part.type === 'abort') return { text, failure: new ModelFailure('timeout', part.reason) }
+      if (part.type === 'finish-step') {
+        usage = part.usage
+        if (part.finishReason === 'content-filter')
+          return { text, failure: new ModelFailure('refused', part.rawFinishReason) }
       }
-    } catch (error) {
-      return { text, failure: readModelFailure(error) }
-    } finally {
-      if (usage || text !== '')
-        await meter.count(tokensOfCall(usage, estimateTokens(request.instructions + request.prompt), text))
+      if (part.type !== 'text-delta') continue
+      text += part.text
+      if (text.length > sizes.characters) {
+        tooMuch.abort()
+        return { text: '', problem: 'was far too long' }
+      }
+      if (text.length - told < progressEvery) continue
+      told = text.length
+      onProgress(await progressIn(text))
     }
-    return text.trim() === '' ? { text, problem: 'was empty' } : { text }
+  } catch (error) {
+    return { text, failure: readModelFailure(error) }
+  } finally {
+    if (usage || text !== '')
+      await meter.count(tokensOfCall(usage, estimateTokens(instructions + prompt), text))
   }
+  return text.trim() === '' ? { text, problem: 'was empty' } : { text }
 }
 
 /**
