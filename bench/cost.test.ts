@@ -13,6 +13,7 @@ test(
       all: hardestTexts,
       'no errors': hardestTexts.slice(0, 3),
       hardest: hardestTexts.slice(0, 1),
+      none: [],
     }
     expect(await measureCost(texts, 'build/node/main.js', most)).toEqual([])
   },

@@ -5,20 +5,12 @@ import { isBusy } from '#faults/fault.ts'
 import { loadDiagnostics } from '#server/teaching/guide/errors/diagnostic.ts'
 import { startServer } from '#test/server-process.ts'
 import { watchBusyThreads } from './busy-threads.ts'
-import {
-  costOf,
-  createBystander,
-  faultsOf,
-  isTooMuch,
-  leastOf,
-  summaryOf,
-  type Cost,
-  type MostCost,
-  type Watch,
-} from './call-cost.ts'
+import { costOf, createBystander, isTooMuch, leastOf, type MostCost, type Watch } from './call-cost.ts'
 import { createCaller } from './costly-caller.ts'
 import { createDoors, type Door } from './costly-doors.ts'
 import { costlyTexts, hardestTexts, nearMatches, type CostlyText } from './costly-texts.ts'
+import { brokenBy, doorSummary, endedParts, worstOfTexts, type Reading } from './cost-report.ts'
+import { measureHostileGuests } from './hostile-guests.ts'
 import { measureLargeReads } from './large-reads.ts'
 
 const promisedMs = 100
@@ -43,11 +35,17 @@ export async function printCost(): Promise<string[]> {
       "The machine has other work: judged by the processor's time of the server's threads, not by what a bystander waits.",
     )
   const errors = nearMatches(await loadDiagnostics('knowledge/diagnostics'))
-  const texts = { all: [...costlyTexts, ...errors], 'no errors': costlyTexts, hardest: hardestTexts }
+  const texts = {
+    all: [...costlyTexts, ...errors],
+    'no errors': costlyTexts,
+    hardest: hardestTexts,
+    none: [{ name: 'the attack itself', ofLength: () => '' }],
+  }
   const program = 'build/node/main.js'
   return [
     ...(await measureCost(texts, program, most)),
     ...(isWanted('large project') ? await measureLargeReads(program, most) : []),
+    ...(isWanted('hostile guests') ? await measureHostileGuests(program) : []),
   ]
 }
 
@@ -62,12 +60,18 @@ export async function measureCost(texts: TextsByDoor, program: string, most: Mos
   })
   const bystander = createBystander(server.url)
   const watch = { bystander, longestBusy: () => threads.longest() }
+  const readings: Reading[] = []
   try {
     const doors = (await createDoors(server.url)).filter(({ name }) => isWanted(name))
-    const broken: string[] = []
-    for (const door of doors)
-      broken.push(...(await measureDoor(server.url, door, texts[door.texts], watch, most)))
-    return broken
+    for (const door of doors.filter((door) => texts[door.texts].length > 0)) {
+      const ofDoor = await measureDoor(server.url, door, texts[door.texts], watch, most)
+      console.log(`${door.name}: ${doorSummary(ofDoor)}`)
+      readings.push(...ofDoor)
+    }
+    for (const line of worstOfTexts(readings)) console.log(line)
+    const ended = endedParts(server)
+    console.log(ended.length > 0 ? ended.join(', ') : 'No process and no database thread ended')
+    return [...brokenBy(readings, most), ...ended]
   } finally {
     bystander.stop()
     await server.stop('SIGKILL')
@@ -75,18 +79,16 @@ export async function measureCost(texts: TextsByDoor, program: string, most: Mos
   }
 }
 
+/** Sends each text through one door. */
 async function measureDoor(
   url: string,
   door: Door,
   texts: readonly CostlyText[],
   watch: Watch,
   most: MostCost,
-): Promise<string[]> {
-  const begun = performance.now()
-  const broken: string[] = []
-  const costs: Cost[] = []
-  const statuses = new Set<number>()
-  let caller = await createCaller(url)
+): Promise<Reading[]> {
+  const readings: Reading[] = []
+  let caller = await newCaller()
   let served = 0
   for (const text of texts) {
     const send = () =>
@@ -94,22 +96,20 @@ async function measureDoor(
     let cost = await send()
     served += 1
     if (cost.status >= 400 && cost.status < 500 && served > textsOfGuest && !door.isAlwaysRefused) {
-      caller = await createCaller(url)
+      caller = await newCaller()
       served = 1
       cost = await send()
     }
     // A wait caused by the machine does not occur three times.
     for (let tries = 0; tries < 2 && isTooMuch(cost, most); tries += 1) cost = leastOf(cost, await send())
-    costs.push(cost)
-    statuses.add(cost.status)
-    broken.push(...faultsOf(cost, most).map((fault) => `${door.name}, ${text.name}: ${fault}`))
+    readings.push({ door, text: text.name, cost })
   }
-  if (!door.isAlwaysRefused && ![...statuses].some((status) => status >= 200 && status < 300))
-    broken.push(`${door.name}: no text was read (${[...statuses].join(', ')})`)
-  console.log(
-    `${door.name}: ${summaryOf(costs)}, answers ${[...statuses].toSorted((one, other) => one - other).join(' ')}, ${texts.length} texts in ${Math.round((performance.now() - begun) / 1000)} s`,
-  )
-  return broken
+  return readings
+
+  async function newCaller() {
+    const fresh = await createCaller(url)
+    return door.prepare ? door.prepare(fresh) : fresh
+  }
 }
 
 function isWanted(name: string): boolean {

@@ -8,11 +8,13 @@ export interface Caller {
   solutionId: number
   messageId: number
   askedId: number
+  /** What a trusted proxy would say it saw. */
+  address?: string | undefined
 }
 
 /** A new guest: content stored by earlier doors would fill the storage, and a full door reads nothing. */
-export async function createCaller(url: string): Promise<Caller> {
-  const guest = await fetch(`${url}/api/auth/guest`, { method: 'POST' })
+export async function createCaller(url: string, address?: string): Promise<Caller> {
+  const guest = await fetch(`${url}/api/auth/guest`, { method: 'POST', headers: forwardedFor(address) })
   await guest.arrayBuffer()
   const nobody: Caller = {
     url,
@@ -23,6 +25,7 @@ export async function createCaller(url: string): Promise<Caller> {
     solutionId: 0,
     messageId: 0,
     askedId: 1,
+    address,
   }
   const { call } = callerApi(nobody)
   const make = async (path: string, body: object) =>
@@ -69,7 +72,7 @@ interface Init {
   signal?: AbortSignal
 }
 
-export function callerApi({ url, cookie, secret }: Caller) {
+export function callerApi({ url, cookie, secret, address }: Caller) {
   async function call(
     path: string,
     { method = 'GET', body, withKey = false, headers, signal }: Init = {},
@@ -79,6 +82,7 @@ export function callerApi({ url, cookie, secret }: Caller) {
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(withKey ? { authorization: `Bearer ${secret}` } : { cookie }),
+        ...forwardedFor(address),
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -108,4 +112,8 @@ export function callerApi({ url, cookie, secret }: Caller) {
         ...(signal ? { signal } : {}),
       }),
   }
+}
+
+function forwardedFor(address: string | undefined): Record<string, string> {
+  return address === undefined ? {} : { 'x-forwarded-for': address }
 }

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { attackDoors } from './attack-doors.ts'
 import { callerApi, type Caller } from './costly-caller.ts'
 import type { OpenApi } from './fuzz-requests.ts'
 import { requestsOf, type TextRequest } from './text-endpoints.ts'
@@ -9,14 +10,16 @@ export interface Door {
   mostCharacters: number
   /**
    * Which texts are sent: all; all without beginnings of errors, if the door looks for none; or only the
-   * hardest, if a hundred fields are alike.
+   * hardest, if a hundred fields are alike; or none, for an attack of its own.
    */
-  texts: 'all' | 'no errors' | 'hardest'
+  texts: 'all' | 'no errors' | 'hardest' | 'none'
   /**
    * No text of ours can be valid here, such as a Google token or a phase name, so it is read only until it
    * is refused.
    */
   isAlwaysRefused?: boolean
+  /** What must be there before the first text is sent; it is not measured. */
+  prepare?: (caller: Caller) => Promise<Caller>
   /** Answers with the status. */
   send: (caller: Caller, text: string, signal: AbortSignal) => Promise<number>
 }
@@ -34,6 +37,7 @@ export async function createDoors(url: string): Promise<Door[]> {
     toolDoor('search_field_guide', 2000, (query) => ({ query })),
     toolDoor('explain_error', 8000, (error) => ({ error, code: error })),
     savedSolutionDoor(),
+    ...attackDoors(),
   ]
 }
 
@@ -145,6 +149,14 @@ function completionDoors(): Door[] {
       (text) => [
         { role: 'system', content: 'You are a precise code editing assistant' },
         ...one(`**File:**\n\`\`\`swift:A.swift\n${text}\n\`\`\`\n**Answer:**\n${text.slice(0, 100_000)}`),
+      ],
+    ],
+    [
+      'a merge of instructions',
+      'hardest',
+      (text) => [
+        { role: 'system', content: 'You are a coding assistant that helps merge code updates' },
+        ...one(`**Code Instructions:**\n${text}`),
       ],
     ],
     [

@@ -34,6 +34,9 @@ const tokens = [
   '\t',
   '\n',
   '\r\n',
+  '```a\n',
+  '```:\r',
+  ';\n',
 ]
 const words = [
   'supercalifragilistic',
@@ -45,6 +48,8 @@ const words = [
   "n't ",
   'añ',
   'what is the ',
+  'add a and ',
+  'no photos, ',
 ]
 
 /** Each printable character repeated, plus texts known to be hard for parsers. */
@@ -55,6 +60,25 @@ export const costlyTexts: CostlyText[] = [
   {
     name: 'many functions',
     ofLength: (characters) => 'func a(b: C) {\n b.c = d\n}\n'.repeat(characters / 27),
+  },
+  {
+    name: 'a function of copies',
+    ofLength: (characters) =>
+      inSwift(
+        `func f {\n${'var a = b\n'.repeat(Math.max(0, Math.floor((characters - 60) / 10)))}}`,
+        characters,
+      ),
+  },
+  {
+    name: 'fences that name no file',
+    ofLength: (characters) => {
+      const line = `\`\`\`:${' '.repeat(Math.max(0, Math.min(32_000, characters - 6)))}\`\n`
+      return line.repeat(Math.floor(characters / line.length))
+    },
+  },
+  {
+    name: 'a quotation mark after many breaks',
+    ofLength: (characters) => `${';\n'.repeat(Math.max(0, characters - 1) / 2)}"`,
   },
   { name: 'many short lines', ofLength: (characters) => 'a\n'.repeat(characters / 2) },
   {
@@ -89,6 +113,11 @@ const hardest = [
   'Swift of "/*"',
   'many short lines',
   'deep JSON',
+  'a function of copies',
+  'fences that name no file',
+  '"```:\\r"',
+  'a quotation mark after many breaks',
+  '"add a and "',
 ]
 
 /** The texts that once took longest, each of a different kind. */
@@ -113,9 +142,10 @@ function inSwiftFence(token: string): CostlyText {
   return {
     name: `Swift of ${JSON.stringify(token)}`,
     ofLength: (characters) =>
-      `Please review\n\n\`\`\`swift\n${token.repeat(Math.max(0, Math.floor((characters - 40) / token.length)))}\n\`\`\``.slice(
-        0,
-        characters,
-      ),
+      inSwift(token.repeat(Math.max(0, Math.floor((characters - 40) / token.length))), characters),
   }
+}
+
+function inSwift(code: string, characters: number): string {
+  return `Please review\n\n\`\`\`swift\n${code}\n\`\`\``.slice(0, characters)
 }

@@ -66,6 +66,10 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
+/** `waysBack`: in how many browsers a guest who logged out can still come back. */
+export const SessionList = z.object({ sessions: Session.array(), waysBack: z.int() })
+export type SessionList = z.infer<typeof SessionList>
+
 /** What the user types to delete their account. */
 export const deletionWord = 'delete my account'
 export const AccountDeletion = z.object({

@@ -67,13 +67,15 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
   const { settings, databaseHandle, logger, rateLimiter, bus, now } = services
   const app = new Hono<AppEnvironment>()
   const api = apiRoutes(services)
-  // Built once: it takes long and never changes.
-  let description: Promise<string> | undefined
+  // Built once: it takes long and never changes. As bytes, so that no call has to encode it.
+  let description: Promise<Uint8Array<ArrayBuffer>> | undefined
   api.get(
     '/openapi.json',
     documented({ summary: 'This description', access: 'anyone', answers: { 200: 'application/json' } }),
     async (c) => {
-      description ??= describeApi(api, settings).then((document) => JSON.stringify(document))
+      description ??= describeApi(api, settings).then((document) =>
+        new TextEncoder().encode(JSON.stringify(document)),
+      )
       return c.body(await description, 200, { 'Content-Type': 'application/json' })
     },
   )

@@ -129,6 +129,8 @@ function planCalls({ guide, planner }: Knowledge) {
     makePlan: (input: PlanInput) => makePlan(planner, input),
     previewPlan: (description: string, answers: PreviewAnswers) =>
       previewPlan(planner, description, answersFrom(answers)),
+    /** Those of our own list: names from an imported plan may be anything. */
+    knownFrameworks: (names: string[]) => names.filter((name) => Object.hasOwn(planner.frameworks, name)),
     planQuestions: (description: string, profile: LearnerProfile, answers: PlanAnswers) =>
       questionsFor(planner, description, profile, answers),
     readCommands: (plan: Plan, wish: string) => readCommands(planner, plan, wish),

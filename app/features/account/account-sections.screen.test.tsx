@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { useRef } from 'react'
 import { expect, test, vi } from 'vitest'
+import { createGuestReturn } from '#server/features/auth/guest-return-store.ts'
+import { createSession } from '#server/features/auth/session-store.ts'
 import { createProject } from '#test/guest.ts'
 import { press, useScreen } from '#test/use-screen.tsx'
 import { ProfileQuestions } from './profile-questions.tsx'
@@ -57,6 +59,26 @@ test('this browser is marked among the sessions and cannot be signed out there',
   const [own] = await screen.findAllByRole('listitem')
   within(own!).getByText('This browser')
   expect(within(own!).queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
+})
+
+test('one other session can be ended, and so can the way back of a guest, without any other session', async () => {
+  const { databaseHandle } = page.app.services
+  const { id } = page.guest.user
+  await createSession(await databaseHandle.ready, { id, isGuest: true }, 'Safari on iPhone', new Date())
+  const user = page.show(<SessionsSection />)
+  await press(user, 'Sign out everywhere else')
+  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+
+  await createGuestReturn(await databaseHandle.ready, id, undefined, new Date())
+  cleanup()
+  const again = page.show(<SessionsSection />)
+  await screen.findByText(/you can also come back as this guest in another browser/)
+  await press(again, 'Sign out everywhere else')
+  await screen.findByText(/Keys go on working until you revoke them/)
+  await vi.waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull(),
+  )
 })
 
 function Questions() {

@@ -23,11 +23,13 @@ export function SessionsSection() {
       errorTitle: 'Failed to sign out everywhere else',
       success: {
         title: 'Signed out everywhere else',
-        description: 'Every other browser is signed out. Keys go on working until you revoke them.',
+        description:
+          'Every other browser is signed out, and no guest can come back there. Keys go on working until you revoke them.',
       },
     },
   })
-  const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? []
+  const { sessions: all = [], waysBack = 0 } = sessions.data ?? {}
+  const others = all.filter(({ isCurrent }) => !isCurrent)
 
   return (
     <AccountSection
@@ -46,11 +48,18 @@ export function SessionsSection() {
         </p>
       )}
       <ul className="grid gap-2">
-        {sessions.data?.map((session) => (
+        {all.map((session) => (
           <SessionRow key={session.id} session={session} heading={heading} onEnded={reload} />
         ))}
       </ul>
-      {others.length > 1 && (
+      {waysBack > 0 && (
+        <p className="mt-4 text-sm text-soft">
+          After logging out you can also come back as this guest in{' '}
+          {waysBack === 1 ? 'another browser' : `${waysBack} other browsers`}, until you sign out everywhere
+          else.
+        </p>
+      )}
+      {others.length + waysBack > 0 && (
         <Button
           className="mt-4"
           pendingLabel={endOthers.isPending && 'Ending...'}

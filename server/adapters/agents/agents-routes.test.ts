@@ -32,6 +32,17 @@ test('the steps are those of the ladder, and help goes on from where the task st
   expect(file).toContain('Help so far: step 4 of the five above (a worked example of something similar).')
 })
 
+test('of the frameworks of an imported plan it names those of our own list', async () => {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada)
+  await ada.post(`/api/projects/${id}/plan`)
+  const file = await (await ada.get(`/api/projects/${id}/export?format=json`)).json()
+  file.plan.architecture.frameworks = ['SwiftUI', 'OwnedKit', 'constructor', 'MapKit']
+  const imported = await (await ada.post('/api/projects/import', file)).json()
+  const written = await (await ada.get(`/api/projects/${imported.id}/agents-md`)).text()
+  expect(written).toContain('- Frameworks: SwiftUI, MapKit\n')
+})
+
 test('what a learner wrote cannot pass for a rule', async () => {
   const ada = await createGuest(app)
   const { id } = await createProject(ada, {

@@ -4,10 +4,9 @@ import type { SignedInEnvironment } from '#server/platform/http/app-environment.
 import { documented } from '#server/platform/http/documented.ts'
 import { requireOwnedProject } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
-import { loadProjectTurn } from '#server/features/chat/turn/load-turn.ts'
-import { writeAgentsFile } from './write-agents-file.ts'
+import { loadAgentsFile } from './load-agents-file.ts'
 
-export function agentsRoutes({ checkSource, settings }: Services) {
+export function agentsRoutes(services: Services) {
   return new Hono<SignedInEnvironment>().get(
     '/',
     documented({
@@ -17,8 +16,10 @@ export function agentsRoutes({ checkSource, settings }: Services) {
     }),
     requireUser,
     async (c) => {
-      const turn = await loadProjectTurn(c.var.database, await requireOwnedProject(c))
-      return c.body(writeAgentsFile(turn, (await checkSource()).topics, settings.publicUrl), 200, {
+      const { database, user } = c.var
+      const project = await requireOwnedProject(c)
+      const thoughts = services.thinking.for(`user ${user.id}`)
+      return c.body(await loadAgentsFile(services, database, thoughts, project), 200, {
         'Content-Type': 'text/markdown; charset=utf-8',
         'Content-Disposition': 'attachment; filename="AGENTS.md"',
       })

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { eq } from 'drizzle-orm'
 import { requireUser } from '#server/features/auth/session.ts'
-import { loadProjectTurn } from '#server/features/chat/turn/load-turn.ts'
 import { zipFiles, type ZippedFile } from '#server/features/export/zip-files.ts'
 import { readOwnCode } from '#server/features/learning/passed-code-store.ts'
 import { requireOwnedProject, requirePathId } from '#server/features/projects/owned-project.ts'
@@ -12,10 +11,10 @@ import { tasks } from '#server/platform/db/tables/schema.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
 import { documented } from '#server/platform/http/documented.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { writeAgentsFile } from './write-agents-file.ts'
+import { loadAgentsFile } from './load-agents-file.ts'
 
 /** "Start me here": the Xcode project in its state before a task. */
-export function startProjectRoutes({ checkSource, settings, thinking, now }: Services) {
+export function startProjectRoutes(services: Services) {
   return new Hono<SignedInEnvironment>().get(
     '/',
     documented({
@@ -27,26 +26,26 @@ export function startProjectRoutes({ checkSource, settings, thinking, now }: Ser
     async (c) => {
       const { database, user } = c.var
       const project = await requireOwnedProject(c)
-      const { task, plan } = await readHelpedTask(database, project, requirePathId(c, 'taskId', 'Task'))
-      const thoughts = thinking.for(`user ${user.id}`)
+      const taskId = requirePathId(c, 'taskId', 'Task')
+      const { task, plan, importedAt } = await readHelpedTask(database, project, taskId)
+      const thoughts = services.thinking.for(`user ${user.id}`)
       const madeFrom = plannedTaskFinder(plan)
-      const own = (await readOwnCode(database, thoughts, eq(tasks.projectId, project))).map((one) => ({
-        title: one.task,
-        madeFrom: madeFrom(one.planKey),
-        content: one.content,
-      }))
+      const kept = await readOwnCode(database, thoughts, eq(tasks.projectId, project))
+      // Code from an imported file may be a stranger's: it is used only once the learner has sent it.
+      const own = kept
+        .filter(({ at }) => importedAt === null || at > importedAt)
+        .map((one) => ({ title: one.task, madeFrom: madeFrom(one.planKey), content: one.content }))
       const start = plan && (await thoughts.startProject(plan, task, own))
       if (!start)
         throw new Problem(404, 'This task is not part of the plan, so there is no project to start from.')
-      const turn = await loadProjectTurn(database, project)
-      const agents = writeAgentsFile(turn, (await checkSource()).topics, settings.publicUrl)
+      const agents = await loadAgentsFile(services, database, thoughts, project)
       const { name, files } = start
       const inFolder = [...files, { path: 'AGENTS.md', text: agents }].map(({ path, text }): ZippedFile => ({
         name: `${name}/${path}`,
         pieces: [text],
       }))
       const pieces: Uint8Array[] = []
-      for await (const piece of zipFiles(eachOf(inFolder), now())) pieces.push(piece)
+      for await (const piece of zipFiles(eachOf(inFolder), services.now())) pieces.push(piece)
       return c.body(Buffer.concat(pieces), 200, {
         'Content-Type': 'application/zip',
         'Content-Disposition': `attachment; filename="start-here.zip"; filename*=UTF-8''${encodeURIComponent(name)}.zip`,

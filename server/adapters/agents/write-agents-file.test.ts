@@ -14,7 +14,11 @@ const plan = planOfKind('plant-watering')
 test('whatever a plan says, AGENTS.md has the headings it always has, no fence and no HTML', () => {
   fc.assert(
     fc.property(hostilePlans(plan), (hostile) => {
-      const file = writeAgentsFile(turnWith(hostile), createTopicList([]), 'https://fledge.example')
+      const file = writeAgentsFile(
+        turnWith(hostile),
+        { topics: createTopicList([]), frameworks: [] },
+        'https://fledge.example',
+      )
       const [title, ...rest] = blocksIn(file)
       expect(title).toMatch(/^heading # /)
       expect(rest).toEqual([

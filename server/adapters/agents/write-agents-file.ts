@@ -1,5 +1,5 @@
 import { hintLevels } from '#contract/hint-levels.ts'
-import { inMarkdownLine, markdownParagraphs, oneLine } from '#contract/plain-words.ts'
+import { inMarkdownLine, markdownParagraphs } from '#contract/plain-words.ts'
 import { site } from '#contract/site.ts'
 import { isPrivacyKey } from '#server/teaching/packs/xcode/privacy-keys.ts'
 import type { TopicList } from '#server/teaching/topic-list.ts'
@@ -9,13 +9,20 @@ import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 const shownTasks = 60
 
+/** What of the knowledge the file may name. */
+interface Known {
+  topics: TopicList
+  /** Those of the plan that are on our own list. */
+  frameworks: readonly string[]
+}
+
 /** Writes AGENTS.md for the learner's repository, so that coding assistants teach instead of taking over. */
-export function writeAgentsFile(turn: TutorTurn, topics: TopicList, publicUrl: string): string {
+export function writeAgentsFile(turn: TutorTurn, { topics, frameworks }: Known, publicUrl: string): string {
   const parts = [
     aboutProject(turn),
     howToHelp(),
     currentTask(turn, topics, publicUrl),
-    aboutPlan(turn),
+    aboutPlan(turn, frameworks),
     taskList(turn.tasks),
     aboutTools(publicUrl),
   ]
@@ -68,10 +75,9 @@ function currentTask({ currentTask: task, tasks }: TutorTurn, topics: TopicList,
   return lines.filter((line) => line !== '').join('\n\n')
 }
 
-function aboutPlan({ plan }: TutorTurn): string {
+function aboutPlan({ plan }: TutorTurn, frameworks: readonly string[]): string {
   if (!plan) return ''
   const { architecture, features } = plan
-  const frameworks = architecture.frameworks.map(oneLine).filter((name) => /^[A-Z]\w{1,40}$/.test(name))
   const privacyKeys = architecture.privacyKeys.filter(isPrivacyKey)
   return `## The plan
 

@@ -42,6 +42,15 @@ export async function canReturn(database: Database, token: string, now: Date): P
   return rows.length === 1
 }
 
+/** In how many browsers the guest can come back; one that was just used does not count. */
+export async function countGuestReturns(database: Database, userId: number, now: Date): Promise<number> {
+  const unusedUntil = new Date(now.getTime() + usedLastsMs)
+  return database.$count(
+    guestReturns,
+    and(eq(guestReturns.userId, userId), gt(guestReturns.endsAt, unusedUntil)),
+  )
+}
+
 /** Starts a new session for the guest behind the token; null if the token has expired. */
 export async function returnAsGuest(
   database: Database,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { User } from '#contract/user.ts'
+import { SessionList, User } from '#contract/user.ts'
 import { guestReturns, users } from '#server/platform/db/tables/schema.ts'
 import { createApp } from '#server/app.ts'
 import { readSettings } from '#server/platform/settings.ts'
@@ -57,6 +57,20 @@ test('ending every other session also ends the ways back in other browsers', asy
   expect((await last.delete('/api/sessions')).status).toBe(204)
   expect([await canReturn(way), await canReturn(elsewhere)]).toEqual([false, false])
   expect([(await last.get('/api/user')).status, (await here.get('/api/user')).status]).toEqual([200, 401])
+})
+
+test('the sessions tell in how many browsers a guest can come back', async () => {
+  const { way } = await logOut((await createGuest(app)).cookie)
+  const [one, other] = [
+    await callsWith(app, way).post('/api/auth/guest/return'),
+    await callsWith(app, way).post('/api/auth/guest/return'),
+  ]
+  const here = callsWith(app, cookieIn(one, 'sid'))
+  expect((await sessionsOf(here)).waysBack).toBe(0)
+  await logOut(cookieIn(other, 'sid'))
+  expect(await sessionsOf(here)).toMatchObject({ sessions: [{ isCurrent: true }], waysBack: 1 })
+  await here.delete('/api/sessions')
+  expect((await sessionsOf(here)).waysBack).toBe(0)
 })
 
 test('it works once, and again within a moment in case the response was lost', async () => {
@@ -153,6 +167,10 @@ test('ways back go with the guest, or when they have ended', async () => {
 async function logOut(cookie: string): Promise<{ way: string; response: Response }> {
   const response = await callsWith(app, cookie).delete('/api/auth/session')
   return { way: cookieIn(response, 'guest'), response }
+}
+
+async function sessionsOf({ get }: ReturnType<typeof callsWith>): Promise<SessionList> {
+  return SessionList.parse(await (await get('/api/sessions')).json())
 }
 
 async function canReturn(cookie: string): Promise<boolean> {

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
-import { Session } from '#contract/user.ts'
+import { SessionList } from '#contract/user.ts'
 import { recordEvent } from '#server/features/audit/audit-store.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
 import { documented } from '#server/platform/http/documented.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { requirePathId } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
+import { countGuestReturns } from './guest-return-store.ts'
 import { clearSessionToken, requireUser } from './session.ts'
 import { endOtherSessions, endOwnSession, listSessions } from './session-store.ts'
 
@@ -13,9 +14,20 @@ export function sessionRoutes({ settings, now }: Services) {
   return new Hono<SignedInEnvironment>()
     .get(
       '/',
-      documented({ summary: 'Where you are signed in', access: 'user', answers: { 200: Session.array() } }),
+      documented({
+        summary: 'Where you are signed in, and in how many browsers a guest can come back',
+        access: 'user',
+        answers: { 200: SessionList },
+      }),
       requireUser,
-      async (c) => c.json(await listSessions(c.var.database, c.var.user.id, c.var.sessionId, now())),
+      async (c) => {
+        const { database, user, sessionId } = c.var
+        const [sessions, waysBack] = await Promise.all([
+          listSessions(database, user.id, sessionId, now()),
+          countGuestReturns(database, user.id, now()),
+        ])
+        return c.json({ sessions, waysBack })
+      },
     )
     .delete(
       '/',

@@ -242,6 +242,7 @@ test('every column is in the file, or is listed here as left out', async () => {
       'planVersion',
       'nextSeq',
       'unfinishedUntil',
+      'importedAt',
     ),
   ).toEqual([])
 })

@@ -16,6 +16,7 @@ import { findOwnedProject, type OwnedProjectId } from '#server/features/projects
 import { createProject, readProject, removeProject } from '#server/features/projects/project-store.ts'
 import { copyAttempts } from '#server/features/task-help/attempt-store.ts'
 import { readExportedParts, type ExportedParts } from './export-store.ts'
+import { inPortions, type Several } from './in-portions.ts'
 
 /** Impossible times are moved to the nearest possible one. */
 const earliest = new Date('2000-01-01T00:00:00Z')
@@ -23,12 +24,13 @@ const earliest = new Date('2000-01-01T00:00:00Z')
 const longestImportMs = 10 * 60_000
 
 type Exported<List extends 'tasks' | 'messages' | 'solutions'> = ProjectExport[List][number]
-type Several<Item> = Iterable<Item> | AsyncIterable<Item>
 
 interface Parts extends Pick<ExportedParts, 'project' | 'plan' | 'plannedFrom' | 'taskIds' | 'places'> {
   tasks: Several<Exported<'tasks'>>
   messages: Several<Exported<'messages'>>
   solutions: Several<Exported<'solutions'>>
+  /** Null for what was never in a file. */
+  importedAt: Date | null
   /** The tasks of the project it is a copy of, in the order of `taskIds`; its attempts are copied too. */
   keptTaskIds?: number[]
 }
@@ -43,7 +45,12 @@ export async function importProject(
   return importParts(
     database,
     user,
-    { ...whole, taskIds: whole.tasks.map(({ id }) => id), places: seqsOf(whole.messages) },
+    {
+      ...whole,
+      importedAt: now,
+      taskIds: whole.tasks.map(({ id }) => id),
+      places: seqsOf(whole.messages),
+    },
     now,
   )
 }
@@ -56,7 +63,10 @@ export async function duplicateProject(
   { startOver }: { startOver: boolean },
   now: Date,
 ): Promise<Project> {
-  const whole = await readExportedParts(database, original)
+  const whole = {
+    ...(await readExportedParts(database, original)),
+    ...(await readImportTime(database, original)),
+  }
   const project = { ...whole.project, title: copyTitle(whole.project.title), createdAt: now.toISOString() }
   const plannedFrom = whole.plannedFrom && {
     ...whole.plannedFrom,
@@ -80,6 +90,14 @@ export async function duplicateProject(
     },
     now,
   )
+}
+
+async function readImportTime(database: Database, project: OwnedProjectId) {
+  const [row] = await database
+    .select({ importedAt: projects.importedAt })
+    .from(projects)
+    .where(eq(projects.id, project))
+  return { importedAt: row?.importedAt ?? null }
 }
 
 /** Writes in small steps, so that the embedded database serves others in between. The project is visible after the last step. */
@@ -113,7 +131,7 @@ async function importParts(database: Database, user: SessionUser, parts: Parts, 
 async function beginProject(
   database: Database,
   user: SessionUser,
-  { project, plan, plannedFrom, places }: Parts,
+  { project, plan, plannedFrom, places, importedAt }: Parts,
   now: Date,
 ): Promise<number> {
   return database.transaction(async (transaction) => {
@@ -129,6 +147,7 @@ async function beginProject(
         plan,
         planVersion: plan ? 1 : 0,
         nextSeq: places.length + 1,
+        importedAt,
         createdAt: timeBefore(now)(createdAt),
       })
       .where(eq(projects.id, id))
@@ -273,25 +292,4 @@ function timeBefore(now: Date): (text: string) => Date {
 function copyTitle(title: string): string {
   const mark = ' (copy)'
   return `${title.slice(0, limits.projectTitle - mark.length).trimEnd()}${mark}`
-}
-
-/** The portion for one statement: long texts are slow to write because of the search index. */
-const most = { rows: 50, characters: 24_000 }
-
-async function* inPortions<Item>(
-  items: Several<Item>,
-  sizeOf: (item: Item) => number,
-): AsyncGenerator<Item[]> {
-  let waiting: Item[] = []
-  let characters = 0
-  for await (const item of items) {
-    if (waiting.length >= most.rows || (waiting.length > 0 && characters + sizeOf(item) > most.characters)) {
-      yield waiting
-      waiting = []
-      characters = 0
-    }
-    waiting.push(item)
-    characters += sizeOf(item)
-  }
-  if (waiting.length > 0) yield waiting
 }

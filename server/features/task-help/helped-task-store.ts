@@ -10,20 +10,27 @@ import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { plannedTaskFinder } from '#server/features/tasks/find-planned-task.ts'
 import type { HelpedTask } from '#server/teaching/packs/told-help.ts'
 
-/** A task and the plan it was made from. */
+/** A task and the plan it was made from, and when the project came from a file. */
 export async function readHelpedTask(
   database: Database,
   project: OwnedProjectId,
   taskId: number,
-): Promise<{ task: HelpedTask & Pick<Task, 'description' | 'doneWhen'>; plan: Plan | null }> {
+): Promise<{
+  task: HelpedTask & Pick<Task, 'description' | 'doneWhen'>
+  plan: Plan | null
+  importedAt: Date | null
+}> {
   const [row] = await database
-    .select({ ...pick(tasks, 'title', 'description', 'doneWhen', 'planKey'), plan: projects.plan })
+    .select({
+      ...pick(tasks, 'title', 'description', 'doneWhen', 'planKey'),
+      ...pick(projects, 'plan', 'importedAt'),
+    })
     .from(tasks)
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .where(and(eq(tasks.id, taskId), eq(tasks.projectId, project)))
   if (!row) throw notFound('Task')
-  const { planKey, plan, ...task } = row
-  return { task: { ...task, madeFrom: plannedTaskFinder(plan)(planKey) }, plan }
+  const { planKey, plan, importedAt, ...task } = row
+  return { task: { ...task, madeFrom: plannedTaskFinder(plan)(planKey) }, plan, importedAt }
 }
 
 export async function readHintLevel(

@@ -200,6 +200,28 @@ test('a download is an Xcode project that stands where the task begins', async (
   expect(strFromU8(files['Leafy/Leafy/ThirstyView.swift']!)).toContain('// TODO: Show who is Thirsty')
 })
 
+test('code from an imported file is no part of a download until the learner sends it', async () => {
+  const { ada, project, addressOf } = await plantProject()
+  const list = addressOf('Show who is Thirsty, room by room')
+  const content = `\`\`\`swift ThirstyView.swift\n${rightList}\n// Written by a stranger\n\`\`\``
+  const taskId = Number(list.split('/').at(-1))
+  const sent = await ada.post(`${project}/chat`, { content, taskId, action: 'attempt' })
+  const { userMessage } = await sent.json()
+  await ada.post(`${project}/saved-solutions`, { title: 'List', content, messageId: userMessage.id })
+  const file: unknown = await (await ada.get(`${project}/export?format=json`)).json()
+
+  const eve = await createGuest(app)
+  const { id } = await (await eve.post('/api/projects/import', file)).json()
+  const { id: copy } = await (await eve.post(`/api/projects/${id}/duplicate`, {})).json()
+  expect(await downloadsIn(ada, Number(project.split('/').at(-1)))).toContain('Written by a stranger')
+  expect(await downloadsIn(eve, id)).not.toContain('Written by a stranger')
+  expect(await downloadsIn(eve, copy)).not.toContain('Written by a stranger')
+
+  const own = await taskIn(eve, id, 'Show who is Thirsty, room by room')
+  await eve.post(`/api/projects/${id}/chat`, { content, taskId: own.id, action: 'attempt' })
+  expect(await downloadsIn(eve, id)).toContain('Written by a stranger')
+})
+
 test('a stranger sees none of it', async () => {
   const { addressOf } = await plantProject()
   const eve = await createGuest(app)
@@ -247,6 +269,21 @@ test('a task done after its solution was shown is seen, not practised', async ()
     evidence: [{ kind: 'task_shown' }],
   })
 })
+
+/** All Swift of the project that stands where its last task begins. */
+async function downloadsIn(learner: Guest, projectId: number): Promise<string> {
+  const tasks = Task.array().parse(await (await learner.get(`/api/projects/${projectId}/tasks`)).json())
+  const response = await learner.get(`/api/projects/${projectId}/tasks/${tasks.at(-1)!.id}/start`)
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+  return Object.values(files)
+    .map((bytes) => strFromU8(bytes))
+    .join('\n')
+}
+
+async function taskIn(learner: Guest, projectId: number, title: string): Promise<Task> {
+  const tasks = Task.array().parse(await (await learner.get(`/api/projects/${projectId}/tasks`)).json())
+  return tasks.find((task) => task.title === title)!
+}
 
 async function plantProject() {
   const ada = await createGuest(app)

@@ -44,6 +44,21 @@ test('what a learner writes into ratings counts, once for each answer', async ()
   expect(await kept(ada)).toBeLessThan(before)
 })
 
+test('what was pressed in a chat and what is offered count, and are given back', async () => {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada)
+  await ada.post(`/api/projects/${id}/chat`, { content: 'What is a binding?' })
+  const database = await app.services.databaseHandle.ready
+  await database.execute(sql`update chat_messages set action = null, offers = null where project_id = ${id}`)
+  const before = await kept(ada)
+  await database.execute(
+    sql`update chat_messages set action = '"12345678"', offers = '["123456"]' where project_id = ${id}`,
+  )
+  expect(await kept(ada)).toBe(before + 2 * (10 + 10))
+  await ada.delete(`/api/projects/${id}`)
+  expect(await kept(ada)).toBe(0)
+})
+
 /** Words that are all different, as in a hostile text. */
 function differentWords(): string {
   return Array.from({ length: 120_000 }, (_, at) => (at * 7919 + 60_466_176).toString(36)).join(' ')

@@ -42,6 +42,8 @@ export const projects = pgTable(
     nextSeq: integer('next_seq').notNull().default(1),
     /** Set while it is being imported or deleted, which hides it. After this time the work has died, and the cleanup removes the project. */
     unfinishedUntil: timestamp('unfinished_until', { withTimezone: true, precision: 3 }),
+    /** When the project was made from a file; what is in it from before then may be a stranger's. */
+    importedAt: timestamp('imported_at', { withTimezone: true, precision: 3 }),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
   },

@@ -1,0 +1,166 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { isBusy, pause } from '#faults/fault.ts'
+import { startServer, type ServerProcess } from '#test/server-process.ts'
+import { endedParts } from './cost-report.ts'
+import { callerApi, createCaller, type Caller } from './costly-caller.ts'
+import { createDoors } from './costly-doors.ts'
+import { hardestTexts } from './costly-texts.ts'
+import { quantile } from './median.ts'
+
+const guestCount = 3
+const minuteMs = Number(process.env['COST_SECONDS'] ?? 60) * 1000
+const messageCount = 20
+/** What one guest has in flight: more would only wait in the server's lines. */
+const atOnce = 4
+const deadlineMs = 35_000
+const most = { searchMs: 1000, chatMs: 2000, memoryMb: 1024 }
+const hostileDoors =
+  /chat content|plan\/proposal refine|plan-preview description|files\[\]code|^\/v1|^\/mcp|^imported|at once|batch of|nobody reads/
+
+type Send = () => Promise<number>
+
+/** Three hostile guests, each with an address of its own and within the usual limits, and another learner. */
+export async function measureHostileGuests(program: string): Promise<string[]> {
+  return [...(await withGuests(program, twentyMessages)), ...(await withGuests(program, minuteAtLimits))]
+}
+
+interface Stage {
+  server: ServerProcess
+  /** The hostile calls of each guest. */
+  guests: Send[][]
+  other: Caller
+}
+
+async function withGuests(program: string, run: (stage: Stage) => Promise<string[]>): Promise<string[]> {
+  const data = await mkdtemp(path.join(tmpdir(), 'fledge-guests-'))
+  const server = await startServer(data, {
+    FLEDGE_PROGRAM: program,
+    RATE_LIMITS: 'on',
+    TRUSTED_PROXIES: '1',
+    LOG_LEVEL: 'silent',
+  })
+  try {
+    const doors = (await createDoors(server.url)).filter(({ name }) => hostileDoors.test(name))
+    const guests: Send[][] = []
+    for (let guest = 0; guest < guestCount; guest += 1) {
+      const caller = await createCaller(server.url, `198.51.100.${guest + 1}`)
+      const sends: Send[] = []
+      for (const [at, { mostCharacters, prepare, send }] of doors.entries()) {
+        // All imports together would fill a guest's storage.
+        if (prepare && at % guestCount !== guest) continue
+        const itself = prepare ? await prepare(caller) : caller
+        const { ofLength } = hardestTexts[(at + guest) % hardestTexts.length]!
+        sends.push(() =>
+          send(itself, ofLength(mostCharacters), AbortSignal.timeout(deadlineMs)).catch(() => 0),
+        )
+      }
+      guests.push(sends)
+    }
+    return await run({ server, guests, other: await createCaller(server.url, '203.0.113.9') })
+  } finally {
+    await server.stop('SIGKILL')
+    await rm(data, { recursive: true })
+  }
+}
+
+/** The process that answered first answers last. */
+async function twentyMessages({ server, guests, other }: Stage): Promise<string[]> {
+  const answers: Promise<number>[] = []
+  for (let sent = 0; sent < messageCount; sent += 1) {
+    const sends = guests[sent % guestCount]!
+    answers.push(sends[Math.floor((sent * sends.length) / messageCount)]!())
+    await pause(minuteMs / messageCount)
+  }
+  const statuses = await Promise.all(answers)
+  const alive = await callerApi(other)
+    .statusOf('/api/projects', {})
+    .catch(() => 0)
+  console.log(
+    `hostile guests, ${messageCount} messages: answers ${statuses.join(' ')}; the process ${server.process.pid} ${alive === 200 ? 'answers last' : 'does not answer'}`,
+  )
+  return [
+    ...endedParts(server),
+    ...(alive === 200 ? [] : [`hostile guests: the process does not answer (${alive})`]),
+    ...unanswered(statuses),
+  ]
+}
+
+/** Each guest sends as much as it may, while another learner searches and asks. */
+async function minuteAtLimits({ server, guests, other }: Stage): Promise<string[]> {
+  const end = performance.now() + minuteMs
+  const statuses: number[] = []
+  const { statusOf } = callerApi(other)
+  const searches: number[] = []
+  const chats: number[] = []
+  let memoryMb = 0
+  const until = async (step: () => Promise<unknown>) => {
+    while (performance.now() < end) await step()
+  }
+  const lanes = guests.flatMap((sends) =>
+    Array.from({ length: atOnce }, (_, lane) => {
+      let at = Math.floor((lane * sends.length) / atOnce)
+      return until(async () => {
+        const status = await sends[at++ % sends.length]!()
+        statuses.push(status)
+        if (status === 429) await pause(200)
+      })
+    }),
+  )
+  await Promise.all([
+    ...lanes,
+    until(async () => {
+      searches.push(await timeOf(() => statusOf('/api/search?q=plants', {})))
+      await pause(300)
+    }),
+    until(async () => {
+      const chat = `/api/projects/${other.projectId}/chat`
+      chats.push(
+        await timeOf(() => statusOf(chat, { method: 'POST', body: { content: 'What is a binding?' } })),
+      )
+      await pause(1000)
+    }),
+    until(async () => {
+      memoryMb = Math.max(memoryMb, await memoryMbOf(server.process.pid!))
+      await pause(250)
+    }),
+  ])
+  const [search, chat] = [quantile(searches, 0.95), quantile(chats, 0.95)]
+  console.log(
+    `hostile guests, ${minuteMs / 1000} s at their limits: ${statuses.length} calls (${countsOf(statuses)}); another learner's search p95 ${Math.round(search)} ms of ${searches.length}, longest ${Math.round(Math.max(...searches))} ms; chat p95 ${Math.round(chat)} ms of ${chats.length}, longest ${Math.round(Math.max(...chats))} ms; memory at most ${Math.round(memoryMb)} MB`,
+  )
+  const judges = !isBusy()
+  return [
+    ...endedParts(server),
+    ...unanswered(statuses),
+    ...(judges && search > most.searchMs ? [`hostile guests: another's search takes ${search} ms`] : []),
+    ...(judges && chat > most.chatMs ? [`hostile guests: another's chat takes ${chat} ms`] : []),
+    ...(memoryMb > most.memoryMb ? [`hostile guests: ${Math.round(memoryMb)} MB of memory`] : []),
+  ]
+}
+
+function unanswered(statuses: readonly number[]): string[] {
+  const failed = statuses.filter((status) => status === 0 || (status >= 500 && status !== 503))
+  return failed.length === 0
+    ? []
+    : [`hostile guests: ${failed.length} calls were not answered in time or failed`]
+}
+
+/** Infinite for a call that was not served. */
+async function timeOf(call: Send): Promise<number> {
+  const begun = performance.now()
+  const status = await call().catch(() => 0)
+  return status >= 200 && status < 300 ? performance.now() - begun : Infinity
+}
+
+function countsOf(statuses: readonly number[]): string {
+  return Object.entries(Object.groupBy(statuses, (status) => status))
+    .map(([status, of]) => `${of!.length} × ${status}`)
+    .join(', ')
+}
+
+async function memoryMbOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+}
