@@ -240,7 +240,7 @@ function taskStates(workspace: string, many: string): AppState[] {
       name: 'a task open',
       open: async (page) => {
         await page.locator('#plan-panel button[aria-expanded][aria-controls]:not([role])').first().click()
-        await page.getByRole('button', { name: 'Work on this with the tutor' }).waitFor()
+        await page.getByRole('button', { name: 'Start this task together' }).waitFor()
       },
     },
     {
@@ -398,7 +398,7 @@ function projectStates(workspace: string, empty: string): AppState[] {
     {
       name: 'empty project: no plan',
       open: (page) =>
-        goTo(page, `${empty}?tab=plan&panel=plan`, page.getByRole('button', { name: 'Skip questions' })),
+        goTo(page, `${empty}?tab=plan&panel=plan`, page.getByRole('button', { name: 'Start building' })),
     },
     { name: 'empty project: no tasks', open: (page) => page.getByRole('tab', { name: /^Tasks/ }).click() },
     {

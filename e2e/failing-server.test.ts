@@ -60,6 +60,7 @@ test('when the server refuses every change, each says so in its own toast, and n
   await page.getByRole('heading', { name: 'No saved solutions yet' }).waitFor()
 
   await page.getByRole('tab', { name: 'Plan', exact: true }).click()
+  await page.getByRole('button', { name: 'Make my plan' }).click()
   await page.getByRole('button', { name: 'Skip questions' }).click()
   await toast(page, 'Failed to make the plan')
 

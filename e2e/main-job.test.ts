@@ -16,12 +16,9 @@ test('from the landing page to a plan, tasks, an answer and a saved solution; a 
   await page.getByText('No projects yet').waitFor()
   await createProject(page, plants)
 
-  await page.getByRole('button', { name: 'Skip questions' }).click()
-  await page.getByRole('heading', { name: 'Roadmap' }).waitFor()
-  await page
-    .getByRole('button', { name: /Turn into tasks|Turn all into tasks|Make all tasks/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'A little' }).click()
+  await page.getByRole('button', { name: 'Start building' }).click()
+  await page.getByText('Next task', { exact: true }).waitFor()
   await page.getByRole('tab', { name: /Tasks/ }).click()
   const status = page.getByRole('combobox', { name: /^Status of/ }).first()
   await status.click()

@@ -26,6 +26,7 @@ test.each([
     model.fault = { kind: 'stall', afterWords: model.words.length - 4 }
 
     await page.goto(`${address}?panel=plan&tab=plan`)
+    await page.getByRole('button', { name: 'Make my plan' }).click()
     await page.getByRole('button', { name: 'Skip questions' }).press('Enter')
     const forming = page.getByRole('region', { name: 'Your plan takes shape' })
     await forming.getByText('Writing the roadmap...').waitFor()
@@ -47,6 +48,7 @@ test.each([
 
     const slow = { kind: 'slow' as const, betweenWordsMs: 500 }
     model.fault = slow
+    await page.getByRole('button', { name: 'Make my plan' }).click()
     await page.getByRole('button', { name: 'Skip questions' }).press('Enter')
     await forming.getByText('Choosing features...').waitFor()
     slow.betweenWordsMs = 0

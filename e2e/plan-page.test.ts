@@ -102,6 +102,7 @@ async function openPlan(page: Page): Promise<void> {
   await enterAsGuest(page)
   await createProject(page, orchestra)
   await page.goto(`${new URL(page.url()).pathname}?panel=plan&tab=plan`)
+  await page.getByRole('button', { name: 'Make my plan' }).click()
   await page.getByRole('button', { name: 'Skip questions' }).click()
   await page.getByRole('heading', { name: 'Roadmap' }).waitFor()
 }

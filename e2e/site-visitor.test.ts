@@ -1,41 +1,71 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Task } from '#contract/task.ts'
 import { enterAsGuest, useSite } from '#test/use-site.ts'
 
 const site = useSite()
 const idea = 'An app for my choir that keeps the songs, who sings which part, and the dates of our concerts'
 
-test('an idea becomes a plan in the first screen, and "Keep this plan" a guest project that holds both', async () => {
-  const page = await site.openPage()
+test.each([
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])('three presses lead from an idea to its first task with the tutor, at %o', async (viewport) => {
+  const page = await site.openPage({ viewport })
+  const seen = await recordTexts(page)
   await page.goto('/')
   const demo = page.getByRole('region', { name: 'Try the planner' })
   await demo.getByText('An example plan').waitFor()
   await demo.getByLabel('What do you want to build?').fill(idea)
-  const answer = page.waitForResponse('**/api/plan-preview')
   await demo.getByRole('button', { name: 'Plan my app' }).click()
-  expect((await answer).status()).toBe(200)
   await demo
     .getByRole('status')
     .getByText(/^The plan is ready: \d+ features/)
     .waitFor()
   await demo.getByText('Your plan', { exact: true }).waitFor()
-  await demo.getByText('Every task, feature and screen').click()
-  const firstTask = demo.getByRole('tabpanel').getByRole('listitem').first()
-  const told = await firstTask.textContent()
-  await demo.getByRole('button', { name: 'Keep this plan' }).click()
+  await demo.getByRole('button', { name: 'Never' }).click()
+  await demo.getByRole('button', { name: 'Start building' }).click()
   await page.waitForURL('**/project/*')
-  await page.getByRole('tab', { name: 'Plan', exact: true }).click()
-  await page.getByRole('heading', { name: 'Roadmap' }).waitFor()
-  const project = await page.evaluate(
-    async () =>
-      (await fetch(`/api/projects/${location.pathname.split('/').pop()}`)).json() as Promise<{
-        title: string
-        description: string
-      }>,
-  )
-  expect(project.description).toBe(idea)
-  expect(told).toContain(project.title)
+
+  await page.getByText('Next task', { exact: true }).waitFor()
+  const [first] = await called<Task[]>(page, '/tasks')
+  await page.getByRole('heading', { name: first!.title, exact: true }).waitFor()
+  await page
+    .getByText(/^I.m Fledge, your AI iOS development tutor/)
+    .filter({ visible: true })
+    .waitFor()
+  expect(seen()).not.toMatch(/no tasks? (yet|for today)/i)
+  expect((await called<{ description: string }>(page, '')).description).toBe(idea)
+  expect(
+    (await called<{ roadmap: { tasks: { title: string }[] }[] }>(page, '/plan')).roadmap[0]!.tasks,
+  ).toContainEqual(expect.objectContaining({ madeFrom: 'roadmap/find-your-way' }))
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Open Project' }).waitFor()
+  await page.getByText('1 of 2, so explanations start where you are').waitFor()
+  await page.goto('/')
+  await demo.getByRole('button', { name: 'Start building' }).hover()
+  await expect.poll(() => demo.getByRole('group', { name: 'Coded before?' }).count()).toBe(0)
   expect({ faults: site.faults, strayed: site.strayed }).toEqual({ faults: [], strayed: [] })
 })
+
+/** Collects all texts the page ever shows. */
+async function recordTexts(page: Page): Promise<() => string> {
+  const texts: string[] = []
+  await page.exposeFunction('recordText', (text: string) => void texts.push(text))
+  await page.addInitScript(() => {
+    const record = (window as unknown as { recordText: (text: string) => void }).recordText
+    new MutationObserver(() => record(document.body?.innerText ?? '')).observe(document, {
+      childList: true,
+      subtree: true,
+    })
+  })
+  return () => texts.join('\n')
+}
+
+/** What the API answers about the open project. */
+async function called<Answer>(page: Page, path: string): Promise<Answer> {
+  const project = new URL(page.url()).pathname.replace('/project/', '/api/projects/')
+  return (await (await page.request.get(`${project}${path}`)).json()) as Answer
+}
 
 test('what is typed before the planner has its scripts stays', { tags: 'deep' }, async () => {
   const page = await site.openPage()
@@ -131,7 +161,7 @@ test('with the keyboard alone, on a phone: from the top to a project', async () 
   await expect.poll(() => focused()).toBe('idea')
   await page.keyboard.type(idea)
   await expect.poll(() => field.inputValue()).toBe(idea)
-  const build = page.getByRole('button', { name: 'Keep this plan' })
+  const build = page.getByRole('button', { name: 'Start building' })
   for (
     let presses = 0;
     presses < 60 && !(await build.evaluate((button) => button === document.activeElement));
@@ -143,16 +173,16 @@ test('with the keyboard alone, on a phone: from the top to a project', async () 
 })
 
 test(
-  'Back to a page the browser kept as it was finds "Keep this plan" ready again',
+  'Back to a page the browser kept as it was finds "Start building" ready again',
   { tags: 'deep' },
   async () => {
     const page = await site.openPage()
     await page.goto('/')
     await page.route('**/project/*', (route) => route.fulfill({ status: 204 }))
-    await page.getByRole('button', { name: 'Keep this plan' }).click()
+    await page.getByRole('button', { name: 'Start building' }).click()
     await page.getByRole('button', { name: 'Setting up...' }).waitFor()
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-    await page.getByRole('button', { name: 'Keep this plan' }).waitFor()
+    await page.getByRole('button', { name: 'Start building' }).waitFor()
   },
 )
 

@@ -65,7 +65,7 @@ test('a card goes to another column of the board by keyboard, and the focus goes
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('One')
   await page.getByText('One: In Progress').waitFor({ state: 'attached' })
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Work on this with the tutor' }).waitFor()
+  await page.getByRole('button', { name: 'Start this task together' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-column]'))).toBeNull()
   await page.keyboard.press('Enter')
   await expect
@@ -111,8 +111,8 @@ test(
     const list = page.getByRole('listitem', { name: 'Show the list' })
     await list.getByText('Next task').waitFor()
     await page.getByRole('button', { name: 'Show the list', exact: true }).click()
-    await page.getByRole('button', { name: 'Work on this with the tutor' }).click()
-    await page.getByRole('button', { name: 'Continue with the tutor' }).waitFor()
+    await page.getByRole('button', { name: 'Start this task together' }).click()
+    await page.getByRole('button', { name: 'Ask your tutor' }).waitFor()
     await page.getByRole('log').getByText('Start this task together: Show the list').waitFor()
     await list.getByRole('button', { name: 'Start this task together: Show the list' }).waitFor()
 
@@ -167,10 +167,10 @@ test(
   async () => {
     const { page } = await openTasks([{ title: 'Draw the icon' }], { viewport: { width: 390, height: 844 } })
     await page.getByRole('button', { name: 'Draw the icon', exact: true }).press('Enter')
-    await page.getByRole('button', { name: 'Work on this with the tutor' }).press('Enter')
+    await page.getByRole('button', { name: 'Start this task together' }).press('Enter')
     await page.getByRole('log').getByText('Start this task together: Draw the icon').waitFor()
     await page.getByRole('button', { name: 'Show Tasks' }).press('Enter')
-    await page.getByRole('button', { name: 'Continue with the tutor' }).press('Enter')
+    await page.getByRole('button', { name: 'Ask your tutor' }).press('Enter')
     await expect.poll(() => focused(page)).toBe('Message')
   },
 )
@@ -258,9 +258,9 @@ test('two deleted tasks come back with one Undo; leaving the page deletes for go
 test('the open tab and task stand in the address', { tags: 'deep' }, async () => {
   const { page } = await openTasks([{ title: 'One' }, { title: 'Two' }])
   await page.getByRole('button', { name: 'Two', exact: true }).click()
-  await page.getByRole('button', { name: 'Work on this with the tutor' }).waitFor()
+  await page.getByRole('button', { name: 'Start this task together' }).waitFor()
   await page.reload()
-  await page.getByRole('button', { name: 'Work on this with the tutor' }).click()
+  await page.getByRole('button', { name: 'Start this task together' }).click()
   await page.getByRole('log').getByText('Start this task together: Two').waitFor()
 })
 
@@ -277,7 +277,7 @@ test(
     await page
       .getByRole('listitem', { name: 'Two' })
       .getByText('Done when')
-      .or(page.getByRole('button', { name: 'Work on this with the tutor' }))
+      .or(page.getByRole('button', { name: 'Start this task together' }))
       .waitFor()
     await circle.click()
     await expect

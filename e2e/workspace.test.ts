@@ -208,6 +208,7 @@ test(
 test('a wish changes the plan, and one phase becomes tasks', { tags: 'deep' }, async () => {
   const page = await openAsGuest()
   await createProject(page, plants)
+  await page.getByRole('button', { name: 'Make my plan' }).click()
   await page.getByRole('button', { name: 'Skip questions' }).click()
   await page.getByRole('button', { name: 'Change the plan' }).click()
   await page.getByRole('textbox', { name: 'What should be different?' }).fill('Also a home screen widget')

@@ -39,15 +39,11 @@ export function useWorkspace(project: Project) {
     go({ wantedMessageId: messageId, thread: 'all', ...chatInSight })
   }
 
-  function workOn(taskId: number) {
+  /** Starts a task together with the tutor. */
+  function beginTask(taskId: number) {
     go({ workTaskId: taskId, thread: 'task', ...chatInSight })
     const title = tasks.find(({ id }) => id === taskId)?.title
-    const isGoingOn = taskId === address.workTaskId
-    setChatDraft({
-      text: isGoingOn ? '' : messageOfAction('begin', { title }),
-      sentAbout: isGoingOn ? undefined : taskId,
-      at: Date.now(),
-    })
+    setChatDraft({ text: messageOfAction('begin', { title }), sentAbout: taskId, at: Date.now() })
   }
 
   /** Goes to the message box and focuses it. */
@@ -68,7 +64,7 @@ export function useWorkspace(project: Project) {
     chatDraft,
     go,
     showMessage,
-    workOn,
+    beginTask,
     writeToTutor,
   }
 }

@@ -43,12 +43,13 @@ export function WorkspacePanels({
   )
 }
 
-function ProjectToday({ project, workspace: { workTaskId, go, writeToTutor } }: PanelProps) {
+function ProjectToday({ project, workspace: { workTaskId, go, beginTask, writeToTutor } }: PanelProps) {
   return (
     <TodayPanel
       projectId={project.id}
       taskId={workTaskId}
       onChooseTask={(taskId) => go({ workTaskId: taskId })}
+      onBegin={beginTask}
       onAsk={() => writeToTutor({ thread: 'task' })}
       onShowTask={(taskId) => go({ tab: 'tasks', openTaskId: taskId, panel: 'plan' })}
       onShowTasks={() => go({ tab: 'tasks', panel: 'plan' })}
@@ -66,12 +67,13 @@ function ProjectPlan({ project, workspace: { tasks, go } }: PanelProps) {
       tasks={tasks}
       onTasksMade={() => queryClient.invalidateQueries(taskListQuery(project.id))}
       onShowTasks={() => go({ tab: 'tasks', panel: 'plan' })}
+      onStarted={() => go({ tab: 'today', thread: 'task', panel: 'plan', isWide: false })}
     />
   )
 }
 
 function ProjectTasks({ project, workspace }: PanelProps) {
-  const { arrivedAt, openTaskId, taskView, workTaskId, go, showMessage, workOn } = workspace
+  const { arrivedAt, openTaskId, taskView, go, showMessage, beginTask, writeToTutor } = workspace
   return (
     <TasksPanel
       key={arrivedAt}
@@ -82,11 +84,11 @@ function ProjectTasks({ project, workspace }: PanelProps) {
       onViewChange={(view) => go({ tab: 'tasks', taskView: view })}
       onShowMessage={showMessage}
       onShowSolution={(solutionId) => go({ tab: 'solutions', openSolutionId: solutionId })}
-      workTaskId={workTaskId}
-      onWorkOn={workOn}
+      onBegin={beginTask}
+      onAsk={(taskId) => writeToTutor({ workTaskId: taskId, thread: 'task' })}
       emptyHint={
         <Button onClick={() => go({ tab: 'plan', panel: 'plan' })}>
-          {project.hasPlan ? 'Turn your plan into tasks' : 'Make a plan first'}
+          {project.hasPlan ? 'Start from your plan' : 'Make a plan first'}
           <ArrowRight aria-hidden />
         </Button>
       }

@@ -4,12 +4,13 @@ import { useState, type ReactNode, type RefObject } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Experience, LearnerProfile } from '#contract/user.ts'
 import { api } from '#app/api/api.ts'
+import { profileQuery } from '#app/api/profile-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { useLeaveFocusTo } from '#app/ui/use-leave-focus-to.ts'
 import { experienceLabels } from './experience-labels.ts'
-import { profileQuery, profileQuestionsQuery } from './user-query.ts'
+import { profileQuestionsQuery } from './user-query.ts'
 
 type Question = keyof LearnerProfile
 

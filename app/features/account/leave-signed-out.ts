@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { forgetLevel } from '#app/api/kept-level.ts'
 import { leaveTo } from '#app/api/sign-in-address.ts'
 import { forgetPagesOffline } from '#app/sync/offline-pages.ts'
 import { forgetAllWaiting } from '#app/sync/waiting-changes.ts'
@@ -8,6 +9,7 @@ import { toastOnNextPage } from '#app/ui/toast.ts'
 export function leaveSignedOut(queryClient: QueryClient, said: { title: string; description: string }): void {
   queryClient.clear()
   forgetDrafts()
+  forgetLevel()
   forgetAllWaiting()
   void forgetPagesOffline()
   toastOnNextPage(said)

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, type RefObject } from 'react'
 import type { LearnerProfile } from '#contract/user.ts'
+import { profileQuery } from '#app/api/profile-query.ts'
 import { projectListQuery } from '#app/api/project-queries.ts'
 import { ErrorBoundary } from '#app/ui/error-boundary.tsx'
 import { lateComponent } from '#app/ui/late-component.tsx'
-import { profileQuery, profileQuestionsQuery } from './user-query.ts'
+import { profileQuestionsQuery } from './user-query.ts'
 
 const AskedQuestions = lateComponent(() =>
   import('./asked-questions.tsx').then((module) => module.AskedQuestions),

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { LearnerProfile } from '#contract/user.ts'
 import { api } from '#app/api/api.ts'
 import { messageOf } from '#app/api/problem.ts'
+import { profileQuery } from '#app/api/profile-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
@@ -13,7 +14,6 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { AccountSection } from '#app/ui/account-section.tsx'
 import { experienceLabels } from './experience-labels.ts'
-import { profileQuery } from './user-query.ts'
 
 export function ProfileSection() {
   const profile = useQuery(profileQuery())

@@ -8,13 +8,6 @@ export function userQuery() {
   })
 }
 
-export function profileQuery() {
-  return queryOptions({
-    queryKey: ['user', 'profile'],
-    queryFn: async () => (await api.user.profile.$get()).json(),
-  })
-}
-
 /** Whether the three questions about the learner were shown once. */
 export function profileQuestionsQuery() {
   return queryOptions({

@@ -108,15 +108,17 @@ function StatusButton({ projectId, offer: { taskId, status } }: OfferButtonProps
 
 function MakeTasksButton({ projectId }: { projectId: number }) {
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const making = useMutation({
     mutationFn: () =>
       api.projects[':projectId'].plan.tasks.$post({ param: { projectId: String(projectId) }, json: {} }),
+    onSuccess: () => navigate('?tab=today&thread=task&panel=chat'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['projects', projectId] }),
     meta: { errorTitle: 'Failed to add the tasks' },
   })
   return (
     <Button size="small" variant="primary" isWaiting={making.isPending} onClick={() => making.mutate()}>
-      Turn the plan into tasks
+      Start building
     </Button>
   )
 }

@@ -10,6 +10,7 @@ import { noHistory, threadOf, type ChatHistory } from './chat-history.ts'
 import { chatQuery, showMessage, taskThreadQuery } from './chat-queries.ts'
 import { useTaskAtHand } from './hint-ladder.tsx'
 import type { LiveChat } from './live-chat.ts'
+import { markBegun } from './mark-begun.ts'
 import type { SolutionDraft } from './save-solution.ts'
 import { forgetKey, keyFor } from './unsent-ask.ts'
 import type { HandedDraft } from './use-handed-draft.ts'
@@ -91,9 +92,11 @@ function useChatMutations(projectId: number, live: LiveChat, history: ChatHistor
     // A message waits for the network, and the box says so.
     networkMode: 'online',
     mutationFn: (ask: Ask) => live.send(ask, keyFor(projectId, ask, history?.messages.at(-1)?.id)),
-    onSuccess: (_answer, ask) => {
+    onSuccess: async (_answer, ask) => {
       forgetKey(projectId)
       if (!('answerTo' in ask)) forgetDraftOf(ask)
+      if ('action' in ask && ask.action === 'begin' && ask.taskId !== undefined)
+        await markBegun(queryClient, projectId, ask.taskId)
       void queryClient.invalidateQueries(taskListQuery(projectId))
     },
     meta: { errorTitle: 'Failed to send message' },

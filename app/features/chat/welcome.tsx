@@ -29,7 +29,7 @@ export function Welcome(props: WelcomeProps) {
         <p className="font-display text-xl leading-snug font-semibold text-balance">{greeting(props)}</p>
         {hasPlan && taskCount === 0 && (
           <p className="text-soft text-balance">
-            Your plan is ready. Turn it into tasks, and I’ll go through them with you one by one.
+            Your plan is ready. Press Start building there, and I’ll go through its tasks with you one by one.
           </p>
         )}
         {task && (

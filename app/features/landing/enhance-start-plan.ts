@@ -13,9 +13,13 @@ async function start(button: HTMLElement): Promise<void> {
   const label = button.textContent
   button.ariaBusy = 'true'
   button.textContent = 'Setting up...'
-  const { startProject } = await import('#app/api/start-project.ts')
+  const [{ startProject }, { keptLevel }] = await Promise.all([
+    import('#app/api/start-project.ts'),
+    import('#app/api/kept-level.ts'),
+  ])
   try {
-    location.assign(await startProject(button.dataset.startPlan ?? '', button.dataset.startPlanTitle ?? null))
+    const { startPlan = '', startPlanTitle = null } = button.dataset
+    location.assign(await startProject(startPlan, startPlanTitle, keptLevel()))
   } catch (error) {
     const { messageOf } = await import('#app/api/problem.ts')
     toast({ title: 'Failed to create project', description: messageOf(error), variant: 'destructive' })

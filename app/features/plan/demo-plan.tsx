@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Plan } from '#contract/plan.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
@@ -39,25 +40,28 @@ export function DemoPlan({
   )
 }
 
-export function KeepPlan({
+/** The end of the plan: the one question, if it is still open, and the button that begins. */
+export function StartPlan({
   isExample,
   isStarting,
-  onKeep,
+  onStart,
+  children,
 }: {
   isExample: boolean
   isStarting: boolean
-  onKeep: () => void
+  onStart: () => void
+  children: ReactNode
 }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-sunken px-4 py-3 sm:px-6">
-      <p className="text-sm text-soft">No account needed.</p>
+    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line bg-sunken px-4 py-3 max-lg:sticky max-lg:bottom-0 sm:px-6">
+      {children || <p className="text-sm text-soft">No account needed.</p>}
       <Button
         variant={isExample ? 'default' : 'primary'}
-        className="ml-auto"
-        onClick={onKeep}
+        className="ml-auto max-xs:w-full"
+        onClick={onStart}
         pendingLabel={isStarting && 'Setting up...'}
       >
-        Keep this plan
+        Start building
       </Button>
     </div>
   )

@@ -30,18 +30,21 @@ export interface PlanPanelProps {
   tasks: Task[]
   onTasksMade: () => Promise<unknown>
   onShowTasks: () => void
+  /** The plan's tasks were made to begin with the first. */
+  onStarted: () => void
 }
 
 type MadePlanProps = PlanPanelProps & { plan: VersionedPlan; isNew: boolean }
 
 /** A project's plan, or the editor of its outline instead. */
-export function MadePlan({ projectId, plan, isNew, tasks, onTasksMade, onShowTasks }: MadePlanProps) {
+export function MadePlan({ plan, isNew, ...props }: MadePlanProps) {
+  const { projectId, tasks, onShowTasks } = props
   const heading = useHeadingOf(isNew)
   const [isEditing, setIsEditing] = useState(false)
   const [hasEdited, setHasEdited] = useState(false)
   usePlanOnPaper()
   const { data: proposal } = useQuery(proposalQuery(projectId))
-  const making = useMakeTasks({ projectId, plan, tasks, onTasksMade, onShowTasks })
+  const making = useMakeTasks({ ...props, plan })
 
   function handleEdited() {
     setIsEditing(false)

@@ -1,12 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Sparkles } from 'lucide-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Play } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import type { PlanQuestion } from '#contract/plan-answers.ts'
+import type { Experience } from '#contract/user.ts'
+import { profileQuery } from '#app/api/profile-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { lateComponent } from '#app/ui/late-component.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
+import { LevelChoice } from './level-choice.tsx'
+import type { PlanPanelProps } from './made-plan.tsx'
 import { PlanForming } from './plan-forming.tsx'
+import { makeTasksMutation } from './plan-mutations.ts'
 import { planQuestionsQuery } from './plan-queries.ts'
 import { usePlanMaking } from './use-plan-making.ts'
 
@@ -14,34 +20,42 @@ const PlanQuestions = lateComponent(() =>
   import('./plan-questions.tsx').then((module) => module.PlanQuestions),
 )
 
-/** Shown before there is a plan. */
-export function NoPlan({ projectId }: { projectId: number }) {
-  const queryClient = useQueryClient()
-  const { make, progress, stop } = usePlanMaking(projectId, 'Failed to make the plan')
-  const { data } = useQuery(planQuestionsQuery(projectId))
-  const [isReading, setIsReading] = useState(false)
-  const [isAsking, setIsAsking] = useState(false)
-  const questions = data?.questions ?? []
+type NoPlanProps = Pick<PlanPanelProps, 'projectId' | 'onTasksMade' | 'onStarted'>
 
-  async function handleMake() {
+/** Shown before there is a plan. */
+export function NoPlan({ projectId, onTasksMade, onStarted }: NoPlanProps) {
+  const queryClient = useQueryClient()
+  const makeTasks = useMutation(makeTasksMutation(projectId, onTasksMade))
+  const { make, progress, stop } = usePlanMaking(projectId, 'Failed to make the plan', () =>
+    makeTasks.mutateAsync(null).then(onStarted, () => {}),
+  )
+  const { data } = useQuery(planQuestionsQuery(projectId))
+  const { data: profile } = useQuery(profileQuery())
+  const [level, setLevel] = useState<Experience | null>(null)
+  const [isReading, setIsReading] = useState(false)
+  const [asked, setAsked] = useState<PlanQuestion[]>([])
+  const answers = level ? { experience: level } : {}
+
+  async function handleAsk() {
     setIsReading(true)
     // The plan can be made without the questions.
-    const asked = await queryClient.fetchQuery(planQuestionsQuery(projectId)).catch(() => null)
+    const read = await queryClient.fetchQuery(planQuestionsQuery(projectId)).catch(() => null)
     setIsReading(false)
-    if (asked && asked.questions.length > 0) setIsAsking(true)
-    else make.mutate({ answers: {} })
+    const open = (read?.questions ?? []).filter(({ id }) => id !== 'experience' || !level)
+    if (open.length > 0) setAsked(open)
+    else make.mutate({ answers })
   }
 
   if (progress) return <PlanForming progress={progress} onStop={stop} />
-  if (isAsking)
+  if (asked.length > 0)
     return (
       <Suspense
         fallback={<Spinner className="mx-auto my-16 size-8 text-dawn-text" label="Loading the questions" />}
       >
         <PlanQuestions
-          questions={questions}
+          questions={asked}
           isPlanning={make.isPending}
-          onPlan={(answers) => make.mutate({ answers })}
+          onPlan={(said) => make.mutate({ answers: { ...answers, ...said } })}
         />
       </Suspense>
     )
@@ -50,28 +64,56 @@ export function NoPlan({ projectId }: { projectId: number }) {
       level={3}
       title="From your idea to a first evening's work"
       action={
-        <div className="flex flex-wrap items-center justify-center gap-3">
-          <Button
-            // Stop removed the focused button.
-            ref={make.data === null ? takeLostFocus : undefined}
-            variant="primary"
-            size="large"
-            onClick={() => void handleMake()}
-            pendingLabel={(make.isPending || isReading) && 'Planning...'}
-          >
-            <Sparkles aria-hidden />
-            Make my plan
-          </Button>
-          {questions.length > 0 && !make.isPending && (
-            <Button variant="quiet" size="large" onClick={() => make.mutate({ answers: {} })}>
-              Skip questions
-            </Button>
-          )}
+        <div className="grid justify-items-center gap-5">
+          {profile?.experience === null && <LevelChoice level={level} onChoose={setLevel} />}
+          <WaysToBegin
+            isPlanning={make.isPending}
+            isReading={isReading}
+            wasStopped={make.data === null}
+            onStart={() => make.mutate({ answers, isStart: true })}
+            onAsk={() => void handleAsk()}
+          />
         </div>
       }
     >
-      <WhatAPlanGives questionCount={questions.length} />
+      <WhatAPlanGives questionCount={data?.questions.length ?? 0} />
     </EmptyState>
+  )
+}
+
+function WaysToBegin({
+  isPlanning,
+  isReading,
+  wasStopped,
+  onStart,
+  onAsk,
+}: {
+  isPlanning: boolean
+  /** The questions are being loaded. */
+  isReading: boolean
+  /** Stop removed the focused button. */
+  wasStopped: boolean
+  onStart: () => void
+  onAsk: () => void
+}) {
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-3">
+      <Button
+        ref={wasStopped ? takeLostFocus : undefined}
+        variant="primary"
+        size="large"
+        onClick={onStart}
+        pendingLabel={isPlanning && 'Planning...'}
+      >
+        <Play aria-hidden />
+        Start building
+      </Button>
+      {!isPlanning && (
+        <Button variant="quiet" size="large" onClick={onAsk} isWaiting={isReading}>
+          Make my plan
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -80,13 +122,12 @@ function WhatAPlanGives({ questionCount }: { questionCount: number }) {
     <>
       <p>
         The features your app needs and why, how to build it, and a roadmap of small tasks: each ends in
-        something that runs. It takes a moment, and you can change it as often as you like.
+        something that runs. You can change it as often as you like.
       </p>
       {questionCount > 0 && (
         <p className="mt-2 text-[0.9375rem]">
-          {questionCount === 1
-            ? 'One quick question will sharpen your plan.'
-            : `${questionCount} quick questions will sharpen your plan.`}
+          Start building takes you to the first task at once. Make my plan asks{' '}
+          {questionCount === 1 ? 'one quick question' : `${questionCount} quick questions`} first.
         </p>
       )}
     </>

@@ -1,4 +1,4 @@
-import { ArrowRight, Check, History, ListChecks, ListPlus, PencilLine, Printer } from 'lucide-react'
+import { ArrowRight, Check, History, ListChecks, ListPlus, PencilLine, Play, Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { lateComponent } from '#app/ui/late-component.tsx'
@@ -35,7 +35,7 @@ export function PlanActions({ projectId, hasTasks, hasEdited, onEdit, ...making 
   return (
     <>
       <div className="mt-1 flex flex-wrap gap-2 print:hidden">
-        <MakeTasksButton {...making} />
+        <MakeTasksButton hasTasks={hasTasks} {...making} />
         <Button ref={changeButton} className="px-3 @2xl:px-4" onClick={() => setIsChanging(true)}>
           <PencilLine aria-hidden />
           Change the plan
@@ -75,11 +75,12 @@ export function PlanActions({ projectId, hasTasks, hasEdited, onEdit, ...making 
 }
 
 function MakeTasksButton({
+  hasTasks,
   hasTasksLeft,
   isMaking,
   onMakeTasks,
   onShowTasks,
-}: Pick<PlanActionsProps, 'hasTasksLeft' | 'isMaking' | 'onMakeTasks' | 'onShowTasks'>) {
+}: Pick<PlanActionsProps, 'hasTasks' | 'hasTasksLeft' | 'isMaking' | 'onMakeTasks' | 'onShowTasks'>) {
   return (
     <Button
       variant={hasTasksLeft ? 'primary' : 'default'}
@@ -89,8 +90,8 @@ function MakeTasksButton({
     >
       {hasTasksLeft ? (
         <>
-          <ListPlus aria-hidden />
-          Turn into tasks
+          {hasTasks ? <ListPlus aria-hidden /> : <Play aria-hidden />}
+          {hasTasks ? 'Turn into tasks' : 'Start building'}
         </>
       ) : (
         <>

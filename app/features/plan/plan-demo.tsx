@@ -2,7 +2,8 @@ import type { RefObject } from 'react'
 import type { Plan } from '#contract/plan.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Mark } from '#app/ui/logo.tsx'
-import { DemoPlan, KeepPlan, NoDemoPlan } from './demo-plan.tsx'
+import { DemoPlan, NoDemoPlan, StartPlan } from './demo-plan.tsx'
+import { LevelChoice } from './level-choice.tsx'
 import { usePlanDemo } from './use-plan-demo.ts'
 import { usePlanPreview } from './use-plan-preview.ts'
 
@@ -12,7 +13,7 @@ export interface PlanDemoProps {
   firstPlan: Plan | null
 }
 
-/** Type an idea, see its plan, save it as a project. An island, so without `useId`; its form and its plan are two cells of the hero's grid. */
+/** Type an idea, see its plan, start building it. An island, so without `useId`; its form and its plan are two cells of the hero's grid. */
 export function PlanDemo({ examples, firstPlan }: PlanDemoProps) {
   const firstIdea = examples[0]?.idea ?? ''
   const preview = usePlanPreview({ idea: firstIdea, plan: firstPlan })
@@ -38,11 +39,13 @@ export function PlanDemo({ examples, firstPlan }: PlanDemoProps) {
               isExample={isExample}
               isPlanning={preview.isPlanning}
             />
-            <KeepPlan
+            <StartPlan
               isExample={isExample}
               isStarting={demo.isStarting}
-              onKeep={() => void demo.handleKeep()}
-            />
+              onStart={() => void demo.handleStart()}
+            >
+              {demo.asksLevel && <LevelChoice level={demo.level} onChoose={demo.handleLevel} />}
+            </StartPlan>
           </>
         ) : (
           <NoDemoPlan isPlanning={preview.isPlanning} />

@@ -15,7 +15,7 @@ beforeEach(async () => {
   projectId = (await createProject(page.guest)).id
 })
 
-function Panel({ hasPlan = true, onShowTasks = () => {} }: { hasPlan?: boolean; onShowTasks?: () => void }) {
+function Panel({ hasPlan = true, onStarted = () => {} }: { hasPlan?: boolean; onStarted?: () => void }) {
   const tasks = useQuery(taskListQuery(projectId))
   return (
     <PlanPanel
@@ -23,7 +23,8 @@ function Panel({ hasPlan = true, onShowTasks = () => {} }: { hasPlan?: boolean; 
       hasPlan={hasPlan}
       tasks={tasks.data ?? []}
       onTasksMade={() => tasks.refetch()}
-      onShowTasks={onShowTasks}
+      onShowTasks={() => {}}
+      onStarted={onStarted}
     />
   )
 }
@@ -35,6 +36,25 @@ test('without a plan one press makes it, past the questions', async () => {
   await press(user, 'Skip questions')
   await screen.findByRole('button', { name: 'Change the plan' })
   expect((await plan()).roadmap.length).toBeGreaterThan(1)
+})
+
+test('the level is asked once, and “Start building” makes a beginner’s plan with its tasks', async () => {
+  const onStarted = vi.fn<() => void>()
+  const user = page.show(<Panel hasPlan={false} onStarted={onStarted} />)
+  await press(user, 'Never')
+  await press(user, 'Start building')
+  await vi.waitFor(() => expect(onStarted).toHaveBeenCalledOnce())
+  const { roadmap } = await plan()
+  expect(roadmap[0]!.tasks.map(({ madeFrom }) => madeFrom)).toContain('roadmap/find-your-way')
+  expect(await tasks()).toHaveLength(roadmap.flatMap((phase) => phase.tasks).length)
+  expect(await (await page.guest.get('/api/user/profile')).json()).toMatchObject({ experience: 'new' })
+})
+
+test('a level that is known is not asked again', async () => {
+  await page.guest.patch('/api/user', { experience: 'some' })
+  page.show(<Panel hasPlan={false} />)
+  await screen.findByRole('button', { name: 'Start building' })
+  await vi.waitFor(async () => expect(screen.queryByRole('group', { name: 'Coded before?' })).toBeNull())
 })
 
 test('the questions come one at a time, and each can be skipped', async () => {

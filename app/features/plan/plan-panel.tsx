@@ -19,9 +19,5 @@ export function PlanPanel(props: PlanPanelProps) {
         isRetrying={plan.isFetching}
       />
     )
-  return plan.data ? (
-    <MadePlan {...props} plan={plan.data} isNew={hadNone} />
-  ) : (
-    <NoPlan projectId={props.projectId} />
-  )
+  return plan.data ? <MadePlan {...props} plan={plan.data} isNew={hadNone} /> : <NoPlan {...props} />
 }

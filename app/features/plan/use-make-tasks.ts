@@ -6,19 +6,21 @@ import { makeTasksMutation } from './plan-mutations.ts'
 import type { VersionedPlan } from './plan-queries.ts'
 import { tasksLeftOf, tasksMadeOf } from './tasks-made.ts'
 
-/** Makes the tasks of one phase, or of all with null, and says how many there are. */
+/** Makes the tasks of one phase, or of all with null. The first of a plan begin the work; later ones are counted in a toast. */
 export function useMakeTasks({
   projectId,
   plan,
   tasks,
   onTasksMade,
   onShowTasks,
+  onStarted,
 }: {
   projectId: number
   plan: VersionedPlan
   tasks: Task[]
   onTasksMade: () => Promise<unknown>
   onShowTasks: () => void
+  onStarted: () => void
 }) {
   const mutation = useMutation(makeTasksMutation(projectId, onTasksMade))
 
@@ -26,6 +28,7 @@ export function useMakeTasks({
     const expected = phase ? phase.tasks.length - tasksMadeOf(phase, tasks) : tasksLeftOf(plan, tasks)
     mutation.mutate(phase?.phase ?? null, {
       onSuccess() {
+        if (!phase && tasks.length === 0) return onStarted()
         toast({
           title: expected === 1 ? '1 task added' : `${expected} tasks added`,
           description: 'You will find them under Tasks.',

@@ -16,10 +16,12 @@ export interface Asked {
   /** The reworded idea. */
   description?: string
   wish?: string
+  /** Makes the plan's tasks too, and begins with the first. */
+  isStart?: boolean
 }
 
 /** Makes a plan or a proposal, with progress and a way to stop it. Leaving stops it too. */
-export function usePlanMaking(projectId: number, errorTitle: string) {
+export function usePlanMaking(projectId: number, errorTitle: string, onStart?: () => Promise<void>) {
   const queryClient = useQueryClient()
   const running = useRef<AbortController>(undefined)
   const [progress, setProgress] = useState<PlanProgress | null>(null)
@@ -43,8 +45,9 @@ export function usePlanMaking(projectId: number, errorTitle: string) {
       await keepSaid(said)
       return streamPlan(projectId, wish ?? null, run.signal, setProgress)
     },
-    onSuccess(plan) {
+    async onSuccess(plan, { isStart }) {
       if (!plan) return
+      if (isStart) await onStart?.()
       forgetToast('plan')
       queryClient.setQueryData(planQuery(projectId).queryKey, plan)
       // Otherwise the panel would not reload it when reopened, and the settings would show the old iOS version.

@@ -1,4 +1,5 @@
 import { keepIdea, keptIdea } from '#app/api/kept-idea.ts'
+import { keptLevel } from '#app/api/kept-level.ts'
 import { ownPath } from '#app/api/sign-in-address.ts'
 import { startProject } from '#app/api/start-project.ts'
 
@@ -21,6 +22,6 @@ export async function goOn(): Promise<void> {
   const idea = ideaToPlan()
   keepIdea('')
   // Signing in worked, so a plan that cannot be made now is not a sign-in failure.
-  const project = idea ? await startProject(idea, null).catch(() => null) : null
+  const project = idea ? await startProject(idea, null, keptLevel()).catch(() => null) : null
   location.assign(project ?? nextPath())
 }

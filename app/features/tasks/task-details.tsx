@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, MessageCircleQuestionMark, Pencil } from 'lucide-react'
 import { use } from 'react'
+import { actionNames } from '#contract/action-names.ts'
 import type { Task } from '#contract/task.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DoneWhen } from './done-when.tsx'
@@ -19,14 +20,15 @@ import { TodaySlots } from './today-slots.ts'
 export function TaskDetails({ task, actions }: { task: Task; actions: TaskActions }) {
   const lessonOf = use(TaskLessonSlot)
   const { helpOf } = use(TodaySlots)
-  const { workTaskId, onWorkOn } = useTaskSurroundings()
+  const { onBegin, onAsk } = useTaskSurroundings()
+  const isNew = task.status === 'not_started'
   return (
     <div className="mt-4 grid grid-cols-1 gap-4 border-t border-line pt-4">
       <DoneWhen task={task} />
       <div className="flex flex-wrap gap-2">
-        <Button size="small" variant="primary" onClick={() => onWorkOn(task.id)}>
+        <Button size="small" variant="primary" onClick={() => (isNew ? onBegin : onAsk)(task.id)}>
           <MessageCircleQuestionMark aria-hidden />
-          {workTaskId === task.id ? 'Continue with the tutor' : 'Work on this with the tutor'}
+          {isNew ? actionNames.begin : 'Ask your tutor'}
         </Button>
         <Button size="small" onClick={() => actions.edit(task)}>
           <Pencil aria-hidden />

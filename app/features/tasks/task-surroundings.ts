@@ -4,9 +4,10 @@ import { createContext, use } from 'react'
 export interface TaskSurroundings {
   onShowMessage: (messageId: number) => void
   onShowSolution: (solutionId: number) => void
-  /** The task the learner works on with the tutor. */
-  workTaskId: number | null
-  onWorkOn: (taskId: number) => void
+  /** Starts a task together with the tutor. */
+  onBegin: (taskId: number) => void
+  /** Shows the chat about a task. */
+  onAsk: (taskId: number) => void
 }
 
 const Surroundings = createContext<TaskSurroundings | null>(null)

@@ -27,8 +27,8 @@ function Panel() {
       emptyHint={null}
       onShowMessage={() => {}}
       onShowSolution={() => {}}
-      workTaskId={null}
-      onWorkOn={() => {}}
+      onBegin={() => {}}
+      onAsk={() => {}}
     />
   )
 }

@@ -17,6 +17,8 @@ export interface TodayPanelProps {
   /** The chosen task; null means the next to do. */
   taskId: number | null
   onChooseTask: (taskId: number | null) => void
+  /** Starts a task together with the tutor. */
+  onBegin: (taskId: number) => void
   /** Shows the chat about the task. */
   onAsk: () => void
   onShowTask: (taskId: number) => void
@@ -26,7 +28,7 @@ export interface TodayPanelProps {
 
 /** A project's first view: the one task to do now with everything it needs, and what comes next. */
 export function TodayPanel(props: TodayPanelProps) {
-  const { projectId, taskId, onChooseTask, onAsk, onShowTask, onShowTasks, onShowPlan } = props
+  const { projectId, taskId, onChooseTask, onBegin, onAsk, onShowTask, onShowTasks, onShowPlan } = props
   const tasks = useVisibleTasks(projectId)
   const change = useMutation(changeTaskMutation(useQueryClient(), projectId))
   const [finished, setFinished] = useState<{ id: number; before: TaskStatus } | null>(null)
@@ -44,6 +46,12 @@ export function TodayPanel(props: TodayPanelProps) {
     onChooseTask(null)
   }
 
+  function handleStart(begun: Task) {
+    setFinished(null)
+    setStatus(begun, 'in_progress')
+    onBegin(begun.id)
+  }
+
   if (tasks.length === 0) return <NoTasksYet onShowPlan={onShowPlan} />
   if (done)
     return (
@@ -52,10 +60,7 @@ export function TodayPanel(props: TodayPanelProps) {
         task={done}
         next={task}
         tasks={tasks}
-        onNext={(next) => {
-          setFinished(null)
-          setStatus(next, 'in_progress')
-        }}
+        onNext={handleStart}
         onUndo={() => {
           setFinished(null)
           setStatus(done, finished?.before ?? 'in_progress')
@@ -71,16 +76,12 @@ export function TodayPanel(props: TodayPanelProps) {
         key={task.id}
         task={task}
         tasks={tasks}
-        onStart={() => setStatus(task, 'in_progress')}
+        onStart={() => handleStart(task)}
         onDone={() => handleDone(task)}
         onAsk={onAsk}
         onShowTask={() => onShowTask(task.id)}
       />
-      <UpNext
-        tasks={tasks.filter(({ id }) => id !== task.id)}
-        onChoose={onChooseTask}
-        onShowTasks={onShowTasks}
-      />
+      <UpNext task={task} tasks={tasks} onChoose={onChooseTask} onShowTasks={onShowTasks} />
     </div>
   )
 }
@@ -96,7 +97,7 @@ function NoTasksYet({ onShowPlan }: Pick<TodayPanelProps, 'onShowPlan'>) {
       }
     >
       <p>This is where you build: one task at a time, with its lesson, its hints and a check of your code.</p>
-      <p className="mt-2 text-sm">It begins with a plan: describe your idea, then turn it into tasks.</p>
+      <p className="mt-2 text-sm">It begins with a plan: describe your idea, then press Start building.</p>
     </EmptyState>
   )
 }

@@ -1,9 +1,12 @@
 import { Check, Clock, MessageCircleQuestionMark, Play } from 'lucide-react'
 import { use } from 'react'
+import { actionNames } from '#contract/action-names.ts'
+import { site } from '#contract/site.ts'
 import type { Task } from '#contract/task.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FlightProgress } from '#app/ui/flight-progress.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { Mark } from '#app/ui/logo.tsx'
 import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
 import { DoneWhen } from './done-when.tsx'
 import { TaskChecklist } from './task-checklist.tsx'
@@ -28,6 +31,7 @@ export function TodayTask({ task, tasks, onStart, onDone, onAsk, onShowTask }: T
   return (
     <article aria-labelledby="today-title" className="grid grid-cols-1 gap-5">
       <TodayHeader task={task} tasks={tasks} />
+      {tasks.every(({ status }) => status === 'not_started') && <FirstLine />}
       <Actions task={task} onStart={onStart} onDone={onDone} onAsk={onAsk} />
       <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4 @2xl:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid grid-cols-1 gap-4">
@@ -50,6 +54,19 @@ export function TodayTask({ task, tasks, onStart, onDone, onAsk, onShowTask }: T
         </div>
       </div>
     </article>
+  )
+}
+
+/** The tutor's first line, where the chat with it is out of sight. */
+function FirstLine() {
+  return (
+    <p className="flex items-start gap-3 rounded-house border border-line bg-raised px-4 py-3 text-[0.9375rem] md:hidden">
+      <Mark className="mt-0.5 size-6 shrink-0 text-dawn" />
+      <span>
+        I’m {site.tutorName}, your AI iOS development tutor. This is where we begin: press{' '}
+        <strong>{actionNames.begin}</strong>, and I’ll go through it with you step by step.
+      </span>
+    </p>
   )
 }
 
@@ -125,18 +142,19 @@ function Actions({
         onClick={(event) => event.detail < 2 && (isBegun ? onDone() : onStart())}
       >
         {isBegun ? <Check aria-hidden /> : <Play aria-hidden />}
-        {isBegun ? 'Mark as done' : 'Start this task'}
+        {isBegun ? 'Mark as done' : actionNames.begin}
       </Button>
-      {!isBegun && (
+      {isBegun ? (
+        <Button className={actionStyle} onClick={onAsk}>
+          <MessageCircleQuestionMark aria-hidden />
+          Ask your tutor
+        </Button>
+      ) : (
         <Button className={actionStyle} onClick={onDone}>
           <Check aria-hidden />
           Mark as done
         </Button>
       )}
-      <Button variant="quiet" className={actionStyle} onClick={onAsk}>
-        <MessageCircleQuestionMark aria-hidden />
-        Ask your tutor
-      </Button>
     </div>
   )
 }

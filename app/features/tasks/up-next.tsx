@@ -7,15 +7,17 @@ const shownTasks = 3
 
 /** The tasks after the current one; each can be started first. */
 export function UpNext({
+  task: current,
   tasks,
   onChoose,
   onShowTasks,
 }: {
+  task: Task
   tasks: Task[]
   onChoose: (taskId: number) => void
   onShowTasks: () => void
 }) {
-  const following = inTurn(tasks)
+  const following = inTurn(tasks.filter(({ id }) => id !== current.id))
   if (following.length === 0) return null
   return (
     <section aria-labelledby="up-next" className="grid grid-cols-1 gap-2 border-t border-line pt-5">

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from './api.ts'
+
+/** What the learner has said about themselves. */
+export function profileQuery() {
+  return queryOptions({
+    queryKey: ['user', 'profile'],
+    queryFn: async () => (await api.user.profile.$get()).json(),
+  })
+}

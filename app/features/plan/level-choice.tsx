@@ -1,0 +1,37 @@
+import type { Experience } from '#contract/user.ts'
+
+/** The one question before building: the plan's size and its explanations follow from it. Without `useId`, because it is in an island too. */
+export function LevelChoice({
+  level,
+  onChoose,
+}: {
+  level: Experience | null
+  onChoose: (level: Experience) => void
+}) {
+  return (
+    <div role="group" aria-label="Coded before?" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <span aria-hidden className="text-[0.9375rem] font-semibold">
+        Coded before?
+      </span>
+      <span className="flex flex-wrap gap-1.5">
+        {choices.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={level === value}
+            onClick={() => onChoose(value)}
+            className="min-h-9 rounded-full border border-line-strong/60 bg-raised px-3.5 text-[0.9375rem] font-medium whitespace-nowrap transition-colors hover:border-line-strong aria-pressed:border-sky aria-pressed:bg-sky-tint aria-pressed:text-sky-deep"
+          >
+            {label}
+          </button>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+const choices: readonly { value: Experience; label: string }[] = [
+  { value: 'new', label: 'Never' },
+  { value: 'some', label: 'A little' },
+  { value: 'experienced', label: 'Yes' },
+]
