@@ -5,7 +5,7 @@ import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { readCommands } from '#server/teaching/planner/commands/read-commands.ts'
 import { readWish, wishEdits } from '#server/features/plan/wish-change.ts'
 import { applyProposal } from './apply-proposal.ts'
-import { firstRequests, looseRequests, secondRequests, type WishRequest } from './wish-requests.ts'
+import { firstRequests, looseRequests, secondRequests, type WishRequest } from '#test/wish-requests.ts'
 
 const { planner: knowledge } = await knownKnowledge()
 const thoughts = {
