@@ -24,11 +24,11 @@ test.each<[string, Partial<Plan>, string | null]>([
 })
 
 test('of a change the first 100 lines are shown, 40 of the outline among them', () => {
-  const outline = Array.from({ length: 80 }, (_, id) => ({ id, kind: 'change-outline' }))
-  const tasks = Array.from({ length: 80 }, (_, id) => ({ id: id + 80, kind: 'add-task' }))
+  const outline = Array.from({ length: 80 }, (_, id) => ({ id, change: 'split-task' }))
+  const tasks = Array.from({ length: 80 }, (_, id) => ({ id: id + 80, change: 'add-task' }))
   const kept = firstLines([...outline, ...tasks])
   expect(kept).toHaveLength(planSize.proposalLines)
-  expect(kept.filter(({ kind }) => kind === 'change-outline').map(({ id }) => id)).toEqual(
+  expect(kept.filter(({ change }) => change === 'split-task').map(({ id }) => id)).toEqual(
     Array.from({ length: planSize.outlineLines }, (_, id) => id),
   )
 })

@@ -1,3 +1,4 @@
+import { isByHand } from './plan-edit.ts'
 import type { Plan } from './plan.ts'
 
 /** The largest size of a plan and of a change, however made. Three times the largest plan the planner has made; comparing plans is quadratic in tasks. */
@@ -26,9 +27,9 @@ export function tooLargePlan(plan: Plan): string | null {
 }
 
 /** The first lines of a change too large to review. */
-export function firstLines<Line extends { kind: string }>(lines: readonly Line[]): Line[] {
+export function firstLines<Line extends { change: string }>(lines: readonly Line[]): Line[] {
   let outline = 0
   return lines
-    .filter(({ kind }) => kind !== 'change-outline' || (outline += 1) <= planSize.outlineLines)
+    .filter(({ change }) => !isByHand(change) || (outline += 1) <= planSize.outlineLines)
     .slice(0, planSize.proposalLines)
 }

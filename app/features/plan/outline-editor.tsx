@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { OutlineEdit } from '#contract/outline-edit.ts'
+import type { HandEdit } from '#contract/plan-edit.ts'
 import type { Task } from '#contract/task.ts'
 import { Button } from '#app/ui/button.tsx'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
@@ -124,7 +124,7 @@ function useOutlineEdits(projectId: number, version: number) {
     takeLostFocus([...buttons].find((button) => button.dataset.change === changed.current) ?? finish.current)
   }, [version])
 
-  function handleEdit(next: OutlineEdit, told: string) {
+  function handleEdit(next: HandEdit, told: string) {
     changed.current =
       'name' in next ? next.name : 'title' in next ? next.title : 'phase' in next ? next.phase : null
     edit.mutate(next, {
@@ -144,7 +144,7 @@ function useOutlineEdits(projectId: number, version: number) {
   return { whole, finish, isChanging: edit.isPending, said, handleEdit }
 }
 
-function isUndoable({ change }: OutlineEdit): boolean {
+function isUndoable({ change }: HandEdit): boolean {
   return (
     change.startsWith('remove-') ||
     change.startsWith('join-') ||

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, CircleCheck, GripVertical, Merge, Split } from 'lucide-react'
 import { useState } from 'react'
-import type { OutlineEdit } from '#contract/outline-edit.ts'
+import type { HandEdit } from '#contract/plan-edit.ts'
 import type { Plan } from '#contract/plan.ts'
 import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
 import { NameField } from './name-field.tsx'
@@ -26,7 +26,7 @@ interface Place {
 
 export interface OutlineHandlers {
   onDrag: (task: TaskName | null) => void
-  onEdit: (edit: OutlineEdit, told: string) => void
+  onEdit: (edit: HandEdit, told: string) => void
 }
 
 export function OutlineTask({ plan, phaseAt, at, isDone, onDrag, onEdit }: OutlineTaskProps) {

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import type { OutlineEdit } from '#contract/outline-edit.ts'
+import type { HandEdit } from '#contract/plan-edit.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { api } from '#app/api/api.ts'
 import { forgetToast } from '#app/ui/toast.ts'
@@ -10,7 +10,7 @@ export function editPlanMutation(queryClient: QueryClient, projectId: number) {
   return mutationOptions({
     // One after the other, each based on the version the previous one made.
     scope: { id: `plan-${projectId}` },
-    mutationFn: async (edit: OutlineEdit) => {
+    mutationFn: async (edit: HandEdit) => {
       const baseVersion = queryClient.getQueryData(planQuery(projectId).queryKey)?.version ?? 0
       return versionedPlan(
         await api.projects[':projectId'].plan.$patch({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tutorInstructions } from '#server/teaching/tutor/model/prompt.ts'
+import { tutorInstructions } from '#test/tutor-instructions.ts'
 import { exampleTask } from '#test/example-task.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { useTestApp } from '#test/test-app.ts'

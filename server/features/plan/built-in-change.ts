@@ -2,10 +2,9 @@ import type { Database } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
-import { applyProposal } from './edits/apply-proposal.ts'
-import { comparePlans } from './edits/compare-plans.ts'
-import { isWithoutEffect } from './edits/without-effect.ts'
-import { keepSwitchedOff } from './edits/keep-switched-off.ts'
+import { applyEdits, isWithoutEffect } from '#server/teaching/planner/change/apply-edits.ts'
+import { comparePlans } from '#server/teaching/planner/change/compare-plans.ts'
+import { keepSwitchedOff } from '#server/teaching/planner/change/keep-switched-off.ts'
 import { changedPart, plannedFromOf, readPlannedFrom } from './planned-from.ts'
 import { planSourceOf, thinkThenKeep, type ProjectRow } from './plan-store.ts'
 import { readTaskRows } from './task-rows.ts'
@@ -24,7 +23,7 @@ export async function readChange(
     const { input, plan, news, wished } = change
     if (news === null || (wished && isCommanding(wished.read))) return null
     const tasks = await readTaskRows(transaction, project, plan)
-    const { note: _, ...floor } = applyProposal(plan, tasks, builtInLines(change, tasks).lines).plan
+    const { note: _, ...floor } = applyEdits(plan, tasks, builtInLines(change, tasks).lines).plan
     return { input, today: plan, floor, version: row.planVersion }
   })
 }

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { OutlineEdit } from '#contract/outline-edit.ts'
+import type { HandEdit } from '#contract/plan-edit.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { proposals } from '#server/platform/db/tables/schema.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
-import { editOutline } from './edits/edit-outline.ts'
+import { applyEdits } from '#server/teaching/planner/change/apply-edits.ts'
 import { keepPlan, lockPlannedProject, type VersionedPlan } from './plan-store.ts'
 import { goneFrom, readMentions, undoOfTasks } from './proposal-undo.ts'
 import { readTaskRows, writeTasks } from './task-rows.ts'
@@ -14,7 +14,7 @@ export async function editPlan(
   database: Database,
   project: OwnedProjectId,
   baseVersion: number,
-  edit: OutlineEdit,
+  edit: HandEdit,
   now: Date,
 ): Promise<VersionedPlan> {
   return database.transaction(async (transaction) => {
@@ -25,7 +25,7 @@ export async function editPlan(
         'The plan has changed, perhaps in another tab. Look at the current plan, then make your change.',
       )
     const before = await readTaskRows(transaction, project, plan)
-    const next = editOutline(plan, before, edit)
+    const next = applyEdits(plan, before, [edit])
     const mentions = await readMentions(transaction, goneFrom(before, next.tasks))
     await writeTasks(transaction, project, before, next.tasks, now)
     const version = await keepPlan(transaction, project, { plan: next.plan }, now)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OutlineEdit } from '#contract/outline-edit.ts'
+import type { HandEdit } from '#contract/plan-edit.ts'
 import type { Plan } from '#contract/plan.ts'
 import { planVersionHeader } from '#contract/plan-version-header.ts'
 import { Proposal } from '#contract/proposal.ts'
@@ -131,7 +131,7 @@ async function editedProject() {
   }
 }
 
-async function edit(ada: Guest, id: number, made: OutlineEdit): Promise<void> {
+async function edit(ada: Guest, id: number, made: HandEdit): Promise<void> {
   const planned = await ada.get(`/api/projects/${id}/plan`)
   const baseVersion = Number(planned.headers.get(planVersionHeader))
   expect((await ada.patch(`/api/projects/${id}/plan`, { baseVersion, edit: made })).status).toBe(200)

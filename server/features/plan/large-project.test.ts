@@ -5,9 +5,8 @@ import type { Proposal } from '#contract/proposal.ts'
 import { projects } from '#server/platform/db/tables/schema.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
-import { applyEdits } from './edits/apply-edits.ts'
-import { isWithoutEffect } from './edits/without-effect.ts'
-import type { LiveTask } from './edits/live-task.ts'
+import { applyEdits, isWithoutEffect } from '#server/teaching/planner/change/apply-edits.ts'
+import type { LiveTask } from '#server/teaching/planner/change/live-list.ts'
 import { readTaskRows, writeTasks } from './task-rows.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { ownTimeMs } from '#test/own-time.ts'
@@ -110,7 +109,7 @@ function looksOfEdit(plan: Plan, { planned, listed }: { planned: number; listed:
       },
     })
   })
-  const edit = { id: '1', kind: 'remove-task' as const, reason: '', phase: phase!.phase, was: tasks[0]! }
+  const edit = { id: '1', change: 'drop-task' as const, reason: '', phase: phase!.phase, was: tasks[0]! }
   const { plan: edited } = applyEdits({ ...plan, roadmap: [{ ...phase!, tasks }] }, list, [edit])
   expect(edited.roadmap[0]!.tasks).toHaveLength(planned - 1)
   return looks
@@ -160,7 +159,7 @@ test(
     }))
     const edit = {
       id: '1',
-      kind: 'remove-task' as const,
+      change: 'drop-task' as const,
       reason: '',
       phase: phase.phase,
       was: planned[0]!,

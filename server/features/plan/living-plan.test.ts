@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Plan, PlanTask } from '#contract/plan.ts'
-import { applyEdits } from './edits/apply-edits.ts'
-import { comparePlans } from './edits/compare-plans.ts'
-import { planKeyOf } from './edits/plan-key.ts'
+import { applyEdits } from '#server/teaching/planner/change/apply-edits.ts'
+import { comparePlans } from '#server/teaching/planner/change/compare-plans.ts'
+import { planKeyOf } from '#server/teaching/planner/change/live-list.ts'
 import type { TaskRow } from '#server/platform/db/tables/schema.ts'
-import { undoTasks } from './edits/undo-tasks.ts'
+import { undoTasks } from './undo-tasks.ts'
 
 const moment = new Date('2026-11-21T10:00:00Z')
 
@@ -113,7 +113,7 @@ test('ids stay: every task that is left is the one it was, and only named ones g
     fc.property(story, ({ base, rows, edits }) => {
       const { tasks } = applyEdits(base, rows, edits)
       const left = tasks.flatMap(({ id }) => id ?? [])
-      const removable = edits.filter((edit) => edit.kind === 'remove-task').length
+      const removable = edits.filter((edit) => edit.change === 'drop-task').length
       expect(new Set(left).size).toBe(left.length)
       expect(rows.length - left.length).toBeLessThanOrEqual(removable)
       expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(left))

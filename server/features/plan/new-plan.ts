@@ -14,7 +14,7 @@ import { tasks } from '#server/platform/db/tables/schema.ts'
 import { invalid, notFound, Problem } from '#server/platform/http/problem.ts'
 import { answersFrom } from '#server/teaching/planner/preview-questions.ts'
 import { keepAnswers, readOpenQuestions } from './answer-store.ts'
-import { planKeyOf } from './edits/plan-key.ts'
+import { planKeyOf } from '#server/teaching/planner/change/live-list.ts'
 import { requireEnglish } from './require-english.ts'
 import { findPlan, inItsOrder, readPlanSource, replacePlan, type VersionedPlan } from './plan-store.ts'
 

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
-import { OutlineEditRequest } from '#contract/outline-edit.ts'
+import { HandEditRequest } from '#contract/plan-edit.ts'
 import { PlanAnswers, PlanQuestions } from '#contract/plan-answers.ts'
 import { Plan, PlanPreview, PlanRequest, PlanTasksRequest } from '#contract/plan.ts'
 import { planVersionHeader } from '#contract/plan-version-header.ts'
@@ -64,7 +64,7 @@ export function planRoutes(services: Services) {
         headers: versionHeader,
       }),
       requireUser,
-      validated('json', OutlineEditRequest),
+      validated('json', HandEditRequest),
       async (c) => {
         const project = await requireOwnedProject(c)
         const { baseVersion, edit } = c.req.valid('json')

@@ -15,9 +15,9 @@ import { linkPlannedTasks, type ChangedDependencies } from '#server/features/tas
 import type { Thoughts } from '#server/teaching/thinking.ts'
 import { plannedFromOf, readPlannedFrom } from './planned-from.ts'
 import { readLearnerMessages } from './read-learner-messages.ts'
-import { withValidDependencies } from './edits/valid-dependencies.ts'
+import { withValidDependencies } from '#server/teaching/planner/change/valid-dependencies.ts'
 import { withWish } from './with-wish.ts'
-import { keepSwitchedOff } from './edits/keep-switched-off.ts'
+import { keepSwitchedOff } from '#server/teaching/planner/change/keep-switched-off.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
 

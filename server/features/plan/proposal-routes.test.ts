@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OutlineEdit } from '#contract/outline-edit.ts'
+import type { HandEdit } from '#contract/plan-edit.ts'
 import type { Plan } from '#contract/plan.ts'
 import { planVersionHeader } from '#contract/plan-version-header.ts'
 import { Proposal, type ProposalLine } from '#contract/proposal.ts'
@@ -289,7 +289,7 @@ async function change(ada: Guest, id: number, wish: string): Promise<void> {
   expect((await ada.post(`/api/projects/${id}/plan/proposal/accept`, {})).status).toBe(200)
 }
 
-async function edit(ada: Guest, id: number, made: OutlineEdit): Promise<void> {
+async function edit(ada: Guest, id: number, made: HandEdit): Promise<void> {
   const planned = await ada.get(`/api/projects/${id}/plan`)
   const baseVersion = Number(planned.headers.get(planVersionHeader))
   expect((await ada.patch(`/api/projects/${id}/plan`, { baseVersion, edit: made })).status).toBe(200)

@@ -1,27 +1,27 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { firstLines } from '#contract/plan-size.ts'
+import type { NumberedEdit, PlanEdit } from '#contract/plan-edit.ts'
 import type { Plan } from '#contract/plan.ts'
 import type { Proposal, ProposalAcceptance, UndoRequest } from '#contract/proposal.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { PlanEdit } from '#server/platform/db/tables/plan-edit.ts'
 import { projects, proposals } from '#server/platform/db/tables/schema.ts'
 import { invalid, notFound, Problem } from '#server/platform/http/problem.ts'
 import type { PlanInput } from '#server/teaching/planner/understand.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 import { builtInChange, builtInLines } from './built-in-change.ts'
-import { applyProposal } from './edits/apply-proposal.ts'
-import { comparePlans } from './edits/compare-plans.ts'
-import { toLine } from './edits/proposal-line.ts'
+import { applyEdits, isWithoutEffect } from '#server/teaching/planner/change/apply-edits.ts'
+import { comparePlans } from '#server/teaching/planner/change/compare-plans.ts'
+import { lineOf } from '#server/teaching/planner/change/proposal-line.ts'
 import { keepPlan, lockPlannedProject, thinkThenKeep, type ProjectRow } from './plan-store.ts'
 import { keepPlannedFrom, plannedFromOf, readPlannedFrom } from './planned-from.ts'
 import { goneFrom, readMentions, restoredTask, restoreMentions, undoOfTasks } from './proposal-undo.ts'
 import { readTaskRows, writeTasks } from './task-rows.ts'
-import { isWithoutEffect } from './edits/without-effect.ts'
-import { undoTasks } from './edits/undo-tasks.ts'
-import { keepSwitchedOff } from './edits/keep-switched-off.ts'
+import { undoTasks } from './undo-tasks.ts'
+import { keepSwitchedOff } from '#server/teaching/planner/change/keep-switched-off.ts'
 import type { ChangedDependencies } from '#server/features/tasks/task-dependencies.ts'
-import { planKeyOf } from '#server/features/plan/edits/plan-key.ts'
+import { planKeyOf } from '#server/teaching/planner/change/live-list.ts'
+import { readEdit } from './read-edit.ts'
 import { withWish } from './with-wish.ts'
 
 type ProposalRow = typeof proposals.$inferSelect
@@ -80,11 +80,11 @@ export async function propose(
           note: null,
         }
       : builtInLines(change, tasks)
-    const lines = firstLines(all)
+    const lines = firstLines(all).map((edit, at): NumberedEdit => ({ ...edit, id: `line-${at + 1}` }))
     await transaction
       .delete(proposals)
       .where(and(eq(proposals.projectId, project), eq(proposals.state, 'open')))
-    const { note: _, ...proposed } = applyProposal(plan, tasks, lines).plan
+    const { note: _, ...proposed } = applyEdits(plan, tasks, lines).plan
     const left = all.length > lines.length ? tooManyLines(all.length - lines.length) : null
     const note = [written?.plan.note, said, left].filter(Boolean).join(' ')
     const [made] = await transaction
@@ -121,7 +121,7 @@ export async function acceptProposal(
     const lines = chosenLines(proposal, acceptance.lines)
     const titles = titlesIn(lines)
     const before = await readTaskRows(transaction, project, plan, titles)
-    const next = applyProposal(plan, before, lines)
+    const next = applyEdits(plan, before, lines)
     const mentions = await readMentions(transaction, goneFrom(before, next.tasks))
     await writeTasks(transaction, project, before, next.tasks, now)
     const version = await keepPlan(
@@ -197,7 +197,7 @@ function tooManyLines(left: number): string {
 
 /** A wish is kept for later plans, unless it only gave a command, which the plan shows anyway. */
 function isKept(wish: string | null, lines: PlanEdit[]): wish is string {
-  return wish !== null && lines.some(({ kind }) => kind.startsWith('add-') || kind === 'change-task')
+  return wish !== null && lines.some(({ change }) => change.startsWith('add-') || change === 'change-task')
 }
 
 /** The version of the plan that accepting the proposal made. */
@@ -230,7 +230,7 @@ async function newestProposal(
 function chosenLines({ lines }: ProposalRow, chosen: string[] | undefined) {
   if (chosen?.some((id) => !lines.some((line) => line.id === id)))
     throw invalid([{ path: 'lines', message: 'The proposal has no such line' }])
-  return lines.filter((line) => chosen?.includes(line.id) ?? true)
+  return lines.map(readEdit).filter((line) => chosen?.includes(line.id) ?? true)
 }
 
 async function decide(
@@ -257,7 +257,12 @@ function toProposal({
     state,
     baseVersion,
     wish,
-    lines: lines.map((line) => toLine(line, accepted?.includes(line.id) ?? null)),
+    lines: lines.map(readEdit).map((edit) => ({
+      id: edit.id,
+      reason: edit.reason,
+      accepted: accepted?.includes(edit.id) ?? null,
+      ...lineOf(edit),
+    })),
     createdAt: createdAt.toISOString(),
     ...(plan.note && state === 'open' ? { note: plan.note } : {}),
   }
@@ -267,7 +272,7 @@ function toProposal({
 function changedDependencies(edits: PlanEdit[]): ChangedDependencies {
   return new Map(
     edits.flatMap((edit) => {
-      if (edit.kind !== 'change-task') return []
+      if (edit.change !== 'change-task') return []
       const [before, after] = [edit.was.after ?? [], edit.task.after ?? []]
       const lost = before.filter((title) => !after.includes(title))
       const gained = after.filter((title) => !before.includes(title))

@@ -4,8 +4,8 @@ import type { Plan } from '#contract/plan.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { tasks, type TaskRow } from '#server/platform/db/tables/schema.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
-import type { LiveTask } from './edits/live-task.ts'
-import { planKeyOf } from './edits/plan-key.ts'
+import type { LiveTask } from '#server/teaching/planner/change/live-list.ts'
+import { planKeyOf } from '#server/teaching/planner/change/live-list.ts'
 
 /** How many bytes of descriptions are read at once. */
 const mostDescribed = 2 * 1024 * 1024

@@ -1,13 +1,13 @@
 import type { Plan } from '#contract/plan.ts'
-import type { PlanEdit } from '#server/platform/db/tables/plan-edit.ts'
+import { isByHand, type ProposedEdit } from '#contract/plan-edit.ts'
 import type { OwnRequest, ReadCommands } from '#server/teaching/planner/commands/plan-command.ts'
 import type { PlanInput } from '#server/teaching/planner/understand.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
-import { commandEdits } from './edits/command-edits.ts'
-import type { Asked } from './edits/edit-lines.ts'
-import { customFeatureEdits } from './edits/custom-feature-edits.ts'
-import { isWithoutEffect } from './edits/without-effect.ts'
-import type { LiveTask } from './edits/live-task.ts'
+import { commandEdits } from '#server/teaching/planner/commands/command-edits.ts'
+import type { Asked } from '#server/teaching/planner/commands/edit-lines.ts'
+import { customFeatureEdits } from '#server/teaching/planner/commands/custom-feature-edits.ts'
+import { isWithoutEffect } from '#server/teaching/planner/change/apply-edits.ts'
+import type { LiveTask } from '#server/teaching/planner/change/live-list.ts'
 
 /** What a wish asks for, with the plans needed to propose it. */
 export interface ReadWish extends Pick<Asked, 'added' | 'otherKind'> {
@@ -63,14 +63,13 @@ export function wishEdits(
   tasks: LiveTask[],
   { read, added, otherKind }: ReadWish,
   reason: string,
-): { edits: PlanEdit[]; note: string | null } {
+): { edits: ProposedEdit[]; note: string | null } {
   const { commands } = read
   const made = commandEdits({ plan, tasks, commands, added, otherKind, reason })
-  const edits = made.edits.filter((edit) => needsOthers(edit) || !isWithoutEffect(plan, tasks, edit))
+  // An edit of the kinds made by hand may need the ones before it, so it is not tried alone.
+  const edits = made.edits.filter((edit) => isByHand(edit.change) || !isWithoutEffect(plan, tasks, edit))
   const hasAdded = edits.some(
-    (edit) =>
-      edit.kind === 'add-feature' ||
-      (edit.kind === 'change-outline' && edit.edit.change === 'switch-feature' && edit.edit.on),
+    (edit) => edit.change === 'add-feature' || (edit.change === 'switch-feature' && edit.on),
   )
   const alike = commands.flatMap((command) =>
     command.does === 'add' && command.isKnown ? command.alike : [],
@@ -82,15 +81,8 @@ export function wishEdits(
       ? [command.own]
       : [],
   )
-  const lines = own
-    .flatMap((one) => customFeatureEdits(plan, one, reason))
-    .map((line, at) => ({ ...line, id: `own-${at + 1}` }))
+  const lines = own.flatMap((one) => customFeatureEdits(plan, one, reason))
   return { edits: [...edits, ...lines], note: noteOn(read, made.problems, alreadyThere, own) }
-}
-
-/** Whether a line depends on the lines before it, so that it cannot be tried alone. */
-function needsOthers(edit: PlanEdit): boolean {
-  return edit.kind === 'change-outline'
 }
 
 function noteOn(

@@ -1,5 +1,5 @@
 import type { Plan } from '#contract/plan.ts'
-import { planKeyOf } from '#server/features/plan/edits/plan-key.ts'
+import { planKeyOf } from '#server/teaching/planner/change/live-list.ts'
 
 /** Finds the plan's task that each task of a list was made from, even if it was renamed. The plan is hashed only once. */
 export function plannedTaskFinder(plan: Plan | null): (planKey: string | null) => string | null {

@@ -4,7 +4,7 @@ import type { Plan } from '#contract/plan.ts'
 import { soundDependencies } from '#contract/task-dependencies.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { tasks } from '#server/platform/db/tables/schema.ts'
-import { planKeyOf } from '#server/features/plan/edits/plan-key.ts'
+import { planKeyOf } from '#server/teaching/planner/change/live-list.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 
 interface Tied {

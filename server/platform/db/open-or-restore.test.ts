@@ -7,11 +7,9 @@ import { backupFolder, backupName } from '#server/platform/backup/backup-folder.
 import { writeBackup } from '#server/platform/backup/write-backup.ts'
 import { healthRoutes } from '#server/platform/http/health-routes.ts'
 import { createLogger } from '#server/platform/logger.ts'
-import { databaseFolder, emptyDatabaseFolder } from './database-folders.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './open-database.ts'
 import { openOrRestore } from './open-or-restore.ts'
-import { beginOpening } from './pglite/pglite-client.ts'
 
 let dataDirectory: string
 const logger = createLogger('silent')
@@ -64,8 +62,6 @@ test(
   async () => {
     await mkdir(path.join(dataDirectory, 'database'))
     await writeFile(path.join(dataDirectory, 'database/notes.txt'), 'mine')
-    // Like a server that learns only after loading that it failed.
-    beginOpening({ folder: databaseFolder(dataDirectory), emptyDatabase: emptyDatabaseFolder })
     const { notice, close } = await open()
     await close()
     expect(notice).toContain('there was no backup that could be read, so an empty one was begun')

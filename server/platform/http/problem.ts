@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ProblemDocument } from '#contract/problem.ts'
+import { Refused } from '#server/platform/refused.ts'
 
 const titles: Record<number, string> = {
   400: 'Bad request',
@@ -68,6 +69,7 @@ export function answerProblem(c: Context, problem: Problem): Response {
 /** Turns an error into a Problem; null for a bug. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error
+  if (error instanceof Refused) return new Problem(409, error.message, { cause: error })
   if (error instanceof HTTPException)
     return new Problem(error.status, error.message || 'The request is not valid', { cause: error })
   return null

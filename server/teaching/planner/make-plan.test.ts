@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Plan } from '#contract/plan.ts'
-import { planFaults } from './check-plan.ts'
+import { planFaults } from '#test/plan-faults.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { ownTimeMs } from '#test/own-time.ts'
 import { planOfKind } from '#test/plan-of-kind.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPhraseFinder } from '#server/language/find-phrase.ts'
-import { planFaults } from './check-plan.ts'
+import { planFaults } from '#test/plan-faults.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { sampleOf } from '#test/sample-of.ts'
 import { makePlan } from './make-plan.ts'

@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { emptyDatabaseFolder } from '#server/platform/db/database-folders.ts'
 import type { OpenDatabase } from '#server/platform/db/database.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
-import { beginOpening, openPglite } from './pglite-client.ts'
 import { users } from '#server/platform/db/tables/schema.ts'
 
 let dataDirectory: string
@@ -29,22 +27,6 @@ test('what was written is there after closing and opening again', async () => {
   open = await openDatabase({ databaseUrl: null, dataDirectory })
   expect(await open.database.select().from(users)).toMatchObject([ada])
 })
-
-test(
-  'a database whose opening was begun is used once, and opened again after that',
-  { tags: 'deep' },
-  async () => {
-    const folder = path.join(dataDirectory, 'another')
-    const start = { folder, emptyDatabase: emptyDatabaseFolder }
-    beginOpening(start)
-    const begun = await openPglite(start)
-    await begun.query('create table kept (id int)')
-    await begun.close()
-    const anew = await openPglite(start)
-    expect((await anew.query('select * from kept')).rows).toEqual([])
-    await anew.close()
-  },
-)
 
 test('dates come back as they were written', { tags: 'deep' }, async () => {
   const moment = new Date('2026-11-21T10:00:00.123Z')

@@ -29,15 +29,6 @@ const patienceMs = 5000
 const pauseBeforeRetryMs = 1000
 const mostDeaths = { count: 3, withinMs: 5 * 60 * 1000 }
 
-let begun: { folder: string; thread: Promise<PgliteThread> } | null = null
-
-/** Starts opening a database while the rest of the program is loading; {@link openPglite} continues it. */
-export function beginOpening(start: WorkerStart): void {
-  begun = { folder: start.folder, thread: startPgliteThread(start) }
-  // Reported to the caller of `openPglite`.
-  begun.thread.catch(() => {})
-}
-
 /**
  * Resolves when the database is open; rejects with the reason if it cannot be opened. A thread that ends later is restarted; `giveUp` is called if that happens too often.
  */
@@ -45,9 +36,7 @@ export async function openPglite(
   start: WorkerStart,
   giveUp: (reason: unknown) => void = endProcess,
 ): Promise<PgliteClient> {
-  const opening = begun?.folder === start.folder ? begun.thread : startPgliteThread(start)
-  begun = null
-  const thread = keepRunning(start, await opening, giveUp)
+  const thread = keepRunning(start, await startPgliteThread(start), giveUp)
   let lastTransaction = 0
   return {
     query: again(queryOf(thread.current, null)),

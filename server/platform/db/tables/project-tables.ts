@@ -17,12 +17,12 @@ import type { PictureType } from '#contract/picture.ts'
 import type { PlanAnswers } from '#contract/plan-answers.ts'
 import type { Plan } from '#contract/plan.ts'
 import type { PlannedFrom } from '#contract/planned-from.ts'
-import type { ProposalState } from '#contract/proposal.ts'
+import type { HandEdit, NumberedEdit, ProposedEdit } from '#contract/plan-edit.ts'
+import type { ProposalLine, ProposalState } from '#contract/proposal.ts'
 import type { Priority, TaskStatus } from '#contract/task.ts'
 import type { Offer, PressedAction } from '#contract/tutor-action.ts'
 import { ofUser } from './account-tables.ts'
 import { moment, storedJson } from './columns.ts'
-import type { PlanEdit } from './plan-edit.ts'
 
 export const projects = pgTable(
   'projects',
@@ -88,7 +88,7 @@ export const proposals = pgTable(
     wish: text(),
     /** The plan with every line accepted. */
     plan: storedJson().$type<Plan>().notNull(),
-    lines: storedJson().$type<PlanEdit[]>().notNull(),
+    lines: storedJson().$type<(NumberedEdit | FormerEdit)[]>().notNull(),
     /** The ids of accepted lines; null until it is decided. */
     accepted: storedJson().$type<string[]>(),
     undo: storedJson().$type<ProposalUndo>(),
@@ -232,6 +232,15 @@ export const savedSolutions = pgTable(
     uniqueIndex('saved_solutions_client_ref').on(table.projectId, table.clientRef),
   ],
 )
+
+/** A line of a proposal made before edits by hand and proposed ones had one form. */
+export interface FormerEdit extends Partial<ProposalLine> {
+  id: string
+  reason: string
+  kind: string
+  edit?: HandEdit
+  later?: ProposedEdit['later']
+}
 
 export type TaskRow = typeof tasks.$inferSelect
 

@@ -19,13 +19,6 @@ const errorsShown = 3
 const messagesReadForErrors = 8
 const solutionCharacters = 2000
 
-/** A model's instructions as one text. */
-export function tutorInstructions(turn: TutorTurn, guide: FieldGuide): string {
-  return instructionParts(turn, guide)
-    .map((part) => part.text)
-    .join('\n\n')
-}
-
 /** A model's instructions. They contain no secrets and nothing about other users. */
 export function instructionParts(turn: TutorTurn, guide: FieldGuide): InstructionPart[] {
   if (turn.xcode?.isMerge) return xcodeWords(turn)

@@ -1,34 +1,39 @@
 import { limits } from '#contract/limits.ts'
+import type { ProposedEdit } from '#contract/plan-edit.ts'
 import type { Plan } from '#contract/plan.ts'
-import type { PlanEdit } from '#server/platform/db/tables/plan-edit.ts'
-import type { PlanCommand } from '#server/teaching/planner/commands/plan-command.ts'
+import type { PlanCommand } from './plan-command.ts'
 import { withDays } from '#server/teaching/planner/writing/plan-days.ts'
 import { addedEdits } from './added-edits.ts'
-import { openList } from './apply-edits.ts'
-import { comparePlans } from './compare-plans.ts'
+import { comparePlans } from '#server/teaching/planner/change/compare-plans.ts'
 import { dropEdits } from './drop-edits.ts'
-import { openSlot, outlineLine, splitLine, type Asked, type Line } from './edit-lines.ts'
+import { designLine } from '#server/teaching/planner/change/proposal-line.ts'
+import { openSlot, splitEdit, type Asked } from './edit-lines.ts'
+import { openList } from '#server/teaching/planner/change/live-list.ts'
 import { tasksThatMove } from './move-in-order.ts'
 import { fewerTasks, mergeEdits, smallerTasks } from './size-edits.ts'
 
 /** Turns commands into lines to accept, and sentences about what they cannot do. */
-export function commandEdits(asked: Asked): { edits: PlanEdit[]; problems: string[] } {
+export function commandEdits(asked: Asked): { edits: ProposedEdit[]; problems: string[] } {
   const problems: string[] = []
   const dropped = new Set<string>()
   const all = asked.commands.flatMap((command) => editsFor(asked, command, dropped, problems))
   const lines = all.filter(
     (line, at) =>
-      line.kind !== 'change-feature' ||
-      !all.slice(at + 1).some((other) => other.kind === 'change-feature' && other.was.name === line.was.name),
+      line.change !== 'change-feature' ||
+      !all
+        .slice(at + 1)
+        .some((other) => other.change === 'change-feature' && other.was.name === line.was.name),
   )
   const added = asked.added ? addedEdits({ base: asked.plan, ...asked.added, reason: asked.reason }) : []
-  return {
-    edits: [...added, ...lines].map((line, at) => ({ ...line, id: `line-${at + 1}` })) as PlanEdit[],
-    problems,
-  }
+  return { edits: [...added, ...lines], problems }
 }
 
-function editsFor(asked: Asked, command: PlanCommand, dropped: Set<string>, problems: string[]): Line[] {
+function editsFor(
+  asked: Asked,
+  command: PlanCommand,
+  dropped: Set<string>,
+  problems: string[],
+): ProposedEdit[] {
   const { plan, reason } = asked
   switch (command.does) {
     case 'add':
@@ -41,11 +46,11 @@ function editsFor(asked: Asked, command: PlanCommand, dropped: Set<string>, prob
         )
         return []
       }
-      return [{ kind: 'rename-app', was, name: command.name.slice(0, limits.taskTitle), reason }]
+      return [{ change: 'rename-app', was, name: command.name.slice(0, limits.taskTitle), reason }]
     }
     case 'word':
       return [
-        { kind: 'rename-word', was: command.was, name: command.name.slice(0, limits.taskTitle), reason },
+        { change: 'rename-word', was: command.was, name: command.name.slice(0, limits.taskTitle), reason },
       ]
     case 'pace':
       return [paceLine(plan, command.hoursPerWeek, reason)]
@@ -58,7 +63,7 @@ function editsFor(asked: Asked, command: PlanCommand, dropped: Set<string>, prob
       return dropEdits(asked, command.subject, command.does === 'later', dropped, problems)
     case 'split':
       return openSlot(asked, command.task, problems).flatMap(({ slot, phase }) =>
-        splitLine(phase, slot.task, reason),
+        splitEdit(phase, slot.task, reason),
       )
     case 'merge':
       return mergeEdits(asked, command.first, command.second, problems)
@@ -69,30 +74,32 @@ function editsFor(asked: Asked, command: PlanCommand, dropped: Set<string>, prob
   }
 }
 
-function paceLine({ pace, roadmap }: Plan, hoursPerWeek: number, reason: string): Line {
+function paceLine({ pace, roadmap }: Plan, hoursPerWeek: number, reason: string): ProposedEdit {
   const next = { shape: pace?.shape ?? 'own', hoursPerWeek, startsOn: pace?.startsOn ?? null } as const
   const title = `${hoursPerWeek} ${hoursPerWeek === 1 ? 'hour' : 'hours'} a week`
   return {
-    ...outlineLine('design', title, null, null, reason),
-    edit: { change: 'set-pace', pace: next },
-    details: [`The plan ends with ${withDays(roadmap, next).at(-1)!.days}; it was ${roadmap.at(-1)!.days}.`],
+    change: 'set-pace',
+    pace: next,
+    reason,
+    line: designLine(title, [
+      `The plan ends with ${withDays(roadmap, next).at(-1)!.days}; it was ${roadmap.at(-1)!.days}.`,
+    ]),
   }
 }
 
 /** Turns the plan into one of another kind, line by line; done tasks stay. */
-function kindEdits(plan: Plan, to: Plan, words: string, reason: string): Line[] {
+function kindEdits(plan: Plan, to: Plan, words: string, reason: string): ProposedEdit[] {
   const lost = plan.features.filter(({ name }) => !to.features.some((other) => other.name === name))
   const { understood, stories, outOfScope, risks, assumptions } = to
   return [
     {
-      kind: 'change-kind',
+      change: 'change-kind',
       said: { understood, stories, outOfScope, risks, assumptions },
-      title: `Becomes a ${words}`,
-      details: [
+      line: designLine(`Becomes a ${words}`, [
         ...(lost.length > 0 ? [`Lost: ${lost.map(({ name }) => name).join(', ')}`] : []),
         'What is done stays.',
         'Change the description too, so that it says what the app is now.',
-      ],
+      ]),
       reason,
     },
     ...comparePlans({ base: plan, from: plan, to, reason }),

@@ -1,7 +1,7 @@
 import type { FeatureAside, Plan } from '#contract/plan.ts'
-import { Problem } from '#server/platform/http/problem.ts'
+import { Refused } from '#server/platform/refused.ts'
 import { drawDiagram } from '#server/teaching/planner/writing/draw-diagram.ts'
-import { liveFor, type LiveList, type Slot } from './apply-edits.ts'
+import { isOpen, liveFor, removeSlots, slotsOf, type LiveList, type Slot } from './live-list.ts'
 
 /** Switches a feature off with its open tasks and its part of the design, or back on in its old place. */
 export function switchFeature(plan: Plan, list: LiveList, name: string, on: boolean): Plan {
@@ -13,17 +13,16 @@ function switchOff(plan: Plan, list: LiveList, name: string): Plan {
   if (!feature) return plan
   const others = plan.features.filter((other) => other !== feature)
   const dependent = others.find((other) => other.needs?.includes(name))
-  if (dependent)
-    throw new Problem(409, `“${dependent.name}” depends on “${name}”. Switch that one off first.`)
+  if (dependent) throw new Refused(`“${dependent.name}” depends on “${name}”. Switch that one off first.`)
   if (others.length === 0)
-    throw new Problem(409, 'This is the last feature of the plan. A plan needs one at least.')
+    throw new Refused('This is the last feature of the plan. A plan needs one at least.')
   const tasks = openTasksOf(list, name)
-  const left = list.phases.flatMap(({ slots }) => slots).length - tasks.length
-  if (left === 0) throw new Problem(409, 'Nothing would be left of the plan. Keep one feature at least.')
-  const gone = new Set(tasks.map(({ slot }) => slot))
-  const goneTasks = new Set(tasks.flatMap(({ slot }) => slot.live ?? []))
-  for (const phase of list.phases) phase.slots = phase.slots.filter((slot) => !gone.has(slot))
-  list.all = list.all.filter((live) => !goneTasks.has(live))
+  const left = slotsOf(list).length - tasks.length
+  if (left === 0) throw new Refused('Nothing would be left of the plan. Keep one feature at least.')
+  removeSlots(
+    list,
+    tasks.map(({ slot }) => slot),
+  )
   const { architecture } = plan
   const aside = setAside(plan, feature, tasks)
   return withDesign(
@@ -42,7 +41,7 @@ type PlacedTask = Omit<FeatureAside['tasks'][number], 'task'> & { slot: Slot }
 function openTasksOf(list: LiveList, name: string): PlacedTask[] {
   return list.phases.flatMap((phase, phaseAt) =>
     phase.slots.flatMap((slot, at) =>
-      slot.task.feature === name && slot.live?.status !== 'completed'
+      slot.task.feature === name && isOpen(slot)
         ? [{ phase: phase.phase, goal: phase.goal, phaseAt, at, slot }]
         : [],
     ),
@@ -90,9 +89,8 @@ function switchOn(plan: Plan, list: LiveList, name: string): Plan {
   const aside = plan.aside?.find(({ feature }) => feature.name === name)
   if (!aside || plan.features.some((feature) => feature.name === name)) return plan
   const missing = plan.aside?.find(({ feature }) => aside.feature.needs?.includes(feature.name))
-  if (missing)
-    throw new Problem(409, `“${name}” depends on “${missing.feature.name}”. Switch that one on first.`)
-  const titles = new Set(list.phases.flatMap(({ slots }) => slots.map(({ task }) => task.title)))
+  if (missing) throw new Refused(`“${name}” depends on “${missing.feature.name}”. Switch that one on first.`)
+  const titles = new Set(slotsOf(list).map(({ task }) => task.title))
   for (const { phase: phaseName, goal, phaseAt, at, task } of aside.tasks.filter(
     ({ task: { title } }) => !titles.has(title),
   )) {

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { OutlineEdit } from '#contract/outline-edit.ts'
+import type { HandEdit } from '#contract/plan-edit.ts'
 import { Plan } from '#contract/plan.ts'
-import { Problem } from '#server/platform/http/problem.ts'
+import { Refused } from '#server/platform/refused.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
-import type { LiveTask } from './live-task.ts'
-import { editOutline } from './edit-outline.ts'
-import { planKeyOf } from './plan-key.ts'
+import { applyEdits } from './apply-edits.ts'
+import { planKeyOf, type LiveTask } from './live-list.ts'
 
 const { planner: knowledge } = await knownKnowledge()
 const plan = makePlan(knowledge, {
@@ -80,7 +79,7 @@ test('whatever is edited, done tasks and ids stay, and no task depends on a late
 
 test('a task that is broken down becomes smaller steps, and keeps its place, its id and what shows that it works', () => {
   const [first] = roadmap[0]!.tasks
-  const { plan: next, tasks } = editOutline(plan, tasksOf(plan, ['begun', 'open', 'open', 'open']), {
+  const { plan: next, tasks } = applyOne(plan, tasksOf(plan, ['begun', 'open', 'open', 'open']), {
     change: 'split-task',
     phase: roadmap[0]!.phase,
     title: first!.title,
@@ -96,7 +95,7 @@ test('a task that is broken down becomes smaller steps, and keeps its place, its
 test('a phase that is broken down becomes two with all its tasks, and two that are joined are one again', () => {
   const [first] = roadmap
   const before = tasksOf(plan, ['done', 'begun', 'open', 'open'])
-  const split = editOutline(plan, before, { change: 'split-phase', phase: first!.phase })
+  const split = applyOne(plan, before, { change: 'split-phase', phase: first!.phase })
   const [one, two] = split.plan.roadmap
   expect(two!.phase).toBe(`${first!.phase}, part 2`)
   expect([...one!.tasks, ...two!.tasks]).toEqual(first!.tasks)
@@ -106,7 +105,7 @@ test('a phase that is broken down becomes two with all its tasks, and two that a
     before.map(({ id, status }) => [id, status]),
   )
   expect(new Set(split.tasks.map(({ phase }) => phase))).toEqual(new Set([one!.phase, two!.phase]))
-  const joined = editOutline(split.plan, split.tasks, { change: 'join-phase', phase: two!.phase })
+  const joined = applyOne(split.plan, split.tasks, { change: 'join-phase', phase: two!.phase })
   expect(joined.plan.roadmap.map(({ phase, tasks }) => [phase, tasks])).toEqual(
     roadmap.map(({ phase, tasks }) => [phase, tasks]),
   )
@@ -115,45 +114,45 @@ test('a phase that is broken down becomes two with all its tasks, and two that a
 
 test('a phase is deleted with its open tasks; what is done in it stays, and nothing waits for what is gone', () => {
   const { phase, tasks } = roadmap[0]!
-  const gone = editOutline(plan, tasksOf(plan, ['open', 'open', 'open', 'open', 'open']), {
+  const gone = applyOne(plan, tasksOf(plan, ['open', 'open', 'open', 'open', 'open']), {
     change: 'remove-phase',
     phase,
   })
   expect(gone.plan.roadmap.map((one) => one.phase)).toEqual(roadmap.slice(1).map((one) => one.phase))
   expect(gone.tasks.map(({ id }) => id)).toEqual([tasks.length + 1])
   expect(danglingIn(gone.plan)).toEqual([])
-  const partly = editOutline(plan, tasksOf(plan, ['done', 'open', 'open', 'open']), {
+  const partly = applyOne(plan, tasksOf(plan, ['done', 'open', 'open', 'open']), {
     change: 'remove-phase',
     phase,
   })
   expect(partly.plan.roadmap[0]!.tasks).toEqual([tasks[0]])
-  expect(() => editOutline(partly.plan, partly.tasks, { change: 'remove-phase', phase })).toThrow(
+  expect(() => applyOne(partly.plan, partly.tasks, { change: 'remove-phase', phase })).toThrow(
     /what is done stays/,
   )
   expect(() =>
-    editOutline({ ...plan, roadmap: roadmap.slice(0, 1) }, [], { change: 'remove-phase', phase }),
+    applyOne({ ...plan, roadmap: roadmap.slice(0, 1) }, [], { change: 'remove-phase', phase }),
   ).toThrow(/needs one at least/)
 })
 
 test('a feature that is switched off and on again leaves the plan as it was', () => {
   const { feature } = { feature: 'A widget' }
-  const off = editOutline(plan, [], { change: 'switch-feature', feature, on: false }).plan
+  const off = applyOne(plan, [], { change: 'switch-feature', feature, on: false }).plan
   expect(off.architecture.frameworks).not.toContain('WidgetKit')
   expect(JSON.stringify(off.roadmap)).not.toContain('WidgetKit')
-  const { aside, ...on } = editOutline(off, [], { change: 'switch-feature', feature, on: true }).plan
+  const { aside, ...on } = applyOne(off, [], { change: 'switch-feature', feature, on: true }).plan
   expect(aside).toEqual([])
   expect(on.roadmap).toEqual(plan.roadmap)
   expect(new Set(on.architecture.frameworks)).toEqual(new Set(plan.architecture.frameworks))
 })
 
-test.each<OutlineEdit>([
+test.each<HandEdit>([
   { change: 'rename-phase', phase: phaseOfWidget, name: 'On the home screen' },
   { change: 'join-phase', phase: phaseOfWidget },
 ])('a feature that was off goes back to its phase after $change', (edit) => {
-  const renamed = editOutline(plan, [], edit).plan
-  const off = editOutline(plan, [], { change: 'switch-feature', feature: 'A widget', on: false })
-  const { plan: changed, tasks } = editOutline(off.plan, off.tasks, edit)
-  const { aside, ...on } = editOutline(changed, tasks, {
+  const renamed = applyOne(plan, [], edit).plan
+  const off = applyOne(plan, [], { change: 'switch-feature', feature: 'A widget', on: false })
+  const { plan: changed, tasks } = applyOne(off.plan, off.tasks, edit)
+  const { aside, ...on } = applyOne(changed, tasks, {
     change: 'switch-feature',
     feature: 'A widget',
     on: true,
@@ -164,7 +163,7 @@ test.each<OutlineEdit>([
 
 test('a feature that another one needs cannot be switched off first', () => {
   expect(() =>
-    editOutline(plan, [], {
+    applyOne(plan, [], {
       change: 'switch-feature',
       feature: plan.features.find(({ frameworks }) => frameworks.includes('SwiftData'))!.name,
       on: false,
@@ -173,7 +172,7 @@ test('a feature that another one needs cannot be switched off first', () => {
 })
 
 test('the programme of seven days begins on day 0, ships on days 6 and 7 and leaves the rest for after', () => {
-  const days = editOutline(plan, [], { change: 'set-pace', pace: sevenDays }).plan.roadmap.map(
+  const days = applyOne(plan, [], { change: 'set-pace', pace: sevenDays }).plan.roadmap.map(
     (phase) => phase.days,
   )
   expect(days[0]).toBe('Day 0, 24 Nov')
@@ -183,14 +182,14 @@ test('the programme of seven days begins on day 0, ships on days 6 and 7 and lea
 
 test('leaving the seven-day programme restores the plan, with the other changes made meanwhile', () => {
   const chained = { ...plan, roadmap: chainedRoadmap() }
-  const fast = editOutline(chained, [], { change: 'set-pace', pace: sevenDays }).plan
+  const fast = applyOne(chained, [], { change: 'set-pace', pace: sevenDays }).plan
   expect(fast.roadmap.at(-1)!.phase).not.toBe(roadmap.at(-1)!.phase)
-  const named = editOutline(fast, [], {
+  const named = applyOne(fast, [], {
     change: 'rename-phase',
     phase: roadmap[0]!.phase,
     name: 'Begin',
   }).plan
-  const slow = editOutline(named, [], { change: 'set-pace', pace: ownPace }).plan
+  const slow = applyOne(named, [], { change: 'set-pace', pace: ownPace }).plan
   expect(slow.roadmap.map(({ phase, tasks }) => [phase, tasks])).toEqual(
     chained.roadmap.map(({ phase, tasks }, at) => [at === 0 ? 'Begin' : phase, tasks]),
   )
@@ -198,19 +197,19 @@ test('leaving the seven-day programme restores the plan, with the other changes 
 
 test('the phase that ships is broken down within the programme of seven days, and both parts ship in their order', () => {
   const chained = { ...plan, roadmap: chainedRoadmap() }
-  const fast = editOutline(chained, [], { change: 'set-pace', pace: sevenDays }).plan
+  const fast = applyOne(chained, [], { change: 'set-pace', pace: sevenDays }).plan
   const finish = fast.roadmap.find(({ days }) => days.startsWith('Days 6–7'))!.phase
-  const split = editOutline(fast, [], { change: 'split-phase', phase: finish }).plan
+  const split = applyOne(fast, [], { change: 'split-phase', phase: finish }).plan
   expect(split.roadmap.filter(({ days }) => days.startsWith('Days 6–7')).map(({ phase }) => phase)).toEqual([
     finish,
     `${finish}, part 2`,
   ])
-  const named = editOutline(split, [], {
+  const named = applyOne(split, [], {
     change: 'rename-phase',
     phase: roadmap[0]!.phase,
     name: 'Begin',
   }).plan
-  const slow = editOutline(named, [], { change: 'set-pace', pace: ownPace }).plan
+  const slow = applyOne(named, [], { change: 'set-pace', pace: ownPace }).plan
   expect(slow.roadmap.slice(-2).map(({ phase }) => phase)).toEqual([finish, `${finish}, part 2`])
   expect(slow.roadmap.flatMap(({ tasks }) => tasks)).toEqual(chained.roadmap.flatMap(({ tasks }) => tasks))
 })
@@ -223,10 +222,14 @@ test('a phase that ships without saying so keeps its place through the programme
       tasks: phase.tasks.map((task) => ({ ...task, topics: [] })),
     })),
   }
-  const fast = editOutline(silent, [], { change: 'set-pace', pace: sevenDays }).plan
-  const again = editOutline(fast, [], { change: 'set-pace', pace: { ...sevenDays, startsOn: null } }).plan
+  const fast = applyOne(silent, [], { change: 'set-pace', pace: sevenDays }).plan
+  const again = applyOne(fast, [], { change: 'set-pace', pace: { ...sevenDays, startsOn: null } }).plan
   expect(again.roadmap.map(({ phase }) => phase)).toEqual(fast.roadmap.map(({ phase }) => phase))
 })
+
+function applyOne(before: Plan, tasks: LiveTask[], edit: HandEdit) {
+  return applyEdits(before, tasks, [edit])
+}
 
 /** Dependencies as in a language model's plan: each task depends on the one before it. */
 function chainedRoadmap(): Plan['roadmap'] {
@@ -242,14 +245,14 @@ function chainedRoadmap(): Plan['roadmap'] {
 
 function edited({ plan: standing, tasks }: { plan: Plan; tasks: LiveTask[] }, made: Step) {
   try {
-    const next = editOutline(standing, tasks, editOf(standing, made))
+    const next = applyOne(standing, tasks, editOf(standing, made))
     const used = Math.max(firstNewId, ...next.tasks.map(({ id }) => id ?? 0))
     return {
       plan: next.plan,
       tasks: next.tasks.map((task, at) => (task.id === null ? { ...task, id: used + at + 1 } : task)),
     }
   } catch (error) {
-    if (error instanceof Problem) return { plan: standing, tasks }
+    if (error instanceof Refused) return { plan: standing, tasks }
     throw error
   }
 }
@@ -257,11 +260,11 @@ function edited({ plan: standing, tasks }: { plan: Plan; tasks: LiveTask[] }, ma
 function editOf(
   { roadmap: phases, features, aside }: Plan,
   { change, phase, task, to, name, on }: Step,
-): OutlineEdit {
+): HandEdit {
   const at = phases[phase % phases.length]!
   const named = { phase: at.phase, title: at.tasks[task % at.tasks.length]!.title }
   const all = [...features, ...(aside ?? []).map(({ feature }) => feature)]
-  const edits: Record<Step['change'], OutlineEdit> = {
+  const edits: Record<Step['change'], HandEdit> = {
     'rename-phase': { change: 'rename-phase', phase: at.phase, name },
     'move-phase': { change: 'move-phase', phase: at.phase, to },
     'join-phase': { change: 'join-phase', phase: at.phase },

@@ -3,9 +3,9 @@ import type { Plan } from '#contract/plan.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { readCommands } from '#server/teaching/planner/commands/read-commands.ts'
-import { readWish, wishEdits } from '#server/features/plan/wish-change.ts'
-import { applyProposal } from './apply-proposal.ts'
-import { firstRequests, looseRequests, secondRequests, type WishRequest } from './wish-requests.ts'
+import { readWish, wishEdits } from './wish-change.ts'
+import { applyEdits } from '#server/teaching/planner/change/apply-edits.ts'
+import { firstRequests, looseRequests, secondRequests, type WishRequest } from '#test/wish-requests.ts'
 
 const { planner: knowledge } = await knownKnowledge()
 const thoughts = {
@@ -21,7 +21,7 @@ const plan = makePlan(knowledge, source)
 
 test.each([...firstRequests, ...secondRequests, ...looseRequests])('$says', async (request) => {
   const { edits, note } = wishEdits(plan, [], await readWish(thoughts, plan, source, request.says), 'asked')
-  expect(changesOf(applyProposal(plan, [], edits).plan, request, note)).toEqual(wantedOf(request))
+  expect(changesOf(applyEdits(plan, [], edits).plan, request, note)).toEqual(wantedOf(request))
 })
 
 test('hours a week that are said become the pace', async () => {
@@ -31,7 +31,7 @@ test('hours a week that are said become the pace', async () => {
     await readWish(thoughts, plan, source, 'exams, so 3 hours a week'),
     'asked',
   )
-  expect(applyProposal(plan, [], edits).plan.pace?.hoursPerWeek).toBe(3)
+  expect(applyEdits(plan, [], edits).plan.pace?.hoursPerWeek).toBe(3)
 })
 
 test('a renamed thing has its new name in data and tasks', async () => {
@@ -41,7 +41,7 @@ test('a renamed thing has its new name in data and tasks', async () => {
     await readWish(thoughts, plan, source, "we say 'Tap', never 'Fountain'"),
     'asked',
   )
-  const next = applyProposal(plan, [], edits).plan
+  const next = applyEdits(plan, [], edits).plan
   expect(next.architecture.entities.map(({ name }) => name)).toContain('Tap')
   expect(titlesOf(next).filter((title) => /fountain/i.test(title.replaceAll(plan.appName!, '')))).toEqual([])
 })

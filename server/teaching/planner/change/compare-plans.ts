@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { ChangeDesign, ProposedEdit } from '#contract/plan-edit.ts'
 import type { Plan, PlanFeature, PlanTask } from '#contract/plan.ts'
 import { designDetails } from './design-details.ts'
 import { matchTasks, placedTasks, type PlacedTask } from './match-tasks.ts'
-import type { FeatureEdit, PlanDesign, PlanEdit, TaskEdit } from '#server/platform/db/tables/plan-edit.ts'
+import { designLine } from './proposal-line.ts'
 
 interface Comparison {
   /** The current plan with the learner's changes. */
@@ -15,32 +16,30 @@ interface Comparison {
   reason: string
 }
 
-type Unnumbered<Edits> = Edits extends unknown ? Omit<Edits, 'id'> : never
-
 /** The edits that bring the difference between `from` and `to` into `base`, without what it has already. The rest keeps its phase and place. */
-export function comparePlans(comparison: Comparison): PlanEdit[] {
+export function comparePlans(comparison: Comparison): ProposedEdit[] {
   const features = featureEdits(comparison)
   return [
     ...features,
     ...designEdits(comparison),
     ...taskEdits(comparison, taskReasons(features, comparison.reason)),
-  ].map((edit, at) => ({ ...edit, id: `line-${at + 1}` }))
+  ]
 }
 
-function featureEdits({ base, from, to, reason }: Comparison): Unnumbered<FeatureEdit>[] {
+function featureEdits({ base, from, to, reason }: Comparison): ProposedEdit[] {
   const added = to.features
     .filter((feature) => !named(from, feature) && !named(base, feature))
-    .map((feature) => ({ kind: 'add-feature' as const, feature, reason: feature.why || reason }))
+    .map((feature) => ({ change: 'add-feature' as const, feature, reason: feature.why || reason }))
   const changed = to.features.flatMap((feature) => {
     const before = named(from, feature)
     const was = named(base, feature)
     return before && was && !isDeepStrictEqual(before, feature) && !isDeepStrictEqual(was, feature)
-      ? [{ kind: 'change-feature' as const, was, feature, reason }]
+      ? [{ change: 'change-feature' as const, was, feature, reason }]
       : []
   })
   const removed = from.features.flatMap((feature) => {
     const was = named(base, feature)
-    return was && !named(to, feature) ? [{ kind: 'remove-feature' as const, was, reason }] : []
+    return was && !named(to, feature) ? [{ change: 'remove-feature' as const, was, reason }] : []
   })
   return [...added, ...changed, ...removed]
 }
@@ -49,13 +48,15 @@ function named(plan: Plan, feature: PlanFeature): PlanFeature | undefined {
   return plan.features.find((other) => other.name === feature.name)
 }
 
-function designEdits({ base, from, to, reason }: Comparison): Unnumbered<PlanEdit>[] {
+function designEdits({ base, from, to, reason }: Comparison): ProposedEdit[] {
   const design = designOf(to)
   if (isDeepStrictEqual(designOf(from), design) || isDeepStrictEqual(designOf(base), design)) return []
-  return [{ kind: 'change-design', design, details: designDetails(base, to), reason }]
+  return [
+    { change: 'change-design', design, line: designLine('How it is built', designDetails(base, to)), reason },
+  ]
 }
 
-function designOf({ summary, audience, architecture }: Plan): PlanDesign {
+function designOf({ summary, audience, architecture }: Plan): ChangeDesign['design'] {
   return { summary, audience, architecture }
 }
 
@@ -65,9 +66,9 @@ interface TaskReasons {
   removed: (task: PlanTask) => string
 }
 
-function taskReasons(features: Unnumbered<FeatureEdit>[], reason: string): TaskReasons {
-  const added = features.flatMap((edit) => (edit.kind === 'add-feature' ? [edit.feature.name] : []))
-  const removed = features.flatMap((edit) => (edit.kind === 'remove-feature' ? [edit.was.name] : []))
+function taskReasons(features: ProposedEdit[], reason: string): TaskReasons {
+  const added = features.flatMap((edit) => (edit.change === 'add-feature' ? [edit.feature.name] : []))
+  const removed = features.flatMap((edit) => (edit.change === 'remove-feature' ? [edit.was.name] : []))
   return {
     added: (task) => among(added, task, (name) => `Part of “${name}”`) ?? reason,
     changed: reason,
@@ -82,7 +83,7 @@ function among(features: string[], { feature }: PlanTask, told: (name: string) =
   return name === undefined ? null : told(name)
 }
 
-function taskEdits({ base, from, to }: Comparison, reasons: TaskReasons): Unnumbered<TaskEdit>[] {
+function taskEdits({ base, from, to }: Comparison, reasons: TaskReasons): ProposedEdit[] {
   const before = placedTasks(from)
   const after = placedTasks(to)
   const current = placedTasks(base)
@@ -97,7 +98,7 @@ function taskEdits({ base, from, to }: Comparison, reasons: TaskReasons): Unnumb
   const added = after
     .filter((placed) => !cameFrom.has(placed) && !homes.has(placed))
     .map((placed) => ({
-      kind: 'add-task' as const,
+      change: 'add-task' as const,
       reason: reasons.added(placed.task),
       task: placed.task,
       ...placeFor(placed, after, homes),
@@ -111,7 +112,7 @@ function taskEdits({ base, from, to }: Comparison, reasons: TaskReasons): Unnumb
     const task = withChanges(was.task, origin.task, placed.task)
     return isDeepStrictEqual(task, was.task)
       ? []
-      : [{ kind: 'change-task' as const, reason: reasons.changed, phase: was.phase, was: was.task, task }]
+      : [{ change: 'change-task' as const, reason: reasons.changed, phase: was.phase, was: was.task, task }]
   })
   const kept = new Set(cameFrom.values())
   const settled = new Set(homes.values())
@@ -120,7 +121,7 @@ function taskEdits({ base, from, to }: Comparison, reasons: TaskReasons): Unnumb
     if (!was || settled.has(was)) return []
     settled.add(was)
     return [
-      { kind: 'remove-task' as const, reason: reasons.removed(was.task), phase: was.phase, was: was.task },
+      { change: 'drop-task' as const, reason: reasons.removed(was.task), phase: was.phase, was: was.task },
     ]
   })
   return [...added, ...changed, ...removed]

@@ -1,9 +1,37 @@
-import type { LiveList } from './apply-edits.ts'
-import type { LiveTask } from './live-task.ts'
+import { slotsOf, type LiveList, type LiveTask } from './live-list.ts'
+
+/**
+ * Puts new tasks after their predecessor in the plan, but never before a done task; later tasks move down.
+ * Done tasks never move.
+ */
+export function orderWithAdded(listed: LiveTask[], planned: LiveTask[]): LiveTask[] {
+  const ordered = [...listed]
+  const known = new Set(listed)
+  planned.forEach((task, at) => {
+    if (known.has(task)) return
+    const before = planned.slice(0, at).findLast((other) => known.has(other))
+    const lastDone = ordered.findLastIndex(({ status }) => status === 'completed')
+    ordered.splice(Math.max(before ? ordered.indexOf(before) : -1, lastDone) + 1, 0, task)
+    known.add(task)
+  })
+  return numbered(ordered)
+}
+
+function numbered(ordered: LiveTask[]): LiveTask[] {
+  const firstNew = ordered.findIndex(({ id }) => id === null)
+  if (firstNew < 0) return ordered
+  let last = ordered[firstNew - 1]?.order ?? -1
+  return ordered.map((task, at) => {
+    if (at < firstNew) return task
+    last = task.id === null ? last + 1 : Math.max(task.order, last + 1)
+    return last === task.order ? task : { ...task, order: last }
+  })
+}
 
 /** Moves some open tasks after their predecessors in the plan. Done tasks keep their places; the open ones share the rest. */
-export function moveOpenTasks({ phases, all }: LiveList, moved: LiveTask[]): LiveTask[] {
-  const planned = phases.flatMap(({ slots }) => slots.flatMap(({ live }) => live ?? []))
+export function moveOpenTasks(list: LiveList, moved: LiveTask[]): LiveTask[] {
+  let { all } = list
+  const planned = slotsOf(list).flatMap(({ live }) => live ?? [])
   const isOpen = (task: LiveTask) => task.status !== 'completed'
   const open = all.filter((task) => isOpen(task) && !moved.includes(task))
   for (const task of planned.filter((other) => moved.includes(other) && isOpen(other))) {
@@ -12,7 +40,7 @@ export function moveOpenTasks({ phases, all }: LiveList, moved: LiveTask[]): Liv
   }
   const places = all.filter(isOpen).map(({ order }) => order)
   const placed = new Map(open.map((task, at) => [task, places[at] ?? task.order]))
-  for (const slot of phases.flatMap(({ slots }) => slots)) {
+  for (const slot of slotsOf(list)) {
     const order = slot.live ? placed.get(slot.live) : undefined
     if (slot.live && order !== undefined && order !== slot.live.order) {
       const next = { ...slot.live, order }

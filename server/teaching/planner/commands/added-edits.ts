@@ -1,8 +1,9 @@
 import type { Plan } from '#contract/plan.ts'
 import { drawDiagram } from '#server/teaching/planner/writing/draw-diagram.ts'
-import type { PlanEdit } from '#server/platform/db/tables/plan-edit.ts'
-import { comparePlans } from './compare-plans.ts'
-import { designDetails } from './design-details.ts'
+import type { ProposedEdit } from '#contract/plan-edit.ts'
+import { comparePlans } from '#server/teaching/planner/change/compare-plans.ts'
+import { designDetails } from '#server/teaching/planner/change/design-details.ts'
+import { designLine, featureLine } from '#server/teaching/planner/change/proposal-line.ts'
 
 interface Addition {
   /** The current plan. */
@@ -12,44 +13,40 @@ interface Addition {
   reason: string
 }
 
-type Line = PlanEdit extends infer Edit ? (Edit extends PlanEdit ? Omit<Edit, 'id'> : never) : never
-
 /** What a wish adds to a plan: features, their tasks, and their part of the design. Removes and changes nothing. */
-export function addedEdits({ base, from, to, reason }: Addition): Line[] {
+export function addedEdits({ base, from, to, reason }: Addition): ProposedEdit[] {
   const back = (base.aside ?? []).filter(
     ({ feature }) =>
       to.understood?.asked.includes(feature.name) || !from.features.some(({ name }) => name === feature.name),
   )
   const switchedOn = back
     .filter(({ feature }) => to.features.some(({ name }) => name === feature.name))
-    .map(({ feature, tasks }): Line => ({
-      kind: 'change-outline',
-      change: 'changed',
-      subject: 'feature',
-      title: feature.name,
-      phase: null,
-      minutes: null,
+    .map(({ feature, tasks }): ProposedEdit => ({
+      change: 'switch-feature',
+      feature: feature.name,
+      on: true,
       reason,
-      edit: { change: 'switch-feature', feature: feature.name, on: true },
-      details: [`Comes back with its tasks: ${tasks.map(({ task }) => task.title).join('; ')}`],
+      line: featureLine(feature.name, [
+        `Comes back with its tasks: ${tasks.map(({ task }) => task.title).join('; ')}`,
+      ]),
     }))
   const isBack = new Set(back.map(({ feature }) => feature.name))
   const compared = comparePlans({ base, from, to, reason })
   const features = new Set(
     compared.flatMap((edit) =>
-      edit.kind === 'add-feature' && !isBack.has(edit.feature.name) ? [edit.feature.name] : [],
+      edit.change === 'add-feature' && !isBack.has(edit.feature.name) ? [edit.feature.name] : [],
     ),
   )
   const added = compared.filter((edit) =>
-    edit.kind === 'add-feature'
+    edit.change === 'add-feature'
       ? features.has(edit.feature.name)
-      : edit.kind === 'add-task' && features.has(edit.task.feature ?? ''),
+      : edit.change === 'add-task' && features.has(edit.task.feature ?? ''),
   )
   return [...switchedOn, ...added, ...(features.size > 0 ? designLines({ base, from, to, reason }) : [])]
 }
 
 /** The design with the new parts added and nothing removed. */
-function designLines({ base, from, to, reason }: Addition): Line[] {
+function designLines({ base, from, to, reason }: Addition): ProposedEdit[] {
   const { architecture } = base
   const fresh = <Entry>(of: (plan: Plan) => Entry[], keyOf: (entry: Entry) => string): Entry[] => {
     const known = new Set([...of(base), ...of(from)].map(keyOf))
@@ -90,15 +87,17 @@ function designLines({ base, from, to, reason }: Addition): Line[] {
   const details = designDetails(base, next)
   return [
     {
-      kind: 'change-design',
+      change: 'change-design',
       design: { summary, audience, architecture: next.architecture },
-      details:
+      line: designLine(
+        'How it is built',
         grown.length > 0
           ? [
               ...details.filter((line) => !line.startsWith('The summary')),
               ...grown.map(({ name }) => `More fields: ${name}`),
             ]
           : details,
+      ),
       reason,
     },
   ]

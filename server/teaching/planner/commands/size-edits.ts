@@ -1,11 +1,13 @@
-import type { TaskName } from '#server/teaching/planner/commands/plan-command.ts'
-import { openList, type Slot } from './apply-edits.ts'
-import { isOpen, joinLine, openSlot, outlineLine, splitLine, type Asked, type Line } from './edit-lines.ts'
+import type { ProposedEdit } from '#contract/plan-edit.ts'
+import type { TaskName } from './plan-command.ts'
+import { taskLine } from '#server/teaching/planner/change/proposal-line.ts'
+import { joinEdit, openSlot, splitEdit, type Asked } from './edit-lines.ts'
+import { isOpen, openList, slotsOf, type Slot } from '#server/teaching/planner/change/live-list.ts'
 
 /** Merges neighbouring tasks of one feature, the shortest first, until a quarter fewer are left. */
-export function fewerTasks({ plan, tasks, reason }: Asked, problems: string[]): Line[] {
-  const { phases } = openList(plan, tasks)
-  const pairs = phases
+export function fewerTasks({ plan, tasks, reason }: Asked, problems: string[]): ProposedEdit[] {
+  const list = openList(plan, tasks)
+  const pairs = list.phases
     .flatMap(({ phase, slots }) => slots.slice(1).map((second, at) => ({ phase, first: slots[at]!, second })))
     .filter(
       ({ first, second }) =>
@@ -16,14 +18,14 @@ export function fewerTasks({ plan, tasks, reason }: Asked, problems: string[]): 
     )
     .toSorted((one, other) => minutesOf(one) - minutesOf(other))
   const taken = new Set<Slot>()
-  const most = Math.ceil(phases.flatMap(({ slots }) => slots).length / 4)
+  const most = Math.ceil(slotsOf(list).length / 4)
   const chosen = pairs
     .filter(({ first, second }) => {
       if (taken.size >= 2 * most || taken.has(first) || taken.has(second)) return false
       taken.add(first).add(second)
       return true
     })
-    .map(({ phase, first, second }) => joinLine(phase, first.task, second.task, reason))
+    .map(({ phase, first, second }) => joinEdit(phase, first.task, second.task, reason))
   if (chosen.length === 0)
     problems.push('The open tasks are few and long already, so none of them are put together.')
   return chosen
@@ -42,7 +44,7 @@ function minutesOf({ first, second }: { first: Slot; second: Slot }): number {
 }
 
 /** Splits the longest open tasks. */
-export function smallerTasks({ plan, tasks, reason }: Asked, problems: string[]): Line[] {
+export function smallerTasks({ plan, tasks, reason }: Asked, problems: string[]): ProposedEdit[] {
   const open = openList(plan, tasks)
     .phases.flatMap(({ phase, slots }) => slots.map((slot) => ({ phase, slot })))
     .filter(({ slot }) => isOpen(slot) && slot.task.minutes > smallEnough)
@@ -50,11 +52,11 @@ export function smallerTasks({ plan, tasks, reason }: Asked, problems: string[])
     open.toSorted((one, other) => other.slot.task.minutes - one.slot.task.minutes).slice(0, mostSplit),
   )
   if (longest.size === 0) problems.push('The open tasks are small already.')
-  return open.filter((one) => longest.has(one)).map(({ phase, slot }) => splitLine(phase, slot.task, reason))
+  return open.filter((one) => longest.has(one)).map(({ phase, slot }) => splitEdit(phase, slot.task, reason))
 }
 
 /** Moves the second task after the first and merges them. */
-export function mergeEdits(asked: Asked, one: TaskName, other: TaskName, problems: string[]): Line[] {
+export function mergeEdits(asked: Asked, one: TaskName, other: TaskName, problems: string[]): ProposedEdit[] {
   const list = openList(asked.plan, asked.tasks)
   const places = new Map(
     list.phases
@@ -65,12 +67,15 @@ export function mergeEdits(asked: Asked, one: TaskName, other: TaskName, problem
   const [first] = openSlot(asked, earlier, problems)
   const [second] = openSlot(asked, later, problems)
   if (!first || !second) return []
-  const join = joinLine(first.phase, first.slot.task, second.slot.task, asked.reason)
+  const join = joinEdit(first.phase, first.slot.task, second.slot.task, asked.reason)
   if (first.phase === second.phase && second.at === first.at + 1) return [join]
-  const move: Line = {
-    ...outlineLine('task', later.title, later.phase, second.slot.task.minutes, asked.reason),
-    edit: { change: 'move-task', ...later, toPhase: first.phase, to: first.at + 1 },
-    details: [`Behind “${earlier.title}”`],
+  const move: ProposedEdit = {
+    change: 'move-task',
+    ...later,
+    toPhase: first.phase,
+    to: first.at + 1,
+    reason: asked.reason,
+    line: taskLine(later.phase, second.slot.task, [`Behind “${earlier.title}”`]),
   }
   return [move, join]
 }

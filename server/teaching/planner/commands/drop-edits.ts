@@ -1,7 +1,9 @@
+import type { ProposedEdit } from '#contract/plan-edit.ts'
 import type { Plan } from '#contract/plan.ts'
-import type { DroppedSubject } from '#server/teaching/planner/commands/plan-command.ts'
-import { openList } from './apply-edits.ts'
-import { isOpen, outlineLine, type Asked, type Line } from './edit-lines.ts'
+import type { DroppedSubject } from './plan-command.ts'
+import { designLine, featureLine, taskLine } from '#server/teaching/planner/change/proposal-line.ts'
+import type { Asked } from './edit-lines.ts'
+import { isOpen, openList } from '#server/teaching/planner/change/live-list.ts'
 
 /** Removes features with everything that depends on them; of the base feature, only the parts that are named. */
 export function dropEdits(
@@ -10,7 +12,7 @@ export function dropEdits(
   isLater: boolean,
   dropped: Set<string>,
   problems: string[],
-): Line[] {
+): ProposedEdit[] {
   const base = plan.features[0]!.name
   const named = subject.features.filter((name) => name !== base)
   const using = featuresUsing(plan, subject.frameworks)
@@ -25,11 +27,12 @@ export function dropEdits(
   const single = openTasksNamed(plan, tasks, subject.tasks).filter(
     ({ task }) => !going.includes(task.feature ?? ''),
   )
-  const removed = single.map(({ phase, task }): Line => ({
-    ...outlineLine('task', task.title, phase, task.minutes, reason),
-    change: 'removed',
-    edit: { change: 'remove-task', phase, title: task.title },
-    details: [],
+  const removed = single.map(({ phase, task }): ProposedEdit => ({
+    change: 'remove-task',
+    phase,
+    title: task.title,
+    reason,
+    line: { ...taskLine(phase, task, []), change: 'removed' },
   }))
   return [
     ...featuresThatStay(plan, going, dropped),
@@ -60,15 +63,19 @@ function neededOf({ features }: Plan, name: string, going: readonly string[]): s
   return features.find((one) => one.name === name)?.needs?.find((need) => going.includes(need))
 }
 
-function droppedFeature({ roadmap }: Plan, name: string, reason: string, isLater: boolean): Line {
+function droppedFeature({ roadmap }: Plan, name: string, reason: string, isLater: boolean): ProposedEdit {
   const own = roadmap.flatMap((phase) => phase.tasks.filter((task) => task.feature === name))
   return {
-    ...outlineLine('feature', name, null, null, reason),
-    change: 'removed',
-    edit: { change: 'switch-feature', feature: name, on: false },
-    details: [
-      `${isLater ? 'Put off' : 'Goes'} with ${own.length === 1 ? 'its task' : `its ${own.length} tasks`}: ${own.map(({ title }) => title).join('; ')}`,
-    ],
+    change: 'switch-feature',
+    feature: name,
+    on: false,
+    reason,
+    line: {
+      ...featureLine(name, [
+        `${isLater ? 'Put off' : 'Goes'} with ${own.length === 1 ? 'its task' : `its ${own.length} tasks`}: ${own.map(({ title }) => title).join('; ')}`,
+      ]),
+      change: 'removed',
+    },
     ...(isLater
       ? { later: { what: name, why: 'You want it later; it is kept aside and can be switched on again.' } }
       : {}),
@@ -76,11 +83,15 @@ function droppedFeature({ roadmap }: Plan, name: string, reason: string, isLater
 }
 
 /** Features that stay, although they needed one that goes. */
-function featuresThatStay(plan: Plan, going: readonly string[], dropped: ReadonlySet<string>): Line[] {
+function featuresThatStay(
+  plan: Plan,
+  going: readonly string[],
+  dropped: ReadonlySet<string>,
+): ProposedEdit[] {
   return plan.features
     .filter(({ name, needs = [] }) => !dropped.has(name) && needs.some((need) => going.includes(need)))
-    .map((feature): Line => ({
-      kind: 'change-feature',
+    .map((feature): ProposedEdit => ({
+      change: 'change-feature',
       was: feature,
       feature: { ...feature, needs: feature.needs!.filter((need) => !dropped.has(need)) },
       reason: `It stays and does without “${feature.needs!.filter((need) => dropped.has(need)).join('” and “')}”`,
@@ -103,7 +114,7 @@ function trimEdits(
   removed: readonly string[],
   reason: string,
   problems: string[],
-): Line[] {
+): ProposedEdit[] {
   const { architecture } = plan
   const gone = screens.length < architecture.screens.length ? screens : []
   const known = frameworks.filter((name) => architecture.frameworks.includes(name))
@@ -136,13 +147,12 @@ function trimEdits(
   ]
   return [
     {
-      kind: 'trim-design',
+      change: 'trim-design',
       frameworks: known,
       screens: gone,
       privacyKeys: [],
       ...(fields.length > 0 ? { fields } : {}),
-      title: `Without ${words}`,
-      details,
+      line: { ...designLine(`Without ${words}`, details), change: 'removed' },
       reason,
     },
   ]

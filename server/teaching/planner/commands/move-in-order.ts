@@ -1,6 +1,7 @@
-import type { PlanCommand, TaskName } from '#server/teaching/planner/commands/plan-command.ts'
-import type { LiveList, Slot } from './apply-edits.ts'
-import { outlineLine, type Line } from './edit-lines.ts'
+import type { ProposedEdit } from '#contract/plan-edit.ts'
+import type { PlanCommand, TaskName } from './plan-command.ts'
+import { taskLine } from '#server/teaching/planner/change/proposal-line.ts'
+import { isOpen, type LiveList, type Slot } from '#server/teaching/planner/change/live-list.ts'
 
 type Move = Extract<PlanCommand, { does: 'move' }>
 
@@ -15,12 +16,12 @@ export function tasksThatMove(
   { tasks, place, other }: Move,
   reason: string,
   problems: string[],
-): Line[] {
+): ProposedEdit[] {
   const all = phases.flatMap(({ phase, slots }) => slots.map((slot): Placed => ({ phase, slot })))
   const isNamed = ({ phase, slot }: Placed, name: TaskName) =>
     phase === name.phase && slot.task.title === name.title
   const named = all.filter((one) => tasks.some((name) => isNamed(one, name)))
-  const moving = named.filter(({ slot }) => slot.live?.status !== 'completed')
+  const moving = named.filter(({ slot }) => isOpen(slot))
   if (moving.length === 0) problems.push('What is done stays where it is.')
   const resting = all.filter((one) => !named.includes(one))
   const target = other ? all.find((one) => isNamed(one, other)) : undefined
@@ -51,9 +52,13 @@ export function tasksThatMove(
     ]
     return [
       {
-        ...outlineLine('task', task.title, from, task.minutes, reason),
-        edit: { change: 'move-task' as const, phase: from, title: task.title, toPhase: phase.phase, to },
-        details,
+        change: 'move-task' as const,
+        phase: from,
+        title: task.title,
+        toPhase: phase.phase,
+        to,
+        reason,
+        line: taskLine(from, task, details),
       },
     ]
   })
@@ -66,7 +71,7 @@ function findAnchor(
   resting: Placed[],
   named: Placed[],
 ): { anchor: Placed; isBefore: boolean } | null {
-  const openResting = resting.filter(({ slot }) => slot.live?.status !== 'completed')
+  const openResting = resting.filter(({ slot }) => isOpen(slot))
   const needed = new Set(named.flatMap(({ slot }) => slot.task.after ?? []))
   const needsLater = (one: Placed) =>
     resting.slice(resting.indexOf(one)).some(({ slot }) => needed.has(slot.task.title))

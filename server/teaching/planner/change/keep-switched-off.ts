@@ -1,6 +1,6 @@
 import type { Plan } from '#contract/plan.ts'
-import { Problem } from '#server/platform/http/problem.ts'
-import { editOutline } from './edit-outline.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { applyEdits } from './apply-edits.ts'
 
 /**
  * Features switched off in the old plan stay off in the new one, unless the wish asks for them. The built-in planner's plan
@@ -19,10 +19,10 @@ export function keepSwitchedOff(
 
 function switchedOff(plan: Plan, feature: string): Plan {
   try {
-    return editOutline(plan, [], { change: 'switch-feature', feature, on: false }).plan
+    return applyEdits(plan, [], [{ change: 'switch-feature', feature, on: false }]).plan
   } catch (error) {
     // A feature added since then depends on it.
-    if (error instanceof Problem) return plan
+    if (error instanceof Refused) return plan
     throw error
   }
 }

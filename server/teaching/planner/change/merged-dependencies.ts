@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { waitsFor } from '#contract/task-dependencies.ts'
-import type { LiveTask } from './live-task.ts'
-
-export interface MergedTasks {
-  kept: LiveTask
-  gone: LiveTask
-}
+import type { LiveList, LiveTask } from './live-list.ts'
 
 /** Repoints dependencies to the merged task and drops cycles. */
-export function withMergedDependencies(tasks: LiveTask[], { kept, gone }: MergedTasks): LiveTask[] {
+export function withMergedDependencies(
+  tasks: LiveTask[],
+  { kept, gone }: NonNullable<LiveList['joined']>,
+): LiveTask[] {
   const renamed = (ids: number[] | null | undefined) => [
     ...new Set((ids ?? []).map((id) => (id === gone.id ? kept.id! : id))),
   ]

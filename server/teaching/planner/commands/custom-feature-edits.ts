@@ -1,16 +1,14 @@
 import { limits } from '#contract/limits.ts'
 import type { Plan, PlanTask } from '#contract/plan.ts'
-import type { PlanEdit } from '#server/platform/db/tables/plan-edit.ts'
-import type { OwnRequest } from '#server/teaching/planner/commands/plan-command.ts'
-
-type Line = PlanEdit extends infer Edit ? (Edit extends PlanEdit ? Omit<Edit, 'id'> : never) : never
+import type { ProposedEdit } from '#contract/plan-edit.ts'
+import type { OwnRequest } from './plan-command.ts'
 
 /** A feature in the learner's own words, after all others and before the phase that finishes the app. */
 export function customFeatureEdits(
   { features, roadmap }: Plan,
   { name, why, tasks }: OwnRequest,
   reason: string,
-): Line[] {
+): ProposedEdit[] {
   if (features.some((feature) => feature.name === name)) return []
   const phase = roadmap.findLast((one) => one.tasks.some(({ feature }) => feature)) ?? roadmap.at(-1)!
   const last = phase.tasks.findLast(({ feature }) => feature) ?? phase.tasks.at(-1)!
@@ -27,12 +25,12 @@ export function customFeatureEdits(
   }))
   return [
     {
-      kind: 'add-feature',
+      change: 'add-feature',
       feature: { name, why, frameworks: [], priority: 'medium', needs: [features[0]!.name] },
       reason,
     },
-    ...made.map((task, at): Line => ({
-      kind: 'add-task',
+    ...made.map((task, at): ProposedEdit => ({
+      change: 'add-task',
       phase: phase.phase,
       goal: phase.goal,
       afterPhase: null,

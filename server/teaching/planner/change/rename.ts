@@ -1,0 +1,65 @@
+import type { Rename } from '#contract/plan-edit.ts'
+import type { Plan } from '#contract/plan.ts'
+import { plural, sentenceCase, singular } from '#server/teaching/planner/writing/word-forms.ts'
+import type { Outcome } from './edit-list.ts'
+import { isOpen, keyFor, setLive, type LiveList } from './live-list.ts'
+
+/**
+ * Renames the app, or an entity, a screen or another word, singular and plural, in either case. Done tasks stay as they
+ * are, and for a word the app keeps its name.
+ */
+export function rename(plan: Plan, list: LiveList, { change, was, name }: Rename): Outcome {
+  if (change === 'rename-app') {
+    const renamed = renameEverywhere(plan, list, replacementFor(was, name))
+    return { ...renamed, plan: { ...renamed.plan, appName: name } }
+  }
+  const forms = [singular, plural].flatMap((form) =>
+    [lowerCase, sentenceCase].map((write) => replacementFor(write(form(was)), write(form(name)))),
+  )
+  const exact = replacementFor(was, name)
+  const renamed = renameEverywhere(plan, list, (text) => exact(forms.reduce((said, say) => say(said), text)))
+  return plan.appName ? { ...renamed, plan: { ...renamed.plan, appName: plan.appName } } : renamed
+}
+
+function lowerCase(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+function renameEverywhere(plan: Plan, list: LiveList, say: (text: string) => string) {
+  const renamed = new Map<string, string>()
+  for (const phase of list.phases) {
+    // A done task is identified by the name of its phase.
+    if (phase.slots.every(isOpen)) phase.phase = say(phase.phase)
+    phase.goal = say(phase.goal)
+    for (const slot of phase.slots.filter(isOpen)) {
+      const { live } = slot
+      const next = everywhere(slot.task, say)
+      renamed.set(slot.task.title, next.title)
+      slot.task = next
+      if (live)
+        setLive(list, slot, {
+          title: say(live.title),
+          description: live.description && say(live.description),
+          doneWhen: live.doneWhen && say(live.doneWhen),
+          phase: live.phase && phase.phase,
+          planKey: keyFor(list, live, phase.phase, next.title),
+        })
+    }
+  }
+  return { plan: everywhere({ ...plan, roadmap: [] }, say), renamed }
+}
+
+/** Matches the name as a whole word and at the start of a type's name: "FountainsApp". */
+function replacementFor(was: string, name: string): (text: string) => string {
+  const escaped = RegExp.escape(was)
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'gu')
+  const ofType = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(was.replaceAll(' ', ''))}(?=App\\b)`, 'gu')
+  return (text) => text.replace(whole, () => name).replace(ofType, () => name.replaceAll(' ', ''))
+}
+
+function everywhere<Value>(value: Value, say: (text: string) => string): Value {
+  if (typeof value === 'string') return say(value) as Value
+  if (Array.isArray(value)) return value.map((one) => everywhere(one, say)) as Value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, everywhere(one, say)])) as Value
+}
