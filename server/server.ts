@@ -24,6 +24,7 @@ import { chooseComposer } from './mail-composers.ts'
 import { startSubscriptionCleanup } from './features/newsletter/subscription-cleanup.ts'
 import { pageRoutes } from './features/site/pages.ts'
 import { createPlanWriter } from './teaching/planner/model/plan-writer.ts'
+import { createWishReader } from './teaching/planner/model/wish-reader.ts'
 import { createInProgress, type InProgress } from './platform/watchdog/in-progress.ts'
 import { startWatchdog } from './platform/watchdog/watchdog.ts'
 import type { DatabaseHandle } from './platform/http/with-database.ts'
@@ -127,6 +128,7 @@ function startTeaching(settings: Settings, logger: Logger) {
     checkSource: lazyCheckSource(thinking),
     languageModels,
     planWriter: models.length > 0 ? createPlanWriter(models, thinking, logger) : null,
+    wishReader: createWishReader(models, thinking, logger),
     tutor: chooseTutor(settings, thinking, models),
   }
 }

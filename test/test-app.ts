@@ -34,6 +34,7 @@ export function useTestApp(change: (services: Services) => Partial<Services> = (
       checkSource: lazyCheckSource(thinking),
       languageModels: [],
       planWriter: null,
+      wishReader: null,
       tutor: createTutor({ model: createFieldGuideModel(thinking), modelName: 'field-guide', thinking }),
       liveAnswers: createLiveAnswers(bus, logger),
       bus,

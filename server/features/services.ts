@@ -6,6 +6,7 @@ import type { RateLimiter } from '#server/platform/http/rate-limit.ts'
 import type { DatabaseHandle } from '#server/platform/http/with-database.ts'
 import type { CheckSource } from './learning/asked-check-store.ts'
 import type { PlanWriter } from '#server/teaching/planner/model/plan-writer.ts'
+import type { WishReader } from '#server/teaching/planner/model/wish-reader.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { Thinking } from '#server/teaching/thinking.ts'
 import type { NamedModel } from '#server/teaching/tutor/model/choose-model.ts'
@@ -23,6 +24,8 @@ export interface Services {
   languageModels: readonly NamedModel[]
   /** Null if no model is configured: the built-in planner makes all plans. */
   planWriter: PlanWriter | null
+  /** Null if no model runs on this machine. */
+  wishReader: WishReader | null
   tutor: Tutor
   liveAnswers: LiveAnswers
   /** Short messages between processes. */

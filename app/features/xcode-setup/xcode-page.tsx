@@ -9,6 +9,7 @@ import { ProviderSteps } from './provider-steps.tsx'
 import { SetupStep } from './setup-step.tsx'
 import { TestKey } from './test-key.tsx'
 import { Troubleshooting } from './troubleshooting.tsx'
+import { TutorLine } from './tutor-line.tsx'
 import { useNewKey } from './use-new-key.ts'
 
 /** From nothing to the first answer inside Xcode. `email` is null for a guest. */
@@ -23,6 +24,7 @@ export function XcodePage({ email }: { email: string | null }) {
         your task and what you saved, and reads the file you are in. Nothing to install; about three minutes.
         Not at your Mac? <MailStepsLine email={email} address={address} />.
       </p>
+      <TutorLine />
       <SetupStep number={1} title="Make a key">
         <MakeFirstKey created={created} onCreated={setCreated} />
       </SetupStep>

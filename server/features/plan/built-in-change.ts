@@ -37,13 +37,14 @@ export async function builtInChange(
   row: ProjectRow,
   wish: string | null,
   thoughts: Thoughts,
+  words = wish,
 ) {
   const { plan } = row
   if (!plan) throw notFound('Plan')
   const source = await planSourceOf(database, project, row, row.wishes, thoughts)
   const input = { ...source, wishes: withWish(row.wishes, wish) }
   const now = await plannedFromOf(thoughts, source)
-  const wished = wish === null ? null : await readWish(thoughts, plan, source, wish)
+  const wished = words === null ? null : await readWish(thoughts, plan, source, words)
   const before = wish === null ? await readPlannedFrom(database, project, row.planVersion) : now
   const [builtIn, builtInBefore] = await Promise.all([
     thoughts.makePlan(input),

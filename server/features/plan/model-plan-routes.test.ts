@@ -5,6 +5,7 @@ import type { Task } from '#contract/task.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { createPlanWriter } from '#server/teaching/planner/model/plan-writer.ts'
+import { createWishReader } from '#server/teaching/planner/model/wish-reader.ts'
 import { chooseModel, type NamedModel } from '#server/teaching/tutor/model/choose-model.ts'
 import { countTokens, tokensLeft } from '#server/features/usage/token-store.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
@@ -21,6 +22,7 @@ let logged: { model: string; kind: string }[]
 const logger = createLogger('warn', { write: (line) => void logged.push(JSON.parse(line)) })
 const app = useTestApp(({ thinking }) => ({
   planWriter: (asked) => createPlanWriter(models, thinking, logger)(asked),
+  wishReader: async (asked) => createWishReader(models, thinking, logger)?.(asked),
 }))
 const idea = { title: 'Leaf', description: 'Remind me to water my plants' }
 const floor = makePlan(planner, idea)
@@ -124,7 +126,25 @@ describe('the model of this machine', () => {
     expect(plan.features.length).toBeGreaterThan(0)
   })
 
-  test('is not asked about an idea that the planner is sure of, nor for a change', async () => {
+  test('reads a wish that the planner does not understand, and the lines are those of the planner', async () => {
+    const ada = await createGuest(app)
+    const { id } = await createProject(ada, idea)
+    const plan: Plan = await (await ada.post(`/api/projects/${id}/plan`)).json()
+    const gone = plan.features[2]!.name
+    const answer = ada.post(`/api/projects/${id}/plan/proposal`, {
+      refine: 'evenings are for my kids really',
+    })
+    await scripted.asked(1)
+    scripted.say(JSON.stringify({ requests: [{ does: 'remove', what: gone, other: '' }] }))
+    scripted.finish()
+    const { lines, note }: Proposal = await (await answer).json()
+    expect(lines).toMatchObject([
+      { change: 'removed', subject: 'feature', title: expect.stringContaining(gone) },
+    ])
+    expect(note).toContain('The model of this machine read what you asked for')
+  })
+
+  test('is not asked about an idea that the planner is sure of, nor for a wish that it understands', async () => {
     const ada = await createGuest(app)
     const { id } = await createProject(ada, idea)
     expect((await ada.post(`/api/projects/${id}/plan`)).status).toBe(200)

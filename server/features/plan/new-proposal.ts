@@ -4,6 +4,8 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
 import { openTokenMeter } from '#server/features/usage/token-store.ts'
+import type { Asker } from '#server/teaching/asker.ts'
+import { findPlan } from './plan-store.ts'
 import { readChange } from './built-in-change.ts'
 import { propose } from './proposal-store.ts'
 import { requireEnglish } from './require-english.ts'
@@ -29,6 +31,9 @@ export async function makeProposal(
   const { thinking, planWriter, now } = services
   const asker = `user ${userId}` as const
   const thoughts = thinking.for(asker)
+  const words =
+    wish === null ? undefined : await readByModel(services, { asker, database, project, wish, signal })
+  if (words !== undefined) return propose(database, project, wish, thoughts, now(), { words })
   const requireReadable = () => requireEnglish(thoughts, 'refine', [wish ?? ''])
   if (!planWriter) {
     await requireReadable()
@@ -41,6 +46,20 @@ export async function makeProposal(
   const plan = await planWriter({ asker, input, change: { today, floor }, meter, signal, onProgress })
   signal.throwIfAborted()
   if (!plan || plan.note !== undefined) await requireReadable()
-  if (!plan) return propose(database, project, wish, thoughts, now())
-  return propose(database, project, wish, thoughts, now(), { plan, input, version })
+  if (plan) return propose(database, project, wish, thoughts, now(), { written: { plan, input, version } })
+  return propose(database, project, wish, thoughts, now())
+}
+
+interface WishOfProject extends Pick<NewProposal, 'database' | 'project' | 'signal'> {
+  asker: Asker
+  wish: string
+}
+
+/** The wish in the planner's own words, if the model of this machine reads it. */
+async function readByModel(
+  { wishReader }: Services,
+  { asker, database, project, wish, signal }: WishOfProject,
+): Promise<string | undefined> {
+  const plan = wishReader && (await findPlan(database, project))
+  return plan ? wishReader({ asker, plan, wish, signal }) : undefined
 }

@@ -42,11 +42,20 @@ export async function findOpenProposal(
   return row ? toProposal(row.proposal) : null
 }
 
+const readHere = 'The model of this machine read what you asked for. Look over what it understood.'
+
 /** A language model's plan for a wish, with the version of the plan it was shown. */
 interface WrittenChange {
   plan: Plan
   input: PlanInput
   version: number
+}
+
+/** How a language model took part in a proposal. */
+interface ModelsPart {
+  written?: WrittenChange
+  /** The wish in the planner's own words, as a model has read it. */
+  words?: string | undefined
 }
 
 /** Stores a proposal and changes nothing else. It replaces an open one. */
@@ -56,10 +65,10 @@ export async function propose(
   wish: string | null,
   thoughts: Thoughts,
   now: Date,
-  written: WrittenChange | null = null,
+  { written, words }: ModelsPart = {},
 ): Promise<Proposal> {
   const think = async (row: ProjectRow) => {
-    const change = await builtInChange(database, project, row, wish, thoughts)
+    const change = await builtInChange(database, project, row, wish, thoughts, words)
     return {
       change,
       plannedFrom: wish === null ? await plannedFromOf(thoughts, written?.input ?? change.input) : null,
@@ -86,7 +95,7 @@ export async function propose(
       .where(and(eq(proposals.projectId, project), eq(proposals.state, 'open')))
     const { note: _, ...proposed } = applyEdits(plan, tasks, lines).plan
     const left = all.length > lines.length ? tooManyLines(all.length - lines.length) : null
-    const note = [written?.plan.note, said, left].filter(Boolean).join(' ')
+    const note = [written?.plan.note, words && readHere, said, left].filter(Boolean).join(' ')
     const [made] = await transaction
       .insert(proposals)
       .values({

@@ -51,7 +51,11 @@ const general = new Set(
 )
 
 /** Finds what a request refers to: by name, by known features, then by tasks. */
-export function createSubjectFinder(knowledge: PlannerKnowledge, plan: Plan): SubjectFinder {
+export function createSubjectFinder(
+  knowledge: PlannerKnowledge,
+  plan: Plan,
+  quotedName: (words: string) => string | null,
+): SubjectFinder {
   const archetype = knowledge.archetypeById.get(plan.understood?.kind ?? '')
   const asks = archetype ? createAsks(knowledge, archetype) : knowledge.readAsk
   const things = new Set(plan.architecture.entities.slice(0, 1).flatMap(({ name }) => stemsOf(name)))
@@ -68,6 +72,8 @@ export function createSubjectFinder(knowledge: PlannerKnowledge, plan: Plan): Su
   const placed = plan.roadmap.flatMap(({ phase, tasks }) => tasks.map((task) => ({ phase, task })))
   const all = plan.features.map((feature) => ({ feature, stems: telling(feature.name) }))
   return (words, strictly = false) => {
+    const name = quotedName(words)
+    if (name !== null) return subjectNamed(plan, name, placed)
     const asked = telling(words)
     const title = sameTitle(placed, words)
     const subject = (found: Partial<Subject>): Subject => ({
@@ -133,6 +139,22 @@ export function createSubjectFinder(knowledge: PlannerKnowledge, plan: Plan): Su
   function nameOf(id: string): string {
     const own = archetype?.options.find((option) => idOf(option) === id)
     return (own && 'name' in own ? own.name : knowledge.featureById.get(id)?.name) ?? ''
+  }
+}
+
+/** What a name of the plan means: that feature, task or screen and nothing else. */
+function subjectNamed(plan: Plan, name: string, placed: readonly PlacedTitle[]): Subject {
+  const features = plan.features.filter((feature) => feature.name === name)
+  const tasks = features.length > 0 ? [] : placed.filter(({ task }) => task.title === name)
+  const isScreen = features.length + tasks.length === 0
+  return {
+    words: name,
+    features,
+    featureTasks: placed.filter(({ task }) => features.some((feature) => feature.name === task.feature)),
+    tasks: isScreen ? placed.filter(({ task }) => names(task.title, name)) : tasks,
+    frameworks: [],
+    screens: isScreen ? [name] : [],
+    fields: [],
   }
 }
 

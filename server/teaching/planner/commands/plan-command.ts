@@ -52,5 +52,7 @@ export interface Context {
   knowledge: PlannerKnowledge
   plan: Plan
   find: SubjectFinder
+  /** The name of the plan that a word of the wish holds the place of. */
+  quotedName: (words: string) => string | null
   read: ReadCommands
 }

@@ -6,6 +6,7 @@ import type { Context, ReadCommands } from './plan-command.ts'
 import { readAdd } from './read-add.ts'
 import { readDrop } from './read-drop.ts'
 import { hoursFor, paceNote } from './read-pace.ts'
+import { withNamesAsWords } from './quoted-names.ts'
 import type { Request } from './read-requests.ts'
 import { readTasks } from './read-task-command.ts'
 import { wordIn } from './rename-word.ts'
@@ -13,13 +14,15 @@ import { wordIn } from './rename-word.ts'
 /** Reads a wish as commands for an existing plan. */
 export function readCommands(knowledge: PlannerKnowledge, plan: Plan, wish: string): ReadCommands {
   const read: ReadCommands = { commands: [], problems: [], notUnderstood: [], quoted: quotedFor(plan) }
+  const named = withNamesAsWords(plan, wish)
   const context: Context = {
     knowledge,
     plan,
-    find: createSubjectFinder(knowledge, plan),
+    find: createSubjectFinder(knowledge, plan, named.quotedName),
+    quotedName: named.quotedName,
     read,
   }
-  const requests = withContinued(context, knowledge.readRequests(wish))
+  const requests = withContinued(context, knowledge.readRequests(named.wish))
   for (const [at, request] of requests.entries()) readRequest(context, request, requests.slice(0, at))
   const { tells } = knowledge.commands
   const meanings = new Set(requests.map(({ meaning }) => meaning))
@@ -29,7 +32,7 @@ export function readCommands(knowledge: PlannerKnowledge, plan: Plan, wish: stri
   if (!isAnswered && meanings.has('question'))
     return { ...read, problems: [tells.question], notUnderstood: [] }
   // Do not report a reason or a remark that accompanies an understood request.
-  return isAnswered ? { ...read, notUnderstood: [] } : read
+  return named.restored(isAnswered ? { ...read, notUnderstood: [] } : read)
 }
 
 const goesOnWith: readonly (RequestMeaning | null)[] = ['drop', 'later', 'add']
@@ -116,9 +119,9 @@ function readRequest(context: Context, request: Request, before: readonly Reques
   }
 }
 
-function readWord({ knowledge, plan, read }: Context, { slots }: Request): void {
+function readWord({ knowledge, plan, read, quotedName }: Context, { slots }: Request): void {
   const [was, name] = [slots['was'] ?? '', slots['name'] ?? ''].map(withoutQuotes) as [string, string]
-  const found = wordIn(knowledge, plan, was, 'text')
+  const found = quotedName(was) ?? wordIn(knowledge, plan, was, 'text')
   if (found) read.commands.push({ does: 'word', was: found, name })
   else read.problems.push(`The plan does not speak of “${was}”, so there is nothing to rename.`)
 }

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { Output, parsePartialJson, streamText, type LanguageModel, type LanguageModelUsage } from 'ai'
 import type { Plan, PlanProgress } from '#contract/plan.ts'
 import type { Logger } from '#server/platform/logger.ts'
-import { localProvider, type LocalOptions } from '#server/platform/local-model/local-model.ts'
 import type { Asker } from '#server/teaching/asker.ts'
 import type { Thinking } from '#server/teaching/thinking.ts'
 import { isLocal, type NamedModel } from '#server/teaching/tutor/model/choose-model.ts'
@@ -18,6 +17,7 @@ import {
 import type { PlanInput } from '#server/teaching/planner/understand.ts'
 import { ideaReadingSchema } from './idea-reading.ts'
 import { ModelPlan } from './model-plan.ts'
+import { ownOptions } from './own-options.ts'
 import type { PlanChange, PlanRequest } from './plan-request.ts'
 
 /**
@@ -101,12 +101,6 @@ interface ModelCall extends PlanRequest {
   outputTokens: number
   idleMs: number
   providerOptions?: SharedV4ProviderOptions
-}
-
-/** Only our own model, in this process, is told whom it writes for. */
-function ownOptions(asker: Asker): SharedV4ProviderOptions {
-  const local: LocalOptions = { asker }
-  return { [localProvider]: local } as unknown as SharedV4ProviderOptions
 }
 
 async function readModel(

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { sessionSettings } from '#app/api/session-settings.ts'
+
+/** Where the answers come from; on one's own machine also how to add a language model. */
+export function TutorLine() {
+  const { data: settings } = useQuery({ queryKey: ['settings'], queryFn: sessionSettings })
+  if (!settings) return null
+  if (settings.tutor !== 'field-guide')
+    return (
+      <p className="max-w-2xl text-soft">
+        Answers come from {settings.tutor === 'local' ? 'a language model on this machine' : settings.tutor},
+        with Fledge&rsquo;s Field Guide behind it.
+      </p>
+    )
+  return (
+    <p className="max-w-2xl text-soft">
+      Answers come from Fledge&rsquo;s Field Guide.
+      {ownMachine.includes(location.hostname) && (
+        <>
+          {' '}
+          For free conversation, add a model: one command, <code>npm run fledge -- model</code>.
+        </>
+      )}
+    </p>
+  )
+}
+
+const ownMachine = ['localhost', '127.0.0.1', '[::1]']
