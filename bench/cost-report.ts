@@ -43,6 +43,18 @@ export function brokenBy(readings: readonly Reading[], most: MostCost): string[]
   return [...faults, ...unread]
 }
 
+/** Worker processes that ended at their deadline. They may, but the next calls wait until another has loaded. */
+export function endedWorkers({ output }: ServerProcess): string {
+  const calls = output()
+    .split('\n')
+    .filter((line) => line.includes('A worker process was ended'))
+    .map((line) => /"call":"(\w+)"/.exec(line)?.[1] ?? 'unknown')
+  const counts = Object.entries(Object.groupBy(calls, (call) => call)).map(
+    ([call, all]) => `${all!.length} in ${call}`,
+  )
+  return counts.length === 0 ? 'no worker process ended' : `worker processes ended: ${counts.join(', ')}`
+}
+
 /** Whether the server's process or its database's thread ended. */
 export function endedParts({ process: { exitCode, signalCode }, output }: ServerProcess): string[] {
   const ended = exitCode ?? signalCode

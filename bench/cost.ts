@@ -9,7 +9,7 @@ import { costOf, createBystander, isTooMuch, leastOf, type MostCost, type Watch 
 import { createCaller } from './costly-caller.ts'
 import { createDoors, type Door } from './costly-doors.ts'
 import { costlyTexts, hardestTexts, nearMatches, type CostlyText } from './costly-texts.ts'
-import { brokenBy, doorSummary, endedParts, worstOfTexts, type Reading } from './cost-report.ts'
+import { brokenBy, doorSummary, endedParts, endedWorkers, worstOfTexts, type Reading } from './cost-report.ts'
 import { measureHostileGuests } from './hostile-guests.ts'
 import { measureLargeReads } from './large-reads.ts'
 
@@ -56,7 +56,7 @@ export async function measureCost(texts: TextsByDoor, program: string, most: Mos
     ...threads.environment,
     FLEDGE_PROGRAM: program,
     RATE_LIMITS: 'off',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'warn',
   })
   const bystander = createBystander(server.url)
   const watch = { bystander, longestBusy: () => threads.longest() }
@@ -70,7 +70,9 @@ export async function measureCost(texts: TextsByDoor, program: string, most: Mos
     }
     for (const line of worstOfTexts(readings)) console.log(line)
     const ended = endedParts(server)
-    console.log(ended.length > 0 ? ended.join(', ') : 'No process and no database thread ended')
+    console.log(
+      `${ended.length > 0 ? ended.join(', ') : 'No process and no database thread ended'}; ${endedWorkers(server)}`,
+    )
     return [...brokenBy(readings, most), ...ended]
   } finally {
     bystander.stop()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isBusy, pause } from '#faults/fault.ts'
 import { startServer, type ServerProcess } from '#test/server-process.ts'
-import { endedParts } from './cost-report.ts'
+import { endedParts, endedWorkers } from './cost-report.ts'
 import { callerApi, createCaller, type Caller } from './costly-caller.ts'
 import { createDoors } from './costly-doors.ts'
 import { hardestTexts } from './costly-texts.ts'
@@ -39,7 +39,7 @@ async function withGuests(program: string, run: (stage: Stage) => Promise<string
     FLEDGE_PROGRAM: program,
     RATE_LIMITS: 'on',
     TRUSTED_PROXIES: '1',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'warn',
   })
   try {
     const doors = (await createDoors(server.url)).filter(({ name }) => hostileDoors.test(name))
@@ -128,7 +128,7 @@ async function minuteAtLimits({ server, guests, other }: Stage): Promise<string[
   ])
   const [search, chat] = [quantile(searches, 0.95), quantile(chats, 0.95)]
   console.log(
-    `hostile guests, ${minuteMs / 1000} s at their limits: ${statuses.length} calls (${countsOf(statuses)}); another learner's search p95 ${Math.round(search)} ms of ${searches.length}, longest ${Math.round(Math.max(...searches))} ms; chat p95 ${Math.round(chat)} ms of ${chats.length}, longest ${Math.round(Math.max(...chats))} ms; memory at most ${Math.round(memoryMb)} MB`,
+    `hostile guests, ${minuteMs / 1000} s at their limits: ${statuses.length} calls (${countsOf(statuses)}); another learner's search p95 ${Math.round(search)} ms of ${searches.length}, longest ${Math.round(Math.max(...searches))} ms; chat p95 ${Math.round(chat)} ms of ${chats.length}, longest ${Math.round(Math.max(...chats))} ms; memory at most ${Math.round(memoryMb)} MB; ${endedWorkers(server)}`,
   )
   const judges = !isBusy()
   return [
