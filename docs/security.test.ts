@@ -41,7 +41,7 @@ test('no address that a user wrote is fetched: the server calls the key set of G
     /(?<![.\w])fetch\(|createRemoteJWKSet|undici|from '(?:node:(?:https?|http2|net|tls|dgram)|nodemailer|pg|@redis\/client)'/
   const answering = [
     'server/platform/http/client-address.ts',
-    'server/platform/http/cut-stalled-readers.ts',
+    'server/platform/http/limits/cut-stalled-readers.ts',
     'server/platform/metrics.ts',
   ]
   const calling = [

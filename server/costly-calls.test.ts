@@ -4,11 +4,11 @@ import { limits } from '#contract/limits.ts'
 import type { Plan } from '#contract/plan.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
-import { timeLimit } from './platform/http/time-limit.ts'
+import { timeLimit } from '#server/platform/http/limits/time-limit.ts'
 import type { AppEnvironment } from './platform/http/app-environment.ts'
 import { limitedCostlyCalls } from './costly-calls.ts'
 import { answerProblem, problemOf } from './platform/http/problem.ts'
-import { createRateLimiter } from './platform/http/rate-limit.ts'
+import { createRateLimiter } from '#server/platform/http/limits/rate-limit.ts'
 
 /** Calls that end when the test says so. */
 function makeApp() {

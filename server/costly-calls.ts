@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { turnsOf } from './platform/http/client-address.ts'
 import type { AppEnvironment } from './platform/http/app-environment.ts'
 import { Problem } from './platform/http/problem.ts'
-import type { RateLimiter } from './platform/http/rate-limit.ts'
+import type { RateLimiter } from '#server/platform/http/limits/rate-limit.ts'
 
 const { costlyCalls } = limits
 

@@ -1,7 +1,7 @@
 import { serve, type ServerType } from '@hono/node-server'
 import { limits } from '#contract/limits.ts'
 import { DataFolderInUse, DataFolderUnusable, lockDataFolder } from './platform/db/data-folder-lock.ts'
-import { cutStalledReaders } from './platform/http/cut-stalled-readers.ts'
+import { cutStalledReaders } from '#server/platform/http/limits/cut-stalled-readers.ts'
 import { createServer, type RunningServer } from './server.ts'
 import { readSettings, SettingsError, type Settings } from './platform/settings.ts'
 

@@ -9,7 +9,7 @@ import { useTestApp } from '#test/test-app.ts'
 import { createApp } from './app.ts'
 import type { Database } from './platform/db/database.ts'
 import { createLogger } from './platform/logger.ts'
-import { createRateLimiter } from './platform/http/rate-limit.ts'
+import { createRateLimiter } from '#server/platform/http/limits/rate-limit.ts'
 import type { Tutor } from './teaching/tutor/model/tutor.ts'
 
 const app = useTestApp()

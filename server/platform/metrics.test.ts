@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMetrics, namesOf, serveMetrics } from './metrics.ts'
-import { createRateLimiter } from './http/rate-limit.ts'
+import { createRateLimiter } from '#server/platform/http/limits/rate-limit.ts'
 import { freePort } from '#test/server-process.ts'
 import { useTestApp } from '#test/test-app.ts'
 

@@ -9,7 +9,7 @@ import { fieldGuideFaults } from './guide/checks/check-field-guide.ts'
 import { checkPacks } from './packs/checks/check-packs.ts'
 import { loadPacks } from './packs/load-packs.ts'
 import { createTaskPacks } from './packs/task-help.ts'
-import { archetypeFaults } from './planner/check-archetypes.ts'
+import { archetypeFaults } from '#server/teaching/planner/archetypes/check-archetypes.ts'
 import { loadPlannerKnowledge } from './planner/load-planner-knowledge.ts'
 
 // Prints what is wrong with the knowledge: `npm run check:knowledge`. With names of articles and files only with these,

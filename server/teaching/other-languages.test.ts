@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#server/platform/project-root.ts'
 import { sampleOf } from '#test/sample-of.ts'
-import { loadArchetypes } from './planner/load-archetypes.ts'
+import { loadArchetypes } from '#server/teaching/planner/archetypes/load-archetypes.ts'
 import { createLanguageFinder, loadOtherLanguages } from './other-languages.ts'
 
 const languages = await loadOtherLanguages(path.join(projectRoot, 'knowledge'))

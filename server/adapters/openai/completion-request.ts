@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { findUnstorable, unstorableText } from '#contract/storable-text.ts'
-import { hasAtMostJsonValues } from '#server/platform/http/has-at-most-json-values.ts'
+import { hasAtMostJsonValues } from '#server/platform/http/limits/has-at-most-json-values.ts'
 import { choreIn } from './client-chore.ts'
 import { invalidRequest } from './openai-error.ts'
 

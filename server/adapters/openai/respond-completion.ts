@@ -6,7 +6,7 @@ import type { LiveAnswer } from '#server/features/chat/live-answer.ts'
 import type { KeyedEnvironment } from '#server/features/keys/keyed-environment.ts'
 import type { Services } from '#server/features/services.ts'
 import { nextPeriod, readUsage, type QuestionCount } from '#server/features/usage/usage-store.ts'
-import { giveWay } from '#server/platform/http/body-rules.ts'
+import { giveWay } from '#server/platform/http/limits/body-rules.ts'
 import { eventStreamHeaders } from '#server/platform/http/event-stream.ts'
 import { mergeWithoutModel, settledAnswer } from './answer-without-tutor.ts'
 import {

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { ProjectExport } from '#contract/export.ts'
 import { limits } from '#contract/limits.ts'
-import { decode, requireGoodJson } from '#server/platform/http/body-rules.ts'
+import { decode, requireGoodJson } from '#server/platform/http/limits/body-rules.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { invalidBy } from '#server/platform/http/validated.ts'
 

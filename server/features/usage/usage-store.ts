@@ -11,7 +11,7 @@ import {
   sidebarUsage,
   users,
 } from '#server/platform/db/tables/schema.ts'
-import { storageFull } from '#server/platform/http/storage-full.ts'
+import { storageFull } from '#server/platform/http/limits/storage-full.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { Settings } from '#server/platform/settings.ts'
 

@@ -1,6 +1,6 @@
-import { createRateLimiter, type RateLimiter } from '#server/platform/http/rate-limit.ts'
+import { createRateLimiter, type RateLimiter } from '#server/platform/http/limits/rate-limit.ts'
 import type { Logger } from '#server/platform/logger.ts'
-import { createSharedRateLimiter } from '#server/platform/http/shared-rate-limit.ts'
+import { createSharedRateLimiter } from '#server/platform/http/limits/shared-rate-limit.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { Bus } from './bus.ts'
 import { installationName } from './installation-name.ts'

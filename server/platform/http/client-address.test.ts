@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useTestApp } from '#test/test-app.ts'
-import { createRateLimiter } from './rate-limit.ts'
+import { createRateLimiter } from '#server/platform/http/limits/rate-limit.ts'
 import { callerOf, countedAddress, networkOf } from './client-address.ts'
 
 const app = useTestApp((services) => ({

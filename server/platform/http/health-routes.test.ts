@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#server/platform/db/database.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import type { AppEnvironment } from './app-environment.ts'
 import { healthRoutes } from './health-routes.ts'
-import { createRateLimiter } from './rate-limit.ts'
+import { createRateLimiter } from '#server/platform/http/limits/rate-limit.ts'
 
 let open: OpenDatabase
 beforeAll(async () => (open = await openTestDatabase()))

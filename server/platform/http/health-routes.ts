@@ -4,8 +4,8 @@ import { limits } from '#contract/limits.ts'
 import type { BackupState } from '#server/platform/backup/hourly-backups.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { AppEnvironment } from './app-environment.ts'
-import { refuseAddressAbove } from './limited.ts'
-import type { RateLimiter } from './rate-limit.ts'
+import { refuseAddressAbove } from '#server/platform/http/limits/limited.ts'
+import type { RateLimiter } from '#server/platform/http/limits/rate-limit.ts'
 import { readyWithin, type DatabaseHandle } from './with-database.ts'
 
 /** Anyone may call this, so the response names no folder or file; the log does. */

@@ -1,7 +1,7 @@
 import { stemsOf } from '#server/language/normalise.ts'
 import { readSwift, swiftFaults } from '#server/swift/parse-swift.ts'
 import type { SwiftNode } from '#server/swift/swift-tree.ts'
-import { worthOf } from './rank-passages.ts'
+import { worthOf } from '#server/teaching/guide/search/rank-passages.ts'
 
 /**
  * The part of a Swift example that fits a question best, within a number of lines and complete enough to

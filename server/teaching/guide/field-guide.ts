@@ -19,11 +19,15 @@ import { loadAvailability, type Availability } from './versions/availability.ts'
 import { createDiagnose, type Diagnose } from './errors/diagnose.ts'
 import { loadDiagnostics, type Diagnostic } from './errors/diagnostic.ts'
 import { loadArticles } from './load-articles.ts'
-import { createPassageRanking, type PassageRanking, type WordWorth } from './rank-passages.ts'
+import {
+  createPassageRanking,
+  type PassageRanking,
+  type WordWorth,
+} from '#server/teaching/guide/search/rank-passages.ts'
 import { loadRecipes, type Recipe } from './recipe.ts'
-import { rememberResults } from './remember-results.ts'
+import { rememberResults } from '#server/teaching/guide/search/remember-results.ts'
 import { loadReviewRules, type ReviewRule } from './review/review-rule.ts'
-import { createArticleSearch, type ArticleSearch } from './search-articles.ts'
+import { createArticleSearch, type ArticleSearch } from '#server/teaching/guide/search/search-articles.ts'
 import { loadPacks, noPacks, type PackData } from '#server/teaching/packs/load-packs.ts'
 import { loadOtherCode, type OtherCode } from '#server/teaching/packs/other-code.ts'
 import { loadWishLines, type WishLine } from '#server/teaching/packs/wish-lines.ts'

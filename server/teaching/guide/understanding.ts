@@ -13,8 +13,8 @@ import { slugOf, type Meaning } from './meaning.ts'
 import { createIntentReader, type IntentReading } from './read-intents.ts'
 import { createBeliefReader, createBounds, type Belief } from './read-belief.ts'
 import { createMoveReader, type Move } from './moves.ts'
-import { rememberResults } from './remember-results.ts'
-import { createAnswerRanking, type RankedAnswer } from './rank-answers.ts'
+import { rememberResults } from '#server/teaching/guide/search/remember-results.ts'
+import { createAnswerRanking, type RankedAnswer } from '#server/teaching/guide/search/rank-answers.ts'
 import { createPhraseFinder } from '#server/language/find-phrase.ts'
 
 export type Reading = Meaning & {

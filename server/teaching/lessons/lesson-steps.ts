@@ -1,6 +1,6 @@
 import type { Task } from '#contract/task.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
-import type { RankedPassage } from '#server/teaching/guide/rank-passages.ts'
+import type { RankedPassage } from '#server/teaching/guide/search/rank-passages.ts'
 import { wordsWithin } from './lesson-texts.ts'
 
 const fewest = 3

@@ -10,13 +10,16 @@ import {
   type LanguageFinder,
   type OtherLanguages,
 } from '#server/teaching/other-languages.ts'
-import type { Archetype } from './archetype.ts'
+import type { Archetype } from '#server/teaching/planner/archetype.ts'
 import { createAskReader, type AskReader } from '#server/teaching/planner/reading/ask-for.ts'
-import { createArchetypeFinder, type ArchetypeFinder } from './find-archetype.ts'
+import {
+  createArchetypeFinder,
+  type ArchetypeFinder,
+} from '#server/teaching/planner/archetypes/find-archetype.ts'
 import { createKeptFinder } from '#server/teaching/planner/reading/find-kept.ts'
 import type { WordKinds } from '#server/teaching/planner/reading/find-object.ts'
 import type { KnownFeature } from './known-feature.ts'
-import { loadArchetypes } from './load-archetypes.ts'
+import { loadArchetypes } from '#server/teaching/planner/archetypes/load-archetypes.ts'
 import { PlannerFile } from './planner-data.ts'
 import { createRequestReader, type RequestReader } from '#server/teaching/planner/commands/read-requests.ts'
 import { createIdeaReader, type Idea, type IdeaReader } from '#server/teaching/planner/reading/read-idea.ts'

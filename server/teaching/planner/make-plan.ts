@@ -1,9 +1,9 @@
 import type { PlanAnswers } from '#contract/plan-answers.ts'
 import type { Plan, PlanPace, PlanUnderstanding } from '#contract/plan.ts'
-import type { Archetype } from './archetype.ts'
+import type { Archetype } from '#server/teaching/planner/archetype.ts'
 import { buildArchitecture } from '#server/teaching/planner/writing/build-architecture.ts'
 import { buildRoadmap } from '#server/teaching/planner/writing/build-roadmap.ts'
-import type { ChosenArchetype } from './choose-archetype.ts'
+import type { ChosenArchetype } from '#server/teaching/planner/archetypes/choose-archetype.ts'
 import {
   chooseParts,
   createAsks,
@@ -13,13 +13,13 @@ import {
 } from './choose-parts.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import { createFill, filled, namesFor, type Fill } from '#server/teaching/planner/writing/names.ts'
-import { ownWishesOf, stemsOfParts } from './own-wishes.ts'
-import { ownDetails, partOfDetails } from './own-details.ts'
+import { ownWishesOf, stemsOfParts } from '#server/teaching/planner/own/own-wishes.ts'
+import { ownDetails, partOfDetails } from '#server/teaching/planner/own/own-details.ts'
 import { ownPlan } from '#server/teaching/planner/own/own-plan.ts'
 import { isShared, leavesThePhone, lifeRisk, newerIOS, speaksOfOne } from './agreement.ts'
 import { outOfScope } from './out-of-scope.ts'
 import type { Part } from './part.ts'
-import { createRemover } from './without-ruled-out.ts'
+import { createRemover } from '#server/teaching/planner/ruled-out/without-ruled-out.ts'
 import type { Warning } from './planner-data.ts'
 import { understand, type PlanInput } from './understand.ts'
 import { withoutSamples } from './without-samples.ts'

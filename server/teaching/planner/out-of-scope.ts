@@ -1,6 +1,6 @@
 import type { Plan } from '#contract/plan.ts'
 import { stemsOf } from '#server/language/normalise.ts'
-import type { Archetype } from './archetype.ts'
+import type { Archetype } from '#server/teaching/planner/archetype.ts'
 import type { ChosenParts } from './choose-parts.ts'
 import { isShared, leavesPhone } from './agreement.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'

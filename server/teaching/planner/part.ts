@@ -7,7 +7,7 @@ import type {
   ArchetypeStory,
   ArchetypeTask,
   ShownOn,
-} from './archetype.ts'
+} from '#server/teaching/planner/archetype.ts'
 import type { KnownFeature } from './known-feature.ts'
 import type { RoadmapTask } from './roadmap-task.ts'
 import { sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'

@@ -5,7 +5,7 @@ import { PlanStory } from '#contract/plan.ts'
 import { KnownFeature } from './known-feature.ts'
 import { OwnWords } from '#server/teaching/planner/own/own-words.ts'
 import { RoadmapTask } from './roadmap-task.ts'
-import { RuledOut } from './ruled-out-topic.ts'
+import { RuledOut } from '#server/teaching/planner/ruled-out/ruled-out-topic.ts'
 import { Kept } from '#server/teaching/planner/reading/kept-words.ts'
 
 const Phrases = z.array(z.string().min(1)).min(1)

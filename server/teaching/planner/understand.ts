@@ -1,6 +1,6 @@
 import type { PlanAnswers } from '#contract/plan-answers.ts'
 import type { PlanPace } from '#contract/plan.ts'
-import { chooseArchetype } from './choose-archetype.ts'
+import { chooseArchetype } from '#server/teaching/planner/archetypes/choose-archetype.ts'
 import { answeredOwnApp, withoutRefused } from '#server/teaching/planner/own/answered-own-app.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import type { Warning } from './planner-data.ts'

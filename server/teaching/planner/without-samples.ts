@@ -1,4 +1,4 @@
-import type { Archetype, ArchetypeScreen } from './archetype.ts'
+import type { Archetype, ArchetypeScreen } from '#server/teaching/planner/archetype.ts'
 
 /** Screen lines that contain sample values: "Flour, 1,000 g". */
 const sampleKinds = new Set(['row', 'card', 'chart', 'grid', 'photo'])

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts'
+import type { RateLimiter } from '#server/platform/http/limits/rate-limit.ts'
 import type { TokenUsage } from './model/tokens.ts'
 import type { Tutor, TutorNote } from './model/tutor.ts'
 import type { TutorTurn } from './turn.ts'

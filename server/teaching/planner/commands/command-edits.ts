@@ -1,8 +1,6 @@
-import { limits } from '#contract/limits.ts'
 import type { ProposedEdit } from '#contract/plan-edit.ts'
 import type { Plan } from '#contract/plan.ts'
 import type { PlanCommand } from './plan-command.ts'
-import { withDays } from '#server/teaching/planner/writing/plan-days.ts'
 import { addedEdits } from './added-edits.ts'
 import { comparePlans } from '#server/teaching/planner/change/compare-plans.ts'
 import { dropEdits } from './drop-edits.ts'
@@ -38,22 +36,8 @@ function editsFor(
   switch (command.does) {
     case 'add':
       return []
-    case 'rename': {
-      const { appName: was } = plan
-      if (!was || was === command.name) {
-        problems.push(
-          was ? `The app is called ${was} already.` : 'This plan does not contain the app’s name.',
-        )
-        return []
-      }
-      return [{ change: 'rename-app', was, name: command.name.slice(0, limits.taskTitle), reason }]
-    }
-    case 'word':
-      return [
-        { change: 'rename-word', was: command.was, name: command.name.slice(0, limits.taskTitle), reason },
-      ]
-    case 'pace':
-      return [paceLine(plan, command.hoursPerWeek, reason)]
+    case 'edit':
+      return [{ ...command.edit, reason }]
     case 'fewer':
       return fewerTasks(asked, problems)
     case 'detail':
@@ -71,19 +55,6 @@ function editsFor(
       return tasksThatMove(openList(plan, asked.tasks), command, reason, problems)
     case 'kind':
       return asked.otherKind ? kindEdits(plan, asked.otherKind, command.words, reason) : []
-  }
-}
-
-function paceLine({ pace, roadmap }: Plan, hoursPerWeek: number, reason: string): ProposedEdit {
-  const next = { shape: pace?.shape ?? 'own', hoursPerWeek, startsOn: pace?.startsOn ?? null } as const
-  const title = `${hoursPerWeek} ${hoursPerWeek === 1 ? 'hour' : 'hours'} a week`
-  return {
-    change: 'set-pace',
-    pace: next,
-    reason,
-    line: designLine(title, [
-      `The plan ends with ${withDays(roadmap, next).at(-1)!.days}; it was ${roadmap.at(-1)!.days}.`,
-    ]),
   }
 }
 

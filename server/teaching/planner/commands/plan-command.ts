@@ -1,3 +1,4 @@
+import type { PlanEdit, ProposedEdit } from '#contract/plan-edit.ts'
 import type { Plan } from '#contract/plan.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import type { SubjectFinder } from './find-subject.ts'
@@ -7,10 +8,9 @@ export interface TaskName {
   title: string
 }
 
-/** A change to a plan, in the plan's own names. */
+/** What a request asks for, in the plan's own names: one edit, or what becomes edits with the task list or another plan. */
 export type PlanCommand =
-  | { does: 'rename'; name: string }
-  | { does: 'word'; was: string; name: string }
+  | { does: 'edit'; edit: PlanEdit & Pick<ProposedEdit, 'line'> }
   | { does: 'fewer' }
   | { does: 'detail' }
   | { does: 'drop' | 'later'; subject: DroppedSubject }
@@ -19,7 +19,6 @@ export type PlanCommand =
   | { does: 'merge'; first: TaskName; second: TaskName }
   | { does: 'move'; tasks: TaskName[]; place: 'before' | 'after' | 'first' | 'last'; other: TaskName | null }
   | { does: 'kind'; kind: string; words: string }
-  | { does: 'pace'; hoursPerWeek: number }
 
 export interface DroppedSubject {
   words: string

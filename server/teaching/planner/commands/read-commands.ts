@@ -1,11 +1,12 @@
+import { limits } from '#contract/limits.ts'
 import type { Plan } from '#contract/plan.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import type { RequestMeaning } from '#server/teaching/planner/planner-data.ts'
 import { createSubjectFinder, isSomething } from './find-subject.ts'
-import type { Context, ReadCommands } from './plan-command.ts'
+import type { Context, PlanCommand, ReadCommands } from './plan-command.ts'
 import { readAdd } from './read-add.ts'
 import { readDrop } from './read-drop.ts'
-import { hoursFor, paceNote } from './read-pace.ts'
+import { hoursFor, paceCommand, paceNote } from './read-pace.ts'
 import { withNamesAsWords } from './quoted-names.ts'
 import type { Request } from './read-requests.ts'
 import { readTasks } from './read-task-command.ts'
@@ -81,7 +82,7 @@ function readRequest(context: Context, request: Request, before: readonly Reques
     case 'unclear':
       return void read.notUnderstood.push(text)
     case 'rename':
-      return void read.commands.push({ does: 'rename', name: slots['name']! })
+      return readRename(context, slots['name']!)
     case 'word':
       return readWord(context, request)
     case 'fewer':
@@ -108,7 +109,7 @@ function readRequest(context: Context, request: Request, before: readonly Reques
       return readKind(context, slots['kind']!)
     case 'instead':
       if (wordIn(knowledge, plan, slots['what']!, 'name') && !isSomething(context.find(slots['what']!)))
-        return void read.commands.push({ does: 'word', was: slots['what']!, name: slots['new']! })
+        return void read.commands.push(renameWord(slots['what']!, slots['new']!))
       readDrop(context, 'drop', request, before)
       return readAdd(context, { ...request, wanted: slots['new']! })
     case 'drop':
@@ -119,27 +120,40 @@ function readRequest(context: Context, request: Request, before: readonly Reques
   }
 }
 
+function readRename({ plan: { appName: was }, read }: Context, said: string): void {
+  const name = said.slice(0, limits.taskTitle)
+  if (was && was !== name) read.commands.push({ does: 'edit', edit: { change: 'rename-app', was, name } })
+  else
+    read.problems.push(
+      was ? `The app is called ${was} already.` : 'This plan does not contain the app’s name.',
+    )
+}
+
 function readWord({ knowledge, plan, read, quotedName }: Context, { slots }: Request): void {
   const [was, name] = [slots['was'] ?? '', slots['name'] ?? ''].map(withoutQuotes) as [string, string]
   const found = quotedName(was) ?? wordIn(knowledge, plan, was, 'text')
-  if (found) read.commands.push({ does: 'word', was: found, name })
+  if (found) read.commands.push(renameWord(found, name))
   else read.problems.push(`The plan does not speak of “${was}”, so there is nothing to rename.`)
+}
+
+function renameWord(was: string, name: string): PlanCommand {
+  return { does: 'edit', edit: { change: 'rename-word', was, name: name.slice(0, limits.taskTitle) } }
 }
 
 function withoutQuotes(text: string): string {
   return text.replace(/^["'“”„«‘’\s]+|(?<!["'“”»‘’\s])["'“”»‘’\s]+$/g, '')
 }
 
-function readHours({ read }: Context, hours: number | null): void {
+function readHours({ plan, read }: Context, hours: number | null): void {
   const hoursPerWeek = hoursFor(hours)
   if (hoursPerWeek === null)
     read.problems.push('Say how many hours a week you have, for example “5 hours a week”.')
-  else read.commands.push({ does: 'pace', hoursPerWeek })
+  else read.commands.push(paceCommand(plan, hoursPerWeek))
 }
 
 function readEnd({ plan, read }: Context, meaning: 'weeks' | 'deadline', weeks: number | null): void {
   const { hoursPerWeek, note } = paceNote(plan, meaning === 'weeks' ? weeks : null)
-  if (hoursPerWeek !== null) read.commands.push({ does: 'pace', hoursPerWeek })
+  if (hoursPerWeek !== null) read.commands.push(paceCommand(plan, hoursPerWeek))
   read.problems.push(note)
 }
 

@@ -1,8 +1,18 @@
 import { limits } from '#contract/limits.ts'
 import type { Plan } from '#contract/plan.ts'
+import { designLine } from '#server/teaching/planner/change/proposal-line.ts'
+import { withDays } from '#server/teaching/planner/writing/plan-days.ts'
+import type { PlanCommand } from './plan-command.ts'
 
 export function hoursFor(hours: number | null): number | null {
   return hours !== null && hours >= 1 && hours <= limits.hoursPerWeek ? hours : null
+}
+
+export function paceCommand({ pace, roadmap }: Plan, hoursPerWeek: number): PlanCommand {
+  const next = { shape: pace?.shape ?? 'own', hoursPerWeek, startsOn: pace?.startsOn ?? null } as const
+  const title = `${hoursPerWeek} ${hoursPerWeek === 1 ? 'hour' : 'hours'} a week`
+  const end = `The plan ends with ${withDays(roadmap, next).at(-1)!.days}; it was ${roadmap.at(-1)!.days}.`
+  return { does: 'edit', edit: { change: 'set-pace', pace: next, line: designLine(title, [end]) } }
 }
 
 /** The hours a week needed to finish in time, if weeks are given, and a sentence that says so. */

@@ -6,7 +6,7 @@ import { chooseParts, type PlanParts } from '#server/teaching/planner/choose-par
 import { asDeed } from '#server/teaching/planner/deeds.ts'
 import type { Clause, Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import type { understand } from '#server/teaching/planner/understand.ts'
-import { createRemover } from '#server/teaching/planner/without-ruled-out.ts'
+import { createRemover } from '#server/teaching/planner/ruled-out/without-ruled-out.ts'
 import { draftOwnApp } from './draft-own-app.ts'
 import { ownArchetype, ownDoubts } from './own-archetype.ts'
 import { readOwnApp } from './own-model.ts'

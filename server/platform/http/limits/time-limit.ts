@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { timeout } from 'hono/timeout'
 import { limits } from '#contract/limits.ts'
 import { site } from '#contract/site.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 
 /** Routes that may ask a language model, which takes time. */
 const mayAskModel =

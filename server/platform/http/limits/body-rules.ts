@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory'
 import { limits } from '#contract/limits.ts'
 import { findUnstorable, unstorableText } from '#contract/storable-text.ts'
 import { hasAtMostJsonValues } from './has-at-most-json-values.ts'
-import { invalid, Problem } from './problem.ts'
+import { invalid, Problem } from '#server/platform/http/problem.ts'
 
 const takesLittle = /^\/api\/(auth|user|sessions|keys|newsletter|xcode-mail|learning|events)(\/|$)/
 const small = bodyOfAtMost(limits.smallBodyBytes, () => tooLarge('64 KiB'))

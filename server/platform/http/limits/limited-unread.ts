@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server'
 import { createMiddleware } from 'hono/factory'
 import { limits } from '#contract/limits.ts'
-import type { AppEnvironment } from './app-environment.ts'
-import { Problem } from './problem.ts'
+import type { AppEnvironment } from '#server/platform/http/app-environment.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
 type Answer = Pick<HttpBindings['outgoing'], 'writableLength' | 'once'>

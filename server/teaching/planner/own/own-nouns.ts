@@ -1,6 +1,6 @@
 import { stemOf, stemsOf, wordsOf } from '#server/language/normalise.ts'
-import type { PlannerKnowledge } from './load-planner-knowledge.ts'
-import type { Detail } from './planner-data.ts'
+import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import type { Detail } from '#server/teaching/planner/planner-data.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { sentenceCase, singular } from '#server/teaching/planner/writing/word-forms.ts'
 

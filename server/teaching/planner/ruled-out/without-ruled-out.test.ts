@@ -3,7 +3,7 @@ import { createPhraseFinder } from '#server/language/find-phrase.ts'
 import { planFaults } from '#test/plan-faults.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { sampleOf } from '#test/sample-of.ts'
-import { makePlan } from './make-plan.ts'
+import { makePlan } from '#server/teaching/planner/make-plan.ts'
 
 const { planner: knowledge } = await knownKnowledge()
 const saidOf: Record<string, string> = {

@@ -2,7 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { wordsOf } from '#server/language/normalise.ts'
-import type { Archetype, ArchetypeEntity, ArchetypeScreen, ArchetypeTask } from './archetype.ts'
+import type {
+  Archetype,
+  ArchetypeEntity,
+  ArchetypeScreen,
+  ArchetypeTask,
+} from '#server/teaching/planner/archetype.ts'
 import { parseArchetype } from './load-archetypes.ts'
 
 const swiftTypes = new Set([

@@ -1,10 +1,15 @@
 import { createPhraseFinder, type PhraseFinder } from '#server/language/find-phrase.ts'
 import { stemsOf, wordsOf } from '#server/language/normalise.ts'
-import type { Archetype, ArchetypeEntity, ArchetypeScreen, ArchetypeTask } from './archetype.ts'
-import type { PlannerKnowledge } from './load-planner-knowledge.ts'
+import type {
+  Archetype,
+  ArchetypeEntity,
+  ArchetypeScreen,
+  ArchetypeTask,
+} from '#server/teaching/planner/archetype.ts'
+import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { namesRuledOut } from './names-ruled-out.ts'
-import type { Part } from './part.ts'
-import type { Detail } from './planner-data.ts'
+import type { Part } from '#server/teaching/planner/part.ts'
+import type { Detail } from '#server/teaching/planner/planner-data.ts'
 import type { RuledOutTopic } from './ruled-out-topic.ts'
 import { sentencesOf, type Clause, type Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { plural, singular } from '#server/teaching/planner/writing/word-forms.ts'

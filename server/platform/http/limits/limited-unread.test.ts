@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import type { AppEnvironment } from './app-environment.ts'
+import type { AppEnvironment } from '#server/platform/http/app-environment.ts'
 import { limitedUnread } from './limited-unread.ts'
 import { createRateLimiter } from './rate-limit.ts'
 

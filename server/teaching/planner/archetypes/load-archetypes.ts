@@ -1,5 +1,5 @@
 import { loadYamlFolder, parseYaml } from '#server/teaching/load-yaml.ts'
-import { Archetype } from './archetype.ts'
+import { Archetype } from '#server/teaching/planner/archetype.ts'
 
 /** All archetypes of a folder, ordered by id. Throws with file, line and reason if one is invalid. */
 export function loadArchetypes(folder: string): Promise<Archetype[]> {

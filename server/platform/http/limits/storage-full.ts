@@ -1,5 +1,5 @@
 import { megabytes } from '#contract/usage.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 
 interface Budget {
   limit: number

@@ -1,6 +1,6 @@
 import type { Matcher } from '#server/language/matcher.ts'
-import type { Answer } from './answer.ts'
-import type { Meaning } from './meaning.ts'
+import type { Answer } from '#server/teaching/guide/answer.ts'
+import type { Meaning } from '#server/teaching/guide/meaning.ts'
 
 export interface RankedAnswer {
   answer: Answer

@@ -1,5 +1,5 @@
 import type { Article, TopicHit } from '#contract/article.ts'
-import type { Understanding } from './understanding.ts'
+import type { Understanding } from '#server/teaching/guide/understanding.ts'
 
 /**
  * Finds articles by a learner's words, pasted code or an error text, best first; `context` is what was said

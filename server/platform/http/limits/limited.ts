@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import { limits } from '#contract/limits.ts'
-import type { AppEnvironment } from './app-environment.ts'
-import { networkOf } from './client-address.ts'
-import { Problem } from './problem.ts'
+import type { AppEnvironment } from '#server/platform/http/app-environment.ts'
+import { networkOf } from '#server/platform/http/client-address.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
 const hourMs = 60 * 60_000

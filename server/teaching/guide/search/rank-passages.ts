@@ -1,7 +1,7 @@
 import type { Article } from '#contract/article.ts'
 import { stemsOf } from '#server/language/normalise.ts'
 import type { Indexed } from '#server/teaching/indexed.ts'
-import { passagesOf, type Passage } from './passages.ts'
+import { passagesOf, type Passage } from '#server/teaching/guide/passages.ts'
 
 export interface RankedPassage extends Passage {
   score: number

@@ -1,7 +1,7 @@
 import MiniSearch, { type Options } from 'minisearch'
 import { stemOf, stemsOf, wordsOf } from '#server/language/normalise.ts'
 import type { Indexed } from '#server/teaching/indexed.ts'
-import type { Archetype } from './archetype.ts'
+import type { Archetype } from '#server/teaching/planner/archetype.ts'
 
 export interface NearArchetype {
   archetype: Archetype

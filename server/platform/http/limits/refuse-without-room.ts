@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import { site } from '#contract/site.ts'
 import type { DiskSpace } from '#server/platform/disk-space.ts'
-import type { AppEnvironment } from './app-environment.ts'
-import { Problem } from './problem.ts'
+import type { AppEnvironment } from '#server/platform/http/app-environment.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Signing in, to read and delete, and what saves nothing. */
