@@ -65,7 +65,7 @@ function FoldedHelp(props: ConversationHelpProps) {
         <div
           id="help-for-task"
           data-floats
-          className="absolute inset-x-0 bottom-full z-20 max-h-[min(24rem,55dvh)] overflow-y-auto rounded-house border border-line-strong bg-paper p-2 shadow-lg"
+          className="absolute inset-x-0 bottom-full z-20 mb-1 max-h-[min(24rem,55dvh)] overflow-y-auto rounded-house border border-line-strong bg-paper p-2 shadow-lg"
         >
           <Ladder {...props} onAsk={ask} />
           <Helps {...props} onAsk={ask} />

@@ -89,17 +89,17 @@ function Article({ path, onShow }: Pick<ArticleSheetProps, 'path' | 'onShow'>) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Its links and buttons are pressed, by key too.
     <div
       onClick={handleClick}
-      className="min-h-0 flex-1 overflow-y-auto [&>article]:py-6"
+      className="min-h-0 flex-1 overflow-y-auto [&>article]:py-6 [&>article>div]:grid-cols-1"
       // Our own page, built with the product.
       dangerouslySetInnerHTML={{ __html: article.data }}
     />
   )
 }
 
-/** The article of a page, without what leads away from the work. */
+/** The article of a page, without its column of contents. */
 function articleIn(html: string): string {
   const article = new DOMParser().parseFromString(html, 'text/html').querySelector('article')
   if (!article) throw new Error('This article does not exist any more.')
-  for (const away of article.querySelectorAll('a[href^="/dashboard"]')) away.remove()
+  article.querySelector('aside')?.remove()
   return article.outerHTML
 }

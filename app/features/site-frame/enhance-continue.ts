@@ -17,10 +17,11 @@ async function showWork(link: HTMLAnchorElement): Promise<void> {
   const newest = projects?.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0]
   if (!newest) return
   const task = nextTaskOf((await load<Task[]>(`/api/projects/${newest.id}/tasks`)) ?? [])
-  const [name, detail] = link.querySelectorAll('span')
+  const [name, , title, minutes] = link.querySelectorAll('span')
   name!.textContent = `Continue ${newest.title}`
-  detail!.textContent = task ? `${task.title}${task.minutes ? `, about ${task.minutes} min` : ''}` : ''
-  link.ariaLabel = [name!.textContent, detail!.textContent].filter(Boolean).join(': ')
+  title!.textContent = task?.title ?? ''
+  minutes!.textContent = task?.minutes ? `, about ${task.minutes} min` : ''
+  link.ariaLabel = `${name!.textContent}${task ? `: ${task.title}${minutes!.textContent}` : ''}`
   link.href = `/project/${newest.id}`
   link.hidden = false
   link.parentElement!.dataset.hasWork = ''

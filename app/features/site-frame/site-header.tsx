@@ -81,10 +81,13 @@ function ContinueLink() {
       data-continue
       hidden
       href="/dashboard"
-      className="absolute inset-y-0 right-0 grid max-w-full grid-cols-[minmax(0,1fr)] content-center rounded-inner bg-dawn px-3 leading-tight text-on-dawn"
+      className="absolute inset-y-0 right-0 grid max-w-full grid-cols-[minmax(0,1fr)] content-center rounded-inner border border-dawn/70 bg-raised px-3 leading-tight hover:border-dawn"
     >
       <span className="truncate text-sm font-semibold">Continue</span>
-      <span className="truncate text-xs" />
+      <span className="flex text-xs text-soft">
+        <span className="truncate" />
+        <span className="shrink-0" />
+      </span>
     </a>
   )
 }
