@@ -66,6 +66,36 @@ test.each([1440, 390])(
   },
 )
 
+test.each([
+  { width: 390, height: 844, fontSize: 16 },
+  { width: 390, height: 844, fontSize: 24 },
+  { width: 390, height: 844, fontSize: 32 },
+  { width: 768, height: 1024, fontSize: 16 },
+  { width: 844, height: 390, fontSize: 16 },
+  { width: 1440, height: 900, fontSize: 24 },
+  { width: 1440, height: 900, fontSize: 32 },
+])(
+  'half of the window is conversation, and help is one press away, at %o',
+  { tags: 'deep' },
+  async ({ fontSize, ...viewport }) => {
+    const page = await site.openPage({ viewport })
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: fontSize } })
+    await enterAsGuest(page)
+    const { fullId } = await fillAccount(page)
+    await page.goto(`/project/${fullId}?tab=today&panel=chat&thread=task`)
+    const log = await boxOf(page.getByRole('log'))
+    expect(log.height).toBeGreaterThanOrEqual(viewport.height / 2)
+    const help = page.getByRole('button', { name: /^Help/ })
+    if (await help.isVisible()) await help.click()
+    await page.getByRole('button', { name: 'Next hint' }).click({ trial: true })
+    await page.getByRole('button', { name: 'What next?' }).click({ trial: true })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewport.width,
+    )
+  },
+)
+
 test(
   'in the narrowest panel next to the chat, all tabs are in sight and “Add Task” is next to its heading; on a phone an error fills the width',
   { tags: 'deep' },

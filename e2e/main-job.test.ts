@@ -66,12 +66,20 @@ test("somebody else's project is an error page, with a way back", { tags: 'deep'
   await eve.waitForURL('**/dashboard')
 })
 
-test('a visitor is sent to sign in and comes back to where they wanted to go', async () => {
+test('a visitor is sent to sign in, enters once with two quick presses, and comes back to where they wanted to go', async () => {
   const page = await site.openPage()
   await page.goto('/dashboard')
   await page.waitForURL('**/auth?next=%2Fdashboard')
-  await page.getByRole('button', { name: 'Try without signing in' }).click()
+  const entered: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/guest')) entered.push(request.url())
+  })
+  await page.getByRole('button', { name: 'Try without signing in' }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
   await page.waitForURL('**/dashboard')
+  expect(entered).toHaveLength(1)
 })
 
 test('an unknown address answers 404 with a way home', { tags: 'deep' }, async () => {

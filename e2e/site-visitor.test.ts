@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Project } from '#contract/project.ts'
 import type { Task } from '#contract/task.ts'
 import { enterAsGuest, useSite } from '#test/use-site.ts'
 
@@ -34,14 +35,19 @@ test.each([
     .filter({ visible: true })
     .waitFor()
   expect(seen()).not.toMatch(/no tasks? (yet|for today)/i)
-  expect((await called<{ description: string }>(page, '')).description).toBe(idea)
+  const project = await called<Project>(page, '')
+  expect(project.description).toBe(idea)
   expect(
     (await called<{ roadmap: { tasks: { title: string }[] }[] }>(page, '/plan')).roadmap[0]!.tasks,
   ).toContainEqual(expect.objectContaining({ madeFrom: 'roadmap/find-your-way' }))
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Open Project' }).waitFor()
   await page.getByText('1 of 2, so explanations start where you are').waitFor()
+  await page.getByRole('link', { name: /^Continue / }).waitFor()
   await page.goto('/')
+  await page
+    .getByRole('link', { name: `Continue ${project.title}: ${first!.title}, about ${first!.minutes} min` })
+    .waitFor()
   await demo.getByRole('button', { name: 'Start building' }).hover()
   await expect.poll(() => demo.getByRole('group', { name: 'Coded before?' }).count()).toBe(0)
   expect({ faults: site.faults, strayed: site.strayed }).toEqual({ faults: [], strayed: [] })

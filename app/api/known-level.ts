@@ -1,14 +1,14 @@
 import type { Experience, LearnerProfile } from '#contract/user.ts'
 import { fetchOrThrow } from './fetch-or-throw.ts'
 import { keptLevel } from './kept-level.ts'
-import { sessionSettings } from './session-settings.ts'
+import { mayHaveSession } from './session-hint.ts'
 
 /** Whether the visitor has coded before, from this browser or from their profile; null if nobody has asked. */
 export async function knownLevel(): Promise<Experience | null> {
   const kept = keptLevel()
   if (kept) return kept
   try {
-    if (!(await sessionSettings()).hasSession) return null
+    if (!mayHaveSession()) return null
     return ((await (await fetchOrThrow('/api/user/profile')).json()) as LearnerProfile).experience
   } catch {
     // Then it is asked.

@@ -5,6 +5,7 @@ import { enhanceCarousel } from '#app/features/landing/enhance-carousel.ts'
 import { enhanceFaq } from '#app/features/landing/enhance-faq.ts'
 import { enhanceStartPlan } from '#app/features/landing/enhance-start-plan.ts'
 import { enhanceNewsletterForm } from '#app/features/newsletter/enhance-newsletter-form.ts'
+import { enhanceContinue } from '#app/features/site-frame/enhance-continue.ts'
 import { enhanceMenu } from '#app/features/site-frame/enhance-menu.ts'
 import { enhanceYear } from '#app/features/site-frame/enhance-year.ts'
 import { enhanceCopyButtons } from '#app/ui/enhance-copy.ts'
@@ -29,5 +30,6 @@ export function enhancePage(): void {
   enhanceStartPlan()
   enhanceArticleSearch()
   enhanceNewsletterForm()
+  enhanceContinue()
   enhanceCookieBanner()
 }

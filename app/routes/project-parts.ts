@@ -16,6 +16,9 @@ export const PlanPanel = lateComponent(() =>
 export const SolutionsPanel = lateComponent(() =>
   import('#app/features/solutions/solutions-panel.tsx').then((module) => module.SolutionsPanel),
 )
+export const ArticleSheet = lateComponent(() =>
+  import('#app/features/field-guide/article-sheet.tsx').then((module) => module.ArticleSheet),
+)
 export const ProjectSettingsDialog = lateComponent(() =>
   import('#app/features/projects/project-settings-dialog.tsx').then((module) => module.ProjectSettingsDialog),
 )

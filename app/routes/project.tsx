@@ -19,9 +19,11 @@ import { WorkspaceHeader } from '#app/features/workspace/workspace-header.tsx'
 import { useHiddenPaths } from '#app/sync/undoable-delete.ts'
 import { DialogBoundary } from '#app/ui/dialog-boundary.tsx'
 import { Loading } from '#app/ui/load-state.tsx'
+import { ShowOwnPage } from '#app/ui/own-page-link.tsx'
 import { FullPageSpinner } from '#app/ui/spinner.tsx'
 import { ProjectLearning } from './project-learning.tsx'
 import {
+  ArticleSheet,
   bringPartsForOffline,
   Conversation,
   ExportProjectDialog,
@@ -42,7 +44,13 @@ export default function ProjectRoute() {
   const failure = (project.data && !isGone ? null : project.error) ?? (chat.data ? null : chat.error)
 
   if (!isId) return <ProjectError message={null} />
-  if (failure) return <ProjectError message={messageOf(failure)} />
+  if (failure)
+    return (
+      <ProjectError
+        message={messageOf(failure)}
+        onRetry={isGone ? undefined : () => void Promise.all([project.refetch(), chat.refetch()])}
+      />
+    )
   // Tasks that failed to load are retried inside their own panel; waiting for them here would replace that
   // panel.
   if (!project.data || chat.isPending || (tasks.isPending && tasks.errorUpdateCount === 0))
@@ -54,9 +62,11 @@ export default function ProjectRoute() {
     )
   return (
     <UnlessDeleted key={projectId} isDeleted={isDeleted}>
-      <ProjectLearning>
-        <Workspace project={project.data} />
-      </ProjectLearning>
+      <ArticlesBeside>
+        <ProjectLearning>
+          <Workspace project={project.data} />
+        </ProjectLearning>
+      </ArticlesBeside>
     </UnlessDeleted>
   )
 }
@@ -126,6 +136,19 @@ function Workspace({ project }: { project: Project }) {
         }}
       />
     </>
+  )
+}
+
+/** Links from the work to the Field Guide open next to it. */
+function ArticlesBeside({ children }: { children: ReactNode }) {
+  const [path, setPath] = useState<string | null>(null)
+  return (
+    <ShowOwnPage value={setPath}>
+      {children}
+      <DialogBoundary onClose={() => setPath(null)}>
+        {path !== null && <ArticleSheet path={path} onShow={setPath} onClose={() => setPath(null)} />}
+      </DialogBoundary>
+    </ShowOwnPage>
   )
 }
 

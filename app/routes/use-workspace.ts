@@ -17,7 +17,7 @@ export type WorkspaceState = ReturnType<typeof useWorkspace>
 
 /** The workspace's state, which its address holds, and the navigation between its parts. */
 export function useWorkspace(project: Project) {
-  const isSmall = useMediaQuery('(width < 768px)')
+  const isSmall = useMediaQuery('(width < 48em)')
   const [search, setSearch] = useSearchParams()
   const address = readWorkspaceAddress(search)
   const arrival = useArrival(address)

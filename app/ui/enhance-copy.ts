@@ -2,11 +2,13 @@ import { toast } from './toast.ts'
 
 /** A button with `data-copy` copies the text of its code block. */
 export function enhanceCopyButtons(): void {
-  document.addEventListener('click', (event) => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy]') : null
-    const code = button?.closest('[data-code]')?.querySelector('code')
-    if (code) void copyText(code.textContent, 'The code is on your clipboard')
-  })
+  document.addEventListener('click', ({ target }) => copyCodeOf(target instanceof Element ? target : null))
+}
+
+/** Copies the code of a pressed button with `data-copy`; does nothing for another element. */
+export function copyCodeOf(pressed: Element | null): void {
+  const code = pressed?.closest('[data-copy]')?.closest('[data-code]')?.querySelector('code')
+  if (code) void copyText(code.textContent, 'The code is on your clipboard')
 }
 
 export async function copyText(text: string, description: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { createContext, use, type MouseEvent, type ReactNode } from 'react'
 import { decodeEntities } from './decode-entities.ts'
+import { OwnPageLink } from './own-page-link.tsx'
 import { isOwn, leadsToStrangers, safeAddress } from './safe-address.ts'
 
 /** Opens links to our own pages in a new tab where leaving would interrupt work. */
@@ -20,12 +21,7 @@ export function MarkdownLink({ address, children }: { address: string; children:
       </a>
     )
   if (!isOwn(safe)) return <LinkElsewhere address={safe}>{children}</LinkElsewhere>
-  if (opensBeside && safe.startsWith('/'))
-    return (
-      <a href={safe} className="link" target="_blank" rel="noopener">
-        {children}
-      </a>
-    )
+  if (opensBeside && safe.startsWith('/')) return <OwnPageLink href={safe}>{children}</OwnPageLink>
   return (
     <a href={safe} className="link">
       {children}

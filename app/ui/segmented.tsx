@@ -7,7 +7,7 @@ interface SegmentedProps<Value extends string> {
   choices: readonly { value: Value; label: string; icon?: LucideIcon }[]
   value: Value
   onChange: (value: Value) => void
-  className?: string
+  className?: string | undefined
 }
 
 /** Chooses one of a few views. */

@@ -21,7 +21,7 @@ type Undoable = 'deletions' | 'plan'
 export function toast(shown: Toast): void {
   const { panel, polite, urgent } = region()
   current?.cover()
-  place(panel, shown)
+  place(panel)
   const destructive = shown.variant === 'destructive'
   const element = toastElement(
     shown,
@@ -96,23 +96,18 @@ function region() {
   return { panel, polite: polite as HTMLElement, urgent: urgent as HTMLElement }
 }
 
-/**
- * At the bottom, above elements with `data-foot`. On a phone whose keyboard
- * may be open, or with a dialog's buttons at the bottom, it is at the top below the bars (`data-bar`), or over
- * them where a dialog covers them.
- */
-function place(panel: HTMLElement, { variant }: Toast): void {
-  const isDialogOpen = shownOf('[role="dialog"], [role="alertdialog"]').length > 0
-  const foot = isDialogOpen ? undefined : shownOf('[data-foot]')[0]?.getBoundingClientRect()
-  const isAbove =
-    (!foot && shownOf(':is(input, textarea):focus').length > 0) || (isDialogOpen && variant === 'destructive')
-  const bars = isDialogOpen ? [] : shownOf('[data-bar]').map((bar) => bar.getBoundingClientRect().bottom)
-  panel.dataset.place = isAbove ? 'above' : 'below'
+/** At the top right, below the bars (`data-bar`) and over no dialog: next to it, above it or below it, where there is most room. */
+function place(panel: HTMLElement): void {
+  const dialog = shownOf('[role="dialog"], [role="alertdialog"]')[0]?.getBoundingClientRect()
+  const bars = dialog ? [] : shownOf('[data-bar]').map((bar) => bar.getBoundingClientRect().bottom)
+  const isBeside = dialog && innerWidth - dialog.right > besideDialogPx
+  const isBelow = dialog && !isBeside && innerHeight - dialog.bottom > dialog.top
+  panel.dataset.place = isBelow ? 'below' : 'above'
   panel.style.setProperty('--toast-top', `${Math.max(4, ...bars) + 8}px`)
-  panel.style.setProperty('--toast-bottom', foot ? `${innerHeight - foot.top + 8}px` : '')
-  panel.style.setProperty('--toast-left', foot ? `${foot.left + 12}px` : '')
-  panel.style.setProperty('--toast-right', foot ? `${innerWidth - foot.right + 12}px` : '')
 }
+
+/** The width of a toast with its margins. */
+const besideDialogPx = 432
 
 function shownOf(selector: string): Element[] {
   return [...document.querySelectorAll(selector)].filter((element) => element.getClientRects().length > 0)

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetLevel } from '#app/api/kept-level.ts'
+import { noteSession } from '#app/api/session-hint.ts'
 import { leaveTo } from '#app/api/sign-in-address.ts'
 import { forgetPagesOffline } from '#app/sync/offline-pages.ts'
 import { forgetAllWaiting } from '#app/sync/waiting-changes.ts'
@@ -10,6 +11,7 @@ export function leaveSignedOut(queryClient: QueryClient, said: { title: string; 
   queryClient.clear()
   forgetDrafts()
   forgetLevel()
+  noteSession(false)
   forgetAllWaiting()
   void forgetPagesOffline()
   toastOnNextPage(said)

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { site } from '#contract/site.ts'
 import { isSignedOut, messageOf } from '#app/api/problem.ts'
+import { noteSession } from '#app/api/session-hint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FullPageSpinner } from '#app/ui/spinner.tsx'
 import { type ReactNode, useEffect } from 'react'
@@ -15,6 +16,10 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const user = useQuery(userQuery())
   useSessionWatch()
   useGoogleWatch()
+  const hasSession = user.data !== undefined
+  useEffect(() => {
+    if (hasSession) noteSession(true)
+  }, [hasSession])
   if (user.isPending || isSignedOut(user.error))
     return (
       <>

@@ -103,7 +103,7 @@ function MessageBox({
         aria-describedby={noteId}
         enterKeyHint="send"
         id="message-box"
-        className="max-h-[40dvh] min-h-10 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-2 leading-6 text-ink outline-none placeholder:text-soft/90 disabled:opacity-60"
+        className="max-h-[40dvh] min-h-10 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-2 leading-6 text-ink outline-none placeholder:truncate placeholder:text-soft/90 disabled:opacity-60"
       />
       {isAnswering && !isSending ? (
         <StopButton isDisabled={isStopping} onStop={handleStop} />
@@ -147,7 +147,7 @@ function ComposerNote({
   isAnswering: boolean
 }) {
   return (
-    <p id={id} className="px-1 text-[0.8125rem] leading-5 text-soft sm:min-h-5">
+    <p id={id} className="px-1 text-[0.8125rem] leading-5 text-soft sm:min-h-5 short:min-h-0">
       {refusal && (
         <span role="alert" className="font-medium text-wrong">
           {refusal}
@@ -160,7 +160,7 @@ function ComposerNote({
           'You are offline. Your message is sent as soon as the connection is back.'}
       </span>
       {!refusal && !isWaitingForConnection && (
-        <span className="max-sm:sr-only">
+        <span className="max-sm:sr-only short:sr-only">
           {isAnswering ? 'Esc to stop' : 'Enter to send · Shift + Enter for a new line'}
         </span>
       )}

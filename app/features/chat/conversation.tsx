@@ -3,14 +3,13 @@ import type { Task } from '#contract/task.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Segmented } from '#app/ui/segmented.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { askFor } from './ask.ts'
 import { AnswerAnnouncer } from './answer-announcer.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationActions } from './conversation-actions.ts'
+import { ConversationHelp } from './conversation-help.tsx'
 import { ConversationLog } from './conversation-log.tsx'
-import { HintLadder } from './hint-ladder.tsx'
 import { QuickHelps, usualActions } from './quick-helps.tsx'
 import { SaveSolution } from './save-solution.ts'
 import { TaskThreadOpening } from './task-thread-opening.tsx'
@@ -118,24 +117,23 @@ function ConversationFoot({
   },
 }: ConversationProps & { state: ConversationState }) {
   return (
-    <div data-foot className="mx-auto w-full max-w-[46rem] px-3 pb-3 @lg:px-6 @lg:pb-4">
-      {taskAtHand && (
-        <HintLadder
-          key={`${taskAtHand.id} ${arrivals}`}
+    <div className="mx-auto w-full max-w-[46rem] px-3 pb-3 @lg:px-6 @lg:pb-4 short:pb-2">
+      {taskAtHand ? (
+        <ConversationHelp
           task={taskAtHand}
+          thread={thread}
           isWaiting={isBusy || !history.data}
+          arrivals={arrivals}
           onAsk={ask}
+          onThreadChange={onThreadChange}
+        />
+      ) : (
+        <QuickHelps
+          actions={usualActions(null)}
+          isWaiting={isBusy || !history.data}
+          onPress={(action) => void ask(askFor(action, null))}
         />
       )}
-      <QuickHelps
-        actions={usualActions(taskAtHand)}
-        isWaiting={isBusy || !history.data}
-        onPress={(action) => void ask(askFor(action, taskAtHand))}
-      >
-        {taskAtHand && (
-          <Segmented label="Show messages about" choices={threads} value={thread} onChange={onThreadChange} />
-        )}
-      </QuickHelps>
       <Composer
         projectId={projectId}
         draft={draft}
@@ -152,11 +150,6 @@ function ConversationFoot({
     </div>
   )
 }
-
-const threads = [
-  { value: 'task', label: 'This task' },
-  { value: 'all', label: 'All' },
-] as const
 
 function HistoryPending({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (!error)

@@ -30,7 +30,7 @@ export function HintLadder({ task, isWaiting, onAsk }: HintLadderProps) {
   return (
     <section
       aria-label="Hints for your task"
-      className="mb-2 grid grid-cols-1 gap-2 rounded-house border border-line bg-raised px-3 py-2 keyboard-open:hidden"
+      className="mb-2 grid grid-cols-1 gap-2 rounded-house border border-line bg-raised px-3 py-2 keyboard-open:not-focus-within:hidden"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Steps level={hintLevel} />

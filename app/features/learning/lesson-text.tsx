@@ -4,6 +4,7 @@ import type { AskedCheck } from '#contract/learning.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Markdown } from '#app/ui/markdown.tsx'
+import { OwnPageLink } from '#app/ui/own-page-link.tsx'
 import { SwiftBadges } from '#app/ui/swift-badges.tsx'
 import { CheckCard } from './check-card.tsx'
 import { CodeBlock } from '#app/ui/code-block.tsx'
@@ -73,7 +74,7 @@ export function LessonText({
         {shown.sources.map(({ slug, title }, at) => (
           <span key={slug}>
             {at > 0 && ' · '}
-            <ArticleLink slug={slug} title={title} />
+            <OwnPageLink href={`/field-guide/${slug}`}>{title}</OwnPageLink>
           </span>
         ))}
       </div>
@@ -102,7 +103,7 @@ function BuildsOn({ before }: Pick<LessonTextProps, 'before'>) {
       {before.map(({ slug, title }, at) => (
         <span key={slug}>
           {at > 0 && ' and '}
-          <ArticleLink slug={slug} title={title} />
+          <OwnPageLink href={`/field-guide/${slug}`}>{title}</OwnPageLink>
         </span>
       ))}
       , which {before.length === 1 ? 'is' : 'are'} new to you.
@@ -154,15 +155,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h4 className="mb-1.5 text-base">{title}</h4>
       {children}
     </section>
-  )
-}
-
-function ArticleLink({ slug, title }: { slug: string; title: string }) {
-  return (
-    <a href={`/field-guide/${slug}`} target="_blank" rel="noopener" className="link">
-      {title}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
   )
 }
 

@@ -53,7 +53,13 @@ export function StartPlan({
   children: ReactNode
 }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line bg-sunken px-4 py-3 max-lg:sticky max-lg:bottom-0 sm:px-6">
+    <div
+      className={cn(
+        'flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line bg-sunken px-4 py-3 sm:px-6',
+        // On a phone the visitor's own plan is longer than the window.
+        !isExample && 'max-lg:sticky max-lg:bottom-0',
+      )}
+    >
       {children || <p className="text-sm text-soft">No account needed.</p>}
       <Button
         variant={isExample ? 'default' : 'primary'}

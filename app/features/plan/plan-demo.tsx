@@ -23,7 +23,7 @@ export function PlanDemo({ examples, firstPlan }: PlanDemoProps) {
   return (
     <section aria-label="Try the planner" className="contents">
       <IdeaForm examples={examples} preview={preview} demo={demo} isExample={isExample} />
-      <div className="overflow-hidden rounded-house border border-line-strong/50 bg-raised lg:col-start-2 lg:row-span-3 lg:row-start-1">
+      <div className="overflow-clip rounded-house border border-line-strong/50 bg-raised lg:col-start-2 lg:row-span-3 lg:row-start-1">
         <p role="status" className="sr-only">
           {preview.isPlanning
             ? 'Planning'
@@ -39,11 +39,7 @@ export function PlanDemo({ examples, firstPlan }: PlanDemoProps) {
               isExample={isExample}
               isPlanning={preview.isPlanning}
             />
-            <StartPlan
-              isExample={isExample}
-              isStarting={demo.isStarting}
-              onStart={() => void demo.handleStart()}
-            >
+            <StartPlan isExample={isExample} isStarting={demo.isStarting} onStart={demo.handleStart}>
               {demo.asksLevel && <LevelChoice level={demo.level} onChoose={demo.handleLevel} />}
             </StartPlan>
           </>

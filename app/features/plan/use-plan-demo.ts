@@ -12,12 +12,11 @@ const shortestIdea = 20
 
 /** What the demo does: it plans while you type, on submit and for an example, asks for the level once, and makes a project of the plan. */
 export function usePlanDemo(preview: PlanPreview, isExample: (idea: string) => boolean) {
-  const [isStarting, setIsStarting] = useState(false)
-  const { level, asksLevel, chooseLevel } = useLevel()
+  const { level, chooseLevel, ...levelState } = useLevel()
   const [problem, setProblem] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  usePageReturn(() => setIsStarting(false))
+  const { isStarting, start } = useStart(setProblem)
 
   function showPlan(idea: string) {
     clearTimeout(pause.current)
@@ -48,19 +47,13 @@ export function usePlanDemo(preview: PlanPreview, isExample: (idea: string) => b
   }
 
   function handleLevel(chosen: Experience) {
+    clearTimeout(pause.current)
     chooseLevel(chosen)
-    void preview.show(preview.idea, chosen)
+    void preview.show(field.current?.value.trim() || preview.idea, chosen)
   }
 
-  async function handleStart() {
-    setIsStarting(true)
-    setProblem(null)
-    try {
-      await buildFrom(preview, field.current?.value.trim() || preview.idea, level)
-    } catch (error) {
-      setIsStarting(false)
-      setProblem(messageOf(error))
-    }
+  function handleStart() {
+    start(preview, field.current?.value.trim() || preview.idea, level)
   }
 
   return {
@@ -68,7 +61,7 @@ export function usePlanDemo(preview: PlanPreview, isExample: (idea: string) => b
     problem,
     isStarting,
     level,
-    asksLevel,
+    ...levelState,
     handleType,
     handleSubmit,
     handleExample,
@@ -77,9 +70,24 @@ export function usePlanDemo(preview: PlanPreview, isExample: (idea: string) => b
   }
 }
 
-async function buildFrom(shown: PlanPreview, idea: string, level: Experience | null): Promise<void> {
-  const appName = idea === shown.idea ? (shown.plan?.appName ?? null) : null
-  const path = await startProject(idea, appName, level)
-  keepIdea('')
-  location.assign(path)
+/** Makes a project of the shown plan, and goes to it. */
+function useStart(onProblem: (problem: string | null) => void) {
+  const [isStarting, setIsStarting] = useState(false)
+  usePageReturn(() => setIsStarting(false))
+
+  function start(shown: PlanPreview, idea: string, level: Experience | null) {
+    setIsStarting(true)
+    onProblem(null)
+    startProject(idea, idea === shown.idea ? (shown.plan?.appName ?? null) : null, level)
+      .then((path) => {
+        keepIdea('')
+        location.assign(path)
+      })
+      .catch((error: unknown) => {
+        setIsStarting(false)
+        onProblem(messageOf(error))
+      })
+  }
+
+  return { isStarting, start }
 }

@@ -4,6 +4,7 @@ import type { Project } from '#contract/project.ts'
 import { useHiddenPaths } from '#app/sync/undoable-delete.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { ContinueCard } from './continue-card.tsx'
 import { EmptyDashboard } from './empty-dashboard.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { findProjects, projectOrders, type ProjectOrder } from './find-projects.ts'
@@ -41,6 +42,7 @@ export function ProjectList({ isCreating, onCreatingChange, onOpen }: ProjectLis
       aria-label="Projects"
       className="grid grid-cols-1 gap-6 focus-visible:outline-none"
     >
+      <ContinueCard projects={projects} />
       <ProjectToolbar
         query={query}
         onQueryChange={setQuery}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#app/api/problem.ts'
 import { onSessionChange } from '#app/auth/session-channel.ts'
 import { toast, toastOnNextPage } from '#app/ui/toast.ts'
@@ -15,6 +15,7 @@ export function useSignIn() {
   // A guest's keys end at the sign-in; the page says so before it goes on.
   const [endedKeys, setEndedKeys] = useState(0)
   const [isEntering, setIsEntering] = useState(false)
+  const hasEntered = useRef(false) // State comes too late for a second press.
   const account = state?.user && !state.user.isGuest ? state.user : null
   const google = useGoogleSignIn({
     sameAccount: account !== null,
@@ -53,12 +54,15 @@ export function useSignIn() {
   }
 
   async function enterAsGuest(enter: () => Promise<void>) {
+    if (hasEntered.current) return
+    hasEntered.current = true
     google.forget()
     setIsEntering(true)
     try {
       await enter()
       await goOn()
     } catch (error) {
+      hasEntered.current = false
       setIsEntering(false)
       sayFailure(error)
     }

@@ -40,13 +40,24 @@ export function SiteHeader({ home }: { home: '' | '/' }) {
         <a href="/field-guide" className={cn(buttonStyle({ variant: 'quiet' }), 'hidden xl:inline-flex')}>
           Field Guide
         </a>
+        <div className="group/way relative flex min-h-11 gap-2 self-center max-sm:flex-1">
+          <LinkButton
+            href="/auth"
+            variant="quiet"
+            className="hidden group-data-has-work/way:invisible sm:inline-flex"
+          >
+            Sign in
+          </LinkButton>
+          <LinkButton
+            href={signUpAddress}
+            rel="noopener"
+            className="hidden group-data-has-work/way:invisible sm:inline-flex"
+          >
+            Sign Up
+          </LinkButton>
+          <ContinueLink />
+        </div>
         <ThemeSwitch />
-        <LinkButton href="/auth" variant="quiet" className="hidden sm:inline-flex">
-          Sign in
-        </LinkButton>
-        <LinkButton href={signUpAddress} rel="noopener" className="hidden sm:inline-flex">
-          Sign Up
-        </LinkButton>
         <button
           type="button"
           data-menu-button
@@ -60,6 +71,24 @@ export function SiteHeader({ home }: { home: '' | '/' }) {
       </div>
       <SiteMenu home={home} />
     </header>
+  )
+}
+
+/** Filled in by `enhance-continue.ts` for those with a session, in the room of the links it replaces: nothing moves. */
+function ContinueLink() {
+  return (
+    <a
+      data-continue
+      hidden
+      href="/dashboard"
+      className="absolute inset-y-0 right-0 grid max-w-full grid-cols-[minmax(0,1fr)] content-center rounded-inner border border-dawn/70 bg-raised px-3 leading-tight hover:border-dawn"
+    >
+      <span className="truncate text-sm font-semibold">Continue</span>
+      <span className="flex text-xs text-soft">
+        <span className="truncate" />
+        <span className="shrink-0" />
+      </span>
+    </a>
   )
 }
 

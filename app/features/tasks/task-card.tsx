@@ -49,7 +49,7 @@ export function TaskCard({
       data-task={task.id}
       aria-labelledby={`${id}-title`}
       className={cn(
-        'group/card relative scroll-mt-4 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] rounded-house border bg-raised py-3.5 pr-3 pl-4 transition-colors before:absolute before:inset-x-2 before:h-1 before:rounded-full',
+        'group/card relative scroll-mt-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] rounded-house border bg-raised py-3 pr-3 pl-4 transition-colors before:absolute before:inset-x-2 before:h-1 before:rounded-full',
         drag && 'pl-4 pointer-coarse:pl-6',
         isNext ? 'border-dawn/70' : 'border-line',
         isOpen && !isNext && 'border-line-strong',
@@ -71,8 +71,8 @@ export function TaskCard({
         <div className="min-w-0 flex-1">
           {isNext && <p className="-mt-0.5 text-[0.8125rem] font-semibold text-dawn-text">Next task</p>}
           <CardTitle task={task} id={id} isOpen={isOpen} actions={actions} />
-          {text && <CardText text={text} isOpen={isOpen} />}
-          <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+          {text && (isOpen || isNext) && <CardText text={text} isOpen={isOpen} />}
+          <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
             <TaskStatusSelect task={task} onChange={(status) => actions.setStatus(task, status)} />
             <TaskFacts task={task} isWaiting={isWaiting} hidesPriority={!tellsPriority && !isOpen} />
             {steps.length > 0 && <StepCount steps={steps} />}

@@ -4,6 +4,7 @@ import { use } from 'react'
 import { actionNames } from '#contract/action-names.ts'
 import type { Task } from '#contract/task.ts'
 import { Button } from '#app/ui/button.tsx'
+import { OwnPageLink } from '#app/ui/own-page-link.tsx'
 import { DoneWhen } from './done-when.tsx'
 import type { TaskActions } from './task-actions.ts'
 import { TaskChecklist } from './task-checklist.tsx'
@@ -61,17 +62,9 @@ export function TaskDetails({ task, actions }: { task: Task; actions: TaskAction
 function TopicLink({ slug }: { slug: string }) {
   const { data: title } = useQuery(topicTitleQuery(slug))
   return (
-    <a
-      href={`/field-guide/${slug}`}
-      target="_blank"
-      rel="noopener"
-      className="link inline-flex items-center gap-2"
-    >
+    <OwnPageLink href={`/field-guide/${slug}`} className="link inline-flex items-center gap-2">
       <BookOpen aria-hidden className="size-4 shrink-0" />
-      <span>
-        {title ?? slug.replaceAll('-', ' ')}
-        <span className="sr-only"> (opens in a new tab)</span>
-      </span>
-    </a>
+      {title ?? slug.replaceAll('-', ' ')}
+    </OwnPageLink>
   )
 }

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { use, type ReactNode } from 'react'
 import type { Task } from '#contract/task.ts'
 import { useGrowingList } from '#app/ui/use-growing-list.ts'
@@ -74,13 +75,31 @@ export function TaskList({
         </PhaseTasks>
       ))}
       {done.length > 0 && (
-        <section aria-label={statusWords.completed.label} className="grid grid-cols-1 gap-3">
-          <h4 className="text-[0.9375rem]">{statusWords.completed.label}</h4>
-          <ul className="grid grid-cols-1 gap-3">{done.map(card)}</ul>
-        </section>
+        <DoneTasks
+          count={done.length}
+          isOpen={groups.length === 0 || selected !== null || done.some(({ id }) => id === openTaskId)}
+        >
+          {done.map(card)}
+        </DoneTasks>
       )}
       {shown < tasks.length && <ShowMoreTasks end={end} onShowMore={showMore} />}
     </div>
+  )
+}
+
+/** Folded: what is done does not push the next task out of sight. */
+function DoneTasks({ count, isOpen, children }: { count: number; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen} className="group/done">
+      <summary className="flex min-h-8 list-none items-center gap-2 font-display text-[0.9375rem] font-bold">
+        <ChevronRight aria-hidden className="size-4 transition-transform group-open/done:rotate-90" />
+        {statusWords.completed.label}
+        <span className="font-sans text-sm font-medium text-soft">{count}</span>
+      </summary>
+      <ul aria-label={statusWords.completed.label} className="mt-3 grid grid-cols-1 gap-3">
+        {children}
+      </ul>
+    </details>
   )
 }
 

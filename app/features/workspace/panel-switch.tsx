@@ -31,7 +31,8 @@ export function PanelSwitch({
           </TabsTrigger>
         </TabsList>
       </Tabs>
-      <Button size="small" onClick={onToggle}>
+      {/* With large text there is room for the tabs alone, which do the same. */}
+      <Button size="small" className="max-[20rem]:hidden" onClick={onToggle}>
         {panel === 'chat' ? 'Show Tasks' : 'Show Chat'}
       </Button>
     </div>

@@ -22,7 +22,7 @@ export function PanelTabs({ tab, onTabChange, panels, counts, wide }: PanelTabsP
         onValueChange={(value) => onTabChange(value as WorkspaceTab)}
         className="flex h-full flex-col"
       >
-        <div className="border-b border-line px-4 pt-3 sm:px-5">
+        <div data-bar={wide ? undefined : ''} className="border-b border-line px-4 pt-3 sm:px-5 short:pt-1">
           <div className="flex items-center justify-between gap-2">
             <h2 id="project-plan" className="text-lg max-md:sr-only">
               Project Plan

@@ -26,17 +26,21 @@ export function WorkspaceHeader({
       >
         Skip to the message box
       </button>
-      <div className="flex min-h-16 items-center gap-2 border-b border-line px-2 sm:gap-3 sm:px-4 keyboard-open:hidden">
+      <div className="flex min-h-16 items-center short:min-h-12 gap-2 border-b border-line px-2 sm:gap-3 sm:px-4 keyboard-open:hidden">
         <Button variant="quiet" size="icon" asChild>
           <Link to="/dashboard" aria-label="Back to Dashboard">
             <ArrowLeft aria-hidden />
           </Link>
         </Button>
         <div className="min-w-0 flex-1">
-          <h1 ref={heading} tabIndex={-1} className="truncate text-lg focus-visible:outline-none sm:text-xl">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="truncate text-lg focus-visible:outline-none sm:text-xl short:text-lg"
+          >
             {project.title}
           </h1>
-          <p className="truncate text-sm text-soft">{project.description}</p>
+          <p className="truncate text-sm text-soft short:hidden">{project.description}</p>
         </div>
         <OfflineSign />
         {search}

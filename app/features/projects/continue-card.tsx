@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { nextTaskOf } from '#contract/next-task.ts'
+import type { Project } from '#contract/project.ts'
+import { taskListQuery } from '#app/api/task-queries.ts'
+
+/** The way back to where the work was left. */
+export function ContinueCard({ projects }: { projects: Project[] }) {
+  const newest = projects
+    .filter(({ progress }) => progress.current !== null)
+    .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0]
+  if (!newest) return null
+  return (
+    <Link
+      to={`/project/${newest.id}`}
+      className="flex items-center gap-4 rounded-house border border-dawn/70 bg-raised px-5 py-4 transition-colors hover:border-dawn"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block font-display text-lg font-bold break-words">Continue {newest.title}</span>
+        <span className="block break-words text-soft">
+          {newest.progress.current}
+          <Minutes projectId={newest.id} />
+        </span>
+      </span>
+      <ArrowRight aria-hidden className="size-6 shrink-0 text-dawn-text" />
+    </Link>
+  )
+}
+
+function Minutes({ projectId }: { projectId: number }) {
+  const { data = [] } = useQuery(taskListQuery(projectId))
+  const minutes = nextTaskOf(data)?.minutes
+  return minutes ? <>, about {minutes} min</> : null
+}

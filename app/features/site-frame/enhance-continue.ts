@@ -1,0 +1,34 @@
+import type { Project } from '#contract/project.ts'
+import { nextTaskOf } from '#contract/next-task.ts'
+import type { Task } from '#contract/task.ts'
+import { mayHaveSession, noteSession } from '#app/api/session-hint.ts'
+
+/** With a session, a public page leads back to the work: the links to sign in give way to it. */
+export function enhanceContinue(): void {
+  const link = document.querySelector<HTMLAnchorElement>('[data-continue]')
+  if (!link || !mayHaveSession()) return
+  void showWork(link).catch(() => {
+    // Then the links to sign in stay.
+  })
+}
+
+async function showWork(link: HTMLAnchorElement): Promise<void> {
+  const projects = await load<Project[]>('/api/projects')
+  const newest = projects?.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0]
+  if (!newest) return
+  const task = nextTaskOf((await load<Task[]>(`/api/projects/${newest.id}/tasks`)) ?? [])
+  const [name, , title, minutes] = link.querySelectorAll('span')
+  name!.textContent = `Continue ${newest.title}`
+  title!.textContent = task?.title ?? ''
+  minutes!.textContent = task?.minutes ? `, about ${task.minutes} min` : ''
+  link.ariaLabel = `${name!.textContent}${task ? `: ${task.title}${minutes!.textContent}` : ''}`
+  link.href = `/project/${newest.id}`
+  link.hidden = false
+  link.parentElement!.dataset.hasWork = ''
+}
+
+async function load<Answer>(path: string): Promise<Answer | null> {
+  const response = await fetch(path)
+  if (response.status === 401) noteSession(false)
+  return response.ok ? ((await response.json()) as Answer) : null
+}

@@ -1,0 +1,32 @@
+import { createContext, use, type MouseEvent, type ReactNode } from 'react'
+
+/** Shows one of our own pages next to the work; null where there is no place for it. */
+export const ShowOwnPage = createContext<((path: string) => void) | null>(null)
+
+/** A link from the work to one of our pages: shown next to it where that is possible, else in a new tab. */
+export function OwnPageLink({
+  href,
+  className = 'link',
+  children,
+}: {
+  href: string
+  className?: string
+  children: ReactNode
+}) {
+  const show = use(ShowOwnPage)
+  const canShow = show !== null && href.startsWith('/field-guide/')
+
+  function handleClick(event: MouseEvent) {
+    // With a modifier key the browser opens a tab or a window, as asked.
+    if (!canShow || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    show(href)
+  }
+
+  return (
+    <a href={href} target="_blank" rel="noopener" className={className} onClick={handleClick}>
+      {children}
+      <span className="sr-only">{canShow ? ' (opens next to your work)' : ' (opens in a new tab)'}</span>
+    </a>
+  )
+}
