@@ -47,7 +47,7 @@ test('code that is close is told what is missing in its own names, and the ladde
   const close =
     'struct ThirstyView: View {\n@Query var plants: [Plant]\nvar body: some View { Text("Plants") }\n}'
   const read = await check(ada, list, close)
-  expect(read).toMatchObject({ verdict: 'missing', hintLevel: 1, hint: null })
+  expect(read).toMatchObject({ verdict: 'wrong', hintLevel: 1, hint: null })
   expect(read.found.filter(({ passed }) => !passed)[0]?.says).toMatch(/plant/i)
   const far = await check(ada, list, 'let number = 1')
   expect(far).toMatchObject({ verdict: 'missing', hintLevel: 2 })
