@@ -41,13 +41,20 @@ export const NewAttempt = z.object({
 })
 export type NewAttempt = z.infer<typeof NewAttempt>
 
-export const AttemptVerdict = z.enum(['right', 'close', 'far'])
+/**
+ * `proved`: every check is met, no fault is seen, and all that the task asks for is in the code. `wrong`: a fault
+ * with its line. `missing`: a check is not met. `unknown`: it cannot be judged from the code.
+ */
+export const AttemptVerdict = z.enum(['proved', 'wrong', 'missing', 'unknown'])
 export type AttemptVerdict = z.infer<typeof AttemptVerdict>
+
+/** How far a kept attempt went: whether all, some or none of the checks are met without a fault. */
+export const AttemptProgress = z.enum(['right', 'close', 'far'])
+export type AttemptProgress = z.infer<typeof AttemptProgress>
 
 /** What an attempt has and lacks. The code was read, not run. */
 export const AttemptReading = z.object({
-  /** `unread`: not Swift, or too long to read at once. */
-  verdict: z.enum([...AttemptVerdict.options, 'unread']),
+  verdict: AttemptVerdict,
   /** In a sentence or two. */
   says: z.string(),
   found: z.array(z.object({ id: z.string(), passed: z.boolean(), says: z.string() })),

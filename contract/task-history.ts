@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HintLevel } from './hint.ts'
 import { Timestamp } from './identifiers.ts'
-import { AttemptVerdict } from './task-help.ts'
+import { AttemptProgress } from './task-help.ts'
 
 const at = Timestamp
 
@@ -14,7 +14,7 @@ export const TaskHistory = z.array(
     z.object({ kind: z.literal('asked'), at }),
     /** The first answer on a level of the ladder. */
     z.object({ kind: z.literal('hint'), at, level: HintLevel }),
-    z.object({ kind: z.literal('attempt'), at, verdict: AttemptVerdict }),
+    z.object({ kind: z.literal('attempt'), at, verdict: AttemptProgress }),
     z.object({ kind: z.literal('check'), at, passed: z.boolean() }),
     z.object({ kind: z.literal('saved'), at, title: z.string() }),
     z.object({ kind: z.literal('completed'), at }),

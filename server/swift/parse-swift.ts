@@ -120,6 +120,10 @@ function parseInTime(masked: string): Parser.Tree | null {
 function maskNewSyntax(code: string): string {
   return blankMemberMacros(code)
     .replace(/#isolation\b/g, ' isolation')
+    .replace(
+      /(?<=[(=,:]\s{0,4})\/(?![/*\s])(?:[^/\\\n]|\\.){1,200}\/(?=[),.\s])/g,
+      (form) => `"${'x'.repeat(form.length - 2)}"`,
+    )
     .replace(/\bthrows\s*\(\s*[\w.]+\s*\)/g, (form) => 'throws'.padEnd(form.length))
     .replace(/\bnonisolated\((?:unsafe|nonsending)\)/g, (form) => 'nonisolated'.padEnd(form.length))
     .replace(/(:\s*)(sending|isolated)(?=\s+[\w[(@])/g, (form) => ':'.padEnd(form.length))

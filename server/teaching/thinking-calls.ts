@@ -112,7 +112,7 @@ function codeCalls({ guide }: Knowledge) {
     taskAbles: (plan: Plan, tasks: HelpedTask[]) => taskAbles(guide.packs, plan, tasks),
     taskHelp: (plan: Plan, task: HelpedTask) => taskHelp(guide.packs, plan, task),
     checkAttempt: (plan: Plan, task: HelpedTask, files: AttemptFile[]) =>
-      checkAttempt(guide.packs, guide.otherCode, plan, task, files),
+      checkAttempt(guide, plan, task, files),
     startProject: (plan: Plan, task: HelpedTask, attempts: TaskAttempt[]) =>
       startProject(guide.packs, plan, task, attempts),
     /** Which attempts at a plan's tasks meet their task's needs. */

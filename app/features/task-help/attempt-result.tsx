@@ -13,7 +13,9 @@ interface AttemptResultProps {
 /** What an attempt has and lacks, and what to do next. */
 export function AttemptResult({ reading, onDone }: AttemptResultProps) {
   const { verdict, says, found, faults, hint, hintLevel } = reading
-  const isRight = verdict === 'right'
+  const isRight = verdict === 'proved'
+  // Nothing is missing that can be checked; only the learner sees the rest.
+  const mayBeDone = isRight || (verdict === 'unknown' && found.length > 0)
   return (
     <div
       className={cn(
@@ -57,7 +59,7 @@ export function AttemptResult({ reading, onDone }: AttemptResultProps) {
           )}
         </div>
       )}
-      {isRight && <RightResult onDone={onDone} />}
+      {mayBeDone && <RightResult onDone={onDone} />}
     </div>
   )
 }

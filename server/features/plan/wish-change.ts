@@ -94,7 +94,7 @@ function noteOn(
   const sentences = [
     ...problems,
     ...more,
-    ...(alreadyThere.length > 0 ? [`The plan has that already: ${said(alreadyThere, ', ')}.`] : []),
+    ...(alreadyThere.length > 0 ? [`Already in your plan: ${said(alreadyThere, ', ')}.`] : []),
     ...own.map(
       ({ name }) => `No known feature fits “${name}”, so its tasks are in your own words. Look them over.`,
     ),

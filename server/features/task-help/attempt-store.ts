@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, notInArray, sql } from 'drizzle-orm'
 import { asHintLevel, type HintLevel } from '#contract/hint.ts'
 import { limits } from '#contract/limits.ts'
-import type { AttemptFile, AttemptVerdict } from '#contract/task-help.ts'
+import type { AttemptFile, AttemptProgress } from '#contract/task-help.ts'
 import { touchProject } from '#server/features/projects/project-store.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -15,7 +15,7 @@ export interface PlacedAttempt {
   hasClimbed: boolean
 }
 
-const acts: Record<AttemptVerdict, HintAct> = {
+const acts: Record<AttemptProgress, HintAct> = {
   right: 'right-attempt',
   close: 'close-attempt',
   far: 'attempt',
@@ -28,7 +28,7 @@ export async function keepAttempt(
   database: Database,
   project: OwnedProjectId,
   taskId: number,
-  attempt: { files: AttemptFile[]; verdict: AttemptVerdict },
+  attempt: { files: AttemptFile[]; verdict: AttemptProgress },
   now: Date,
 ): Promise<PlacedAttempt> {
   return database.transaction(async (transaction) => {

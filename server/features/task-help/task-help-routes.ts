@@ -66,17 +66,16 @@ async function checkFiles(
   const { project, taskId, task, plan, thoughts } = await helpOn(thinking, c)
   const checked = plan && (await thoughts.checkAttempt(plan, task, files))
   if (!checked) throw notFound('What this task needs')
-  const { hints, ...reading } = checked
-  const { verdict } = reading
-  if (verdict === 'unread')
+  const { hints, progress, ...reading } = checked
+  if (progress === null)
     return c.json<AttemptReading>({
       ...reading,
       hint: null,
       hintLevel: await readHintLevel(c.var.database, project, taskId),
     })
-  const attempt = { files, verdict }
+  const attempt = { files, verdict: progress }
   const { level, hasClimbed } = await keepAttempt(c.var.database, project, taskId, attempt, now())
-  const isHelped = verdict === 'far' || (verdict === 'close' && hasClimbed)
+  const isHelped = progress === 'far' || (progress === 'close' && hasClimbed)
   return c.json<AttemptReading>({
     ...reading,
     hint: isHelped ? hints[Math.min(level, hints.length) - 1]! : null,

@@ -12,6 +12,7 @@ import { findLessonArticles } from './find-lesson-articles.ts'
 import { charactersWithin, ideaOf, openingOf, wordsIn, wordsWithin } from './lesson-texts.ts'
 import { lessonSteps } from './lesson-steps.ts'
 import { namesFor } from './names-for.ts'
+import { otherThingIn } from './other-things.ts'
 
 export interface LessonGround {
   task: Pick<Task, 'title' | 'description' | 'doneWhen' | 'topics' | 'phase'> & {
@@ -43,8 +44,10 @@ export function composeLesson(guide: FieldGuide, ground: LessonGround): Lesson |
   if (!main) return null
   const measure = measures[experience ?? 'some']
   const question = `${task.title} ${task.description ?? ''}`
-  const passages = guide.rankPassages(question, [main.slug])
   const shown = exampleIn(guide, articles, question, measure.codeLines)
+  const passages = guide
+    .rankPassages(question, [main.slug])
+    .filter(({ text }) => otherThingIn(text, plan, shown?.swift) === null)
   const swift = shown?.swift ?? null
   const example = shown && {
     swift: shown.swift,

@@ -1,9 +1,11 @@
+import { certainFaults } from '#server/swift/certain-faults.ts'
 import { modelFindings, type ModelFinding } from '#server/swift/model-findings.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import { unsetProperties } from '#server/swift/unset-properties.ts'
 import { wrongLines } from '#server/swift/wrong-lines.ts'
 import { isView, type Attempt } from './attempt.ts'
 import { notWritten } from './swift/render-rule.ts'
+import { unknownMembers } from './unknown-members.ts'
 
 export interface Fault {
   line: number
@@ -32,6 +34,13 @@ export function faultsIn(attempt: Attempt, swift: string): Fault[] {
     ...unfilled(swift),
     ...unsetIn(attempt, swift),
     ...wrongIn(attempt, swift),
+    ...certainFaults(swift, new Set(attempt.help.after.types.map(({ name }) => name))),
+    ...unknownMembers(attempt)
+      .filter(({ isSure }) => isSure)
+      .map(({ line, written, type, member }) => ({
+        line,
+        says: `\`${written}\`: your \`${type}\` has no \`${member}\`.`,
+      })),
   ].toSorted((a, b) => a.line - b.line)
 }
 

@@ -1,44 +1,56 @@
-import type { AttemptFile, AttemptReading } from '#contract/task-help.ts'
+import type { AttemptFile, AttemptProgress, AttemptReading } from '#contract/task-help.ts'
 import type { Plan } from '#contract/plan.ts'
+import { withNames } from '#server/teaching/guide/errors/with-names.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { looksLikeSwift } from '#server/teaching/guide/looks-like-swift.ts'
 import { readCodeFacts } from '#server/swift/code-facts.ts'
 import { longestSwift, swiftFaults } from '#server/swift/parse-swift.ts'
-import { otherLanguageOf, type OtherCode } from './other-code.ts'
+import { otherLanguageOf } from './other-code.ts'
 import { hintSteps } from './hint-steps.ts'
 import { swiftIn } from './passed-code.ts'
 import { brokenPlaceIn } from './attempt-faults.ts'
 import { readAttempt, type ReadAttempt } from './read-attempt.ts'
-import type { TaskHelp, TaskPacks } from './task-help.ts'
+import type { TaskHelp } from './task-help.ts'
 import type { HelpedTask } from './told-help.ts'
 
 export interface CheckedAttempt extends Omit<AttemptReading, 'hint' | 'hintLevel'> {
   /** The hints of levels one to four, as Markdown, without the solution. */
   hints: string[]
+  /** Null if the code could not be read, so that it is not kept. */
+  progress: AttemptProgress | null
 }
 
 /** What the files fulfil and lack of a task; null if no pack covers the task. */
 export function checkAttempt(
-  packs: TaskPacks,
-  otherCode: readonly OtherCode[],
+  guide: Pick<FieldGuide, 'packs' | 'otherCode' | 'diagnose'>,
   plan: Plan,
   task: HelpedTask,
   files: readonly AttemptFile[],
 ): CheckedAttempt | null {
-  const help = packs.helpOn(plan, task)
+  const help = guide.packs.helpOn(plan, task)
   if (!help) return null
   const hints = hintSteps(help).map((parts) => parts.join('\n\n'))
   const filled = files.filter(({ code }) => code.trim() !== '')
-  const reason = unreadReason(otherCode, filled)
-  if (reason !== null) return { verdict: 'unread', says: reason, found: [], faults: [], hints }
+  const reason = unreadReason(guide, filled)
+  const unread = (says: string): CheckedAttempt => ({
+    verdict: 'unknown',
+    progress: null,
+    says: `Fledge can’t judge this. ${says}`,
+    found: [],
+    faults: [],
+    hints,
+  })
+  if (reason !== null) return unread(reason)
   const { swift, placeOf } = joined(filled)
   const read = readAttempt(help, swift)
   // Check each file alone: in the joined text, a missing bracket shows up in a later file.
   const broken = filled.flatMap(({ name, code }) =>
     brokenPlaceIn(swiftIn(code) || code).map((place) => ({ file: name, ...place })),
   )
-  if (read.verdict === 'unread') return { verdict: 'unread', says: tooTangled, found: [], faults: [], hints }
+  if (read.progress === null) return unread(tooTangled)
   return {
-    verdict: read.verdict,
+    verdict: broken.length > 0 ? 'wrong' : read.verdict,
+    progress: read.progress,
     says: verdictIn(help, read),
     found: read.found,
     faults: broken.length > 0 ? broken : read.faults.map(({ line, says }) => ({ ...placeOf(line), says })),
@@ -50,7 +62,10 @@ const tooTangled =
   'Fledge cannot read this: it is too long or too deeply nested. Check only the files this task is about.'
 
 /** Why the files cannot be read, as a sentence; null if they are Swift. */
-function unreadReason(otherCode: readonly OtherCode[], files: readonly AttemptFile[]): string | null {
+function unreadReason(
+  { otherCode, diagnose }: Pick<FieldGuide, 'otherCode' | 'diagnose'>,
+  files: readonly AttemptFile[],
+): string | null {
   if (files.length === 0) return 'There is no code in this yet. Paste the Swift you wrote for this task.'
   if (files.reduce((sum, { code }) => sum + code.length, 0) > longestSwift) return tooTangled
   for (const { name, code } of files) {
@@ -58,6 +73,9 @@ function unreadReason(otherCode: readonly OtherCode[], files: readonly AttemptFi
     if (swiftFaults(swift).length === 0) continue
     const language = otherLanguageOf(otherCode, code)
     if (language) return `“${name}” looks like ${language}, not Swift. Choose the .swift file from Xcode.`
+    const error = hasCode(swift) ? null : diagnose(code)
+    if (error)
+      return `“${name}” is an error message. It means: ${withNames(error.diagnostic.meaning, error.names)} Fix that first, then check your code.`
     if (!hasCode(swift))
       return `There is no Swift in “${name}” that Fledge can read. Paste the code itself, from its first line to its last.`
   }
@@ -90,18 +108,29 @@ function joined(files: readonly AttemptFile[]) {
   }
 }
 
-function verdictIn({ pack }: TaskHelp, { verdict, found, faults, unseen }: ReadAttempt): string {
-  const passed = found.filter((one) => one.passed).length
+function verdictIn(
+  { pack }: TaskHelp,
+  { verdict, progress, found, faults, unseen, doubts }: ReadAttempt,
+): string {
   const tests = pack.step === 'rule' ? ': your tests decide that' : ''
   const read = `Names and shapes were read, and not whether it works${tests}.`
-  if (verdict === 'right')
-    return unseen.length === 0
-      ? `Nothing that Fledge can check is missing. ${read}`
-      : `What Fledge can check is in your code. ${read} Check the rest yourself: ${unseen.map(({ sentence }) => sentence).join(' ')}`
-  if (passed === found.length) return 'Not done yet. Something in the code is not right.'
-  if (verdict === 'close')
-    return `Not done yet. Of ${found.length} things that can be checked, ${found.length - passed} ${found.length - passed === 1 ? 'is' : 'are'} missing.`
-  return faults.length > 0
-    ? 'Not yet. Mend what is marked first, then check again.'
-    : 'Not yet: this reads as Swift, but nothing that this task needs was found in it.'
+  const failed = found.filter((one) => !one.passed).length
+  switch (verdict) {
+    case 'proved':
+      return `Nothing is missing: every check is met, and all that the task asks for is in your code. ${read}`
+    case 'unknown':
+      return [
+        `Fledge can’t judge all of this. What it can check is in your code. ${read}`,
+        ...doubts.slice(0, 1).map(({ written, type }) => `It does not know \`${written}\` of \`${type}\`.`),
+        `Check the rest yourself: ${unseen.map(({ sentence }) => sentence).join(' ')}`,
+      ].join(' ')
+    case 'missing':
+      return progress === 'far'
+        ? 'Not yet: this reads as Swift, but nothing that this task needs was found in it.'
+        : `Not done yet. Of ${found.length} things that can be checked, ${failed} ${failed === 1 ? 'is' : 'are'} missing.`
+    case 'wrong':
+      return failed === 0
+        ? `Not done yet. ${faults.length === 1 ? 'One line' : 'Something in the code'} is not right.`
+        : 'Not yet. Fix what is marked first, then check again.'
+  }
 }

@@ -51,7 +51,7 @@ export function openWishes(help: TaskHelp): string[] {
 
 /** Whether a sentence only explains: "Otherwise …", "That way …". */
 export function explains(sentence: string): boolean {
-  return /^(?:Nobody|Then|There|These|Those|A Timer|Otherwise|Without|That|This|So|It|They|People|Somebody|Because)\b/.test(
+  return /^(?:Nobody|Then|There|These|Those|A Timer|Otherwise|Without|That|This|So|It|They|People|Somebody|Someone|Because)\b/.test(
     sentence,
   )
 }

@@ -7,12 +7,12 @@ import { readAttempt } from './read-attempt.ts'
 const { guide, planner } = await knownKnowledge()
 const plans = new Map<string, Plan>()
 
-function verdict(madeFrom: string, code: string) {
+function progress(madeFrom: string, code: string) {
   const kind = madeFrom.split('/')[0]!
   const plan =
     plans.get(kind) ?? makePlan(planner, { title: 'Fledgling', description: 'an app', answers: { kind } })
   plans.set(kind, plan)
-  return readAttempt(guide.packs.helpOn(plan, { title: '', madeFrom })!, code).verdict
+  return readAttempt(guide.packs.helpOn(plan, { title: '', madeFrom })!, code).progress
 }
 
 const reminder = `let content = UNMutableNotificationContent()
@@ -42,7 +42,7 @@ describe('attempts at a notification', () => {
       `func go() async throws {\nlet center = UNUserNotificationCenter.current()\nlet settings = await center.notificationSettings()\nguard settings.authorizationStatus == .authorized else { return }\n${reminder}\ntry await center.add(request)\n}`,
     ],
   ])('right: %s', (_how, code) => {
-    expect(verdict('birthday-reminder/plan', code)).toBe('right')
+    expect(progress('birthday-reminder/plan', code)).toBe('right')
   })
 
   test.each([
@@ -58,7 +58,7 @@ describe('attempts at a notification', () => {
     ['permission alone', `func go() async throws {\n${asking}\n}`],
     ['a bracket missing', `func go() async throws {\n${asking}\n${reminder}\ntry await center.add(request)`],
   ])('not right: %s', (_how, code) => {
-    expect(verdict('birthday-reminder/plan', code)).not.toBe('right')
+    expect(progress('birthday-reminder/plan', code)).not.toBe('right')
   })
 })
 
@@ -85,7 +85,7 @@ describe('attempts at a clock', () => {
       'func seconds(since start: Date, now: Date) -> TimeInterval {\n    return now.timeIntervalSince(start)\n}',
     ],
   ])('right: %s', (_how, code) => {
-    expect(verdict('meditation-timer/run-clock', code)).toBe('right')
+    expect(progress('meditation-timer/run-clock', code)).toBe('right')
   })
 
   test.each([
@@ -101,7 +101,7 @@ describe('attempts at a clock', () => {
       'struct Watch { var startedAt: Date\nfunc elapsed(at now: Date) -> Double { now.timeIntervalSince(startedAt) }',
     ],
   ])('not right: %s', (_how, code) => {
-    expect(verdict('meditation-timer/run-clock', code)).not.toBe('right')
+    expect(progress('meditation-timer/run-clock', code)).not.toBe('right')
   })
 })
 
@@ -132,7 +132,7 @@ describe('attempts at a request', () => {
       `func load(_ url: URL, done: @escaping (Reply?) -> Void) {\nURLSession.shared.dataTask(with: url) { data, response, _ in\nguard (response as? HTTPURLResponse)?.statusCode == 200, let data else { return done(nil) }\ndone(try? JSONDecoder().decode(Reply.self, from: data))\n}.resume()\n}`,
     ],
   ])('right: %s', (_how, code) => {
-    expect(verdict('earthquake-alerts/load', code)).toBe('right')
+    expect(progress('earthquake-alerts/load', code)).toBe('right')
   })
 
   test.each([
@@ -151,6 +151,6 @@ describe('attempts at a request', () => {
       `func load(_ url: URL) async throws -> Reply {\nlet (data, response) = try await URLSession.shared.data(from: url)\n${guardStatus}\n${decoding}`,
     ],
   ])('not right: %s', (_how, code) => {
-    expect(verdict('earthquake-alerts/load', code)).not.toBe('right')
+    expect(progress('earthquake-alerts/load', code)).not.toBe('right')
   })
 })

@@ -29,7 +29,7 @@ export function passedCode(
   return attempts.map(({ content, ...task }) => {
     const help = packs.helpOn(plan, task)
     const swift = help && swiftIn(content)
-    if (!help || help.isGuided || !swift || readAttempt(help, swift).verdict !== 'right') return null
+    if (!help || help.isGuided || !swift || readAttempt(help, swift).progress !== 'right') return null
     const [first] = readCodeModel(swift)?.types ?? []
     return { topic: help.pack.topic, file: `${first?.name ?? help.slots.Type ?? 'Code'}.swift`, swift }
   })

@@ -1,3 +1,4 @@
+import type { AttemptProgress, AttemptVerdict } from '#contract/task-help.ts'
 import { wordsOf } from '#server/language/normalise.ts'
 import { readCodeFacts } from '#server/swift/code-facts.ts'
 import { readCodeModel } from '#server/swift/code-model.ts'
@@ -9,26 +10,30 @@ import type { Needed, PackCheck } from './pack.ts'
 import { isMet, readCheck, type FoundCheck } from './read-check.ts'
 import { readClauses, type ReadClause } from './read-clauses.ts'
 import type { TaskHelp } from './task-help.ts'
+import { unknownMembers, type UnknownMember } from './unknown-members.ts'
 
 /** The result of reading an attempt at a task. */
 export interface ReadAttempt {
-  /** `unread`: not Swift, or too long. */
-  verdict: 'right' | 'close' | 'far' | 'unread'
+  verdict: AttemptVerdict
+  /** Null if it could not be read: not Swift, or too long. */
+  progress: AttemptProgress | null
   /** The result of each check, in order: says which names exist, never what the code does. */
   found: FoundCheck[]
   /** Mistakes in the code itself, with their lines. */
   faults: Fault[]
   /** Task sentences that the code does not show to be done; only the running app can. */
   unseen: Pick<ReadClause, 'sentence' | 'absent'>[]
+  /** What is read of the project's types and not known to be there. */
+  doubts: UnknownMember[]
 }
 
 /**
- * Compares pasted Swift with the task's requirements. Earlier attempts also count, but only the new code is
- * searched for faults. It never claims that code compiles.
+ * Judges pasted Swift at a task; every place that judges attempts asks here. Earlier attempts also count, but only
+ * the new code is searched for faults. It never claims that code compiles.
  */
 export function readAttempt(help: TaskHelp, swift: string, before: readonly string[] = []): ReadAttempt {
   const attempt = attemptIn(help, [swift, ...before].join('\n\n'))
-  if (!attempt) return { verdict: 'unread', found: [], faults: [], unseen: [] }
+  if (!attempt) return { verdict: 'unknown', progress: null, found: [], faults: [], unseen: [], doubts: [] }
   const clauses = readClauses(attempt)
   const checked = checksOf(help).flatMap((check) => {
     const read = readCheck(attempt, check)
@@ -40,9 +45,19 @@ export function readAttempt(help: TaskHelp, swift: string, before: readonly stri
   const unseen = clauses.filter(({ isSeen, lacks }) => !isSeen && lacks.length === 0)
   const lines = swift.split('\n').length
   const faults = faultsIn(attempt, swift).filter(({ line }) => line <= lines)
+  const doubts = unknownMembers(attempt).filter(({ line, isSure }) => line <= lines && !isSure)
   const passed = found.filter((one) => one.passed).length
-  if (passed === found.length && faults.length === 0) return { verdict: 'right', found, faults, unseen }
-  return { verdict: passed > 0 ? 'close' : 'far', found, faults, unseen }
+  const isComplete = passed === found.length && faults.length === 0
+  const progress = isComplete ? 'right' : passed > 0 ? 'close' : 'far'
+  if (faults.length > 0) return { verdict: 'wrong', progress, found, faults, unseen, doubts }
+  if (!isComplete) return { verdict: 'missing', progress, found, faults, unseen, doubts }
+  // Names do not tell whether a rule of one's own gives the right result.
+  const isProved =
+    passed > 0 &&
+    !help.isGuided &&
+    doubts.length === 0 &&
+    unseen.every(({ isOnlySeenRunning }) => isOnlySeenRunning)
+  return { verdict: isProved ? 'proved' : 'unknown', progress, found, faults, unseen, doubts }
 }
 
 /** The id for requirements that come from the task's words and no pack check. */

@@ -92,7 +92,10 @@ function lackOf(attempt: Attempt, needed: Needed): string | null {
     case 'told-class':
       return toldClassIn(attempt) ? null : ''
     case 'function':
-      return facts.functions.some(({ hasParameters, returns }) => hasParameters && returns) ? null : ''
+      return facts.functions.some(({ hasParameters, returns }) => hasParameters && returns) ||
+        code.types.some((type) => !isView(type) && type.properties.some(({ isComputed }) => isComputed))
+        ? null
+        : ''
   }
 }
 

@@ -16,6 +16,8 @@ export interface ReadClause {
   isSeen: boolean
   /** A code name in the sentence that the code lacks. */
   absent: string | null
+  /** Whether it only says what the running app does when the task is done. */
+  isOnlySeenRunning: boolean
 }
 
 /** Compares each requesting sentence of a task with code. */
@@ -53,7 +55,10 @@ function readClause(
     sentence,
     lacks,
     absent,
-    isSeen: !isOpen && isCarriedOut(attempt, sentence, inCode, isEnd),
+    isOnlySeenRunning: isEnd && !isOfTest(sentence),
+    isSeen:
+      !isOpen &&
+      isCarriedOut(attempt, sentence, inCode, isEnd, rules.length > 0 || codeNamesIn(sentence).length > 0),
   }
 }
 
@@ -73,8 +78,12 @@ function isRefusal(sentence: string): boolean {
 
 /** A name in code style, such as `minimumScaleFactor`, that the code does not contain. */
 function absentName({ swift }: Attempt, sentence: string): string | null {
+  return codeNamesIn(sentence).find((name) => !new RegExp(`\\b${name}`).test(swift)) ?? null
+}
+
+function codeNamesIn(sentence: string): string[] {
   const names = sentence.match(/(?<![\w“])(?:[a-z]{2,40}[A-Z]\w{1,40}|[A-Z][a-z]{1,40}[A-Z]\w{1,40})/g) ?? []
-  return names.find((name) => !new RegExp(`\\b${name}`).test(swift) && !isProduct(name)) ?? null
+  return names.filter((name) => !isProduct(name))
 }
 
 /** Names that look like code but are products. */
@@ -84,7 +93,13 @@ function isProduct(name: string): boolean {
   )
 }
 
-const leastShared = 0.7
+function isOfTest(sentence: string): boolean {
+  return /^(?:A |One |The )?(?:unit )?tests?\b/i.test(sentence)
+}
+
+const leastShared = 0.5
+/** Enough where the sentence names code, and all of that is there. */
+const leastWithNames = 0.3
 const leastOfTest = 0.5
 
 /**
@@ -96,8 +111,9 @@ function isCarriedOut(
   sentence: string,
   inCode: ReadonlySet<string>,
   isEnd: boolean,
+  namesCode: boolean,
 ): boolean {
-  const isTest = /^(?:A |One |The )?(?:unit )?tests?\b/i.test(sentence)
+  const isTest = isOfTest(sentence)
   if (isTest && facts.tests === 0) return false
   if (isEnd && !isTest) return false
   const exact = [...sentence.matchAll(/“([^“”]{1,80})”|(\d[\d,.]{0,20})/g)].map(
@@ -109,13 +125,21 @@ function isCarriedOut(
   if (casesTold(sentence).length > facts.expectations) return false
   const stems = [
     ...new Set(
-      wordsOf(sentence)
+      wordsOf(withoutReason(sentence))
         .filter((word) => word.length > 3 && !plainWords.has(word))
         .map(stemOf),
     ),
   ]
   const shared = stems.filter((stem) => inCode.has(stem))
-  return stems.length === 0 || shared.length / stems.length >= (isTest ? leastOfTest : leastShared)
+  return (
+    stems.length === 0 ||
+    shared.length / stems.length >= (isTest ? leastOfTest : namesCode ? leastWithNames : leastShared)
+  )
+}
+
+/** Leaves out why: "…, since a relation has no order", "…: GPS fails under roofs". */
+function withoutReason(sentence: string): string {
+  return sentence.split(/[,;:] (?:since|because|for|which|so that|so|or|as|that|people|it|the)\b|[:;] /)[0]!
 }
 
 /** Words that say that something is to be made, but not what. */

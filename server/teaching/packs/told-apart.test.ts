@@ -24,14 +24,14 @@ const attempts = readdirSync(path.join(projectRoot, 'server/teaching/packs/attem
 test.each(attempts.filter(({ expected }) => expected === 'right'))(
   'a right attempt at $madeFrom is recognised: $swift',
   ({ madeFrom, swift }) => {
-    expect(readAttempt(helpOn(madeFrom), swift)).toMatchObject({ verdict: 'right', faults: [] })
+    expect(readAttempt(helpOn(madeFrom), swift)).toMatchObject({ progress: 'right', faults: [] })
   },
 )
 
 test.each(attempts.filter(({ expected }) => expected === 'wrong'))(
   'a wrong attempt at $madeFrom is told so: $swift',
   ({ madeFrom, swift }) => {
-    expect(readAttempt(helpOn(madeFrom), swift).verdict).not.toBe('right')
+    expect(readAttempt(helpOn(madeFrom), swift).progress).not.toBe('right')
   },
 )
 

@@ -40,7 +40,7 @@ export function actOnTask(
   const message = readMessage(guide, turn.thread.findLast(({ role }) => role === 'learner')?.text ?? '')
   if (action === 'attempt') {
     // An error is explained first, and costs no level.
-    if (message.code === '' && message.diagnosis) return null
+    if (message.code === '' ? message.diagnosis : guide.diagnose(message.prose)) return null
     return message.code !== '' || saysSomething(guide, message.prose) || reportsOn(guide, turn, message)
       ? attemptAct(guide, turn, message)
       : 'unreadable'
@@ -86,8 +86,8 @@ function attemptAct(guide: FieldGuide, turn: TutorTurn, message: Message): HintA
   const help = currentTask && guide.packs.helpOn(plan, currentTask)
   if (code === '' && reportsOn(guide, turn, message)) return 'close-attempt'
   if (!help || code === '') return 'attempt'
-  const { verdict } = readAttempt(help, code, pastedBefore(turn, code))
-  return verdict === 'right' ? 'right-attempt' : verdict === 'close' ? 'close-attempt' : 'attempt'
+  const { progress } = readAttempt(help, code, pastedBefore(turn, code))
+  return progress === 'right' ? 'right-attempt' : progress === 'close' ? 'close-attempt' : 'attempt'
 }
 
 /** True if the learner asks about a name in the task's own code: "what does @Model mean?". */

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CheckKind, CheckPlace, TopicMark } from '#contract/learning.ts'
 import type { Lesson } from '#contract/lesson.ts'
-import type { AttemptFile, AttemptVerdict } from '#contract/task-help.ts'
+import type { AttemptFile, AttemptProgress } from '#contract/task-help.ts'
 import { ofUser } from './account-tables.ts'
 import { moment, storedJson } from './columns.ts'
 import { chatMessages, ofProject, projects, tasks } from './project-tables.ts'
@@ -42,7 +42,7 @@ export const taskAttempts = pgTable(
       .notNull()
       .references(() => tasks.id, { onDelete: 'cascade' }),
     files: storedJson().$type<AttemptFile[]>().notNull(),
-    verdict: text().$type<AttemptVerdict>().notNull(),
+    verdict: text().$type<AttemptProgress>().notNull(),
     /** The hint level at the time. */
     hintLevel: integer('hint_level').notNull(),
     createdAt: moment('created_at'),

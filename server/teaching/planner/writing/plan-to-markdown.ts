@@ -71,7 +71,7 @@ function understoodMarkdown({ summary, understood }: Plan): string[] {
   if (!understood) return [escapeMarkdown(summary)]
   const { text, leftOut, unsure } = understood
   return [
-    `**I understood:** ${escapeMarkdown(text)}`,
+    `**Here’s what I understood:** ${escapeMarkdown(text)}`,
     ...(leftOut.length > 0
       ? [
           `**I left out:**\n\n${leftOut.map(({ what, why }) => `- **${escapeMarkdown(what)}** ${escapeMarkdown(why)}`).join('\n')}`,

@@ -81,7 +81,7 @@ function understoodText({ summary, understood }: Plan): string[] {
   if (!understood) return [wrap(summary)]
   const { text, leftOut, unsure } = understood
   return [
-    wrap(`I understood: ${text}`),
+    wrap(`Here’s what I understood: ${text}`),
     section(
       'I left out',
       leftOut.map(({ what, why }) => point(`${what} ${why}`)),

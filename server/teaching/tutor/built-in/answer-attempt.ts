@@ -11,7 +11,7 @@ import type { Message } from '#server/teaching/tutor/message.ts'
 import { pastedBefore } from '#server/teaching/tutor/pasted-before.ts'
 import type { TurnHint, TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { wishesWithout, type AbsentWish } from './absent-wishes.ts'
-import { withNames } from './answer-error.ts'
+import { withNames } from '#server/teaching/guide/errors/with-names.ts'
 import { sinceLast } from './since-last.ts'
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 import { tellingLineOf } from './say-solution.ts'
@@ -36,8 +36,8 @@ export function answerAttempt(
   const diagnosis = guide.diagnose(prose)
   const everything = [code, ...before].join('\n\n')
   const parts = [
-    ...(read.verdict === 'right' && !diagnosis
-      ? rightParts(help, turn, task, code, read, wishesWithout(guide, task, everything))
+    ...(read.progress === 'right' && !diagnosis
+      ? completeParts(help, turn, task, code, read, wishesWithout(guide, task, everything))
       : lackingParts(help, turn, code, read, level)),
   ]
   // Inserted after the verdict, which comes first.
@@ -61,19 +61,20 @@ function togetherWith(pieces: number): string {
 /** The checks read names and structure; only a run shows whether the app works. */
 const readOnly = 'I read names and shapes in your code, and not whether it works.'
 
-function rightParts(
+function completeParts(
   { pack }: TaskHelp,
   turn: TutorTurn,
   task: TurnTask,
   code: string,
-  { found, unseen }: ReadAttempt,
+  { verdict, found, unseen, doubts }: ReadAttempt,
   absentWishes: readonly AbsentWish[],
 ): string[] {
+  const isProved = verdict === 'proved' && absentWishes.length === 0
   const open = openOnes(task, unseen, absentWishes)
   const keys = pack.step === 'rule' ? '**Cmd+U**: your tests decide' : '**Cmd+R**'
-  if (open.length === 0)
+  if (isProved)
     return [
-      'Nothing that I can check is missing.',
+      'That is it, as far as code can show: every check is met, and all that the task asks for is in your code.',
       `${readOnly} Try it now with ${keys}.${task.doneWhen ? ` The task is done when this is so: ${task.doneWhen}` : ''}`,
       `If the app does that, mark the task as done. ${nextOf(turn, task)}`.trim(),
       questionOn(pack, code),
@@ -81,14 +82,19 @@ function rightParts(
   const there = found.flatMap(({ passed, says }) => (passed && says !== '' ? [says] : []))
   return [
     `${checkedOnly} ${there.slice(0, mostThere).join(' ')}`.trim(),
-    `${readOnly} This I cannot see in code, so check it yourself:\n\n${open.map((one) => `- ${one}`).join('\n')}`,
+    doubts.length > 0
+      ? `I don’t know ${listed(doubts.slice(0, mostThere).map(({ written }) => `\`${written}\``))}: if ${doubts.length === 1 ? 'it is' : 'they are'} in a file of yours that I have not seen, all is well.`
+      : '',
+    open.length > 0
+      ? `${readOnly} This I cannot see in code, so check it yourself:\n\n${open.map((one) => `- ${one}`).join('\n')}`
+      : readOnly,
     `Try it with ${keys}, and tell me which of them is not so yet. If each is so, go on. ${nextOf(turn, task)}`.trim(),
     questionOn(pack, code),
-  ]
+  ].filter((part) => part !== '')
 }
 
 /** Opens the reply if no check fails but the task asks for more than checks can see. */
-const checkedOnly = 'What I can check is in your code.'
+const checkedOnly = 'I can’t judge all of this. What I can check is in your code.'
 const mostOpen = 4
 
 /** What only the learner can verify: first what the code does not name, then how the task ends. */
@@ -132,12 +138,12 @@ function lackingParts(
   help: TaskHelp,
   turn: TutorTurn,
   code: string,
-  { verdict, found, faults }: ReadAttempt,
+  { progress, found, faults }: ReadAttempt,
   level: TurnHint['level'],
 ): (string | null)[] {
-  if (verdict === 'unread')
+  if (progress === null)
     return [
-      'I can’t read this as Swift, or it is longer than I can read at once. Paste the one file that this task is about.',
+      'I can’t judge this: I can’t read it as Swift, or it is longer than I can read at once. Paste the one file that this task is about.',
       'Which file did you change last?',
     ]
   const there = found.flatMap(({ passed, says }) => (passed && says !== '' ? [says] : []))

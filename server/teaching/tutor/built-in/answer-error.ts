@@ -1,3 +1,4 @@
+import { withNames } from '#server/teaching/guide/errors/with-names.ts'
 import { swiftKeywords } from '#server/swift/keywords.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
@@ -217,27 +218,6 @@ function fixOf(diagnosis: Diagnosis): (string | null)[] {
 
 function causeSteps(causes: { cause: string; fix: string }[]): string {
   return causes.map(({ fix }, at) => `${at + 1}. ${fix}`).join('\n')
-}
-
-/**
- * Fills `{name}` from the error message. If it named nothing, `{name|this type}` gives "this type"; `{name|}`
- * adds the name in brackets. Names in code get no backticks.
- */
-export function withNames(text: string, names: Record<string, string>): string {
-  let inCode = false
-  return text.replace(
-    /`|\{(\w+)(?:\|([^{}]*))?\}/g,
-    (found: string, name: string | undefined, otherwise: string | undefined) => {
-      if (name === undefined) {
-        inCode = !inCode
-        return found
-      }
-      const caught = names[name]?.replaceAll('`', "'").slice(0, 80)
-      if (!caught) return otherwise ?? name
-      if (inCode) return caught
-      return otherwise === '' ? ` (\`${caught}\`)` : `\`${caught}\``
-    },
-  )
 }
 
 /** Replaces the example's names with the learner's own where the result still parses. */

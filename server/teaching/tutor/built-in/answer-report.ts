@@ -101,11 +101,11 @@ function reportParts(
         : 'From your words one thing is not so yet.',
       wrong[0] ?? (open[0] ? `You did not speak of this yet: ${open[0]}` : null),
       task.doneWhen && wrong.length + open.length === 0 ? `Run it and look for this: ${task.doneWhen}` : null,
-      'Paste the code, and I check it line by line: what stands in it now?',
+      'Paste the code, and I check it line by line: what does it look like now?',
     ]
   if (wrong.length === 0 && open.length === 0)
     return [
-      `That is all the task wants, as you tell it:\n\n${have}`,
+      `I can’t see it from here, so I can’t judge it; by what you say, each point is done:\n\n${have}`,
       `If the screen agrees (${task.doneWhen ?? 'Cmd+R'}), mark the task as done. ${nextOf(turn, task)}`.trim(),
     ]
   const left = [...wrong, ...open]
@@ -142,7 +142,7 @@ function plainParts(turn: TutorTurn, task: TurnTask, prose: string): (string | n
   if (own.length > 0 && lacking)
     return [
       `You have ${listed(own.map((name) => `\`${name}\``))}, in your words. The task asks for ${listed(lacking.names.map((name) => `\`${name}\``))} as well: ${lacking.sentence}`,
-      'Paste the code, and I say what I see in it: what stands in it now?',
+      'Paste the code, and I say what I see in it: what does it look like now?',
     ]
   const points = sentencesOf(task.doneWhen ?? '').flatMap((sentence) => sentence.split(/(?:,|;) (?:and )?/))
   return [

@@ -24,7 +24,8 @@ const attempts = readdirSync(folder)
   })
 
 /** All checks passed; says nothing about what the code does. */
-const nothingMissing = /^(?:Nothing that I can check is missing\.|What I can check is in your code\.)/
+const nothingMissing =
+  /^(?:That is it, as far as code can show|I can’t judge all of this\. What I can check is in your code\.)/
 const notDone = /^(?:Not done yet[.:]|Not yet\. )/
 
 describe('an attempt in code is judged in the first sentence', () => {
@@ -46,7 +47,7 @@ describe('an attempt in code is judged in the first sentence', () => {
     ),
   )('not right: $madeFrom $swift', ({ madeFrom, swift }) => {
     const { reply } = judge(madeFrom, fenced(swift))
-    expect(reply).toMatch(/^(?:Not done yet[.:]|Not yet\. |I can’t read this as Swift)/)
+    expect(reply).toMatch(/^(?:Not done yet[.:]|Not yet\. |I can’t judge this: )/)
     expect(reply).not.toContain('mark the task as done')
   })
 
@@ -142,7 +143,7 @@ describe('an attempt in code is judged in the first sentence', () => {
         'struct MyHikesView: View {\n@Query var hikes: [Hike]\nvar body: some View {\nList(hikes) { hike in Text(hike.name) }\n}\n}',
       ),
     )
-    expect(reply).not.toMatch(/^Nothing that I can check is missing/)
+    expect(reply).not.toMatch(/^That is it/)
     expect(reply).toContain('I miss `Measurement`')
   })
 })
@@ -195,9 +196,7 @@ const wrongInWhatItDoes = [
 describe('an attempt that has every name and does the wrong thing', () => {
   test.each(wrongInWhatItDoes)('is not affirmed: $fault', ({ madeFrom, swift }) => {
     const { reply } = judge(madeFrom, fenced(swift))
-    expect(reply).toMatch(
-      /^(?:Nothing that I can check is missing|What I can check is in your code|Not done yet|Not yet)/,
-    )
+    expect(reply).toMatch(/^(?:I can’t judge|Not done yet|Not yet)/)
     expect(reply).not.toMatch(/that is it|nearly|form is right|well done|outlives/i)
     const help = helpOf(madeFrom)
     for (const { there } of help.pack.checks) expect(reply).not.toContain(help.say(there).replace(/[.]$/, ''))
@@ -245,7 +244,7 @@ describe('an attempt in words', () => {
     ['I have committed it with git', 'Nearly: 2 points are done', 'Cmd+R'],
     [
       'I made the project, it runs, the text is changed to Thirsty and I committed with git',
-      'That is all the task wants',
+      'I can’t see it from here',
       'Next task: **',
     ],
     ['I created the project but it does not run', 'Nearly: one point is done', 'Cmd+R'],

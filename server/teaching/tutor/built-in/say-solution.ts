@@ -95,7 +95,7 @@ function ownClassIn(help: TaskHelp, ownCode: string): string | null {
 
 /** True if the learner's code for the task passes every check. */
 function isAllThere(help: TaskHelp, ownCode: string): boolean {
-  return ownCode !== '' && readAttempt(help, ownCode).verdict === 'right'
+  return ownCode !== '' && readAttempt(help, ownCode).progress === 'right'
 }
 
 /**

@@ -1,0 +1,20 @@
+/**
+ * Fills `{name}` from the error message. If it named nothing, `{name|this type}` gives "this type"; `{name|}`
+ * adds the name in brackets. Names in code get no backticks.
+ */
+export function withNames(text: string, names: Record<string, string>): string {
+  let inCode = false
+  return text.replace(
+    /`|\{(\w+)(?:\|([^{}]*))?\}/g,
+    (found: string, name: string | undefined, otherwise: string | undefined) => {
+      if (name === undefined) {
+        inCode = !inCode
+        return found
+      }
+      const caught = names[name]?.replaceAll('`', "'").slice(0, 80)
+      if (!caught) return otherwise ?? name
+      if (inCode) return caught
+      return otherwise === '' ? ` (\`${caught}\`)` : `\`${caught}\``
+    },
+  )
+}
