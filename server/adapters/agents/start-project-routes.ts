@@ -21,6 +21,7 @@ export function startProjectRoutes({ checkSource, settings, thinking, now }: Ser
     documented({
       summary: 'An Xcode project that stands where the task begins, as a zip',
       access: 'owner',
+      costly: 'export',
       answers: { 200: 'application/zip' },
     }),
     requireUser,
