@@ -7,8 +7,11 @@ import { useTestApp } from '#test/test-app.ts'
 import { timeLimit } from '#server/platform/http/limits/time-limit.ts'
 import type { AppEnvironment } from './platform/http/app-environment.ts'
 import { limitedCostlyCalls } from './costly-calls.ts'
+import { documented } from './platform/http/documented.ts'
 import { answerProblem, problemOf } from './platform/http/problem.ts'
 import { createRateLimiter } from '#server/platform/http/limits/rate-limit.ts'
+
+const said = { summary: 'Says something', access: 'anyone', answers: { 200: null } } as const
 
 /** Calls that end when the test says so. */
 function makeApp() {
@@ -27,11 +30,11 @@ function makeApp() {
     .use(timeLimit({ usual: 0.02, withModel: 60 }))
     .use(limitedCostlyCalls(createRateLimiter(() => 0)))
     .get('/api/projects', () => new Promise(() => {}))
-    .get('/api/projects/1/chat', async (c) => {
+    .get('/api/projects/1/chat', documented({ ...said, asksModel: true }), async (c) => {
       await ended()
       return c.text('said')
     })
-    .post('/api/projects/1/plan', async (c) => {
+    .post('/api/projects/1/plan', documented({ ...said, costly: 'plan', asksModel: true }), async (c) => {
       await ended()
       return c.text('planned')
     })

@@ -4,33 +4,10 @@ import { limits } from '#contract/limits.ts'
 import { turnsOf } from './platform/http/client-address.ts'
 import type { AppEnvironment } from './platform/http/app-environment.ts'
 import { Problem } from './platform/http/problem.ts'
+import { limitsOf, type RouteLimits } from './platform/http/route-limits.ts'
 import type { RateLimiter } from '#server/platform/http/limits/rate-limit.ts'
 
 const { costlyCalls } = limits
-
-interface Kind {
-  name: keyof typeof costlyCalls.atOnce
-  methods: RegExp
-  path: RegExp
-}
-
-/** Calls that use the processor or the database for longer than reading a row. */
-const kinds: Kind[] = [
-  { name: 'plan', methods: /^POST$/, path: /^\/api\/projects\/[^/]+\/plan(\/proposal)?\/?$/ },
-  // Changes by hand do not wait for a language model.
-  {
-    name: 'planChange',
-    methods: /^(POST|PATCH|PUT)$/,
-    path: /^\/api\/(plan-preview|projects\/[^/]+\/plan(\/.*)?)\/?$/,
-  },
-  {
-    name: 'export',
-    methods: /^GET$/,
-    path: /^\/api\/(user\/export|projects\/[^/]+\/(export|agents-md|tasks\/[^/]+\/start))\/?$/,
-  },
-  { name: 'import', methods: /^POST$/, path: /^\/api\/projects\/(import|starters|[^/]+\/duplicate)\/?$/ },
-  { name: 'search', methods: /^GET$/, path: /^\/api\/(search|topics)\/?$/ },
-]
 
 /**
  * A user may have a few costly calls of each kind at once per process; more wait, and many more are refused. So one script cannot use up the processor.
@@ -38,16 +15,15 @@ const kinds: Kind[] = [
  */
 export function limitedCostlyCalls(limiter: RateLimiter | null) {
   return createMiddleware<AppEnvironment>((c, next) => {
-    const kind =
-      limiter && kinds.find(({ methods, path }) => methods.test(c.req.method) && path.test(c.req.path))
-    return kind ? inTurn(limiter, c, kind, next) : next()
+    const { costly } = limitsOf(c)
+    return limiter && costly ? inTurn(limiter, c, costly, next) : next()
   })
 }
 
 async function inTurn(
   limiter: RateLimiter,
   c: Context<AppEnvironment>,
-  { name }: Kind,
+  name: NonNullable<RouteLimits['costly']>,
   next: Next,
 ): Promise<void> {
   const { user, clientAddress } = c.var

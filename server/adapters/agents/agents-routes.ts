@@ -12,6 +12,7 @@ export function agentsRoutes(services: Services) {
     documented({
       summary: 'AGENTS.md for the own repository: makes other assistants teach too',
       access: 'owner',
+      costly: 'export',
       answers: { 200: 'text/markdown' },
     }),
     requireUser,

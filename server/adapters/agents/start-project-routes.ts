@@ -20,6 +20,7 @@ export function startProjectRoutes(services: Services) {
     documented({
       summary: 'An Xcode project that stands where the task begins, as a zip',
       access: 'owner',
+      costly: 'export',
       answers: { 200: 'application/zip' },
     }),
     requireUser,

@@ -41,6 +41,7 @@ export function authRoutes(services: Services) {
       documented({
         summary: 'Sign in with a Firebase ID token of Google sign-in, in the body or as bearer token',
         access: 'anyone',
+        takesLittle: true,
         answers: { 200: SignedIn },
       }),
       limitedSensitiveCalls(rateLimiter, 'sign-in'),
@@ -52,6 +53,7 @@ export function authRoutes(services: Services) {
       documented({
         summary: 'Log out; a guest can come back in this browser for 30 days',
         access: 'anyone',
+        takesLittle: true,
         answers: { 204: null },
       }),
       async (c) => {

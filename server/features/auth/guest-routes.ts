@@ -20,6 +20,7 @@ export function guestRoutes({ settings, now, rateLimiter }: Services) {
       documented({
         summary: 'Try Fledge without signing in',
         access: 'anyone',
+        takesLittle: true,
         answers: { 200: User, 201: User },
       }),
       limitedSensitiveCalls(rateLimiter, 'sign-in'),
@@ -43,6 +44,7 @@ export function guestRoutes({ settings, now, rateLimiter }: Services) {
       documented({
         summary: 'Continue as the guest who logged out in this browser',
         access: 'anyone',
+        takesLittle: true,
         answers: { 200: User },
       }),
       limitedSensitiveCalls(rateLimiter, 'sign-in'),

@@ -34,6 +34,7 @@ export function sessionRoutes({ settings, now }: Services) {
       documented({
         summary: 'End every session but this one, and a guest’s ways back; keys go on until they are revoked',
         access: 'user',
+        takesLittle: true,
         answers: { 204: null },
       }),
       requireUser,
@@ -50,7 +51,7 @@ export function sessionRoutes({ settings, now }: Services) {
     )
     .delete(
       '/:sessionId',
-      documented({ summary: 'End a session', access: 'owner', answers: { 204: null } }),
+      documented({ summary: 'End a session', access: 'owner', takesLittle: true, answers: { 204: null } }),
       requireUser,
       async (c) => {
         const id = requirePathId(c, 'sessionId', 'Session')

@@ -29,7 +29,12 @@ export function userRoutes({ settings, liveAnswers, now }: Services) {
     )
     .patch(
       '/',
-      documented({ summary: 'Change the learner profile', access: 'user', answers: { 200: User } }),
+      documented({
+        summary: 'Change the learner profile',
+        access: 'user',
+        takesLittle: true,
+        answers: { 200: User },
+      }),
       requireUser,
       validated('json', UserChange),
       async (c) => {
@@ -42,6 +47,7 @@ export function userRoutes({ settings, liveAnswers, now }: Services) {
       documented({
         summary: 'Delete the account and everything in it',
         access: 'user',
+        takesLittle: true,
         answers: { 204: null },
       }),
       requireUser,
@@ -83,7 +89,12 @@ function profileRoutes(now: Services['now']) {
     )
     .post(
       '/questions',
-      documented({ summary: 'Say that they were shown', access: 'user', answers: { 204: null } }),
+      documented({
+        summary: 'Say that they were shown',
+        access: 'user',
+        takesLittle: true,
+        answers: { 204: null },
+      }),
       requireUser,
       async (c) => {
         await markProfileQuestionsAsked(c.var.database, c.var.user.id, now())

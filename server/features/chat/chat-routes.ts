@@ -34,6 +34,7 @@ export function chatRoutes(services: Services) {
         summary:
           'Ask the tutor: streams the answer to `Accept: text/event-stream`, else answers when it is whole',
         access: 'owner',
+        asksModel: true,
         answers: { 200: 'text/event-stream', 201: ChatExchange },
       }),
       requireUser,
@@ -46,6 +47,7 @@ export function chatRoutes(services: Services) {
         summary:
           "Have a message of one's own answered once more, beside the answers it has; streams as sending does",
         access: 'owner',
+        asksModel: true,
         answers: { 200: 'text/event-stream', 201: ChatExchange },
       }),
       requireUser,
@@ -76,6 +78,7 @@ function liveAnswerRoutes({ liveAnswers }: Services) {
       documented({
         summary: 'Join the answer in progress from its start',
         access: 'owner',
+        asksModel: true,
         answers: { 200: 'text/event-stream', 204: null },
       }),
       requireUser,

@@ -25,6 +25,7 @@ export function accountExportRoutes({ settings, now, rateLimiter, thinking, chec
     documented({
       summary: 'Everything of the account: a zip of JSON and Markdown',
       access: 'user',
+      costly: 'export',
       answers: { 200: 'application/zip' },
     }),
     requireUser,

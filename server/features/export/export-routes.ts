@@ -24,6 +24,7 @@ export function exportRoutes({ now, logger }: Services) {
       summary:
         'The project whole: as Markdown; as JSON (?format=json), which imports again; or its open tasks as a script that makes GitHub issues (?format=github)',
       access: 'owner',
+      costly: 'export',
       answers: { 200: 'text/markdown' },
     }),
     requireUser,

@@ -29,6 +29,7 @@ export function importRoutes({ now }: Services) {
         summary:
           'Make a project from an exported one (JSON, at most 1 MiB; packed with gzip, at most 16 MiB when unpacked)',
         access: 'user',
+        costly: 'import',
         answers: { 201: Project },
       }),
       requireUser,
@@ -46,6 +47,7 @@ export function importRoutes({ now }: Services) {
         summary:
           'Copy a project with everything in it, or with startOver only its plan and tasks, none begun',
         access: 'owner',
+        costly: 'import',
         answers: { 201: Project },
       }),
       requireUser,

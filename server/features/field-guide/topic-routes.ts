@@ -17,6 +17,7 @@ export function topicRoutes({ thinking, checkSource }: Services) {
       documented({
         summary: 'Search the Field Guide, best first; without a query all topics',
         access: 'anyone',
+        costly: 'search',
         answers: { 200: z.array(TopicHit) },
       }),
       validated('query', TopicSearch),

@@ -30,6 +30,7 @@ export function keyRoutes({ settings, rateLimiter, wakeMailWorker, now }: Servic
       documented({
         summary: 'Make a key; its secret is in this answer and never again',
         access: 'user',
+        takesLittle: true,
         answers: { 201: CreatedApiKey },
       }),
       requireUser,
@@ -41,19 +42,20 @@ export function keyRoutes({ settings, rateLimiter, wakeMailWorker, now }: Servic
         // Each new key sends a mail.
         await refuseAbove(rateLimiter, `keys ${user.id}`, limits.callsPerMinute.sensitive)
         const key = await createKey(database, user.id, c.req.valid('json'), now())
-        await recordEvent(database, {
-          userId: user.id,
-          event: 'key made',
-          subject: `key ${key.id}`,
-          at: now(),
-        })
+        const { id } = key
+        await recordEvent(database, { userId: user.id, event: 'key made', subject: `key ${id}`, at: now() })
         wakeMailWorker()
         return c.json(key, 201)
       },
     )
     .delete(
       '/:keyId',
-      documented({ summary: 'Revoke a key at once', access: 'owner', answers: { 204: null } }),
+      documented({
+        summary: 'Revoke a key at once',
+        access: 'owner',
+        takesLittle: true,
+        answers: { 204: null },
+      }),
       requireUser,
       async (c) => {
         const { database, user } = c.var

@@ -72,6 +72,7 @@ function topicRoutes({ thinking, checkSource, now }: Services) {
       documented({
         summary: 'Say that a topic is known or not; null takes it back',
         access: 'user',
+        takesLittle: true,
         answers: { 204: null },
       }),
       requireUser,
@@ -104,6 +105,7 @@ function weekRoutes({ now }: Services) {
       documented({
         summary: 'Set on how many days of a week to build; null takes the goal away',
         access: 'user',
+        takesLittle: true,
         answers: { 204: null },
       }),
       requireUser,
@@ -124,6 +126,8 @@ function checkRoutes(services: Services) {
       documented({
         summary: 'Ask a question on a topic, else the one that is due',
         access: 'user',
+        takesLittle: true,
+        asksModel: true,
         answers: { 200: AskedCheck, 204: null },
       }),
       requireUser,
@@ -135,42 +139,35 @@ function checkRoutes(services: Services) {
       documented({
         summary: 'Answer a question that was asked; the first attempt counts',
         access: 'user',
+        takesLittle: true,
+        asksModel: true,
         answers: { 200: AskedCheck },
       }),
       requireUser,
       validated('json', CheckAnswer),
-      async (c) =>
-        c.json(
-          await answerCheck(
-            c.var.database,
-            await checkSource(),
-            c.var.user.id,
-            requirePathId(c, 'askedId', 'Question'),
-            c.req.valid('json').answer,
-            now(),
-          ),
-        ),
+      async (c) => {
+        const { database, user } = c.var
+        const askedId = requirePathId(c, 'askedId', 'Question')
+        const { answer } = c.req.valid('json')
+        return c.json(await answerCheck(database, await checkSource(), user.id, askedId, answer, now()))
+      },
     )
     .post(
       '/:askedId/recall',
       documented({
         summary: 'Say how well one’s own words met the answer',
         access: 'user',
+        takesLittle: true,
         answers: { 200: AskedCheck },
       }),
       requireUser,
       validated('json', RecallRating),
-      async (c) =>
-        c.json(
-          await rateRecall(
-            c.var.database,
-            await checkSource(),
-            c.var.user.id,
-            requirePathId(c, 'askedId', 'Question'),
-            c.req.valid('json').recall,
-            now(),
-          ),
-        ),
+      async (c) => {
+        const { database, user } = c.var
+        const askedId = requirePathId(c, 'askedId', 'Question')
+        const { recall } = c.req.valid('json')
+        return c.json(await rateRecall(database, await checkSource(), user.id, askedId, recall, now()))
+      },
     )
 }
 

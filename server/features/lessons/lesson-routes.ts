@@ -29,6 +29,7 @@ export function lessonRoutes(services: Services) {
       documented({
         summary: 'The lesson of a task: made at its first opening, then kept',
         access: 'owner',
+        asksModel: true,
         answers: { 200: TaskLesson },
       }),
       requireUser,

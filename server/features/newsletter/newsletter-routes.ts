@@ -20,6 +20,7 @@ export function newsletterRoutes({ now, rateLimiter, wakeMailWorker }: Services)
       summary:
         'Subscribe to the newsletter; a mail asks to confirm. The same answer for an address that is known',
       access: 'anyone',
+      takesLittle: true,
       answers: { 202: null },
     }),
     limitedSensitiveCalls(rateLimiter, 'newsletter'),

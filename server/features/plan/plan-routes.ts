@@ -47,6 +47,8 @@ export function planRoutes(services: Services) {
         summary:
           'Make a new plan, with answers to its questions; it writes no tasks and says what is left to ask. Tells how far it is to `Accept: text/event-stream`',
         access: 'owner',
+        costly: 'plan',
+        asksModel: true,
         answers: { 200: PlanPreview },
         headers: versionHeader,
       }),
@@ -60,6 +62,7 @@ export function planRoutes(services: Services) {
         summary:
           'Change the plan by hand: rename, move, split, join or delete phases and tasks, switch features, set the pace. Tasks change with it; /plan/proposal/undo takes it back',
         access: 'owner',
+        costly: 'planChange',
         answers: { 200: Plan },
         headers: versionHeader,
       }),
@@ -84,6 +87,7 @@ function planTaskRoutes({ now }: Services) {
     documented({
       summary: 'Make tasks from the plan, of one phase or of all; asking twice makes none twice',
       access: 'owner',
+      costly: 'planChange',
       answers: { 201: z.array(Task) },
     }),
     requireUser,
@@ -119,6 +123,7 @@ function planQuestionRoutes({ thinking, now }: Services) {
       documented({
         summary: 'Keep answers for the next plan',
         access: 'owner',
+        costly: 'planChange',
         answers: { 200: PlanQuestions },
       }),
       requireUser,

@@ -36,6 +36,7 @@ export function planVersionRoutes({ now }: Services) {
       documented({
         summary: 'Go back to an earlier plan; tasks stay as they are',
         access: 'owner',
+        costly: 'planChange',
         answers: { 200: Plan },
       }),
       requireUser,

@@ -12,6 +12,7 @@ export function previewRoutes({ thinking }: Services) {
     documented({
       summary: 'A plan for an idea, without an account; nothing is stored',
       access: 'anyone',
+      costly: 'planChange',
       answers: { 200: PlanPreview },
     }),
     validated('json', PlanPreviewRequest),

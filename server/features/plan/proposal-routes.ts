@@ -29,6 +29,8 @@ export function proposalRoutes(services: Services) {
         summary:
           'Say what a wish, or the description as it is now, would change in plan and tasks; nothing changes yet. Tells how far it is to `Accept: text/event-stream`',
         access: 'owner',
+        costly: 'plan',
+        asksModel: true,
         answers: { 201: Proposal },
       }),
       requireUser,
@@ -45,6 +47,7 @@ function decisionRoutes({ now }: Services) {
       documented({
         summary: 'Accept the named lines, or all; twice is once',
         access: 'owner',
+        costly: 'planChange',
         answers: { 200: Proposal },
       }),
       requireUser,
@@ -59,6 +62,7 @@ function decisionRoutes({ now }: Services) {
       documented({
         summary: 'Leave plan and tasks as they are',
         access: 'owner',
+        costly: 'planChange',
         answers: { 200: Proposal },
       }),
       requireUser,
@@ -70,6 +74,7 @@ function decisionRoutes({ now }: Services) {
         summary:
           'Take back what was accepted last, in one step. With the version of the plan that a change made, nothing but that change is taken back',
         access: 'owner',
+        costly: 'planChange',
         answers: { 200: Proposal },
       }),
       requireUser,

@@ -18,6 +18,7 @@ export function searchRoutes({ thinking }: Services) {
     documented({
       summary: "Search one's own projects, tasks, solutions and messages, and the Field Guide",
       access: 'user',
+      costly: 'search',
       answers: { 200: SearchResults },
     }),
     requireUser,

@@ -15,6 +15,7 @@ export function starterRoutes({ now, thinking }: Services) {
     documented({
       summary: 'Begin with a starter: planned, with its tasks, a first exchange and a saved solution',
       access: 'user',
+      costly: 'import',
       answers: { 201: Project },
     }),
     requireUser,

@@ -17,6 +17,7 @@ export function xcodeMailRoutes({ rateLimiter, wakeMailWorker, now }: Services) 
     documented({
       summary: "Mail the steps for Xcode to the account's own address",
       access: 'user',
+      takesLittle: true,
       answers: { 202: null },
     }),
     requireUser,

@@ -1,11 +1,12 @@
 import { describeRoute, resolver } from 'hono-openapi'
 import type { z } from 'zod'
 import { ProblemDocument } from '#contract/problem.ts'
+import { declareLimits, type RouteLimits } from './route-limits.ts'
 
 /** Who may call a route; the access matrix test asks every route for it. */
 export type Access = 'anyone' | 'user' | 'owner'
 
-interface Documentation {
+interface Documentation extends RouteLimits {
   summary: string
   access: Access
   /** The body of each successful response by status; null for an empty body, a string for a media type other than JSON. */
@@ -14,8 +15,8 @@ interface Documentation {
   headers?: Record<string, string>
 }
 
-/** Describes a route for `/api/openapi.json`, from the schemas that validate. */
-export function documented({ summary, access, answers, headers = {} }: Documentation) {
+/** Describes a route for `/api/openapi.json`, from the schemas that validate, and declares its limits. */
+export function documented({ summary, access, answers, headers = {}, ...limits }: Documentation) {
   const refusals = { anyone: [], user: [401], owner: [401, 404] }[access]
   const operation = {
     summary,
@@ -32,7 +33,9 @@ export function documented({ summary, access, answers, headers = {} }: Documenta
     },
     'x-access': access,
   }
-  return describeRoute(operation)
+  const describing = describeRoute(operation)
+  declareLimits(describing, limits)
+  return describing
 }
 
 const problemAnswer = {

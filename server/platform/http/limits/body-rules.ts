@@ -6,15 +6,15 @@ import { limits } from '#contract/limits.ts'
 import { findUnstorable, unstorableText } from '#contract/storable-text.ts'
 import { hasAtMostJsonValues } from './has-at-most-json-values.ts'
 import { invalid, Problem } from '#server/platform/http/problem.ts'
+import { limitsOf } from '#server/platform/http/route-limits.ts'
 
-const takesLittle = /^\/api\/(auth|user|sessions|keys|newsletter|xcode-mail|learning|events)(\/|$)/
 const small = bodyOfAtMost(limits.smallBodyBytes, () => tooLarge('64 KiB'))
 const usual = bodyOfAtMost(limits.requestBodyBytes, () => tooLarge('1 MiB'))
 
 /** Refuses a body that is larger than its route needs: over 64 KiB for small inputs, over 1 MiB everywhere. */
 export const limitedBody = createMiddleware((c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-  return takesLittle.test(c.req.path) ? small(c, next) : usual(c, next)
+  return limitsOf(c).takesLittle ? small(c, next) : usual(c, next)
 })
 
 /** Throws the error `refusal` makes for a larger body. */

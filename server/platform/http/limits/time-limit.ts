@@ -3,16 +3,13 @@ import { timeout } from 'hono/timeout'
 import { limits } from '#contract/limits.ts'
 import { site } from '#contract/site.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-
-/** Routes that may ask a language model, which takes time. */
-const mayAskModel =
-  /^\/api\/(?:projects\/[^/]+\/(?:chat|plan|checks|tasks\/[^/]+\/lesson)|learning\/checks)(?:\/|$)/
+import { limitsOf } from '#server/platform/http/route-limits.ts'
 
 /** Responds with 503 if a call takes longer than its route allows. The call itself goes on: nothing is cut off in the middle of a write. */
 export function timeLimit(seconds: { usual: number; withModel: number } = limits.answerWithinSeconds) {
   const usual = within(seconds.usual)
   const withModel = within(seconds.withModel)
-  return createMiddleware((c, next) => (mayAskModel.test(c.req.path) ? withModel(c, next) : usual(c, next)))
+  return createMiddleware((c, next) => (limitsOf(c).asksModel ? withModel(c, next) : usual(c, next)))
 }
 
 function within(seconds: number) {
