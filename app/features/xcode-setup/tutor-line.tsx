@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { sessionSettings } from '#app/api/session-settings.ts'
+import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
+import type { SiteSettings } from '#contract/site-settings.ts'
 
 /** Where the answers come from; on one's own machine also how to add a language model. */
 export function TutorLine() {
-  const { data: settings } = useQuery({ queryKey: ['settings'], queryFn: sessionSettings })
+  const { data: settings } = useQuery({
+    queryKey: ['settings'],
+    queryFn: async () => (await (await fetchOrThrow('/api/settings')).json()) as SiteSettings,
+  })
   if (!settings) return null
   if (settings.tutor !== 'field-guide')
     return (

@@ -49,9 +49,9 @@ describe.each([
     expect(read(plan, { does: 'after', what: first.title, other: second.title })).toEqual([
       { does: 'move', tasks: [first], place: 'after', other: second },
     ])
-    expect(read(plan, { does: 'rename', what: architecture.screens[0]!.name, other: 'Start page' })).toMatchObject([
-      { does: 'edit', edit: { was: architecture.screens[0]!.name, name: 'Start page' } },
-    ])
+    expect(
+      read(plan, { does: 'rename', what: architecture.screens[0]!.name, other: 'Start page' }),
+    ).toMatchObject([{ does: 'edit', edit: { was: architecture.screens[0]!.name, name: 'Start page' } }])
   })
 })
 

@@ -51,7 +51,7 @@ function nothingOpen(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer {
         : first
           ? [
               `Your plan is ready, and **${first.title}** comes first${first.minutes ? `, about ${first.minutes} minutes` : ''}.`,
-              'Turn the plan into tasks, and I go through them with you one by one.',
+              'Press Start building on your plan, and I’ll go through its tasks with you one by one.',
             ]
           : [
               `${project ? `**${project.title}** has no plan yet.` : 'There is no plan yet.'} Describe the app in a sentence or two and make a plan; its first task ends with something on the screen.`,

@@ -92,7 +92,7 @@ const tellers: Record<string, Teller> = {
     `The roadmap has ${plan.roadmap.length} phases:\n\n${plan.roadmap.map(({ phase, days, goal }, at) => `${at + 1}. **${phase}** (${days}): ${goal}`).join('\n')}`,
   'saved-code': tellSaved,
   'skip-task': ({ currentTask }) =>
-    `Yes, the order is yours.${currentTask ? ` **${currentTask.title}** stays open until you come back to it.` : ''} Open another task and choose **Work on this with the tutor**. A task marked **Waiting** needs another one first; look at that one before it.`,
+    `Yes, the order is yours.${currentTask ? ` **${currentTask.title}** stays open until you come back to it.` : ''} Open another task and choose **Start this task together**. A task marked **Blocked** needs another one first; look at that one before it.`,
   'current-task': ({ currentTask: task }) =>
     task &&
     [
