@@ -8,7 +8,16 @@ import type { Door } from './costly-doors.ts'
 
 /** Attacks that are more than one long text: stored rows that are compared, many calls at once, and what real clients send. */
 export function attackDoors(): Door[] {
-  return [...storedAgainstStored(), ...manyAtOnce(), ...clientDoors()]
+  return [...storedAgainstStored(), ...manyAtOnce().map(limited), ...clientDoors()]
+}
+
+/** A refusal is an answer. */
+function limited(itself: Door): Door {
+  return {
+    ...itself,
+    isLimited: true,
+    send: async (...given) => worstOf([await itself.send(...given)]),
+  }
 }
 
 const times = { createdAt: '2026-02-01T10:00:00Z', updatedAt: '2026-02-01T10:00:00Z' }

@@ -44,25 +44,32 @@ export async function printCost(): Promise<string[]> {
   const program = 'build/node/main.js'
   return [
     ...(await measureCost(texts, program, most)),
+    ...(await measureCost(texts, program, most, { isLimited: true })),
     ...(isWanted('large project') ? await measureLargeReads(program, most) : []),
     ...(isWanted('hostile guests') ? await measureHostileGuests(program) : []),
   ]
 }
 
-export async function measureCost(texts: TextsByDoor, program: string, most: MostCost): Promise<string[]> {
+export async function measureCost(
+  texts: TextsByDoor,
+  program: string,
+  most: MostCost,
+  { isLimited = false } = {},
+): Promise<string[]> {
   const data = await mkdtemp(path.join(tmpdir(), 'fledge-cost-'))
   const threads = await watchBusyThreads(data)
   const server = await startServer(data, {
     ...threads.environment,
     FLEDGE_PROGRAM: program,
-    RATE_LIMITS: 'off',
+    RATE_LIMITS: isLimited ? 'on' : 'off',
     LOG_LEVEL: 'warn',
   })
   const bystander = createBystander(server.url)
   const watch = { bystander, longestBusy: () => threads.longest() }
   const readings: Reading[] = []
   try {
-    const doors = (await createDoors(server.url)).filter(({ name }) => isWanted(name))
+    const all = await createDoors(server.url)
+    const doors = all.filter((door) => isWanted(door.name) && (door.isLimited ?? false) === isLimited)
     for (const door of doors.filter((door) => texts[door.texts].length > 0)) {
       const ofDoor = await measureDoor(server.url, door, texts[door.texts], watch, most)
       console.log(`${door.name}: ${doorSummary(ofDoor)}`)

@@ -18,6 +18,8 @@ export interface Door {
    * is refused.
    */
   isAlwaysRefused?: boolean
+  /** Many calls at once, whose promise includes the limits of calls. */
+  isLimited?: boolean
   /** What must be there before the first text is sent; it is not measured. */
   prepare?: (caller: Caller) => Promise<Caller>
   /** Answers with the status. */
