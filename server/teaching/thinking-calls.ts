@@ -16,7 +16,8 @@ import { askForEnglish } from '#server/teaching/planner/ask-for-english.ts'
 import { readCommands } from '#server/teaching/planner/commands/read-commands.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import type { PlanInput } from '#server/teaching/planner/understand.ts'
-import { planFromReading, type IdeaReadingRequest } from '#server/teaching/planner/model/idea-reading.ts'
+import type { IdeaReadingRequest } from '#server/teaching/planner/model/idea-reading.ts'
+import { planFromReading } from '#server/teaching/planner/model/plan-from-reading.ts'
 import {
   checkWrittenPlan,
   preparePlanRequest,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
+import { site } from '#contract/site.ts'
 import type { SiteSettings } from '#contract/site-settings.ts'
 
 /** Where the answers come from; on one's own machine also how to add a language model. */
@@ -13,12 +14,12 @@ export function TutorLine() {
     return (
       <p className="max-w-2xl text-soft">
         Answers come from {settings.tutor === 'local' ? 'a language model on this machine' : settings.tutor},
-        with Fledge&rsquo;s Field Guide behind it.
+        with {site.name}&rsquo;s Field Guide behind it.
       </p>
     )
   return (
     <p className="max-w-2xl text-soft">
-      Answers come from Fledge&rsquo;s Field Guide.
+      Answers come from {site.name}&rsquo;s Field Guide.
       {ownMachine.includes(location.hostname) && (
         <>
           {' '}

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import type { Plan } from '#contract/plan.ts'
-import { stemsOf } from '#server/language/normalise.ts'
-import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
-import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import type { PlanInput } from '#server/teaching/planner/understand.ts'
 
 /** No known kind of app. */
-const noKind = 'none'
+export const noKind = 'none'
 const most = { idea: 4000, facts: 200, ruledOut: 6, words: 60 }
 
 const short = z.string().max(most.words)
@@ -22,7 +19,7 @@ const IdeaReading = z.object({
   steps: z.array(z.object({ does: z.string().max(limits.planStep), to: short })).max(limits.planSteps),
   ruledOut: z.array(short).max(most.ruledOut),
 })
-type IdeaReading = z.infer<typeof IdeaReading>
+export type IdeaReading = z.infer<typeof IdeaReading>
 
 export interface IdeaReadingRequest {
   instructions: string
@@ -55,52 +52,5 @@ Use the idea's own words. Add nothing that it does not say.
 Kinds of app:
 ${nearest.join('\n') || '- (none)'}`,
     prompt: `<idea>\n${[input.title, input.description].filter(Boolean).join('\n').slice(0, most.idea).replaceAll('<', '‹')}\n</idea>`,
-  }
-}
-
-/** The built-in plan for an idea as a model has read it; null if the reading does not hold. */
-export function planFromReading(
-  knowledge: PlannerKnowledge,
-  input: PlanInput,
-  { kinds }: IdeaReadingRequest,
-  value: unknown,
-): Plan | null {
-  const { success, data } = ideaReadingSchema({ kinds, instructions: '', prompt: '' }).safeParse(value)
-  if (!success) return null
-  const reading = onlyOfIdea(data, input)
-  if (reading.kind === noKind && reading.things.length === 0) return null
-  return makePlan(knowledge, {
-    ...input,
-    wishes: [...(input.wishes ?? []), ...reading.ruledOut.map((what) => `no ${what}`)],
-    answers: { ...input.answers, ...answersOf(reading) },
-  })
-}
-
-function answersOf({ kind, things, steps }: IdeaReading): PlanInput['answers'] {
-  if (kind !== noKind) return { kind }
-  const names = things.map(({ name }) => name)
-  return {
-    kind: noKind,
-    own: {
-      things: things.map(({ name, facts, belongsTo }) => ({
-        name,
-        facts,
-        belongsTo:
-          names.includes(belongsTo) && belongsTo !== name ? [{ thing: belongsTo, several: false }] : [],
-      })),
-      steps: steps.map(({ does, to }) => ({ does, to: names.includes(to) ? to : null })),
-    },
-  }
-}
-
-/** Drops what the model added: a thing, a step or an exclusion that shares no word with the idea. */
-function onlyOfIdea({ kind, things, steps, ruledOut }: IdeaReading, input: PlanInput): IdeaReading {
-  const said = new Set(stemsOf(`${input.title ?? ''} ${input.description}`))
-  const isSaid = (text: string) => stemsOf(text).some((stem) => said.has(stem))
-  return {
-    kind,
-    things: things.filter(({ name }) => isSaid(name)),
-    steps: steps.filter(({ does }) => isSaid(does)),
-    ruledOut: ruledOut.filter((what) => isSaid(what)),
   }
 }
