@@ -64,8 +64,12 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: [
-            'server/**/*-store.test.ts',
-            isDeep ? 'server/**/*-routes.test.ts' : 'server/features/{projects,tasks,chat}/*-routes.test.ts',
+            ...(isDeep
+              ? ['server/**/*-store.test.ts', 'server/**/*-routes.test.ts']
+              : [
+                  'server/features/{projects,tasks,chat}/*-{store,routes}.test.ts',
+                  'server/platform/db/*-store.test.ts',
+                ]),
             'server/app.test.ts',
             'server/platform/db/migrate.test.ts',
           ],

@@ -17,7 +17,7 @@ const plants = {
 
 afterAll(() => model.close())
 
-test('stop keeps what was written', async () => {
+test('stop keeps what was written', { tags: 'deep' }, async () => {
   model.fault = { kind: 'slow', betweenWordsMs: 150 }
   const page = await site.openPage()
   await enterAsGuest(page)

@@ -26,7 +26,7 @@ test('right after signing in everything is exported at once', { tags: 'deep' }, 
   expect(site.faults).toEqual([])
 })
 
-test('later one signs in again, and the export comes then', async () => {
+test('later one signs in again, and the export comes then', { tags: 'deep' }, async () => {
   const page = await accountPage('later@example.com')
   await pretendSignInWasLongAgo(page)
   await page.getByRole('button', { name: 'Export everything' }).click()

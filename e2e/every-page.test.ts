@@ -1,32 +1,35 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { sampleOf } from '#test/sample-of.ts'
 import { enterAsGuest, useSite } from '#test/use-site.ts'
 import { fillAccount } from './app-states.ts'
 import { axeFaults, faultyOf } from './axe-faults.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { appScreens, publicAddresses } from './screens.ts'
 
-// Every page at two widths. `accessibility.test.ts` and `layout.test.ts` have every state, width, theme and text size.
+// A sample of the pages at two widths, all of them in the deep check. `accessibility.test.ts` and `layout.test.ts` have every state, width, theme and text size.
 const site = useSite()
 const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 const mostFrames = 60
+/** Of each kind; all of them in the deep check. */
+const pagesLooked = 6
 
-test('no public page has a fault that axe or the layout check finds', async () => {
+test('public pages have no fault that axe or the layout check finds', async () => {
   const page = await site.openPage({ viewport: wide, colorScheme: 'light' })
   const found: Record<string, string[]> = {}
-  for (const address of publicAddresses) {
+  for (const address of sampleOf(publicAddresses, pagesLooked)) {
     await page.goto(address)
     found[address] = await faultsOf(page, false)
   }
   expect(faultyOf(found)).toEqual({})
 })
 
-test('no page behind a session has a fault that axe or the layout check finds', async () => {
+test('pages behind a session have no fault that axe or the layout check finds', async () => {
   const page = await site.openPage({ viewport: wide, colorScheme: 'light' })
   await enterAsGuest(page)
   const found: Record<string, string[]> = {}
-  for (const { address, sign, fillsWindow } of appScreens(await fillAccount(page))) {
+  for (const { address, sign, fillsWindow } of sampleOf(appScreens(await fillAccount(page)), pagesLooked)) {
     await page.goto(address)
     await sign(page).waitFor()
     found[address] = await faultsOf(page, fillsWindow)

@@ -57,18 +57,22 @@ test('starting over makes a new guest', { tags: 'deep' }, async () => {
   await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
 })
 
-test('on a shared computer a guest deletes everything, and nothing leads back', async () => {
-  const page = await guestWithProject()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out and delete everything' }).click()
-  await page.waitForURL(`${site.url}/`, { waitUntil: 'commit' })
-  await page.getByText('Everything you made as a guest has been deleted.').waitFor()
-  expect(await page.context().cookies()).toEqual([])
-  await page.goto('/auth')
-  await page.getByText('Everything works as a guest.').waitFor()
-  expect(await page.getByRole('button', { name: 'Continue as the guest you were' }).count()).toBe(0)
-  expect(site.faults).toEqual([])
-})
+test(
+  'on a shared computer a guest deletes everything, and nothing leads back',
+  { tags: 'deep' },
+  async () => {
+    const page = await guestWithProject()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out and delete everything' }).click()
+    await page.waitForURL(`${site.url}/`, { waitUntil: 'commit' })
+    await page.getByText('Everything you made as a guest has been deleted.').waitFor()
+    expect(await page.context().cookies()).toEqual([])
+    await page.goto('/auth')
+    await page.getByText('Everything works as a guest.').waitFor()
+    expect(await page.getByRole('button', { name: 'Continue as the guest you were' }).count()).toBe(0)
+    expect(site.faults).toEqual([])
+  },
+)
 
 test('a guest who is gone meanwhile is told so, and can start over', { tags: 'deep' }, async () => {
   const page = await guestWithProject()

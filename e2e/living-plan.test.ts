@@ -72,70 +72,78 @@ test.each([
   },
 )
 
-test('Undo takes back the change its toast names or nothing, and leaves a deletion its own Undo', async () => {
-  const page = await site.openPage()
-  await enterAsGuest(page)
-  await createProject(page, plants)
-  const projectPath = new URL(page.url()).pathname
-  await finishTasks(page, projectPath, 0)
-  const before = await tasksOf(page, projectPath)
-  await page.goto(`${projectPath}?panel=plan&tab=plan`)
-  await page.getByRole('button', { name: 'Edit the outline' }).click()
-  const undo = page.getByRole('button', { name: 'Undo' })
+test(
+  'Undo takes back the change its toast names or nothing, and leaves a deletion its own Undo',
+  { tags: 'deep' },
+  async () => {
+    const page = await site.openPage()
+    await enterAsGuest(page)
+    await createProject(page, plants)
+    const projectPath = new URL(page.url()).pathname
+    await finishTasks(page, projectPath, 0)
+    const before = await tasksOf(page, projectPath)
+    await page.goto(`${projectPath}?panel=plan&tab=plan`)
+    await page.getByRole('button', { name: 'Edit the outline' }).click()
+    const undo = page.getByRole('button', { name: 'Undo' })
 
-  await changeTask(page, 3, 'Delete')
-  await page.getByText('Task deleted').last().waitFor()
-  await undo.waitFor()
-  await changeTask(page, 0, 'Move down')
-  await page.getByText('Task moved down').waitFor({ state: 'attached' })
-  expect(await undo.count()).toBe(0)
+    await changeTask(page, 3, 'Delete')
+    await page.getByText('Task deleted').last().waitFor()
+    await undo.waitFor()
+    await changeTask(page, 0, 'Move down')
+    await page.getByText('Task moved down').waitFor({ state: 'attached' })
+    expect(await undo.count()).toBe(0)
 
-  await changeTask(page, 3, 'Delete')
-  await expect.poll(async () => (await tasksOf(page, projectPath)).length).toBe(before.length - 2)
-  await undo.waitFor()
-  const earlier = await undo.elementHandle()
-  await changeTask(page, 3, 'Delete')
-  await expect.poll(async () => (await tasksOf(page, projectPath)).length).toBe(before.length - 3)
-  await earlier.waitForElementState('hidden')
-  await undo.click()
-  await page.getByText('Your plan and tasks are back to what they were').waitFor()
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  expect(await tasksOf(page, projectPath)).toHaveLength(before.length - 2)
-  expect(await undo.count()).toBe(0)
-  await expect
-    .poll(() => page.getByRole('button', { name: /^Change the task / }).count())
-    .toBe(before.length - 2)
+    await changeTask(page, 3, 'Delete')
+    await expect.poll(async () => (await tasksOf(page, projectPath)).length).toBe(before.length - 2)
+    await undo.waitFor()
+    const earlier = await undo.elementHandle()
+    await changeTask(page, 3, 'Delete')
+    await expect.poll(async () => (await tasksOf(page, projectPath)).length).toBe(before.length - 3)
+    await earlier.waitForElementState('hidden')
+    await undo.click()
+    await page.getByText('Your plan and tasks are back to what they were').waitFor()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    expect(await tasksOf(page, projectPath)).toHaveLength(before.length - 2)
+    expect(await undo.count()).toBe(0)
+    await expect
+      .poll(() => page.getByRole('button', { name: /^Change the task / }).count())
+      .toBe(before.length - 2)
 
-  await changeTask(page, 3, 'Delete')
-  await undo.waitFor()
-  await renameFirstTask(page, projectPath, 'From another tab')
-  await page.getByText('From another tab').waitFor()
-  await undo.click()
-  await page
-    .getByRole('alert')
-    .filter({ hasText: 'Failed to undo' })
-    .getByText('The plan has changed since')
-    .waitFor()
-  expect(await tasksOf(page, projectPath)).toEqual(
-    expect.arrayContaining([expect.objectContaining({ title: 'From another tab' })]),
-  )
-  await page.getByRole('button', { name: 'Dismiss' }).click()
+    await changeTask(page, 3, 'Delete')
+    await undo.waitFor()
+    await renameFirstTask(page, projectPath, 'From another tab')
+    await page.getByText('From another tab').waitFor()
+    await undo.click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Failed to undo' })
+      .getByText('The plan has changed since')
+      .waitFor()
+    expect(await tasksOf(page, projectPath)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ title: 'From another tab' })]),
+    )
+    await page.getByRole('button', { name: 'Dismiss' }).click()
 
-  await page.getByRole('tab', { name: 'Tasks' }).click()
-  await page.getByRole('button', { name: 'More for From another tab' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await undo.waitFor()
-  await page.getByRole('tab', { name: 'Plan', exact: true }).click()
-  await page.getByRole('button', { name: 'Edit the outline' }).click()
-  await changeTask(page, 3, 'Delete')
-  await page.locator('.toast').filter({ hasNotText: 'From another tab' }).getByText('Task deleted').waitFor()
-  await changeTask(page, 4, 'Move down')
-  await page.locator('.toast').getByText('From another tab').waitFor()
-  await undo.click()
-  await page.getByRole('tab', { name: 'Tasks' }).click()
-  await page.getByRole('listitem', { name: 'From another tab' }).waitFor()
-  expect(site.faults).toEqual([])
-})
+    await page.getByRole('tab', { name: 'Tasks' }).click()
+    await page.getByRole('button', { name: 'More for From another tab' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await undo.waitFor()
+    await page.getByRole('tab', { name: 'Plan', exact: true }).click()
+    await page.getByRole('button', { name: 'Edit the outline' }).click()
+    await changeTask(page, 3, 'Delete')
+    await page
+      .locator('.toast')
+      .filter({ hasNotText: 'From another tab' })
+      .getByText('Task deleted')
+      .waitFor()
+    await changeTask(page, 4, 'Move down')
+    await page.locator('.toast').getByText('From another tab').waitFor()
+    await undo.click()
+    await page.getByRole('tab', { name: 'Tasks' }).click()
+    await page.getByRole('listitem', { name: 'From another tab' }).waitFor()
+    expect(site.faults).toEqual([])
+  },
+)
 
 async function changeTask(page: Page, at: number, item: string): Promise<void> {
   await page

@@ -134,7 +134,7 @@ test('a guest signs in and keeps the projects, with a new session', async () => 
   expect((await callWith(before, '/api/user')).status).toBe(401)
 })
 
-test('logging out ends every tab', async () => {
+test('logging out ends every tab', { tags: 'deep' }, async () => {
   const page = await site.openPage()
   await page.goto('/auth')
   await signIn(page, 'Ada Lovelace')

@@ -11,22 +11,26 @@ const plants = {
   description: 'An app that reminds me to water each of my house plants, with photos',
 }
 
-test('an empty dashboard offers starters, which are real projects with their tasks, a first exchange and a saved solution', async () => {
-  const page = await openAsGuest()
-  await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
-  await page.getByRole('button', { name: /Fitness Tracker/ }).click()
-  await page.getByRole('button', { name: 'Mark as done' }).waitFor()
-  await page.getByRole('button', { name: 'All', exact: true }).click()
-  await page.getByRole('log').getByText('My rest timer falls behind').waitFor()
-  await page.getByRole('tab', { name: 'Saved Solutions' }).click()
-  await page.getByRole('button', { name: /A rest timer that is always right/ }).waitFor()
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-  await page
-    .getByRole('article', { name: 'Fitness Tracker' })
-    .getByText(/0 of \d+ tasks done/)
-    .waitFor()
-  expect(site.faults).toEqual([])
-})
+test(
+  'an empty dashboard offers starters, which are real projects with their tasks, a first exchange and a saved solution',
+  { tags: 'deep' },
+  async () => {
+    const page = await openAsGuest()
+    await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
+    await page.getByRole('button', { name: /Fitness Tracker/ }).click()
+    await page.getByRole('button', { name: 'Mark as done' }).waitFor()
+    await page.getByRole('button', { name: 'All', exact: true }).click()
+    await page.getByRole('log').getByText('My rest timer falls behind').waitFor()
+    await page.getByRole('tab', { name: 'Saved Solutions' }).click()
+    await page.getByRole('button', { name: /A rest timer that is always right/ }).waitFor()
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+    await page
+      .getByRole('article', { name: 'Fitness Tracker' })
+      .getByText(/0 of \d+ tasks done/)
+      .waitFor()
+    expect(site.faults).toEqual([])
+  },
+)
 
 test(
   'a project without title or description is refused in words, and the dialog stays',
@@ -118,66 +122,74 @@ test(
   },
 )
 
-test('an exported project is imported again, chosen or dropped and however long; other files are refused in words, and a copy can start over', async () => {
-  const page = await openWithTasks(['One', 'Two'])
-  await page.getByRole('button', { name: 'Project settings' }).click()
-  const exporting = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download as JSON' }).click()
-  const exported = await (await exporting).path()
-  await page.goto('/dashboard')
-  const files = page.locator('input[type="file"]')
-  await files.setInputFiles({
-    name: 'notes.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from('{"a":1}'),
-  })
-  await page.getByRole('alert').getByText('notes.json is not a project').waitFor()
-  await files.setInputFiles(exported)
-  await page.getByText('Project imported').waitFor()
-  await expect.poll(() => page.getByRole('article', { name: plants.title }).count()).toBe(2)
-  await dropFile(page, await longer(exported, 2 * 1024 * 1024))
-  await expect.poll(() => page.getByRole('article', { name: plants.title }).count()).toBe(3)
-  await page
-    .getByRole('button', { name: `More for ${plants.title}` })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-  await page
-    .getByRole('article', { name: `${plants.title} (copy)` })
-    .getByText('0 of 2 tasks done')
-    .waitFor()
-})
+test(
+  'an exported project is imported again, chosen or dropped and however long; other files are refused in words, and a copy can start over',
+  { tags: 'deep' },
+  async () => {
+    const page = await openWithTasks(['One', 'Two'])
+    await page.getByRole('button', { name: 'Project settings' }).click()
+    const exporting = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download as JSON' }).click()
+    const exported = await (await exporting).path()
+    await page.goto('/dashboard')
+    const files = page.locator('input[type="file"]')
+    await files.setInputFiles({
+      name: 'notes.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{"a":1}'),
+    })
+    await page.getByRole('alert').getByText('notes.json is not a project').waitFor()
+    await files.setInputFiles(exported)
+    await page.getByText('Project imported').waitFor()
+    await expect.poll(() => page.getByRole('article', { name: plants.title }).count()).toBe(2)
+    await dropFile(page, await longer(exported, 2 * 1024 * 1024))
+    await expect.poll(() => page.getByRole('article', { name: plants.title }).count()).toBe(3)
+    await page
+      .getByRole('button', { name: `More for ${plants.title}` })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    await page
+      .getByRole('article', { name: `${plants.title} (copy)` })
+      .getByText('0 of 2 tasks done')
+      .waitFor()
+  },
+)
 
-test('search and commands lead by keyboard alone to the exact task, solution and message', async () => {
-  const page = await openWithTasks(
-    Array.from({ length: 45 }, (_, at) => (at === 40 ? 'Draw the watering can' : `Step ${at}`)),
-  )
-  const id = Number(/\d+/.exec(new URL(page.url()).pathname)?.[0])
-  await create(page, `/projects/${id}/saved-solutions`, {
-    title: 'Watering by timer',
-    content: 'let can = 1',
-  })
-  await create(page, `/projects/${id}/chat`, { content: 'Which watering can is best?' })
-  await page.goto('/dashboard')
-  await page.getByRole('article', { name: plants.title }).waitFor()
-  await search(page, 'watering can')
-  await page.getByRole('option', { name: /Draw the watering can/ }).waitFor()
-  await choose(page, /Draw the watering can/)
-  await expect.poll(() => focused(page)).toBe('Draw the watering can')
-  await search(page, 'watering timer')
-  await choose(page, /Watering by timer/)
-  await page.locator('pre', { hasText: 'let can = 1' }).waitFor()
-  await expect.poll(() => focused(page)).toContain('Watering by timer')
-  await search(page, 'which watering can')
-  await choose(page, /You, .*Which watering can/)
-  await page.locator('[data-message]:focus').getByText('Which watering can is best?').waitFor()
-  await search(page, 'how do vectors work')
-  await choose(page, /Ask the tutor/)
-  await expect
-    .poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue())
-    .toBe('how do vectors work')
-  expect(site.faults).toEqual([])
-})
+test(
+  'search and commands lead by keyboard alone to the exact task, solution and message',
+  { tags: 'deep' },
+  async () => {
+    const page = await openWithTasks(
+      Array.from({ length: 45 }, (_, at) => (at === 40 ? 'Draw the watering can' : `Step ${at}`)),
+    )
+    const id = Number(/\d+/.exec(new URL(page.url()).pathname)?.[0])
+    await create(page, `/projects/${id}/saved-solutions`, {
+      title: 'Watering by timer',
+      content: 'let can = 1',
+    })
+    await create(page, `/projects/${id}/chat`, { content: 'Which watering can is best?' })
+    await page.goto('/dashboard')
+    await page.getByRole('article', { name: plants.title }).waitFor()
+    await search(page, 'watering can')
+    await page.getByRole('option', { name: /Draw the watering can/ }).waitFor()
+    await choose(page, /Draw the watering can/)
+    await expect.poll(() => focused(page)).toBe('Draw the watering can')
+    await search(page, 'watering timer')
+    await choose(page, /Watering by timer/)
+    await page.locator('pre', { hasText: 'let can = 1' }).waitFor()
+    await expect.poll(() => focused(page)).toContain('Watering by timer')
+    await search(page, 'which watering can')
+    await choose(page, /You, .*Which watering can/)
+    await page.locator('[data-message]:focus').getByText('Which watering can is best?').waitFor()
+    await search(page, 'how do vectors work')
+    await choose(page, /Ask the tutor/)
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue())
+      .toBe('how do vectors work')
+    expect(site.faults).toEqual([])
+  },
+)
 
 test(
   'search says when nothing fits and when it fails; Escape gives the focus back; ? lists the keys unless it is turned off',

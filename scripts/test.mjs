@@ -20,8 +20,13 @@ const node = await timed('install', () => {
 })
 // The build uses one core, and the checks do not depend on it.
 await timed('build and checks', () => Promise.all([ensureBuilt(node), runChecks()]))
-await timed('types', () => check('types', [bin('typescript', 'tsc'), '--noEmit', '--project', '.']))
-await timed('unused code', () => check('unused code', [bin('knip', 'knip')]))
+// Both need the types of the routes, which the build makes.
+await timed('types and unused code', () =>
+  Promise.all([
+    check('types', [bin('typescript', 'tsc'), '--noEmit', '--project', '.']),
+    check('unused code', [bin('knip', 'knip')]),
+  ]),
+)
 await timed('unit, components, postgres', () => test('unit', 'components', 'postgres'))
 await timed('browser', () => test('browser'))
 if (isDeep) {

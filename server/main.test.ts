@@ -25,12 +25,16 @@ afterEach(async () => {
   await rm(dataDirectory, { recursive: true })
 })
 
-test('a second process on one data folder is refused at once, by a sentence that names the first', async () => {
-  server = await startServer(dataDirectory, built)
-  const second = startServer(dataDirectory, built)
-  await expect(second).rejects.toThrow(`Another Fledge (process ${server.process.pid}`)
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
-})
+test(
+  'a second process on one data folder is refused at once, by a sentence that names the first',
+  { tags: 'deep' },
+  async () => {
+    server = await startServer(dataDirectory, built)
+    const second = startServer(dataDirectory, built)
+    await expect(second).rejects.toThrow(`Another Fledge (process ${server.process.pid}`)
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  },
+)
 
 test('the folder of a killed process is free again', { tags: 'deep' }, async () => {
   const first = await startServer(dataDirectory, built)

@@ -83,32 +83,40 @@ test('a call past its deadline is a 503 that says what to do', async () => {
   })
 })
 
-test('a message that takes the parser long ends no process but its worker, and is answered where there is time', async () => {
-  const text = `\`\`\`swift\nfunc f {\n${'var a = b\n'.repeat(3000)}}\n\`\`\``
-  const tangled: TutorTurn = { ...turn, thread: [{ role: 'learner', text }] }
-  const sent = Array.from({ length: 4 }, () => hurried.for('server').answerTurn(tangled))
-  expect(await Promise.allSettled(sent)).toMatchObject(
-    sent.map(() => ({ status: 'rejected', reason: { status: 503 } })),
-  )
-  expect(await pooled.for('server').answerTurn(tangled)).not.toBe('')
-  expect(await pooled.for('server').answerTurn(turn)).not.toBe('')
-})
+test(
+  'a message that takes the parser long ends no process but its worker, and is answered where there is time',
+  { tags: 'deep' },
+  async () => {
+    const text = `\`\`\`swift\nfunc f {\n${'var a = b\n'.repeat(3000)}}\n\`\`\``
+    const tangled: TutorTurn = { ...turn, thread: [{ role: 'learner', text }] }
+    const sent = Array.from({ length: 4 }, () => hurried.for('server').answerTurn(tangled))
+    expect(await Promise.allSettled(sent)).toMatchObject(
+      sent.map(() => ({ status: 'rejected', reason: { status: 503 } })),
+    )
+    expect(await pooled.for('server').answerTurn(tangled)).not.toBe('')
+    expect(await pooled.for('server').answerTurn(turn)).not.toBe('')
+  },
+)
 
-test('a turn that cannot be read in time is answered with a sentence, and no model is asked', async () => {
-  const model = createScriptedModel()
-  const tutor = createTutor({ model: model.model, modelName: 'scripted', thinking: hurried })
-  expect(await textOf(tutor.answer(turn, new AbortController().signal))).toContain(
-    'I did not get through that in time. Please send it again',
-  )
-  const builtIn = createTutor({
-    model: createFieldGuideModel(hurried),
-    modelName: 'field-guide',
-    thinking: pooled,
-  })
-  expect(await textOf(builtIn.answer(turn, new AbortController().signal))).toContain(
-    'I did not get through that in time. Please send it again',
-  )
-})
+test(
+  'a turn that cannot be read in time is answered with a sentence, and no model is asked',
+  { tags: 'deep' },
+  async () => {
+    const model = createScriptedModel()
+    const tutor = createTutor({ model: model.model, modelName: 'scripted', thinking: hurried })
+    expect(await textOf(tutor.answer(turn, new AbortController().signal))).toContain(
+      'I did not get through that in time. Please send it again',
+    )
+    const builtIn = createTutor({
+      model: createFieldGuideModel(hurried),
+      modelName: 'field-guide',
+      thinking: pooled,
+    })
+    expect(await textOf(builtIn.answer(turn, new AbortController().signal))).toContain(
+      'I did not get through that in time. Please send it again',
+    )
+  },
+)
 
 async function textOf(pieces: AsyncIterable<string>): Promise<string> {
   let text = ''

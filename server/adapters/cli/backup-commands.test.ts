@@ -46,7 +46,7 @@ test(
   },
 )
 
-test('a file that cannot be restored leaves everything where it was', async () => {
+test('a file that cannot be restored leaves everything where it was', { tags: 'deep' }, async () => {
   await addUser('ada')
   await expect(restore(settings, path.join(settings.dataDirectory, 'owner.json'), now)).rejects.toThrow(
     'There is no file',

@@ -14,21 +14,25 @@ beforeEach(async () => {
 })
 afterEach(() => rm(settings.dataDirectory, { recursive: true, force: true }))
 
-test('an account gets its plan, whatever the case of its address, and the steps for Xcode by mail once', async () => {
-  const opened = await openDatabase(settings)
-  await opened.database.insert(users).values({ firebaseUid: 'ada', email: 'Ada@example.com' })
-  await opened.close()
-  expect(await setPlan(settings, 'ada@example.com', 'pro')).toBe('ada@example.com now has the plan pro.')
-  const again = await openDatabase(settings)
-  expect(await again.database.select({ plan: users.plan }).from(users)).toEqual([{ plan: 'pro' }])
-  await again.close()
-  await setPlan(settings, 'ada@example.com', 'plus')
-  const after = await openDatabase(settings)
-  expect(await after.database.select({ kind: mailOutbox.kind }).from(mailOutbox)).toEqual([
-    { kind: 'xcode-steps' },
-  ])
-  await after.close()
-})
+test(
+  'an account gets its plan, whatever the case of its address, and the steps for Xcode by mail once',
+  { tags: 'deep' },
+  async () => {
+    const opened = await openDatabase(settings)
+    await opened.database.insert(users).values({ firebaseUid: 'ada', email: 'Ada@example.com' })
+    await opened.close()
+    expect(await setPlan(settings, 'ada@example.com', 'pro')).toBe('ada@example.com now has the plan pro.')
+    const again = await openDatabase(settings)
+    expect(await again.database.select({ plan: users.plan }).from(users)).toEqual([{ plan: 'pro' }])
+    await again.close()
+    await setPlan(settings, 'ada@example.com', 'plus')
+    const after = await openDatabase(settings)
+    expect(await after.database.select({ kind: mailOutbox.kind }).from(mailOutbox)).toEqual([
+      { kind: 'xcode-steps' },
+    ])
+    await after.close()
+  },
+)
 
 test('a plan that does not exist and an address that nobody has are said so', async () => {
   await expect(setPlan(settings, 'ada@example.com', 'gold')).rejects.toThrow(

@@ -154,34 +154,38 @@ describe('a project as JSON', () => {
     expect((await response.json()).errors).toMatchObject([{ path: 'project.wishes' }])
   })
 
-  test('more than 1 MiB comes packed; what is packed and larger than 16 MiB, or is no JSON, is refused', async () => {
-    const ada = await createGuest(app)
-    const longer = (bytes: number) =>
-      JSON.stringify({
-        ...file,
-        messages: Array.from({ length: Math.ceil(bytes / 32_000) }, (_, at) => ({
-          ...message,
-          id: at + 1,
-          parentId: at || null,
-          content: 'x'.repeat(32_000),
-        })),
-        solutions: [],
-      })
-    const send = async (body: Uint8Array<ArrayBuffer> | string, headers: Record<string, string>) =>
-      (
-        await app.request('/api/projects/import', {
-          method: 'POST',
-          body,
-          headers: { Cookie: ada.cookie, 'Content-Type': 'application/json', ...headers },
+  test(
+    'more than 1 MiB comes packed; what is packed and larger than 16 MiB, or is no JSON, is refused',
+    { tags: 'deep' },
+    async () => {
+      const ada = await createGuest(app)
+      const longer = (bytes: number) =>
+        JSON.stringify({
+          ...file,
+          messages: Array.from({ length: Math.ceil(bytes / 32_000) }, (_, at) => ({
+            ...message,
+            id: at + 1,
+            parentId: at || null,
+            content: 'x'.repeat(32_000),
+          })),
+          solutions: [],
         })
-      ).status
-    const gzip = { 'Content-Encoding': 'gzip' }
-    expect(await send(longer(1024 * 1024), {})).toBe(413)
-    expect(await send(gzipSync(longer(2 * 1024 * 1024)), gzip)).toBe(201)
-    expect(await send(gzipSync(longer(17 * 1024 * 1024)), gzip)).toBe(413)
-    expect(await send(gzipSync('{"format'), gzip)).toBe(400)
-    expect(await send(longer(1), gzip)).toBe(400)
-  })
+      const send = async (body: Uint8Array<ArrayBuffer> | string, headers: Record<string, string>) =>
+        (
+          await app.request('/api/projects/import', {
+            method: 'POST',
+            body,
+            headers: { Cookie: ada.cookie, 'Content-Type': 'application/json', ...headers },
+          })
+        ).status
+      const gzip = { 'Content-Encoding': 'gzip' }
+      expect(await send(longer(1024 * 1024), {})).toBe(413)
+      expect(await send(gzipSync(longer(2 * 1024 * 1024)), gzip)).toBe(201)
+      expect(await send(gzipSync(longer(17 * 1024 * 1024)), gzip)).toBe(413)
+      expect(await send(gzipSync('{"format'), gzip)).toBe(400)
+      expect(await send(longer(1), gzip)).toBe(400)
+    },
+  )
 
   test.each([
     [

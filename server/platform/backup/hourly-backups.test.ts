@@ -35,15 +35,19 @@ afterEach(async () => {
   await rm(dataDirectory, { recursive: true })
 })
 
-test('a running server backs up at its start when the last one is an hour old, and not before', async () => {
-  await backUpOnce()
-  time = new Date(now.getTime() + hourMs - 60_000)
-  await backUpOnce()
-  expect(await listBackups(backupFolder(dataDirectory))).toHaveLength(1)
-  time = new Date(now.getTime() + hourMs + 60_000)
-  await backUpOnce()
-  expect(await listBackups(backupFolder(dataDirectory))).toHaveLength(2)
-})
+test(
+  'a running server backs up at its start when the last one is an hour old, and not before',
+  { tags: 'deep' },
+  async () => {
+    await backUpOnce()
+    time = new Date(now.getTime() + hourMs - 60_000)
+    await backUpOnce()
+    expect(await listBackups(backupFolder(dataDirectory))).toHaveLength(1)
+    time = new Date(now.getTime() + hourMs + 60_000)
+    await backUpOnce()
+    expect(await listBackups(backupFolder(dataDirectory))).toHaveLength(2)
+  },
+)
 
 test('nothing but backups is left, whatever a kill left before', { tags: 'deep' }, async () => {
   await mkdir(backupFolder(dataDirectory))

@@ -38,7 +38,7 @@ test(
   },
 )
 
-test('a backup of a database that nobody writes holds every row as it is', async () => {
+test('a backup of a database that nobody writes holds every row as it is', { tags: 'deep' }, async () => {
   await writeSome(open.database, 40)
   const file = await backUp('quiet')
   const restored = await openTestDatabase()

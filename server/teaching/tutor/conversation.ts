@@ -122,11 +122,6 @@ function subjectOf(guide: FieldGuide, learnerTexts: readonly string[]): string |
   return null
 }
 
-/** The questions that a reply offers as choices, in its order. */
-export function questionsOffered(reply: string): string[] {
-  return reply.split('\n').flatMap((line) => /^\d\. \[([^\]]+)\]\(\/field-guide\//.exec(line)?.[1] ?? [])
-}
-
 /** Choices are list items that begin with a link. */
 function choicesOf(reply: string): string {
   return reply

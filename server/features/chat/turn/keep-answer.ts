@@ -9,7 +9,7 @@ import { boundText } from '#server/language/bound-text.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 import { keepSummary } from './thread-summary-store.ts'
 import type { WrittenAnswer } from '#server/teaching/tutor/compose-tutor.ts'
-import { questionsOffered } from '#server/teaching/tutor/conversation.ts'
+import { questionsOffered } from '#server/teaching/tutor/offered-questions.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { keepTutorView } from './tutor-view-store.ts'
 

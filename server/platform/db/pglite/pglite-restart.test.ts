@@ -94,7 +94,7 @@ test(
   },
 )
 
-test('of a transaction with a statement that takes too long nothing is kept', async () => {
+test('of a transaction with a statement that takes too long nothing is kept', { tags: 'deep' }, async () => {
   client.limitStatements(3000)
   const long = client.transaction(async (transaction) => {
     await transaction.query("insert into kept (word) values ('half')")
@@ -115,7 +115,7 @@ test('a long transaction does not count as a hang', { tags: 'deep' }, async () =
   expect(word.rows).toEqual([{ word: 'slow' }])
 })
 
-test('a thread that ends three times within five minutes is given up', async () => {
+test('a thread that ends three times within five minutes is given up', { tags: 'deep' }, async () => {
   await killDatabaseThread()
   await patiently(() => client.query('select 1'))
   await killDatabaseThread()
