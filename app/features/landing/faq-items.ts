@@ -10,7 +10,7 @@ export const faqItems = [
   {
     value: 'item-2',
     question: 'How do I install the Xcode sidebar?',
-    answer: `Installation instructions are sent to you after subscribing. In short: you make a key for ${site.name}, enter it with the address in Xcode's settings for its coding assistant, and choose ${site.name} there. It takes about two minutes and needs no other software.`,
+    answer: `Installation instructions are sent to you after subscribing. In short: you make a key for ${site.name}, enter it with the address in Xcode's settings for its coding assistant, and choose ${site.name} there. It takes about three minutes and needs no other software.`,
   },
   {
     value: 'item-3',
