@@ -29,7 +29,7 @@ export interface PooledThinking extends Thinking {
  * wait in the queue is at most that for a page.
  */
 const usualLimits = { deadlineMs: 2000, longestWaitMs: 10_000 }
-const most = { waiting: 500, waitingOfAddress: 250, waitingOfAsker: 60, memoryMegabytes: 512 }
+const most = { waiting: 500, waitingOfAddress: 250, waitingOfAsker: 60, memoryMegabytes: 384 }
 
 interface PoolOptions {
   processes: number

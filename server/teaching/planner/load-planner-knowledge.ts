@@ -22,6 +22,7 @@ import type { KnownFeature } from './known-feature.ts'
 import { loadArchetypes } from '#server/teaching/planner/archetypes/load-archetypes.ts'
 import { PlannerFile } from './planner-data.ts'
 import { createRequestReader, type RequestReader } from '#server/teaching/planner/commands/read-requests.ts'
+import { rememberResults } from '#server/teaching/guide/search/remember-results.ts'
 import { createIdeaReader, type Idea, type IdeaReader } from '#server/teaching/planner/reading/read-idea.ts'
 import { createWarningReader, type WarningReader } from '#server/teaching/planner/reading/read-warnings.ts'
 
@@ -154,7 +155,8 @@ export function createPlannerKnowledge(data: PlannerData, indexed: Indexed = ind
       data.general.map(({ feature, names, signs, says, not }) => ({ id: feature, names, signs, says, not })),
       indexed,
     ),
-    readWarnings: createWarningReader(data.warnings, indexed),
+    // One plan with its questions reads the same idea several times.
+    readWarnings: rememberResults(createWarningReader(data.warnings, indexed)),
     languageOf: createLanguageFinder(data.otherLanguages),
     readRequests: createRequestReader(data.commands, indexed),
   }

@@ -172,13 +172,13 @@ function isLongEnough(sentence: string): boolean {
 
 const wordsOfWish = 4
 
-/** Shorter sentences are not split. */
-const fewestWordsToPart = 8
+/** Shorter sentences are not split, nor longer ones: nobody speaks like that, and each joint costs the rest of the sentence. */
+const wordsToPart = { fewest: 8, most: 80 }
 
 /** Splits a sentence before a joined question: "it prints 0, why", "what is X and why does Y". */
 function clausesOf({ understanding }: FieldGuide, sentence: string): string[] {
   const words = sentence.split(/\s+/)
-  if (words.length < fewestWordsToPart) return [sentence]
+  if (words.length < wordsToPart.fewest || words.length > wordsToPart.most) return [sentence]
   const comma = words.findIndex((word) => word.endsWith(',')) + 1
   const [opening, rest] = [words.slice(0, comma).join(' '), words.slice(comma).join(' ')]
   if (opening !== '' && words.length - comma >= wordsOfWish && understanding.signsIn(opening).length > 0)
@@ -193,17 +193,20 @@ function clausesOf({ understanding }: FieldGuide, sentence: string): string[] {
 
 /** Splits at sentence ends and line breaks, but not at "e.g.", "1.5" or Swift's `try?`. */
 function sentencesOf(text: string): string[] {
-  return text
-    .split(/(?<=(?<!\s|\b(?:try|as|init))[?!])\s|(?<=[\p{L})"'][.])\s(?=[\p{L}"'])|\n/u)
-    .map((sentence) => sentence.trim())
-    .reduce<string[]>(joinSign, [])
-    .filter((sentence) => /\p{L}/u.test(sentence) || /^\?+$/.test(sentence))
+  const sentences: string[] = []
+  for (const part of text.split(
+    /(?<=(?<!\s|\b(?:try|as|init))[?!])\s|(?<=[\p{L})"'][.])\s(?=[\p{L}"'])|\n/u,
+  )) {
+    const last = sentences.at(-1)
+    if (last !== undefined && isBroken(last)) sentences[sentences.length - 1] = `${last} ${part.trim()}`
+    else sentences.push(part.trim())
+  }
+  return sentences.filter((sentence) => /\p{L}/u.test(sentence) || /^\?+$/.test(sentence))
 }
 
-/** Rejoins "?? gives a default" and "a String? can be nil", which the split broke. */
-function joinSign(before: string[], sentence: string): string[] {
-  const last = before.at(-1)
-  return last !== undefined && /(?:^|\s)\?\??$|\ban? [A-Z]\w{1,40}\?$/.test(last)
-    ? [...before.slice(0, -1), `${last} ${sentence}`]
-    : [...before, sentence]
+/** Whether the split broke "?? gives a default" or "a String? can be nil". */
+function isBroken(sentence: string): boolean {
+  return /(?:^|\s)\?\??$|\ban? [A-Z]\w{1,40}\?$/.test(sentence.slice(-charactersOfEnd))
 }
+
+const charactersOfEnd = 50

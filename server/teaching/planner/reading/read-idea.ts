@@ -1,3 +1,4 @@
+import { rememberResults } from '#server/teaching/guide/search/remember-results.ts'
 import { boundWords } from '#server/language/bound-text.ts'
 import { createPhraseFinder, type Place } from '#server/language/find-phrase.ts'
 import { wordsOf } from '#server/language/normalise.ts'
@@ -67,7 +68,7 @@ export function createIdeaReader(reading: Reading, refusable: readonly string[])
   const laterHeadings = new Set(reading.laterHeadings.map(plain))
 
   return {
-    readIdea,
+    readIdea: rememberResults(readIdea),
     withClauses,
     readWish,
   }
