@@ -29,7 +29,8 @@ export function NoPlan({ projectId, onTasksMade, onStarted }: NoPlanProps) {
   const { make, progress, stop } = usePlanMaking(projectId, 'Failed to make the plan', () =>
     makeTasks.mutateAsync(null).then(onStarted, () => {}),
   )
-  const { data } = useQuery(planQuestionsQuery(projectId))
+  // Read ahead, for learners who want to be asked.
+  useQuery(planQuestionsQuery(projectId))
   const { data: profile } = useQuery(profileQuery())
   const [level, setLevel] = useState<Experience | null>(null)
   const [isReading, setIsReading] = useState(false)
@@ -65,7 +66,12 @@ export function NoPlan({ projectId, onTasksMade, onStarted }: NoPlanProps) {
       title="From your idea to a first evening's work"
       action={
         <div className="grid justify-items-center gap-5">
-          {profile?.experience === null && <LevelChoice level={level} onChoose={setLevel} />}
+          {/* It has its room from the start, so that no button moves away from a press. */}
+          {!profile?.experience && (
+            <div className={profile ? undefined : 'invisible'}>
+              <LevelChoice level={level} onChoose={setLevel} />
+            </div>
+          )}
           <WaysToBegin
             isPlanning={make.isPending}
             isReading={isReading}
@@ -76,7 +82,7 @@ export function NoPlan({ projectId, onTasksMade, onStarted }: NoPlanProps) {
         </div>
       }
     >
-      <WhatAPlanGives questionCount={data?.questions.length ?? 0} />
+      <WhatAPlanGives />
     </EmptyState>
   )
 }
@@ -117,19 +123,16 @@ function WaysToBegin({
   )
 }
 
-function WhatAPlanGives({ questionCount }: { questionCount: number }) {
+function WhatAPlanGives() {
   return (
     <>
       <p>
         The features your app needs and why, how to build it, and a roadmap of small tasks: each ends in
         something that runs. You can change it as often as you like.
       </p>
-      {questionCount > 0 && (
-        <p className="mt-2 text-[0.9375rem]">
-          Start building takes you to the first task at once. Make my plan asks{' '}
-          {questionCount === 1 ? 'one quick question' : `${questionCount} quick questions`} first.
-        </p>
-      )}
+      <p className="mt-2 text-[0.9375rem]">
+        Start building takes you to the first task at once. Make my plan asks a few quick questions first.
+      </p>
     </>
   )
 }
