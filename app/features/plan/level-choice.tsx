@@ -4,12 +4,19 @@ import type { Experience } from '#contract/user.ts'
 export function LevelChoice({
   level,
   onChoose,
+  isReady = true,
 }: {
   level: Experience | null
   onChoose: (level: Experience) => void
+  /** Until then it only keeps its room, so that no button moves away from a press. */
+  isReady?: boolean
 }) {
   return (
-    <div role="group" aria-label="Coded before?" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+    <div
+      role="group"
+      aria-label="Coded before?"
+      className={`flex flex-wrap items-center gap-x-3 gap-y-1.5 ${isReady ? '' : 'invisible'}`}
+    >
       <span aria-hidden className="text-[0.9375rem] font-semibold">
         Coded before?
       </span>

@@ -66,12 +66,7 @@ export function NoPlan({ projectId, onTasksMade, onStarted }: NoPlanProps) {
       title="From your idea to a first evening's work"
       action={
         <div className="grid justify-items-center gap-5">
-          {/* It has its room from the start, so that no button moves away from a press. */}
-          {!profile?.experience && (
-            <div className={profile ? undefined : 'invisible'}>
-              <LevelChoice level={level} onChoose={setLevel} />
-            </div>
-          )}
+          {!profile?.experience && <LevelChoice level={level} onChoose={setLevel} isReady={!!profile} />}
           <WaysToBegin
             isPlanning={make.isPending}
             isReading={isReading}
