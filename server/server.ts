@@ -115,7 +115,7 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
 /** What teaches: the calls to the worker processes, which are started later, and the tutor and planner with their models. */
 function startTeaching(settings: Settings, logger: Logger) {
   const models = chooseModels(settings, process.env)
-  // A model of this machine is too small for lessons: their prompts exceed its window.
+  // A model on this machine is too small for lessons: their prompts exceed its window.
   const languageModels = models.filter(({ name }) => !isLocal(name))
   const thinking = thinkInProcesses({
     processes: settings.thinkingThreads,

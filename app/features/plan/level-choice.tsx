@@ -8,7 +8,7 @@ export function LevelChoice({
 }: {
   level: Experience | null
   onChoose: (level: Experience) => void
-  /** Until then it only keeps its room, so that no button moves away from a press. */
+  /** If false, it only reserves its space, so that no button moves as it is pressed. */
   isReady?: boolean
 }) {
   return (

@@ -29,7 +29,7 @@ export function NoPlan({ projectId, onTasksMade, onStarted }: NoPlanProps) {
   const { make, progress, stop } = usePlanMaking(projectId, 'Failed to make the plan', () =>
     makeTasks.mutateAsync(null).then(onStarted, () => {}),
   )
-  // Read ahead, for learners who want to be asked.
+  // Prefetched for learners who choose the questions.
   useQuery(planQuestionsQuery(projectId))
   const { data: profile } = useQuery(profileQuery())
   const [level, setLevel] = useState<Experience | null>(null)

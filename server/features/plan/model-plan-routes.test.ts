@@ -92,7 +92,7 @@ test('a plan that breaks off late is repaired; it ends in a whole task', async (
   ).toBe(true)
 })
 
-describe('the model of this machine', () => {
+describe('the model on this machine', () => {
   const unsure = {
     title: 'Lace',
     description: 'My grandmother marks which of her lace bobbins is wound with which thread',
@@ -115,7 +115,7 @@ describe('the model of this machine', () => {
       }),
       unsure,
     )
-    expect(plan.note).toContain('The model of this machine read the idea')
+    expect(plan.note).toContain('The model on this machine read the idea')
     expect(plan.architecture.entities.map(({ name }) => name)).toEqual(['Bobbin', 'ThreadItem'])
     expect(scripted.prompt().length).toBeLessThan(10_000)
   })
@@ -141,7 +141,7 @@ describe('the model of this machine', () => {
     expect(lines).toMatchObject([
       { change: 'removed', subject: 'feature', title: expect.stringContaining(gone) },
     ])
-    expect(note).toContain('The model of this machine read what you asked for')
+    expect(note).toContain('The model on this machine read what you asked for')
   })
 
   test('is not asked about an idea that the planner is sure of, nor for a wish that it understands', async () => {

@@ -55,7 +55,7 @@ interface WishOfProject extends Pick<NewProposal, 'database' | 'project' | 'sign
   wish: string
 }
 
-/** The wish in the planner's own words, if the model of this machine reads it. */
+/** The wish in the planner's own words, if the model on this machine reads it. */
 async function readByModel(
   { wishReader }: Services,
   { asker, database, project, wish, signal }: WishOfProject,

@@ -42,7 +42,7 @@ export async function findOpenProposal(
   return row ? toProposal(row.proposal) : null
 }
 
-const readHere = 'The model of this machine read what you asked for. Look over what it understood.'
+const readHere = 'The model on this machine read what you asked for. Look over what it understood.'
 
 /** A language model's plan for a wish, with the version of the plan it was shown. */
 interface WrittenChange {

@@ -39,7 +39,7 @@ interface Job {
 
 const stopped: WrittenText = { reason: 'stop', inputTokens: 0, outputTokens: 0 }
 
-/** Runs the model of this machine in a process of its own, which is started when it is needed and ended when it is idle. */
+/** Runs the model on this machine in a process of its own, which is started when it is needed and ended when it is idle. */
 export function createLocalEngine({
   findModel,
   idleMs = 10 * 60_000,

@@ -13,7 +13,7 @@ export type LocalOptions = Partial<Pick<WriteCall, 'asker' | 'onWaiting'>>
 
 export const localProvider = 'local'
 
-/** The model of this machine as one more model of the AI SDK. */
+/** The model on this machine as one more model of the AI SDK. */
 export function createLocalModel(engine: LocalEngine): LanguageModelV4 {
   return {
     specificationVersion: 'v4',

@@ -172,7 +172,7 @@ function isLongEnough(sentence: string): boolean {
 
 const wordsOfWish = 4
 
-/** Shorter sentences are not split, nor longer ones: nobody speaks like that, and each joint costs the rest of the sentence. */
+/** Shorter sentences are not split, nor longer ones: at each conjunction the rest of the sentence is read again. */
 const wordsToPart = { fewest: 8, most: 80 }
 
 /** Splits a sentence before a joined question: "it prints 0, why", "what is X and why does Y". */

@@ -51,7 +51,7 @@ export interface Context {
   knowledge: PlannerKnowledge
   plan: Plan
   find: SubjectFinder
-  /** The name of the plan that a word of the wish holds the place of. */
+  /** The quoted name in the plan that a placeholder word replaces; null for other words. */
   quotedName: (words: string) => string | null
   read: ReadCommands
 }

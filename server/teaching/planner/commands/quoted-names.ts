@@ -1,9 +1,9 @@
 import type { Plan } from '#contract/plan.ts'
 
-/** A wish in which each quoted name of the plan is one word, so that nothing in the name is read as a request. */
+/** A wish in which a placeholder word replaces each quoted name of the plan, so that no part of a name is read as a request. */
 export interface WishWithNames {
   wish: string
-  /** The name that a word holds the place of; null for other words. */
+  /** The name that a placeholder word replaces; null for other words. */
   quotedName: (words: string) => string | null
   /** Puts the names back into everything that was read. */
   restored: <Value>(value: Value) => Value
@@ -47,7 +47,7 @@ function namesIn({ features, roadmap, architecture }: Plan): string[] {
   return [...new Set(names)].toSorted((one, other) => other.length - one.length)
 }
 
-/** No word of any language. */
+/** A placeholder that occurs in no language. */
 function wordFor(at: number): string {
   return `qzname${at}`
 }

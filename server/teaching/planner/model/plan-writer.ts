@@ -39,12 +39,12 @@ export interface AskedPlan {
 
 const sizes = { characters: 150_000, wholeMs: 240_000, retries: 1 }
 const wholeSizes = { outputTokens: 16_000, idleMs: 60_000 }
-/** A model of this machine is slow, and loads with the first question. */
+/** A model on this machine is slow, and loads with the first question. */
 const smallSizes = { outputTokens: 700, idleMs: sizes.wholeMs }
 const progressEvery = 400
 const readHere =
-  'The model of this machine read the idea, and the built-in planner made the plan of what it read.'
-const notRead = 'The model of this machine was asked to read the idea, but its answer was of no use.'
+  'The model on this machine read the idea, and the built-in planner made the plan of what it read.'
+const notRead = 'The model on this machine was asked to read the idea, but its answer was of no use.'
 const builtInMade = 'So the built-in planner made this one, and nothing is missing from it.'
 
 export function createPlanWriter(
@@ -59,7 +59,7 @@ export function createPlanWriter(
     if (!request) return floor
     let why = ''
     for (const { model, name } of models) {
-      // A model of this machine is too small to write a plan: it only reads an idea that we are not sure of.
+      // A model on this machine is too small to write a plan: it only reads an idea that we are not sure of.
       const isSmall = isLocal(name)
       if (isSmall && !reading) continue
       if (!isSmall && meter.isUsedUp) return { ...floor, note: `${monthIsUsedUp} ${builtInMade}` }

@@ -20,7 +20,7 @@ export type WishReader = (asked: AskedWish) => Promise<string | undefined>
 const patienceMs = 240_000
 const outputTokens = 300
 
-/** The model of this machine reads the wishes that the built-in planner does not understand. Null without one. */
+/** The model on this machine reads the wishes that the built-in planner does not understand. Null without one. */
 export function createWishReader(
   models: readonly NamedModel[],
   thinking: Thinking,
@@ -46,7 +46,7 @@ export function createWishReader(
       return wishFromReading(await result.output) ?? undefined
     } catch (error) {
       signal.throwIfAborted()
-      logger.warn({ error }, 'The model of this machine did not read a wish')
+      logger.warn({ error }, 'The model on this machine did not read a wish')
       return undefined
     }
   }
