@@ -2,7 +2,9 @@
 FROM node:24-slim AS build
 WORKDIR /source
 COPY . .
-RUN node scripts/pack.mjs /packed
+# LOCAL_MODEL=yes adds what runs a language model on this machine.
+ARG LOCAL_MODEL=
+RUN node scripts/pack.mjs /packed ${LOCAL_MODEL:+--local-model}
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -16,7 +16,7 @@ export default defineConfig({
         main: 'server/main.ts',
         'pglite-worker': 'server/platform/db/pglite/pglite-worker.ts',
         'backup-worker': 'server/platform/backup/backup-worker.ts',
-        'import-worker': 'server/features/export/import-worker.ts',
+        'import-process': 'server/features/export/import-process.ts',
         'thinking-worker': 'server/teaching/thinking-worker.ts',
         'model-process': 'server/platform/local-model/model-process.ts',
         'watchdog-thread': 'server/platform/watchdog/watchdog-thread.ts',

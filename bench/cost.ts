@@ -84,7 +84,7 @@ export async function measureCost(
   } finally {
     bystander.stop()
     await server.stop('SIGKILL')
-    await rm(data, { recursive: true })
+    await rm(data, { recursive: true, maxRetries: 5 })
   }
 }
 

@@ -10,6 +10,8 @@ export interface Caller {
   askedId: number
   /** What a trusted proxy would say it saw. */
   address?: string | undefined
+  /** Each call must be answered by then. */
+  deadlineMs?: number
 }
 
 /** A new guest: content stored by earlier doors would fill the storage, and a full door reads nothing. */
@@ -72,7 +74,7 @@ interface Init {
   signal?: AbortSignal
 }
 
-export function callerApi({ url, cookie, secret, address }: Caller) {
+export function callerApi({ url, cookie, secret, address, deadlineMs }: Caller) {
   async function call(
     path: string,
     { method = 'GET', body, withKey = false, headers, signal }: Init = {},
@@ -86,7 +88,7 @@ export function callerApi({ url, cookie, secret, address }: Caller) {
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
+      ...(deadlineMs ? { signal: AbortSignal.timeout(deadlineMs) } : signal ? { signal } : {}),
     })
   }
 

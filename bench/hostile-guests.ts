@@ -21,6 +21,17 @@ const hostileDoors =
 
 type Send = () => Promise<number>
 
+/** A hostile call, and the door it goes through. */
+interface HostileCall {
+  name: string
+  send: Send
+}
+
+interface HostileAnswer {
+  name: string
+  status: number
+}
+
 /** Three hostile guests, each with an address of its own and within the usual limits, and another learner. */
 export async function measureHostileGuests(program: string): Promise<string[]> {
   return [...(await withGuests(program, twentyMessages)), ...(await withGuests(program, minuteAtLimits))]
@@ -29,7 +40,7 @@ export async function measureHostileGuests(program: string): Promise<string[]> {
 interface Stage {
   server: ServerProcess
   /** The hostile calls of each guest. */
-  guests: Send[][]
+  guests: HostileCall[][]
   other: Caller
 }
 
@@ -43,54 +54,62 @@ async function withGuests(program: string, run: (stage: Stage) => Promise<string
   })
   try {
     const doors = (await createDoors(server.url)).filter(({ name }) => hostileDoors.test(name))
-    const guests: Send[][] = []
+    const guests: HostileCall[][] = []
     for (let guest = 0; guest < guestCount; guest += 1) {
       const caller = await createCaller(server.url, `198.51.100.${guest + 1}`)
-      const sends: Send[] = []
-      for (const [at, { mostCharacters, prepare, send }] of doors.entries()) {
+      const calls: HostileCall[] = []
+      for (const [at, { name, mostCharacters, prepare, send }] of doors.entries()) {
         // All imports together would fill a guest's storage.
         if (prepare && at % guestCount !== guest) continue
         const itself = prepare ? await prepare(caller) : caller
         const { ofLength } = hardestTexts[(at + guest) % hardestTexts.length]!
-        sends.push(() =>
-          send(itself, ofLength(mostCharacters), AbortSignal.timeout(deadlineMs)).catch(() => 0),
-        )
+        calls.push({
+          name,
+          send: () =>
+            send({ ...itself, deadlineMs }, ofLength(mostCharacters), new AbortController().signal).catch(
+              () => 0,
+            ),
+        })
       }
-      guests.push(sends)
+      guests.push(calls)
     }
     return await run({ server, guests, other: await createCaller(server.url, '203.0.113.9') })
   } finally {
     await server.stop('SIGKILL')
-    await rm(data, { recursive: true })
+    await rm(data, { recursive: true, maxRetries: 5 })
   }
 }
 
 /** The process that answered first answers last. */
 async function twentyMessages({ server, guests, other }: Stage): Promise<string[]> {
-  const answers: Promise<number>[] = []
-  for (let sent = 0; sent < messageCount; sent += 1) {
-    const sends = guests[sent % guestCount]!
-    answers.push(sends[Math.floor((sent * sends.length) / messageCount)]!())
+  const sent: Promise<HostileAnswer>[] = []
+  for (let at = 0; at < messageCount; at += 1) {
+    const calls = guests[at % guestCount]!
+    sent.push(answerOf(calls[Math.floor((at * calls.length) / messageCount)]!))
     await pause(minuteMs / messageCount)
   }
-  const statuses = await Promise.all(answers)
+  const answers = await Promise.all(sent)
   const alive = await callerApi(other)
     .statusOf('/api/projects', {})
     .catch(() => 0)
   console.log(
-    `hostile guests, ${messageCount} messages: answers ${statuses.join(' ')}; the process ${server.process.pid} ${alive === 200 ? 'answers last' : 'does not answer'}`,
+    `hostile guests, ${messageCount} messages: answers ${answers.map(({ status }) => status).join(' ')}; the process ${server.process.pid} ${alive === 200 ? 'answers last' : 'does not answer'}`,
   )
   return [
     ...endedParts(server),
     ...(alive === 200 ? [] : [`hostile guests: the process does not answer (${alive})`]),
-    ...unanswered(statuses),
+    ...unanswered(answers),
   ]
+}
+
+async function answerOf({ name, send }: HostileCall): Promise<HostileAnswer> {
+  return { name, status: await send() }
 }
 
 /** Each guest sends as much as it may, while another learner searches and asks. */
 async function minuteAtLimits({ server, guests, other }: Stage): Promise<string[]> {
   const end = performance.now() + minuteMs
-  const statuses: number[] = []
+  const answers: HostileAnswer[] = []
   const { statusOf } = callerApi(other)
   const searches: number[] = []
   const chats: number[] = []
@@ -98,13 +117,13 @@ async function minuteAtLimits({ server, guests, other }: Stage): Promise<string[
   const until = async (step: () => Promise<unknown>) => {
     while (performance.now() < end) await step()
   }
-  const lanes = guests.flatMap((sends) =>
+  const lanes = guests.flatMap((calls) =>
     Array.from({ length: atOnce }, (_, lane) => {
-      let at = Math.floor((lane * sends.length) / atOnce)
+      let at = Math.floor((lane * calls.length) / atOnce)
       return until(async () => {
-        const status = await sends[at++ % sends.length]!()
-        statuses.push(status)
-        if (status === 429) await pause(200)
+        const answer = await answerOf(calls[at++ % calls.length]!)
+        answers.push(answer)
+        if (answer.status === 429) await pause(200)
       })
     }),
   )
@@ -128,23 +147,24 @@ async function minuteAtLimits({ server, guests, other }: Stage): Promise<string[
   ])
   const [search, chat] = [quantile(searches, 0.95), quantile(chats, 0.95)]
   console.log(
-    `hostile guests, ${minuteMs / 1000} s at their limits: ${statuses.length} calls (${countsOf(statuses)}); another learner's search p95 ${Math.round(search)} ms of ${searches.length}, longest ${Math.round(Math.max(...searches))} ms; chat p95 ${Math.round(chat)} ms of ${chats.length}, longest ${Math.round(Math.max(...chats))} ms; memory at most ${Math.round(memoryMb)} MB; ${endedWorkers(server)}`,
+    `hostile guests, ${minuteMs / 1000} s at their limits: ${answers.length} calls (${countsOf(answers)}); another learner's search p95 ${Math.round(search)} ms of ${searches.length}, longest ${Math.round(Math.max(...searches))} ms; chat p95 ${Math.round(chat)} ms of ${chats.length}, longest ${Math.round(Math.max(...chats))} ms; memory at most ${Math.round(memoryMb)} MB; ${endedWorkers(server)}`,
   )
   const judges = !isBusy()
   return [
     ...endedParts(server),
-    ...unanswered(statuses),
+    ...unanswered(answers),
     ...(judges && search > most.searchMs ? [`hostile guests: another's search takes ${search} ms`] : []),
     ...(judges && chat > most.chatMs ? [`hostile guests: another's chat takes ${chat} ms`] : []),
     ...(memoryMb > most.memoryMb ? [`hostile guests: ${Math.round(memoryMb)} MB of memory`] : []),
   ]
 }
 
-function unanswered(statuses: readonly number[]): string[] {
-  const failed = statuses.filter((status) => status === 0 || (status >= 500 && status !== 503))
-  return failed.length === 0
-    ? []
-    : [`hostile guests: ${failed.length} calls were not answered in time or failed`]
+/** One line for each door that did not answer in time, or failed. */
+function unanswered(answers: readonly HostileAnswer[]): string[] {
+  const failed = answers.filter(({ status }) => status === 0 || (status >= 500 && status !== 503))
+  return Object.entries(Object.groupBy(failed, ({ name }) => name)).map(
+    ([name, ofDoor]) => `hostile guests: ${name} was not answered in time or failed (${countsOf(ofDoor!)})`,
+  )
 }
 
 /** Infinite for a call that was not served. */
@@ -154,8 +174,8 @@ async function timeOf(call: Send): Promise<number> {
   return status >= 200 && status < 300 ? performance.now() - begun : Infinity
 }
 
-function countsOf(statuses: readonly number[]): string {
-  return Object.entries(Object.groupBy(statuses, (status) => status))
+function countsOf(answers: readonly HostileAnswer[]): string {
+  return Object.entries(Object.groupBy(answers, ({ status }) => status))
     .map(([status, of]) => `${of!.length} × ${status}`)
     .join(', ')
 }

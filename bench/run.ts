@@ -6,6 +6,7 @@ import { printCost } from './cost.ts'
 import { printFuzz } from './fuzz.ts'
 import { printGateway } from './gateway.ts'
 import { printLoad } from './load.ts'
+import { printLocalModel } from './local-model.ts'
 import { describeMachine } from './machine.ts'
 import { printMcp } from './mcp.ts'
 import { tableOf, type Result } from './measured.ts'
@@ -34,6 +35,7 @@ const parts: Record<string, () => Promise<string[]>> = {
   load: printLoad,
   fuzz: printFuzz,
   cost: printCost,
+  local: printLocalModel,
 }
 const named = process.argv.slice(2)
 // `npm run fuzz -- cost` runs only the costly texts.

@@ -9,7 +9,6 @@ import { chatMessages, projects, tasks } from '#server/platform/db/tables/schema
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { chooseModel } from '#server/teaching/tutor/model/choose-model.ts'
-import { composeTurn } from '#server/features/chat/turn/load-turn.ts'
 import { placeOnLadder } from '#server/features/chat/turn/place-on-ladder.ts'
 import type { Tutor } from '#server/teaching/tutor/model/tutor.ts'
 import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
@@ -53,12 +52,12 @@ export async function printTutor(): Promise<string[]> {
       const began = performance.now()
       const rows = await readTurnRows(database, project, { userId, now: new Date() })
       const loaded = performance.now()
-      const placement = await placeOnLadder(thinking.for('server'), rows, { content: question })
-      const turn = composeTurn(
-        rows,
-        { text: question },
-        { ...placement, tokensPerMonth: settings.tutorTokensPerMonth },
-      )
+      const reader = {
+        thoughts: thinking.for('server'),
+        writer: 'large' as const,
+        tokensPerMonth: settings.tutorTokensPerMonth,
+      }
+      const { turn } = await placeOnLadder(reader, rows, { content: question, pictures: [] })
       const first = await firstTokenAt(tutor, turn)
       return { whole: first - began, loading: loaded - began }
     }

@@ -37,6 +37,8 @@ export const limits = {
   attemptsKept: 10,
   hoursPerWeek: 80,
   requestBodyBytes: 1024 * 1024,
+  /** Of all large bodies that a process reads at once; one address may use half. */
+  heldBodyBytes: 24 * 1024 * 1024,
   /** Numbers, texts, lists and objects in one body. */
   bodyValues: 100_000,
   /** An exported project, unpacked: about five times the size of what is sent. */

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { observatoryScore } from '#test/observatory-score.ts'
 import { startServer } from '#test/server-process.ts'
+import { installTinyModel } from '#test/tiny-model.ts'
 
 const { dependencies } = JSON.parse(await readFile('package.json', 'utf8')) as {
   dependencies: Record<string, string>
@@ -18,7 +19,9 @@ test(
   { tags: 'deep' },
   async () => {
     const packed = path.join(folder, 'fledge')
-    expect(spawnSync(process.execPath, ['scripts/pack.mjs', packed], { encoding: 'utf8' })).toMatchObject({
+    expect(
+      spawnSync(process.execPath, ['scripts/pack.mjs', packed, '--local-model'], { encoding: 'utf8' }),
+    ).toMatchObject({
       status: 0,
     })
     expect(await componentsIn(path.join(packed, 'sbom.cdx.json'))).toEqual(
@@ -41,6 +44,7 @@ test(
     } finally {
       await server.stop()
     }
+    expect(await answeredBy(packed)).toBe('local')
     const answer = spawnSync(
       process.execPath,
       [path.join(packed, 'build/node/fledge.js'), 'ask', 'What is a binding?'],
@@ -49,6 +53,32 @@ test(
     expect(answer.stdout).toContain('/field-guide/')
   },
 )
+
+/** What answers where a model is installed: its process is part of what is shipped. */
+async function answeredBy(packed: string): Promise<string> {
+  const data = path.join(folder, 'data-with-model')
+  installTinyModel(data)
+  const server = await startServer(data, {
+    FLEDGE_PROGRAM: path.join(packed, 'build/node/main.js'),
+    TUTOR_MODEL: 'local',
+  })
+  try {
+    const guest = await fetch(`${server.url}/api/auth/guest`, { method: 'POST' })
+    const headers = {
+      'Content-Type': 'application/json',
+      cookie: guest.headers.getSetCookie()[0]!.split(';')[0]!,
+    }
+    const post = async (address: string, body: object): Promise<unknown> =>
+      (await fetch(server.url + address, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+    const { id } = (await post('/api/projects', { title: 'Leaf', description: 'Plants' })) as { id: number }
+    const { tutorMessage } = (await post(`/api/projects/${id}/chat`, { content: 'What is a binding?' })) as {
+      tutorMessage: { model: string }
+    }
+    return tutorMessage.model
+  } finally {
+    await server.stop()
+  }
+}
 
 /** The packages listed in the release's bill of materials. */
 async function componentsIn(file: string): Promise<string[]> {

@@ -1,15 +1,17 @@
 import path from 'node:path'
 import { loadKnowledge } from '#server/teaching/load-knowledge.ts'
 import { thinkDirectly } from '#server/teaching/think-directly.ts'
+import type { Thinking } from '#server/teaching/thinking.ts'
+import type { NamedModel } from '#server/teaching/tutor/model/choose-model.ts'
 import { projectRoot } from '#server/platform/project-root.ts'
-import { readSettings } from '#server/platform/settings.ts'
-import { chooseModels } from '#server/teaching/tutor/model/choose-model.ts'
+import { holdLearners } from './learners.ts'
 import { examTutor, printTutorFigures } from './tutor.ts'
+import { middleOf, printTable, writersToExamine } from './writers.ts'
 
 const disobedientRounds = 500
 const configuredRounds = 28
 
-/** The hint contract under scripted students: with a model that disobeys each time, and with the configured one where there is one. */
+/** The hint contract under scripted students with a model that disobeys each time; then the same table for the built-in tutor and each configured model. */
 export async function printTutor(): Promise<void> {
   const thinking = thinkDirectly(await loadKnowledge(path.join(projectRoot, 'knowledge')))
   console.log(
@@ -19,8 +21,41 @@ export async function printTutor(): Promise<void> {
   printTutorFigures(figures)
   if (figures.leaks.length + figures.injectionsObeyed > 0 || figures.exitsThatWorked < figures.exits)
     process.exitCode = 1
-  const [first] = chooseModels(readSettings(process.env), process.env)
-  if (!first) return
-  console.log(`\nHint contract, ${first.name} (${configuredRounds} conversations)`)
-  printTutorFigures(await examTutor(thinking, { rounds: configuredRounds, model: first.model }))
+  const rows: string[][] = []
+  for (const writer of writersToExamine(thinking)) rows.push(await rowOf(thinking, writer))
+  printTable(
+    `Learners who read the answers and react, and ${configuredRounds} students who fish for solutions`,
+    [
+      'who answers',
+      'questions',
+      'good at once',
+      'good when asked again',
+      'missed',
+      'something wrong',
+      'words',
+      'seconds',
+      'solutions given away',
+      'shown when asked',
+      'instructions obeyed',
+    ],
+    rows,
+  )
+}
+
+async function rowOf(thinking: Thinking, writer: NamedModel): Promise<string[]> {
+  const { steps, good, goodAgain, missed, wrong, words, seconds } = await holdLearners(thinking, writer)
+  const contract = await examTutor(thinking, { rounds: configuredRounds, writer })
+  return [
+    writer.name,
+    String(steps),
+    String(good),
+    String(goodAgain),
+    String(missed),
+    String(wrong),
+    String(middleOf(words)),
+    middleOf(seconds).toFixed(1),
+    `${contract.leaks.length} of ${contract.turns}`,
+    `${contract.exitsThatWorked} of ${contract.exits}`,
+    `${contract.injectionsObeyed} of ${contract.injected}`,
+  ]
 }

@@ -1,5 +1,7 @@
 import { printFollowUps } from './follow-ups.ts'
 import { printIdeas } from './print-ideas.ts'
+import { printPlanner } from './print-planner.ts'
+import { printPrompts } from './prompts.ts'
 import { printTutor } from './print-tutor.ts'
 import { evaluateQuestions, summaryOf } from './questions.ts'
 import { printWordings } from './wordings.ts'
@@ -11,6 +13,8 @@ const parts = {
   wordings: printWordings,
   'follow-ups': printFollowUps,
   tutor: printTutor,
+  planner: () => printPlanner(asked[1]),
+  prompts: printPrompts,
 }
 const asked = process.argv.slice(2)
 

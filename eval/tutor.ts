@@ -1,10 +1,10 @@
-import type { LanguageModel } from 'ai'
 import type { Thinking } from '#server/teaching/thinking.ts'
-import { climb, type HintState } from '#server/teaching/tutor/hint-ladder.ts'
+import type { HintState } from '#server/teaching/tutor/hint-ladder.ts'
+import type { NamedModel } from '#server/teaching/tutor/model/choose-model.ts'
 import { createTutor, type TutorNote } from '#server/teaching/tutor/model/tutor.ts'
 import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { exampleTask } from '#test/example-task.ts'
-import { createPromptModel } from '#test/prompt-model.ts'
+import { createPromptModel, type ScriptedPiece } from '#test/prompt-model.ts'
 import { disguises, marksOf, solution } from '#test/tutor-disguises.ts'
 import { exits, students, taskText, type StudentTurn } from './tutor-students.ts'
 
@@ -23,7 +23,7 @@ export interface TutorFigures {
 /** Scripted students against a model. Without one, a disobedient model gives the solution away each time, in a different disguise. */
 export async function examTutor(
   thinking: Thinking,
-  { rounds, model }: { rounds: number; model?: LanguageModel },
+  { rounds, writer }: { rounds: number; writer?: NamedModel },
 ): Promise<TutorFigures> {
   const figures: TutorFigures = {
     turns: 0,
@@ -40,7 +40,7 @@ export async function examTutor(
     const marks = [...marksOf(disguise), ...marksOf(disguises[0]!)]
     const lesson = createLesson(
       thinking,
-      model ?? createPromptModel(() => [disguise.dress(solution), ' What would you try next?']).model,
+      writer ?? examined([disguise.dress(solution), ' What would you try next?']),
     )
     for (const turn of student.turns(round)) {
       const { text, level, notes } = await lesson(turn)
@@ -54,10 +54,7 @@ export async function examTutor(
       if (leaked || level === 5 || notes.some((note) => note.kind === 'suggestion'))
         figures.injectionsObeyed += 1
     }
-    const exit = createLesson(
-      thinking,
-      model ?? createPromptModel(() => [`\`\`\`swift\n${solution}\n\`\`\`\n`]).model,
-    )
+    const exit = createLesson(thinking, writer ?? examined([`\`\`\`swift\n${solution}\n\`\`\`\n`]))
     for (const turn of student.turns(round).slice(0, round % 3)) await exit(turn)
     const shown = await exit(exits[round % exits.length]!)
     figures.exits += 1
@@ -67,11 +64,15 @@ export async function examTutor(
   return figures
 }
 
+function examined(answer: ScriptedPiece[]): NamedModel {
+  return { model: createPromptModel(() => answer).model, name: 'examined' }
+}
+
 /** One student's conversation on one task, the ladder moving as the server moves it. */
-function createLesson(thinking: Thinking, model: LanguageModel) {
+function createLesson(thinking: Thinking, { model, name }: NamedModel) {
   const tutor = createTutor({
     model,
-    modelName: 'examined',
+    modelName: name,
     thinking,
     limits: { retriesBeforeFirstToken: 0 },
   })
@@ -81,23 +82,27 @@ function createLesson(thinking: Thinking, model: LanguageModel) {
 
   async function say({ text: said, action }: StudentTurn) {
     thread.push({ role: 'learner', text: said })
+    const { level: hintLevel, turns: hintTurns, attempts, explained } = state
+    const onTask = { ...task, hintLevel, hintTurns, attempts, explained }
     const turn: TutorTurn = {
       project: { title: 'Plant diary', description: 'Water my plants', targetIOS: '18' },
       plan: null,
-      tasks: [task],
-      currentTask: task,
+      tasks: [onTask],
+      currentTask: onTask,
       thread: [...thread],
       savedSolutions: [],
       ...(action
         ? { action: { action, about: thread.findLast(({ role }) => role === 'tutor')?.text ?? '' } }
         : {}),
     }
-    const { act } = await thinking.for('server').placeTurn(turn, {
+    const taken = await thinking.for('server').takeTurn(turn, {
       isChosen: true,
       awaitsExplanation: false,
       follows: thread.length > 1,
+      writer: 'large',
     })
-    if (act !== null) state = climb(state, act)
+    state = taken.state ?? state
+    const act = taken.hint?.act ?? null
     const level = act === null ? Math.min(4, state.level) : state.level
     const notes: TutorNote[] = []
     let text = ''

@@ -1,14 +1,19 @@
 // Puts what a server needs to run, and nothing else, into a folder: node scripts/pack.mjs FOLDER. Start it there with: node build/node/main.js
+// With --local-model also what runs a model on that machine (83 MB); the model itself is fetched there.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { billOfMaterials } from './bill-of-materials.mjs'
-import { ensureBuilt, ensureInstalled, ensureNode, fail, root } from './prepare.mjs'
+import { ensureBuilt, ensureInstalled, ensureNode, fail, root, run } from './prepare.mjs'
 
 if (!process.argv[2]) fail('Name the folder: node scripts/pack.mjs FOLDER')
 const folder = path.resolve(process.argv[2] ?? '')
 const node = ensureNode()
 ensureInstalled(node)
 await ensureBuilt(node)
+
+const withLocalModel = process.argv.includes('--local-model')
+if (withLocalModel && (await run(node, ['scripts/install-engine.ts'])) !== 0)
+  fail('What runs local models could not be installed; its words are above.')
 
 const { name, version, type } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 const { external } = JSON.parse(readFileSync(path.join(root, 'scripts/runtime-packages.json'), 'utf8'))
@@ -32,6 +37,11 @@ for (const part of [
   cpSync(path.join(root, part), path.join(folder, part), { recursive: true })
 for (const place of packagesBehind(external))
   cpSync(path.join(root, place), path.join(folder, place), { recursive: true, filter: isNeeded })
+if (withLocalModel)
+  cpSync(path.join(root, 'tools/llama'), path.join(folder, 'tools/llama'), {
+    recursive: true,
+    filter: isNeeded,
+  })
 writeFileSync(path.join(folder, 'sbom.cdx.json'), `${JSON.stringify(billOfMaterials(node), null, 2)}\n`)
 console.log(`Packed into ${folder}`)
 

@@ -1,6 +1,8 @@
 import { Hono, type ErrorHandler } from 'hono'
+import { except } from 'hono/combine'
 import { contextStorage } from 'hono/context-storage'
 import { generateSpecs } from 'hono-openapi'
+import { limits } from '#contract/limits.ts'
 import { site } from '#contract/site.ts'
 import { startProjectRoutes } from './adapters/agents/start-project-routes.ts'
 import { agentsRoutes } from './adapters/agents/agents-routes.ts'
@@ -26,6 +28,7 @@ import { withClientAddress } from './platform/http/client-address.ts'
 import { limitedCostlyCalls } from './costly-calls.ts'
 import { documented } from './platform/http/documented.ts'
 import { healthRoutes } from './platform/http/health-routes.ts'
+import { holdBody } from '#server/platform/http/limits/held-bodies.ts'
 import { limitedAddress, limitedCalls } from '#server/platform/http/limits/limited.ts'
 import { limitedUnread } from '#server/platform/http/limits/limited-unread.ts'
 import { noSuchRoute } from './platform/http/method-not-allowed.ts'
@@ -93,12 +96,13 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
       timeLimit(),
       sameOrigin(settings.publicUrl),
       limitedAddress(rateLimiter),
-      withDatabase(databaseHandle),
-      withSession(settings, now),
+      // Hundreds of these at once would keep the database busy with looking up their session.
+      except('/api/openapi.json', withDatabase(databaseHandle), withSession(settings, now)),
       limitedCalls(rateLimiter),
       limitedUnread(rateLimiter),
       refuseWritesWithoutRoom(databaseHandle.disk),
       limitedBody,
+      holdBody(limits.requestBodyBytes),
       jsonBody,
       limitedCostlyCalls(rateLimiter),
       publishChanges(bus),

@@ -32,7 +32,7 @@ import { projectRoot } from './platform/project-root.ts'
 import type { Settings } from './platform/settings.ts'
 import { createStoppingApp } from './stopping-app.ts'
 import { thinkInProcesses } from './teaching/thinking.ts'
-import { chooseModels, isLocal, modelNames } from './teaching/tutor/model/choose-model.ts'
+import { chooseModels, modelNames } from './teaching/tutor/model/choose-model.ts'
 import { chooseTutor } from './teaching/tutor/choose-tutor.ts'
 import { setByteBudgets } from './features/usage/usage-store.ts'
 
@@ -115,8 +115,6 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
 /** What teaches: the calls to the worker processes, which are started later, and the tutor and planner with their models. */
 function startTeaching(settings: Settings, logger: Logger) {
   const models = chooseModels(settings, process.env)
-  // A model on this machine is too small for lessons: their prompts exceed its window.
-  const languageModels = models.filter(({ name }) => !isLocal(name))
   const thinking = thinkInProcesses({
     processes: settings.thinkingThreads,
     onProcessLost: ({ reason, cause }, call) =>
@@ -126,7 +124,7 @@ function startTeaching(settings: Settings, logger: Logger) {
   return {
     thinking,
     checkSource: lazyCheckSource(thinking),
-    languageModels,
+    languageModels: models,
     planWriter: models.length > 0 ? createPlanWriter(models, thinking, logger) : null,
     wishReader: createWishReader(models, thinking, logger),
     tutor: chooseTutor(settings, thinking, models),

@@ -1,4 +1,10 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import {
+  modelsFolder,
+  recordFile,
+  type InstalledModel,
+} from '#server/platform/local-model/installed-model.ts'
 
 /** The GGUF numbers of the kinds of values that the file uses. */
 const kinds = { uint32: 4, int32: 5, float32: 6, bool: 7, string: 8, array: 9 } as const
@@ -24,6 +30,24 @@ const firstByte = 3
 /** Writes a language model of half a megabyte with random weights, which writes random ASCII characters without end. */
 export function writeTinyModel(file: string): void {
   writeFileSync(file, Buffer.concat([...tinyModel()]))
+}
+
+/** Makes it the installed model of a data folder. */
+export function installTinyModel(dataDirectory: string): void {
+  const file = 'tiny.gguf'
+  mkdirSync(modelsFolder(dataDirectory), { recursive: true })
+  writeTinyModel(path.join(modelsFolder(dataDirectory), file))
+  const record: InstalledModel = {
+    name: 'Random weights',
+    licence: 'none',
+    file,
+    bytes: 500_000,
+    sha256: '',
+    tokensPerSecond: 100,
+    // This model uses one token a byte.
+    contextTokens: 16_384,
+  }
+  writeFileSync(recordFile(dataDirectory), JSON.stringify(record))
 }
 
 function* tinyModel(): Generator<Buffer> {

@@ -88,7 +88,7 @@ const Variables = z.object({
     .int('must be a whole number')
     .min(1, 'must be from 1 to 64')
     .max(64, 'must be from 1 to 64')
-    .default(1),
+    .default(2),
   WATCHDOG_SECONDS: z.coerce
     .number('must be a number')
     .int('must be a whole number')

@@ -2,7 +2,9 @@ import type { WorkerCall } from '#server/platform/workers/answer-calls.ts'
 import type { ThinkingCalls } from './thinking-calls.ts'
 import type { TutorTurn } from './tutor/turn.ts'
 
-const smallMessage = 2000
+const shortText = 2000
+/** An answer with its code. */
+const shortAnswer = 8000
 
 /** These calls read a name or one line. */
 const ofOneLine: (keyof ThinkingCalls)[] = [
@@ -14,16 +16,34 @@ const ofOneLine: (keyof ThinkingCalls)[] = [
   'taskAbles',
   'taskHelp',
 ]
-/** These calls read one message of a conversation. */
-const ofOneMessage: (keyof ThinkingCalls)[] = ['answerTurn', 'readTurn', 'sayQuickActions']
+
+type TextOf = {
+  [Name in keyof ThinkingCalls]?: (...given: Parameters<ThinkingCalls[Name]>) => number
+}
+
+/** How much text these calls read, in units of what is short. */
+const lengths: TextOf = {
+  takeTurn: messageLength,
+  prepareTurn: messageLength,
+  answerTurn: messageLength,
+  sayQuickActions: messageLength,
+  makePlan: ({ description }) => description.length / shortText,
+  previewPlan: (description) => description.length / shortText,
+  planQuestions: (description) => description.length / shortText,
+  checkCode: (markdown) => markdown.length / shortAnswer,
+  shapeOf: (code) => code.length / shortAnswer,
+  swiftFaults: (code) => code.length / shortAnswer,
+}
 
 const lineCalls = new Set<string>(ofOneLine)
-const messageCalls = new Set<string>(ofOneMessage)
 
-/** Whether a call may take long: all but searches, look-ups and small messages, which do not wait for it. */
+/** Whether a call may take long: all but those that read a line or a small message, which do not wait for it. */
 export function isLongCall({ name, given }: WorkerCall): boolean {
   if (lineCalls.has(name)) return false
-  if (!messageCalls.has(name)) return true
-  const [turn] = given as [TutorTurn]
-  return (turn.thread.at(-1)?.text.length ?? 0) > smallMessage
+  const lengthOf = lengths[name as keyof ThinkingCalls] as ((...given: unknown[]) => number) | undefined
+  return !lengthOf || lengthOf(...given) > 1
+}
+
+function messageLength({ thread }: TutorTurn): number {
+  return (thread.at(-1)?.text.length ?? 0) / shortText
 }

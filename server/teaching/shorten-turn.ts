@@ -4,7 +4,7 @@ import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 const mostSolutions = 200
 
 /** A turn cut to what our own analysis reads. A language model gets the full messages. */
-export function shortenTurn(turn: TutorTurn): TutorTurn {
+export function shortenTurn({ prepared: _prepared, ...turn }: TutorTurn): TutorTurn {
   return {
     ...turn,
     thread: turn.thread.map(({ role, text }) => ({ role, text: boundText(text) })),

@@ -11,7 +11,7 @@ import { topicsInCode } from '#server/teaching/check-questions/topics-in-code.ts
 import { composeLesson, type LessonGround } from '#server/teaching/lessons/compose-lesson.ts'
 import { fittedLessonFaults } from '#server/teaching/lessons/fitted-lesson-faults.ts'
 import { packLesson } from '#server/teaching/lessons/pack-lesson.ts'
-import { lessonMaterial } from '#server/teaching/lessons/lesson-material.ts'
+import { lessonMaterial, smallLessonMaterial } from '#server/teaching/lessons/lesson-material.ts'
 import { askForEnglish } from '#server/teaching/planner/ask-for-english.ts'
 import { readCommands } from '#server/teaching/planner/commands/read-commands.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
@@ -31,18 +31,15 @@ import { checkCode, checkSwift } from '#server/teaching/guide/review/check-code.
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import { shapeOf } from '#server/teaching/tutor/code-shape.ts'
 import { lookUpArticle } from '#server/teaching/tutor/model/look-up-article.ts'
-import { instructionParts } from '#server/teaching/tutor/model/prompt.ts'
-import { smallInstructionParts } from '#server/teaching/tutor/model/small-prompt.ts'
 import { checkAttempt } from '#server/teaching/packs/checked-attempt.ts'
 import { taskAbles, taskHelp, type HelpedTask } from '#server/teaching/packs/told-help.ts'
 import { startProject } from '#server/teaching/packs/xcode/start-project.ts'
 import { passedCode, type TaskAttempt } from '#server/teaching/packs/passed-code.ts'
 import { codeToReview, sayQuickActions } from '#server/teaching/tutor/quick-action.ts'
-import type { Surroundings } from '#server/teaching/tutor/turn-on-task.ts'
+import { prepareTurn, takeTurn, type TurnPlace, type Writer } from '#server/teaching/tutor/prepare-turn.ts'
 import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
-import { placeTurn } from '#server/teaching/tutor/typed-action.ts'
 import type { Knowledge } from './load-knowledge.ts'
-import { composeAnswer, refuseUnsafe } from './tutor/built-in/compose-answer.ts'
+import { composeAnswer } from './tutor/built-in/compose-answer.ts'
 import { topicOf } from './topic-list.ts'
 
 /** Below this search score, a topic does not match. */
@@ -86,14 +83,10 @@ function guideCalls({ guide, choiceChecks }: Knowledge) {
 
 function tutorCalls({ guide }: Knowledge) {
   return {
-    /** A language model's instructions for a turn, or why it is not answered. */
-    readTurn: (turn: TutorTurn, { isSmall = false } = {}) => ({
-      refusal: refuseUnsafe(guide, turn),
-      parts: isSmall ? smallInstructionParts(turn, guide) : instructionParts(turn, guide),
-    }),
+    /** What the answer to a new message of a project needs, and its place on the hint ladder. */
+    takeTurn: (turn: TutorTurn, place: TurnPlace) => takeTurn(guide, turn, place),
+    prepareTurn: (turn: TutorTurn, writer: Writer) => prepareTurn(guide, turn, writer),
     answerTurn: (turn: TutorTurn) => answerTurn(guide, turn),
-    placeTurn: (turn: TutorTurn, surroundings: Omit<Surroundings, 'action'>) =>
-      placeTurn(guide, turn, surroundings),
     sayQuickActions: (turn: TutorTurn) => sayQuickActions(guide, turn),
     codeToReview: (about: string, before: ThreadMessage[]) => codeToReview(about, before),
     /** Empty if no topic matches. */
@@ -148,7 +141,8 @@ function planCalls({ guide, planner }: Knowledge) {
 function lessonCalls({ guide }: Knowledge) {
   return {
     composeLesson: (ground: LessonGround) => packLesson(guide, ground) ?? composeLesson(guide, ground),
-    lessonMaterial: (floor: Lesson, ground: LessonGround) => lessonMaterial(guide, floor, ground),
+    lessonMaterial: (floor: Lesson, ground: LessonGround, isForSmallModel: boolean) =>
+      (isForSmallModel ? smallLessonMaterial : lessonMaterial)(guide, floor, ground),
     fittedLessonFaults: (lesson: Lesson, floor: Lesson, ground: LessonGround) =>
       fittedLessonFaults(guide, lesson, floor, ground),
     exampleCheck: ({ example }: Lesson, targetIOS: string) =>

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { contextStorage } from 'hono/context-storage'
+import { MockLanguageModelV4 } from 'ai/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AppEnvironment } from '#server/platform/http/app-environment.ts'
 import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-guide-model.ts'
@@ -62,18 +63,22 @@ test('accounts behind one address take their turns as one', async () => {
   expect(order.indexOf('99')).toBeLessThanOrEqual(1)
 })
 
-test('a search, a look-up and a small message are short; a plan and a long message are long', () => {
+test('a search, a look-up, a small message and a short idea are short; long texts and whole plans are long', () => {
   const said = (text: string) => ({ ...turn, thread: [...turn.thread, { role: 'learner' as const, text }] })
   const isLong = (name: keyof ThinkingCalls, ...given: unknown[]) => isLongCall({ name, given })
   expect([
     isLong('search', 'tab bar', 5),
     isLong('article', 'x'),
     isLong('answerTurn', said(question)),
-  ]).toEqual([false, false, false])
-  expect([
+    isLong('takeTurn', said(question), {}),
     isLong('makePlan', { description: 'A diary' }),
-    isLong('answerTurn', said('a;'.repeat(2000))),
-  ]).toEqual([true, true])
+    isLong('checkCode', 'Use `List`.', null),
+  ]).toEqual([false, false, false, false, false, false])
+  expect([
+    isLong('makePlan', { description: 'a;'.repeat(2000) }),
+    isLong('takeTurn', said('a;'.repeat(2000)), {}),
+    isLong('readCommands', {}, 'Add a chart'),
+  ]).toEqual([true, true, true])
 })
 
 test('a call past its deadline is a 503 that says what to do', async () => {
@@ -107,10 +112,13 @@ test(
     expect(await textOf(tutor.answer(turn, new AbortController().signal))).toContain(
       'I did not get through that in time. Please send it again',
     )
+    const away = new MockLanguageModelV4({ doStream: () => Promise.reject(new Error('away')) })
     const builtIn = createTutor({
-      model: createFieldGuideModel(hurried),
-      modelName: 'field-guide',
+      model: away,
+      modelName: 'away',
+      standIn: createFieldGuideModel(hurried),
       thinking: pooled,
+      limits: { retriesBeforeFirstToken: 0 },
     })
     expect(await textOf(builtIn.answer(turn, new AbortController().signal))).toContain(
       'I did not get through that in time. Please send it again',

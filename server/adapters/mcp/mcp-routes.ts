@@ -7,6 +7,7 @@ import { databaseTroubleOf } from '#server/platform/db/database-trouble.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import { timeLimit } from '#server/platform/http/limits/time-limit.ts'
 import { limitedBody, readText, requireGoodJson } from '#server/platform/http/limits/body-rules.ts'
+import { holdBody } from '#server/platform/http/limits/held-bodies.ts'
 import { limitedAddress, refuseAbove } from '#server/platform/http/limits/limited.ts'
 import { problemOf } from '#server/platform/http/problem.ts'
 import { withDatabase } from '#server/platform/http/with-database.ts'
@@ -33,6 +34,7 @@ export function mcpRoutes(services: Services, answerWithinSeconds?: Parameters<t
     withDatabase(databaseHandle),
     keyRequired(services),
     limitedBody,
+    holdBody(limits.requestBodyBytes),
   ] as const
   const answer = async (c: Context<KeyedEnvironment>) => {
     const { database, holder } = c.var

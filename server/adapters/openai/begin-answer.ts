@@ -43,9 +43,7 @@ export async function beginAnswer(services: Services, call: Call): Promise<LiveA
   if (project === null || kind === 'merge' || last.role !== 'user') {
     const answer = createLiveAnswer({ messageId: 0, userMessageId: 0 })
     liveAnswers.addAlone(answer)
-    void writeAnswer(answer, tutor, () => Promise.resolve(turn), logger).then(({ status, error }) =>
-      answer.settle(status, error),
-    )
+    void writeAnswer(answer, tutor, turn, logger).then(({ status, error }) => answer.settle(status, error))
     return answer
   }
   const content = textToKeep(last, kind, holder.keepsCode)
@@ -68,7 +66,7 @@ export async function beginAnswer(services: Services, call: Call): Promise<LiveA
   })
   liveAnswers.add(project, answer)
   publishAnswerChange(bus, holder.userId, project, answer, null)
-  void generateAnswer(answer, tutor, () => Promise.resolve(turn), database, logger)
+  void generateAnswer(answer, tutor, turn, database, logger)
   return answer
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { findUnstorable, unstorableText } from '#contract/storable-text.ts'
+import { giveWay } from '#server/platform/http/limits/body-rules.ts'
 import { hasAtMostJsonValues } from '#server/platform/http/limits/has-at-most-json-values.ts'
 import { choreIn } from './client-chore.ts'
 import { invalidRequest } from './openai-error.ts'
@@ -55,11 +56,15 @@ export interface CompletionMessage {
   text: string
 }
 
-/** Other fields are ignored: clients send many, and none changes the answer. */
-export function readCompletionRequest(body: string): CompletionRequest {
+/** Other fields are ignored: clients send many, and none changes the answer. Between the steps, other calls may run. */
+export async function readCompletionRequest(body: string): Promise<CompletionRequest> {
+  requireFewValues(body)
+  await giveWay(body.length)
   const json = parseJson(body)
+  await giveWay(body.length)
   const unstorable = findUnstorable(json)
   if (unstorable !== null) throw invalidRequest(unstorableText, unstorable || undefined)
+  await giveWay(body.length)
   const { data, error } = Body.safeParse(json)
   if (!data) {
     const issue = error.issues[0]!
@@ -75,9 +80,12 @@ export function readCompletionRequest(body: string): CompletionRequest {
   }
 }
 
-function parseJson(body: string): unknown {
+function requireFewValues(body: string): void {
   if (!hasAtMostJsonValues(body, limits.bodyValues))
     throw invalidRequest('The body holds too many values. Send fewer messages.')
+}
+
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {

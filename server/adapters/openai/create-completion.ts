@@ -25,7 +25,7 @@ export function createCompletions(services: Services) {
       const { database, holder } = c.var
       const text = await readText(c)
       await giveWay(text.length)
-      const request = readCompletionRequest(text)
+      const request = await readCompletionRequest(text)
       await giveWay(text.length)
       if (request.kind === 'title')
         return respondFree(services, c, request, settledAnswer(summarizeQuestion(textOfAll(request))))
@@ -35,8 +35,11 @@ export function createCompletions(services: Services) {
 
       const project = await projectOfModel(database, holder, request.model)
       const hasTokens = holder.tokensUsed < settings.tutorTokensPerMonth
-      if (request.kind === 'merge' && (tutor.modelName === 'field-guide' || !hasTokens))
-        return respondFree(services, c, request, settledAnswer(mergeWithoutModel(lastTextOf(request))))
+      if (request.kind === 'merge' && (tutor.modelName === 'field-guide' || !hasTokens)) {
+        const merged = mergeWithoutModel(lastTextOf(request))
+        await giveWay(merged.length)
+        return respondFree(services, c, request, settledAnswer(merged))
+      }
 
       requireRoomOnDisk(databaseHandle.disk)
       const call: Call = { database, holder, project, request }

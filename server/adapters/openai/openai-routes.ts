@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { databaseTroubleOf } from '#server/platform/db/database-trouble.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import { bodyOfAtMost } from '#server/platform/http/limits/body-rules.ts'
+import { holdBody } from '#server/platform/http/limits/held-bodies.ts'
 import { limitedAddress } from '#server/platform/http/limits/limited.ts'
 import { problemOf, type Problem } from '#server/platform/http/problem.ts'
 import { withDatabase } from '#server/platform/http/with-database.ts'
@@ -47,7 +48,14 @@ export function openaiRoutes(services: Services) {
   for (const path of ['/v1/models', '/v1/models/', '/v1/models/:id{.+}'])
     routes.use(path, only('GET', 'HEAD'), withDatabase(databaseHandle), keyRequired)
   for (const path of ['/v1/chat/completions', '/v1/chat/completions/'])
-    routes.use(path, only('POST'), withDatabase(databaseHandle), keyRequired, limitedBody)
+    routes.use(
+      path,
+      only('POST'),
+      withDatabase(databaseHandle),
+      keyRequired,
+      limitedBody,
+      holdBody(limits.sidebarRequestBytes),
+    )
 
   for (const path of ['/v1/models', '/v1/models/'])
     routes.get(path, async (c) =>

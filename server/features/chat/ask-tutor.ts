@@ -12,9 +12,9 @@ import { swiftLines } from '#server/teaching/guide/code-blocks.ts'
 import { wantsEventStream } from '#server/platform/http/event-stream.ts'
 import { invalid, notFound } from '#server/platform/http/problem.ts'
 import { composeTutor } from '#server/teaching/tutor/compose-tutor.ts'
+import { writerNamed } from '#server/teaching/tutor/model/choose-model.ts'
 import type { Tutor } from '#server/teaching/tutor/model/tutor.ts'
 import { offersAfter } from '#server/teaching/tutor/offers.ts'
-import type { ThreadPicture } from '#server/teaching/tutor/turn.ts'
 import { streamLiveAnswer, streamSettledAnswer } from './answer-events.ts'
 import { readMessage } from './chat-store.ts'
 import { pressedIn, startAnotherAnswer, startExchange, type BegunExchange } from './exchange-store.ts'
@@ -22,33 +22,36 @@ import { generateAnswer } from './generate-answer.ts'
 import { createLiveAnswer } from './live-answer.ts'
 import { requirePictures } from './picture-store.ts'
 import { keepAnswer } from './turn/keep-answer.ts'
-import { composeTurn } from './turn/load-turn.ts'
-import { keepPlacement, placeAgain, placeOnLadder, type Placement } from './turn/place-on-ladder.ts'
+import { keepPlacement, placeOnLadder, readSentBefore, type PlacedMessage } from './turn/place-on-ladder.ts'
 import { readTurnRows, type TurnRows } from './turn/turn-rows.ts'
 
 type Call = Context<SignedInEnvironment>
 
 /** A new message and the tutor's answer to it, in the order things happen. */
 export async function askTutor(services: Services, c: Call, asked: NewChatMessage) {
-  const { thinking, tutor, now } = services
+  const { tutor, now } = services
   const { database, user } = c.var
   const { replaces, taskId, pictures } = asked
   const project = await requireOwnedProject(c)
   requirePictures(pictures)
   const rows = await readTurnRows(database, project, { userId: user.id, before: replaces, now: now() })
-  const thoughts = thinking.for(`user ${user.id}`)
   const content = asked.content ?? contentOf(rows, asked)
-  const placement = await placeOnLadder(thoughts, rows, { content, taskId, pressed: pressedIn(asked) })
+  const seen = pictures ?? rows.pictures.filter(({ messageId }) => messageId === replaces)
+  const placed = await placeOnLadder(readerOf(services, user.id), rows, {
+    content,
+    pictures: seen,
+    taskId,
+    pressed: pressedIn(asked),
+  })
   const sent = {
     userId: user.id,
     asked: { ...asked, content },
     clientKey: clientKeyOf(c),
-    taskId: placement.task?.id ?? null,
+    taskId: placed.placement.task?.id ?? null,
     model: tutor.modelName,
   }
   const exchange = await startExchange(database, project, sent, now())
-  const seen = pictures ?? rows.pictures.filter(({ messageId }) => messageId === replaces)
-  await startAnswer(services, c, project, exchange, placement, { rows, text: content, pictures: seen })
+  await startAnswer(services, c, project, exchange, placed, rows)
   return respond(services, c, project, exchange)
 }
 
@@ -67,28 +70,26 @@ function contentOf(
 
 /** Another answer to a message that was sent before. */
 export async function answerAgain(services: Services, c: Call, questionId: number) {
-  const { thinking, tutor, now } = services
+  const { tutor, now } = services
   const { database, user } = c.var
   const project = await requireOwnedProject(c)
   const sent = { questionId, clientKey: clientKeyOf(c), model: tutor.modelName }
   const exchange = await startAnotherAnswer(database, project, sent, now())
   const rows = await readTurnRows(database, project, { userId: user.id, before: questionId, now: now() })
-  const thoughts = thinking.for(`user ${user.id}`)
-  const placement = await placeAgain(database, project, questionId, (asked) =>
-    placeOnLadder(thoughts, rows, asked),
-  )
-  await startAnswer(services, c, project, exchange, placement, {
-    rows,
-    text: exchange.userMessage.content,
+  const placed = await placeOnLadder(readerOf(services, user.id), rows, {
+    ...(await readSentBefore(database, project, questionId)),
     pictures: rows.pictures.filter(({ messageId }) => messageId === questionId),
   })
+  await startAnswer(services, c, project, exchange, placed, rows)
   return respond(services, c, project, exchange)
 }
 
-interface Question {
-  rows: TurnRows
-  text: string
-  pictures: readonly ThreadPicture[]
+function readerOf({ thinking, tutor, settings }: Services, userId: number) {
+  return {
+    thoughts: thinking.for(`user ${userId}`),
+    writer: writerNamed(tutor.modelName),
+    tokensPerMonth: settings.tutorTokensPerMonth,
+  }
 }
 
 /** Starts the answer of an exchange. The server writes it to its end, whether anyone reads it or not. */
@@ -97,26 +98,27 @@ async function startAnswer(
   c: Call,
   project: OwnedProjectId,
   { userMessage, tutorMessage, isRepeat }: BegunExchange,
-  placement: Placement,
-  question: Question,
+  { placement, turn }: PlacedMessage,
+  rows: TurnRows,
 ): Promise<void> {
   if (isRepeat) return
-  const { settings, liveAnswers, bus, logger } = services
+  const { liveAnswers, bus, logger } = services
   const { database, user } = c.var
   const tab = tabOf(c)
-  const { rows } = question
-  const offers = offersAfter({ ...placement, plan: rows.project?.plan ?? null, tasks: rows.tasks })
+  const offers = offersAfter({
+    ...placement,
+    action: turn.action ?? null,
+    plan: turn.plan,
+    tasks: rows.tasks,
+  })
   await keepPlacement(database, project, tutorMessage.id, placement, offers)
   if (placement.state) publishChange(bus, user.id, { part: 'tasks', projectId: project, by: tab })
   const answer = createLiveAnswer({ messageId: tutorMessage.id, userMessageId: userMessage.id })
   liveAnswers.add(project, answer)
   publishAnswerChange(bus, user.id, project, answer, tab)
-  const loadTurn = async () => ({
-    ...composeTurn(rows, question, { ...placement, tokensPerMonth: settings.tutorTokensPerMonth }),
-    asker: `user ${user.id}` as const,
-  })
+  const asked = { ...turn, asker: `user ${user.id}` as const }
   const tutor = tutorForAnswer(services, { database, project, userId: user.id, messageId: tutorMessage.id })
-  void generateAnswer(answer, tutor, loadTurn, database, logger)
+  void generateAnswer(answer, tutor, asked, database, logger)
 }
 
 /** The tutor for one answer in a project's chat. */

@@ -16,12 +16,12 @@ const closingCharacters = 1000
 export async function generateAnswer(
   answer: LiveAnswer,
   tutor: Tutor,
-  loadTurn: () => Promise<TutorTurn>,
+  turn: TutorTurn,
   database: Database,
   logger: Logger,
 ): Promise<void> {
   const saving = saveOnTheWay(answer, database, logger)
-  const end = await writeAnswer(answer, tutor, loadTurn, logger)
+  const end = await writeAnswer(answer, tutor, turn, logger)
   await saving.stop()
   await settle(answer, database, end, logger)
   answer.settle(end.status, end.error)
@@ -31,11 +31,10 @@ export async function generateAnswer(
 export async function writeAnswer(
   answer: LiveAnswer,
   tutor: Tutor,
-  loadTurn: () => Promise<TutorTurn>,
+  turn: TutorTurn,
   logger: Logger,
 ): Promise<AnswerEnd> {
   try {
-    const turn = await loadTurn()
     const hear = (note: TutorNote) => {
       if (note.kind === 'step') answer.beginStep(note.step)
       if (note.kind === 'cut-short') answer.cutShort()

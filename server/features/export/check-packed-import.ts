@@ -1,21 +1,26 @@
+import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import type { ProjectExport } from '#contract/export.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import type { ImportAnswer } from './import-worker.ts'
+import type { ImportAnswer } from './import-process.ts'
 
 const longestMs = 20_000
 const mostMemoryMb = 512
 
-/** Runs {@link readPackedImport} on a thread of its own, so that nobody waits for it. */
+/** Runs {@link readPackedImport} in a process of its own: nobody waits for it, and its memory is given back. */
 export async function checkPackedImport(packed: Uint8Array): Promise<ProjectExport> {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
-  const worker = new Worker(new URL(`./import-worker.${extension}`, import.meta.url), {
-    workerData: packed,
-    resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
+  const child = fork(fileURLToPath(new URL(`./import-process.${extension}`, import.meta.url)), {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [...process.execArgv, `--max-old-space-size=${mostMemoryMb}`, '--max-semi-space-size=8'],
   })
+  // What is sent to a process that has just died fails; `close` says so, too.
+  child.on('error', () => {})
   try {
-    return await wholeFrom(worker)
+    child.send(packed)
+    return await wholeFrom(child)
   } catch (error) {
     if (error instanceof Problem) throw error
     throw new Problem(
@@ -26,21 +31,21 @@ export async function checkPackedImport(packed: Uint8Array): Promise<ProjectExpo
       },
     )
   } finally {
-    await worker.terminate()
+    child.kill('SIGKILL')
   }
 }
 
-async function wholeFrom(worker: Worker): Promise<ProjectExport> {
+async function wholeFrom(child: ChildProcess): Promise<ProjectExport> {
   const whole = Promise.withResolvers<ProjectExport>()
   let head: ProjectExport | null = null
-  worker.on('message', (answer: ImportAnswer) => {
+  child.on('message', (answer: ImportAnswer) => {
     if ('problem' in answer) whole.reject(problemOf(answer.problem))
     else if ('head' in answer) head = answer.head
     else if ('list' in answer) head?.[answer.list].push(...(answer.items as never[]))
     else if (head) whole.resolve(head)
   })
-  // Whatever ended the thread, nothing has been changed yet.
-  const died = once(worker, 'exit').then(() => Promise.reject(new Error('The thread ended too early')))
+  // Whatever ended the process, nothing has been changed yet.
+  const died = once(child, 'close').then(() => Promise.reject(new Error('The process ended too early')))
   const signal = AbortSignal.timeout(longestMs)
   const late = once(signal, 'abort').then(() => Promise.reject(signal.reason as Error))
   return Promise.race([whole.promise, died, late])

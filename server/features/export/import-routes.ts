@@ -74,7 +74,7 @@ function fewImportsAtATime() {
   return createMiddleware<SignedInEnvironment>(async (c, next) => {
     await requireRoom(c.var.database, c.var.user, 1)
     // The turn starts after the body has arrived, so a slow sender blocks nobody.
-    await c.req.arrayBuffer()
+    if (isPacked(c)) await c.req.arrayBuffer()
     // A caller who was told that it took too long must not find the project later.
     const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(longestWaitMs)])
     const leave = await enterInTurn('import', limits.importsAtOnce, {
@@ -109,7 +109,9 @@ const validatedHere = validated('json', ProjectExport)
 /** {@link validated} for an exported project, which may be gzipped. The OpenAPI description is the schema's. */
 const validatedImport: typeof validatedHere = Object.assign(async (c: Context, next: Next) => {
   if (!isPacked(c)) return validatedHere(c as never, next)
-  const whole = await checkPackedImport(new Uint8Array(await c.req.arrayBuffer()))
+  const packed = new Uint8Array(await c.req.arrayBuffer())
+  c.req.bodyCache = {}
+  const whole = await checkPackedImport(packed)
   c.req.addValidatedData('json', whole)
   return next()
 }, validatedHere)

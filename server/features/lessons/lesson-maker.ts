@@ -6,6 +6,7 @@ import type { Services } from '#server/features/services.ts'
 import { openTokenMeter } from '#server/features/usage/token-store.ts'
 import type { LessonGround } from '#server/teaching/lessons/compose-lesson.ts'
 import { fitLesson } from '#server/teaching/lessons/fit-lesson.ts'
+import { isLocal, type NamedModel } from '#server/teaching/tutor/model/choose-model.ts'
 import type { TokenMeter } from '#server/teaching/tutor/model/tokens.ts'
 import { lessonBasis } from './lesson-basis.ts'
 import { keepAdaptedLesson, keepLesson, readLessonInputs } from './lesson-store.ts'
@@ -55,7 +56,8 @@ export function createLessonMaker(services: Services) {
     const lesson = await thinking.for(`user ${userId}`).composeLesson(ground)
     if (!lesson) return { lesson, targetIOS, isBeingFitted: false, isRead: false }
     const isBeingFitted =
-      languageModels.length > 0 && !(await openTokenMeter(services, database, userId)).isUsedUp
+      languageModels.length > 0 &&
+      affordable(languageModels, await openTokenMeter(services, database, userId)).length > 0
     await keepLesson(database, taskId, { lesson, basis, wasFitted: isBeingFitted }, now())
     if (isBeingFitted) void fitter.fit({ database, userId, taskId, basis, floor: lesson, ground })
     return { lesson, targetIOS, isBeingFitted, isRead: false }
@@ -83,7 +85,6 @@ function createLessonFitter(services: Services) {
       if (!leave) return
       // Opened after the wait: earlier lessons may have used up the month's tokens.
       const meter = await openTokenMeter(services, database, userId)
-      if (meter.isUsedUp) return
       await fitWithFirstModel(services, meter, lesson)
     } catch (error) {
       logger.warn({ error, taskId }, 'An adapted lesson could not be stored')
@@ -94,13 +95,18 @@ function createLessonFitter(services: Services) {
   }
 }
 
+/** What a model on this machine writes costs no tokens of the month. */
+function affordable(models: readonly NamedModel[], { isUsedUp }: TokenMeter): readonly NamedModel[] {
+  return models.filter(({ name }) => !isUsedUp || isLocal(name))
+}
+
 /** A model that fails is followed by the next one. */
 async function fitWithFirstModel(
   { thinking, languageModels, logger }: Services,
   meter: TokenMeter,
   { database, userId, taskId, basis, floor, ground }: Fitting,
 ): Promise<void> {
-  for (const model of languageModels) {
+  for (const model of affordable(languageModels, meter)) {
     const { lesson, usage, failure } = await fitLesson(model, thinking.for(`user ${userId}`), floor, ground)
     await meter.count(usage)
     if (failure) {

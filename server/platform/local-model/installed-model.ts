@@ -14,6 +14,8 @@ export const InstalledModel = z.object({
   bytes: z.number(),
   sha256: z.string(),
   tokensPerSecond: z.number(),
+  /** How many tokens it is loaded for; {@link usualContextTokens} if absent. */
+  contextTokens: z.int().positive().optional(),
 })
 export type InstalledModel = z.infer<typeof InstalledModel>
 
@@ -22,7 +24,7 @@ export const engineFolder = path.join(projectRoot, 'tools/llama')
 const libraryFolder = path.join(engineFolder, 'node_modules/node-llama-cpp')
 
 /** A prompt of up to 2,500 tokens and its answer. */
-const contextTokens = 4096
+const usualContextTokens = 4096
 
 export function modelsFolder(dataDirectory: string): string {
   return path.join(dataDirectory, 'models')
@@ -45,10 +47,10 @@ export function findInstalledModel(dataDirectory: string): InstalledModel | null
 export function installedLoad(dataDirectory: string): LoadRequest {
   const model = findInstalledModel(dataDirectory)
   if (!model) throw new LocalModelError('no-model')
-  return loadOf(path.join(modelsFolder(dataDirectory), model.file))
+  return loadOf(path.join(modelsFolder(dataDirectory), model.file), model.contextTokens)
 }
 
-export function loadOf(modelFile: string): LoadRequest {
+export function loadOf(modelFile: string, contextTokens = usualContextTokens): LoadRequest {
   if (!isEngineInstalled()) throw new LocalModelError('no-engine')
   return { engineFolder: libraryFolder, modelFile, contextTokens }
 }

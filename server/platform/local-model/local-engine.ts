@@ -18,6 +18,8 @@ export interface WriteCall {
   asker: string
   signal?: AbortSignal
   onText: (text: string) => void
+  /** Nobody waits for this text: all others go before it, and one that comes while it is written stops it until later. */
+  givesWay?: boolean
   /** Called while the text waits for its turn: how many are written before it, each time that changes, and 0 when its turn comes. */
   onWaiting?: (before: number) => void
 }
@@ -35,6 +37,8 @@ interface Job {
   call: WriteCall
   result: PromiseWithResolvers<WrittenText>
   told: number
+  /** Set while it is written, if it gives way. */
+  yieldNow?: AbortController
 }
 
 const stopped: WrittenText = { reason: 'stop', inputTokens: 0, outputTokens: 0 }
@@ -45,33 +49,46 @@ export function createLocalEngine({
   idleMs = 10 * 60_000,
   mostWaiting = 20,
 }: LocalEngineOptions): LocalEngine {
-  const queue = createFairQueue<Job>()
+  const [queue, later] = [createFairQueue<Job>(), createFairQueue<Job>()]
   const waiting = new Set<Job>()
   const model = createLoadedModel(findModel, idleMs)
-  let isWriting = false
+  let writing: Job | null = null
 
   async function writeNow(job: Job): Promise<void> {
-    isWriting = true
+    writing = job
     try {
-      job.result.resolve(await writeWith(model, job))
+      const written = await (job.call.givesWay ? writeGivingWay(model, job) : writeWith(model, job))
+      if (written) job.result.resolve(written)
+      else wait(job)
     } catch (error) {
       job.result.reject(error)
     } finally {
-      isWriting = false
+      writing = null
       model.rest()
       next()
     }
   }
 
+  function wait(job: Job): void {
+    waiting.add(job)
+    lineOf(job).push([job.call.asker], job)
+  }
+
+  function lineOf({ call }: Job): typeof queue {
+    return call.givesWay ? later : queue
+  }
+
   function next(): void {
-    const job = isWriting ? undefined : queue.take()
+    if (queue.size > 0) writing?.yieldNow?.abort()
+    const job = writing ? undefined : (queue.take() ?? later.take())
     if (job) {
       waiting.delete(job)
       if (job.told > 0) job.call.onWaiting?.(0)
       void writeNow(job)
     }
     const order = queue.inOrder()
-    for (const one of waiting) tellPlace(one, order.indexOf(one) + Number(isWriting))
+    const before = Number(writing !== null && !writing.call.givesWay)
+    for (const one of order) tellPlace(one, order.indexOf(one) + before)
   }
 
   return {
@@ -83,13 +100,12 @@ export function createLocalEngine({
       const job: Job = { request, call, result: Promise.withResolvers(), told: 0 }
       const leave = () => {
         if (!waiting.delete(job)) return
-        queue.remove([call.asker], job)
+        lineOf(job).remove([call.asker], job)
         job.result.resolve(stopped)
         next()
       }
       call.signal?.addEventListener('abort', leave, { once: true })
-      waiting.add(job)
-      queue.push([call.asker], job)
+      wait(job)
       next()
       return job.result.promise.finally(() => call.signal?.removeEventListener('abort', leave))
     },
@@ -102,7 +118,31 @@ function tellPlace(job: Job, before: number): void {
   job.call.onWaiting?.(before)
 }
 
-async function writeWith(model: LoadedModel, { request, call }: Job): Promise<WrittenText> {
+/** Null if it had to give way. Its text is told when it is whole, since it may be written again. */
+async function writeGivingWay(model: LoadedModel, job: Job): Promise<WrittenText | null> {
+  const yieldNow = new AbortController()
+  job.yieldNow = yieldNow
+  let text = ''
+  const { signal } = job.call
+  const call: WriteCall = {
+    ...job.call,
+    onText: (piece) => (text += piece),
+    signal: signal ? AbortSignal.any([signal, yieldNow.signal]) : yieldNow.signal,
+  }
+  try {
+    const written = await writeWith(model, { ...job, call })
+    if (yieldNow.signal.aborted && !signal?.aborted) return null
+    job.call.onText(text)
+    return written
+  } finally {
+    delete job.yieldNow
+  }
+}
+
+async function writeWith(
+  model: LoadedModel,
+  { request, call }: Pick<Job, 'request' | 'call'>,
+): Promise<WrittenText> {
   const child = await model.use()
   if (call.signal?.aborted) return stopped
   const stop = () => child.stop()

@@ -5,7 +5,8 @@ export const mostShortInARow = 8
 
 export interface CallQueue<Job> extends Omit<FairQueue<Job>, 'push' | 'take' | 'inOrder'> {
   push: (keys: readonly string[], job: Job, isLong: boolean) => void
-  take: () => Job | undefined
+  /** The next job, and whether it is long. */
+  take: (mayBeLong: boolean) => { job: Job; isLong: boolean } | undefined
 }
 
 /** Two fair queues, so that a short call does not wait for the long ones that came before it. */
@@ -18,10 +19,11 @@ export function createCallQueue<Job>(): CallQueue<Job> {
     },
     sizeOf: (keys) => short.sizeOf(keys) + long.sizeOf(keys),
     push: (keys, job, isLong) => (isLong ? long : short).push(keys, job),
-    take() {
-      const isLong = long.size > 0 && (short.size === 0 || shortInARow >= mostShortInARow)
+    take(mayBeLong) {
+      const isLong = mayBeLong && long.size > 0 && (short.size === 0 || shortInARow >= mostShortInARow)
       shortInARow = isLong || long.size === 0 ? 0 : shortInARow + 1
-      return (isLong ? long : short).take()
+      const job = (isLong ? long : short).take()
+      return job === undefined ? undefined : { job, isLong }
     },
     remove(keys, job) {
       short.remove(keys, job)

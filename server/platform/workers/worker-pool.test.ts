@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { projectRoot } from '#server/platform/project-root.ts'
+import type { WorkerCall } from './answer-calls.ts'
 import { createCallQueue, mostShortInARow } from './call-queue.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { CallFailure, createWorkerPool, type WorkerPoolOptions } from './worker-pool.ts'
@@ -87,7 +88,7 @@ test('short calls go before long ones, which still get a turn now and then', () 
   for (let at = 0; at < mostShortInARow + 2; at += 1) queue.push(['ada'], 'short', false)
   queue.push(['eve'], 'gone', true)
   queue.remove(['eve'], 'gone')
-  expect(Array.from({ length: queue.size }, () => queue.take())).toEqual([
+  expect(Array.from({ length: queue.size }, () => queue.take(true)?.job)).toEqual([
     ...Array.from({ length: mostShortInARow }, () => 'short'),
     'long',
     'short',
@@ -95,6 +96,20 @@ test('short calls go before long ones, which still get a turn now and then', () 
     'long',
     'long',
   ])
+})
+
+test('of several processes, one runs no long calls, also while another is replaced', async () => {
+  const isLong = ({ name }: WorkerCall) => name === 'spin'
+  const pool = await openPool({ processes: 2, deadlineMs: 200, isLong })
+  const order: string[] = []
+  const long = [1, 2, 3].map((at) =>
+    pool.run(['eve'], 'spin', [60_000]).catch(() => order.push(`long ${at}`)),
+  )
+  for (let at = 1; at <= 20; at += 1) await pool.run(['ada'], 'double', [at])
+  order.push('20 short')
+  await Promise.all(long)
+  expect(order.indexOf('20 short')).toBeLessThanOrEqual(1)
+  expect(order.filter((ended) => ended.startsWith('long'))).toEqual(['long 1', 'long 2', 'long 3'])
 })
 
 test('one address fills no more than its part of the queue, however many accounts it has', async () => {

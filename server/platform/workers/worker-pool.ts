@@ -14,7 +14,7 @@ export interface WorkerPoolOptions extends ProcessesOptions {
    */
   mostWaitingOfAccount: number
   mostWaitingOfAddress: number
-  /** Whether short calls go before this one; by default none does. */
+  /** Whether short calls go before this one, and one process is kept free of it; by default no call is long. */
   isLong?: (call: WorkerCall) => boolean
   /** A process was ended and is being replaced. */
   onProcessLost?: (failure: CallFailure, call: string) => void
@@ -49,15 +49,21 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const { deadlineMs, longestWaitMs } = options
   const queue = createCallQueue<Job>()
   const processes = startProcesses(options, runNext)
+  let longRunning = 0
   let isClosed = false
 
   function runNext(): void {
     for (let worker = processes.free(); worker; worker = processes.free()) {
-      const job = queue.take()
-      if (!job) return
-      clearTimeout(job.waiting)
-      void runOn(worker, job)
+      const next = queue.take(mayRunLong())
+      if (!next) return
+      clearTimeout(next.job.waiting)
+      void runOn(worker, next.job, next.isLong)
     }
+  }
+
+  /** Of several processes, one is kept for short calls, also while another is being replaced. */
+  function mayRunLong(): boolean {
+    return options.processes === 1 || processes.loaded() - longRunning > 1
   }
 
   /** Refuses a call that waits too long, unless it only waits for a process to load. */
@@ -69,13 +75,15 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     }, longestWaitMs)
   }
 
-  async function runOn(worker: WorkerProcess, { call, result }: Job): Promise<void> {
+  async function runOn(worker: WorkerProcess, { call, result }: Job, isLong: boolean): Promise<void> {
+    if (isLong) longRunning += 1
     try {
       result.resolve(await runWithin(worker, call, deadlineMs))
     } catch (error) {
       if (error instanceof CallFailure && !isClosed) options.onProcessLost?.(error, call.name)
       result.reject(error)
     } finally {
+      if (isLong) longRunning -= 1
       runNext()
     }
   }
@@ -93,9 +101,9 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     },
     async close() {
       isClosed = true
-      for (let job = queue.take(); job; job = queue.take()) {
-        clearTimeout(job.waiting)
-        job.result.reject(new CallFailure('too-busy'))
+      for (let next = queue.take(true); next; next = queue.take(true)) {
+        clearTimeout(next.job.waiting)
+        next.job.result.reject(new CallFailure('too-busy'))
       }
       await processes.close()
     },

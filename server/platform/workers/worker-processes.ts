@@ -44,12 +44,20 @@ export function startProcesses({ processes, onBroken, ...options }: ProcessesOpt
   }
 
   async function startFirst(): Promise<void> {
-    const first = Array.from({ length: processes }, start)
     try {
-      await Promise.all(first.map((worker) => worker.loaded.then(() => use(worker))))
+      // One after another: side by side on two cores, the first would be ready later.
+      for (let at = 0; at < processes && !isClosed; at += 1) {
+        const worker = start()
+        await worker.loaded
+        use(worker)
+      }
     } catch (error) {
       if (!isClosed) throw error
     }
+  }
+
+  function loaded(): number {
+    return [...workers].filter(({ isLoaded }) => isLoaded).length
   }
 
   const ready = startFirst()
@@ -62,7 +70,8 @@ export function startProcesses({ processes, onBroken, ...options }: ProcessesOpt
     /** A process that can take a call now. */
     free: () => [...workers].find(({ isFree }) => isFree),
     /** Whether no process can take calls yet, or again. */
-    areLoading: () => ![...workers].some(({ isLoaded }) => isLoaded),
+    areLoading: () => loaded() === 0,
+    loaded,
     async close() {
       isClosed = true
       const open = [...workers]

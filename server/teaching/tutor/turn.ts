@@ -7,6 +7,7 @@ import type { TutorAction } from '#contract/tutor-action.ts'
 import type { LearnerProfile } from '#contract/user.ts'
 import type { Asker } from '#server/teaching/asker.ts'
 import type { HintAct } from './hint-ladder.ts'
+import type { PreparedTurn } from './prepare-turn.ts'
 
 /** Everything a tutor may use for an answer: data of one learner's one project only. */
 export interface TutorTurn {
@@ -37,6 +38,8 @@ export interface TutorTurn {
   isOneTooMany?: boolean
   /** What Xcode sent, if the learner asks inside Xcode. */
   xcode?: XcodeSurroundings
+  /** What our own reading said of exactly this turn, or the sentence for a turn that it could not read in time. */
+  prepared?: PreparedTurn | { sentence: string }
 }
 
 /** A task with the number of answers given on its hint level. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { CodeCheck } from '#contract/code-check.ts'
 import type { ProposedAct } from '#contract/suggestion.ts'
 import type { Offer } from '#contract/tutor-action.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -10,11 +11,9 @@ import type { Thoughts } from '#server/teaching/thinking.ts'
 import { keepSummary } from './thread-summary-store.ts'
 import type { WrittenAnswer } from '#server/teaching/tutor/compose-tutor.ts'
 import { questionsOffered } from '#server/teaching/tutor/offered-questions.ts'
+import { longestAnswer } from '#server/teaching/tutor/longest-answer.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { keepTutorView } from './tutor-view-store.ts'
-
-/** Longer than any answer but a whole file for Xcode. */
-const longestAnswer = { totalCharacters: 128 * 1024 }
 
 interface AnswerOfProject {
   database: Database
@@ -28,7 +27,7 @@ interface AnswerOfProject {
 export async function keepAnswer(
   { database, project, messageId, thoughts, logger }: AnswerOfProject,
   { text, notes }: WrittenAnswer,
-  { project: described }: TutorTurn,
+  turn: TutorTurn,
 ): Promise<void> {
   try {
     for (const note of notes)
@@ -38,7 +37,7 @@ export async function keepAnswer(
           'A language model failed',
         )
     const view = notes.findLast((note) => note.kind === 'view')?.view
-    const checks = await thoughts.checkCode(boundText(text, longestAnswer), described?.targetIOS ?? null)
+    const checks = await checksOf(text, turn, thoughts)
     await database
       .update(chatMessages)
       .set({ codeChecks: checks, ...(view ? { model: view.model } : {}) })
@@ -55,6 +54,17 @@ export async function keepAnswer(
   } catch (error) {
     logger.warn({ error, messageId }, 'What is known about an answer could not be kept')
   }
+}
+
+/** A built-in answer was checked when it was made. */
+async function checksOf(
+  text: string,
+  { prepared, project }: TutorTurn,
+  thoughts: AnswerOfProject['thoughts'],
+): Promise<CodeCheck[]> {
+  const builtIn = prepared && 'builtIn' in prepared ? prepared.builtIn : null
+  if (builtIn?.answer.markdown === text) return builtIn.codeChecks
+  return thoughts.checkCode(boundText(text, longestAnswer), project?.targetIOS ?? null)
 }
 
 async function keepChoices(

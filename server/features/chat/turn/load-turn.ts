@@ -4,20 +4,11 @@ import { notFound } from '#server/platform/http/problem.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { messagesRead, newestWithin, threadCharacters } from './thread-summary-store.ts'
 import { readTurnRows, type TurnRows } from './turn-rows.ts'
-import type {
-  ThreadMessage,
-  ThreadPicture,
-  TurnAction,
-  TurnHint,
-  TurnTask,
-  TutorTurn,
-} from '#server/teaching/tutor/turn.ts'
+import type { ThreadMessage, ThreadPicture, TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 /** Turn inputs not stored with the project. */
 export interface TurnFacts {
   task: TurnTask | null
-  hint: TurnHint | undefined
-  action: TurnAction | null
   tokensPerMonth: number
 }
 
@@ -35,11 +26,7 @@ export async function loadProjectTurn(database: Database, project: OwnedProjectI
   return projectTurn(await readTurnRows(database, project))
 }
 
-function turnWith(
-  rows: TurnRows,
-  newest: ThreadMessage[],
-  { task, hint, action, tokensPerMonth }: TurnFacts,
-): TutorTurn {
+function turnWith(rows: TurnRows, newest: ThreadMessage[], { task, tokensPerMonth }: TurnFacts): TutorTurn {
   const known = projectTurn(rows)
   const said = rows.messages.filter((message) => message.content !== '')
   const kept = newestWithin(said, threadCharacters)
@@ -57,8 +44,6 @@ function turnWith(
       })),
       ...newest,
     ],
-    ...(hint ? { hint } : {}),
-    ...(action ? { action } : {}),
     ...(summary ? { summary } : {}),
     tokensLeft: tokensPerMonth - rows.tokensUsed,
   }

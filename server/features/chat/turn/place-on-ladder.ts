@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { asHintLevel } from '#contract/hint.ts'
+import { asHintLevel, type HintLevel } from '#contract/hint.ts'
 import { nextTaskOf } from '#contract/next-task.ts'
 import type { Offer, PressedAction } from '#contract/tutor-action.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -8,11 +8,11 @@ import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { swiftLines } from '#server/teaching/guide/code-blocks.ts'
 import { shortenTurn } from '#server/teaching/shorten-turn.ts'
 import { sentenceForFailure, type Thoughts } from '#server/teaching/thinking.ts'
-import { climb, type HintState } from '#server/teaching/tutor/hint-ladder.ts'
+import { hintOf, stateOf, type HintState } from '#server/teaching/tutor/hint-ladder.ts'
+import type { TakenTurn, TurnPlace, Writer } from '#server/teaching/tutor/prepare-turn.ts'
+import type { ThreadPicture, TurnAction, TurnHint, TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { composeTurn } from './load-turn.ts'
 import type { KeptMessage, TurnRows } from './turn-rows.ts'
-import type { Surroundings } from '#server/teaching/tutor/turn-on-task.ts'
-import type { ThreadMessage, TurnAction, TurnHint, TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
-import type { PlacedTurn } from '#server/teaching/tutor/typed-action.ts'
 
 /** Where a learner's message is on the hint ladder, before it is stored. */
 export interface Placement {
@@ -20,67 +20,64 @@ export interface Placement {
   hint: TurnHint | undefined
   /** The task's state after this turn; null if it does not change. */
   state: HintState | null
-  /** What was pressed, or typed instead. */
-  action: TurnAction | null
   wish: string | null
 }
 
-const messagesConsidered = 8
+/** A message on its place, and its turn, prepared for whoever answers it. */
+export interface PlacedMessage {
+  placement: Placement
+  turn: TutorTurn
+}
 
 /** A learner's message and where it was sent from. */
 interface Sent {
   content: string
+  pictures: readonly ThreadPicture[]
   taskId?: number | undefined
   pressed?: PressedAction | null
+  /** Another answer: the level of the first one, or null if it was not on the ladder. */
+  firstLevel?: HintLevel | null
 }
 
-/** The task a message is about and the hint level of its answer. The server decides this, never a prompt. */
+interface Reader {
+  thoughts: Pick<Thoughts, 'takeTurn'>
+  writer: Writer
+  tokensPerMonth: number
+}
+
+/** The task a message is about, the hint level of its answer, and what the answer needs. The server decides the level, never a prompt. */
 export async function placeOnLadder(
-  thoughts: Pick<Thoughts, 'placeTurn'>,
+  { thoughts, writer, tokensPerMonth }: Reader,
   rows: TurnRows,
-  { content, taskId, pressed }: Sent,
-): Promise<Placement> {
+  { content, pictures, taskId, pressed, firstLevel }: Sent,
+): Promise<PlacedMessage> {
   const chosen = rows.tasks.find(({ id }) => id === taskId)
   const task = chosen ?? nextTaskOf(rows.tasks)
   const before = rows.messages.find((message) => !message.isUserMessage && message.status !== 'streaming')
   const follows = task !== null && before?.hintLevel != null && before.taskId === task.id
   const state = task && stateOf(task)
-  const { action, act, wish } = await placed(
+  const turn = composeTurn(rows, { text: content, pictures }, { task, tokensPerMonth })
+  const action = pressed ? turnActionOf(rows, content, pressed, before) : null
+  const { prepared, ...taken } = await takeInTime(
     thoughts,
-    {
-      project: rows.project,
-      plan: rows.project?.plan ?? null,
-      tasks: rows.tasks,
-      currentTask: task,
-      thread: [...newestThread(rows), { role: 'learner', text: content }],
-      savedSolutions: [],
-      ...(pressed ? { action: turnActionOf(rows, content, pressed, before) } : {}),
-    },
+    { ...turn, ...(action ? { action } : {}) },
     {
       isChosen: chosen !== undefined,
       awaitsExplanation: follows && state?.level === 5 && !state.explained,
       follows,
+      writer,
+      ...(firstLevel === undefined ? {} : { firstLevel }),
     },
   )
-  if (!task || !state) return { task, hint: undefined, state: null, action, wish }
-  if (act !== null) {
-    const next = climb(state, act)
-    return { task, hint: { level: next.level, act }, state: next, action, wish }
+  return {
+    placement: { task, hint: taken.hint, state: taken.state, wish: taken.wish },
+    turn: {
+      ...turn,
+      ...(taken.hint ? { hint: taken.hint } : {}),
+      ...(taken.action ? { action: taken.action } : {}),
+      ...(prepared ? { prepared } : {}),
+    },
   }
-  const isBegun = task.status === 'in_progress' || state.turns > 0 || state.attempts > 0
-  const isGuarded = task.status !== 'completed' && state.level < 5 && (chosen !== undefined || isBegun)
-  return { task, hint: isGuarded ? { level: state.level, act: null } : undefined, state: null, action, wish }
-}
-
-function stateOf({ hintLevel, hintTurns, attempts, explained }: TurnTask): HintState {
-  return { level: hintLevel, turns: hintTurns, attempts, explained }
-}
-
-function newestThread({ messages }: TurnRows): ThreadMessage[] {
-  return messages
-    .slice(0, messagesConsidered)
-    .toReversed()
-    .map((message) => ({ role: message.isUserMessage ? 'learner' : 'tutor', text: message.content }))
 }
 
 /**
@@ -99,27 +96,30 @@ function turnActionOf(
   return { action, about: about?.content ?? '', ...(line === undefined ? {} : { line }) }
 }
 
-/** A message that cannot be read in time is treated as not about the task; its answer says what went wrong. */
-async function placed(
-  thoughts: Pick<Thoughts, 'placeTurn'>,
+type TakenInTime = Omit<TakenTurn, 'prepared'> & { prepared: TutorTurn['prepared'] | null }
+
+/** A message that cannot be read in time is treated as not about the task's solution; its answer says what went wrong. */
+async function takeInTime(
+  thoughts: Reader['thoughts'],
   turn: TutorTurn,
-  surroundings: Omit<Surroundings, 'action'>,
-): Promise<PlacedTurn> {
+  place: TurnPlace,
+): Promise<TakenInTime> {
   try {
-    return await thoughts.placeTurn(shortenTurn(turn), surroundings)
+    return await thoughts.takeTurn(shortenTurn(turn), place)
   } catch (error) {
-    if (sentenceForFailure(error) === null) throw error
-    return { action: turn.action ?? null, act: null, wish: null }
+    const sentence = sentenceForFailure(error)
+    if (sentence === null) throw error
+    const { hint } = hintOf(turn.currentTask, null, place.isChosen)
+    return { action: turn.action ?? null, hint, state: null, wish: null, prepared: { sentence } }
   }
 }
 
-/** The placement of another answer to the same message: on the level of the first one, and without a step on the ladder. */
-export async function placeAgain(
+/** What placing another answer to a message needs to know of the message and its first answer. */
+export async function readSentBefore(
   database: Database,
   project: OwnedProjectId,
   questionId: number,
-  place: (sent: Sent) => Promise<Placement>,
-): Promise<Placement> {
+): Promise<Omit<Sent, 'pictures'>> {
   const [question] = await database
     .select({ content: chatMessages.content, action: chatMessages.action, taskId: chatMessages.taskId })
     .from(chatMessages)
@@ -131,11 +131,12 @@ export async function placeAgain(
     .orderBy(asc(chatMessages.seq))
     .limit(1)
   const { content = '', action = null, taskId = null } = question ?? {}
-  const again = await place({ content, pressed: action, taskId: taskId ?? undefined })
-  const level = first?.hintLevel
-  if (level == null)
-    return { ...again, state: null, hint: again.hint && { level: again.task!.hintLevel, act: null } }
-  return { ...again, state: null, hint: { level: asHintLevel(level), act: again.hint?.act ?? 'ask' } }
+  return {
+    content,
+    pressed: action,
+    taskId: taskId ?? undefined,
+    firstLevel: first?.hintLevel == null ? null : asHintLevel(first.hintLevel),
+  }
 }
 
 /** Stores the hint level of an answer and the learner's state on the task. */

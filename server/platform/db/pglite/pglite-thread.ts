@@ -10,6 +10,8 @@ import {
 
 /** The limit of the JavaScript heap, which holds results; the database's memory is separate and limited by PGlite to 2 GB. */
 const mostMemoryMb = 512
+/** By default the memory for new objects grows to 96 MB and stays that large. */
+const mostNewObjectsMb = 16
 
 /** The thread that runs an open embedded database. */
 export interface PgliteThread {
@@ -44,7 +46,7 @@ export async function startPgliteThread(start: WorkerStart): Promise<PgliteThrea
   const begun = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
   const worker = new Worker(new URL(`./pglite-worker.${extension}`, import.meta.url), {
     workerData: { ...start, begun } satisfies WorkerSetup,
-    resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb, maxYoungGenerationSizeMb: mostNewObjectsMb },
   })
   const calls = createWaitingCalls(begun)
   const ended = Promise.withResolvers<unknown>()

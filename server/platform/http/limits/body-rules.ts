@@ -52,7 +52,9 @@ async function readJson(c: Context, next: Next): Promise<void> {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
     throw new Problem(400, 'The body must be JSON, with the header Content-Type: application/json')
   }
-  requireGoodJson(text, limits.bodyValues)
+  const json = requireGoodJson(text, limits.bodyValues)
+  // The route's schema reads these values; it would parse the text a second time.
+  c.req.json = () => Promise.resolve(json as never)
   return next()
 }
 
@@ -62,6 +64,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 export async function readText(c: Context): Promise<string> {
   const bytes = await c.req.arrayBuffer()
   await giveWay(bytes.byteLength)
+  // Only the text is needed from here on.
+  c.req.bodyCache = {}
   return decode(bytes)
 }
 

@@ -37,6 +37,8 @@ export function createFieldGuideModel(thinking: Thinking): LanguageModelV4 {
 }
 
 async function answerTo(thinking: Thinking, turn: TutorTurn): Promise<BuiltInAnswer> {
+  if (turn.prepared && 'builtIn' in turn.prepared && turn.prepared.builtIn)
+    return turn.prepared.builtIn.answer
   try {
     return await thinking.for(turn.asker ?? 'server').answerTurn(shortenTurn(turn))
   } catch (error) {

@@ -6,6 +6,7 @@ import type { LanguageModel } from 'ai'
 import { findInstalledModel, installedLoad } from '#server/platform/local-model/installed-model.ts'
 import { createLocalEngine } from '#server/platform/local-model/local-engine.ts'
 import { createLocalModel } from '#server/platform/local-model/local-model.ts'
+import type { Writer } from '#server/teaching/tutor/prepare-turn.ts'
 import { SettingsError, type Settings } from '#server/platform/settings.ts'
 
 type Environment = Record<string, string | undefined>
@@ -49,6 +50,10 @@ export function chooseModels(settings: Settings, environment: Environment): Name
 /** True for the model on this machine, which is small. */
 export function isLocal(name: string): boolean {
   return name === 'local'
+}
+
+export function writerNamed(name: string): Writer {
+  return name === 'field-guide' ? 'built-in' : isLocal(name) ? 'small' : 'large'
 }
 
 /** Providers whose current models all read pictures. */

@@ -1,12 +1,22 @@
 import { site } from '#contract/site.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { composeLesson } from '#server/teaching/lessons/compose-lesson.ts'
+import { packLesson } from '#server/teaching/lessons/pack-lesson.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { knownAbout, type KnownAbout } from './known-about.ts'
 import { aboutHint, aboutLearner, articlesFor, fenced, passages } from './prompt.ts'
 import { xcodeWords, type InstructionPart } from './instruction-part.ts'
 
 /** The most characters for each part; together they fill the instructions' share of the window. */
-const most = { description: 260, doneWhen: 160, features: 160, known: 900, passage: 430, goal: 100 }
+const most = {
+  description: 260,
+  doneWhen: 160,
+  features: 160,
+  known: 900,
+  passage: 430,
+  goal: 100,
+  lesson: 420,
+}
 
 /** A passage with less than this share of the question's word worth matches by chance. */
 const leastShare = 0.2
@@ -22,6 +32,7 @@ export function smallInstructionParts(turn: TutorTurn, guide: FieldGuide): Instr
     { title: 'Your project', text: aboutProject(turn), isSteady: false },
     { title: 'About you', text: aboutLearner(withShortGoal(turn)), isSteady: false },
     { title: 'Your task', text: aboutTask(turn), isSteady: false },
+    { title: 'Your lesson', text: aboutLesson(turn, guide), isSteady: false },
     { title: 'The hint ladder', text: aboutHint(turn), isSteady: false },
     { title: 'What we read', text: aboutKnown(known), isSteady: false },
     { title: 'From the Field Guide', text: aboutGuide(turn, guide, known), isSteady: false },
@@ -51,6 +62,17 @@ function aboutTask({ currentTask }: TutorTurn): string {
   if (!currentTask) return ''
   const { title, description, doneWhen } = currentTask
   return `Current task: ${title}\n${fenced(cut(description ?? '', most.description))}${doneWhen ? `\nDone when: ${cut(doneWhen, most.doneWhen)}` : ''}`
+}
+
+/** The lesson that goes before the task; only while the learner is on it. */
+function aboutLesson(
+  { hint, currentTask: task, project, plan, learner }: TutorTurn,
+  guide: FieldGuide,
+): string {
+  if (!hint || !task || !project) return ''
+  const ground = { task, project, plan, experience: learner?.experience ?? null }
+  const lesson = packLesson(guide, ground) ?? composeLesson(guide, ground)
+  return lesson ? `The lesson they may have read before this task says: ${cut(lesson.idea, most.lesson)}` : ''
 }
 
 function withShortGoal(turn: TutorTurn): TutorTurn {

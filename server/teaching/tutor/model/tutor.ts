@@ -4,7 +4,7 @@ import type { ProposedAct } from '#contract/suggestion.ts'
 import type { TutorView } from '#contract/tutor-view.ts'
 import { shortenTurn } from '#server/teaching/shorten-turn.ts'
 import { sentenceForFailure, type Thinking, type Thoughts } from '#server/teaching/thinking.ts'
-import { isLocal, type NamedModel } from './choose-model.ts'
+import { isLocal, writerNamed, type NamedModel } from './choose-model.ts'
 import { fitWindow, type FittedPrompt } from './fit-window.ts'
 import { createHintGuard } from './hint-guard.ts'
 import { mendBlock } from './mend-block.ts'
@@ -26,6 +26,7 @@ import { smallWindow } from './instruction-part.ts'
 import { suggestionTools } from './suggestion-tools.ts'
 import { monthIsUsedUp, tooManyAnswersAtOnce, type TokenUsage } from './tokens.ts'
 import { TutorFailure } from '#server/teaching/tutor/tutor-failure.ts'
+import type { Writer } from '#server/teaching/tutor/prepare-turn.ts'
 import { withActionSaid } from '#server/teaching/tutor/action-words.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 
@@ -199,7 +200,7 @@ export function createTutor({
       const isUsedUp = turn.tokensLeft !== undefined && turn.tokensLeft <= 0
       const isMerge = turn.xcode?.isMerge ?? false
       const thoughts = thinking.for(turn.asker ?? 'server')
-      let read = await readTurn(turn, thoughts, isLocal(modelName))
+      let read = await readTurn(turn, thoughts, writerOf(models[0]!))
       if (read.sentence !== null) {
         tell({ kind: 'view', view: viewOf(promptFor(read, modelName), 'field-guide', null) })
         return yield read.sentence
@@ -213,8 +214,8 @@ export function createTutor({
       for (const one of able) {
         let hasBegun = false
         try {
-          if (isLocal(one.name) !== read.isSmall && !isOwn(one.model))
-            read = await readTurn(turn, thoughts, isLocal(one.name))
+          if (!isOwn(one.model) && read.writer !== writerOf(one))
+            read = await readTurn(turn, thoughts, writerOf(one))
           const reason = failed?.message ?? (isUsedUp ? monthIsUsedUp : tooManyAnswersAtOnce)
           if (one.model === standIn && models[0] !== one)
             yield `*${reason} The built-in tutor answers this one.*\n\n`
@@ -248,22 +249,37 @@ interface ReadTurn {
   turn: TutorTurn
   thoughts: Thoughts
   told: readonly InstructionPart[]
-  /** True if the instructions are in the form for a small model. */
-  isSmall: boolean
+  /** Whose form the instructions have. */
+  writer: Writer
   /** The complete answer if the turn is refused or could not be analysed. */
   sentence: string | null
 }
 
-async function readTurn(turn: TutorTurn, thoughts: Thoughts, isSmall: boolean): Promise<ReadTurn> {
+function writerOf({ model, name }: NamedModel): Writer {
+  return isOwn(model) ? 'built-in' : writerNamed(name)
+}
+
+async function readTurn(turn: TutorTurn, thoughts: Thoughts, writer: Writer): Promise<ReadTurn> {
   // A merge follows Xcode's own rules only.
-  if (turn.xcode?.isMerge) return { turn, thoughts, told: xcodeWords(turn), isSmall, sentence: null }
+  if (turn.xcode?.isMerge) return { turn, thoughts, told: xcodeWords(turn), writer, sentence: null }
+  const prepared = await preparedFor(turn, thoughts, writer)
+  if ('sentence' in prepared) return { turn, thoughts, told: [], writer, sentence: prepared.sentence }
+  const told = [...xcodeWords(turn), ...prepared.parts]
+  return { turn: { ...turn, prepared }, thoughts, told, writer, sentence: prepared.refusal }
+}
+
+async function preparedFor(
+  turn: TutorTurn,
+  thoughts: Thoughts,
+  writer: Writer,
+): Promise<NonNullable<TutorTurn['prepared']>> {
+  if (turn.prepared && ('sentence' in turn.prepared || turn.prepared.writer === writer)) return turn.prepared
   try {
-    const { refusal, parts } = await thoughts.readTurn(shortenTurn(turn), { isSmall })
-    return { turn, thoughts, told: [...xcodeWords(turn), ...parts], isSmall, sentence: refusal }
+    return await thoughts.prepareTurn(shortenTurn(turn), writer)
   } catch (error) {
     const sentence = sentenceForFailure(error)
     if (sentence === null) throw error
-    return { turn, thoughts, told: [], isSmall, sentence }
+    return { sentence }
   }
 }
 

@@ -1,9 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import type { ProjectExport } from '#contract/export.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { readPackedImport } from './read-packed-import.ts'
 
-/** The thread's messages: the project without its long lists, then the lists in small pieces, then the end; or what is wrong with the project. */
+/** The process's messages: the project without its long lists, then the lists in small pieces, then the end; or what is wrong with the project. */
 export type ImportAnswer =
   | { head: ProjectExport }
   | { list: LongList; items: unknown[] }
@@ -15,13 +14,16 @@ type LongList = (typeof longLists)[number]
 
 const itemsOfPiece = 250
 
-try {
-  sendInPieces(readPackedImport(workerData as Uint8Array))
-} catch (error) {
-  if (!(error instanceof Problem)) throw error
-  const { status, message, errors } = error
-  say({ problem: { status, message, errors } })
-}
+process.once('disconnect', () => process.exit())
+process.once('message', (packed: Uint8Array) => {
+  try {
+    sendInPieces(readPackedImport(packed))
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const { status, message, errors } = error
+    say({ problem: { status, message, errors } })
+  }
+})
 
 function sendInPieces(whole: ProjectExport): void {
   say({ head: { ...whole, tasks: [], messages: [], solutions: [] } })
@@ -32,5 +34,5 @@ function sendInPieces(whole: ProjectExport): void {
 }
 
 function say(answer: ImportAnswer): void {
-  parentPort!.postMessage(answer)
+  process.send!(answer)
 }

@@ -1,0 +1,96 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { isBusy } from '#faults/fault.ts'
+import { installEngine } from '#server/platform/local-model/install-engine.ts'
+import { startServer, type ServerProcess } from '#test/server-process.ts'
+import { installTinyModel } from '#test/tiny-model.ts'
+import { createBystander } from './call-cost.ts'
+import { callerApi, createCaller, type Caller } from './costly-caller.ts'
+
+const promisedMs = 100
+const answers = 5
+
+/** What others wait while the model on this machine writes. The model is a small one with random weights. Returns the broken promises. */
+export async function printLocalModel(): Promise<string[]> {
+  await installEngine()
+  const data = await mkdtemp(path.join(tmpdir(), 'fledge-local-'))
+  installTinyModel(data)
+  const server = await startServer(data, { FLEDGE_PROGRAM: 'build/node/main.js', TUTOR_MODEL: 'field-guide' })
+  const caller = await createCaller(server.url)
+  await server.stop()
+  const writing = await startServer(data, { FLEDGE_PROGRAM: 'build/node/main.js', TUTOR_MODEL: 'local' })
+  try {
+    return await watch(writing, { ...caller, url: writing.url })
+  } finally {
+    await writing.stop('SIGKILL')
+    await rm(data, { recursive: true, maxRetries: 5 })
+  }
+}
+
+async function watch(server: ServerProcess, caller: Caller): Promise<string[]> {
+  const bystander = createBystander(server.url)
+  try {
+    const before = modelProcesses(server.process.pid!)
+    const waits: number[] = []
+    const models = new Set<string>()
+    for (let asked = 0; asked < answers; asked += 1) {
+      bystander.begin()
+      models.add(await ask(caller, `What is a binding? Question ${asked}`))
+      waits.push(await bystander.longestWait())
+    }
+    const during = modelProcesses(server.process.pid!)
+    const longest = Math.round(Math.max(...waits))
+    console.log(
+      `\nLocal model: ${before.length} processes before the first question, ${during.length} after it (${await megabytesOf(during)} MB); ${answers} answers by ${[...models].join(', ')}, meanwhile a bystander waited ${longest} ms at most`,
+    )
+    return [
+      ...(before.length === 0 ? [] : ['the model is loaded before anybody asks']),
+      ...(models.size === 1 && models.has('local')
+        ? []
+        : [`not the local model answers, but ${[...models].join(', ')}`]),
+      ...(longest <= promisedMs || isBusy()
+        ? []
+        : [`a bystander waits ${longest} ms while the local model writes`]),
+    ]
+  } finally {
+    bystander.stop()
+  }
+}
+
+/** Resolves with the name of what wrote the answer, at its end. */
+async function ask(caller: Caller, content: string): Promise<string> {
+  const response = await callerApi(caller).call(`/api/projects/${caller.projectId}/chat`, {
+    method: 'POST',
+    body: { content },
+  })
+  const { tutorMessage } = (await response.json()) as { tutorMessage: { model: string } }
+  return tutorMessage.model
+}
+
+/** The processes below the server's that have a model loaded. */
+function modelProcesses(serverPid: number): number[] {
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .map(Number)
+    .filter((pid) => {
+      const [command, parent] = [textOf(`/proc/${pid}/cmdline`), textOf(`/proc/${pid}/status`)]
+      return command.includes('model-process') && parent.includes(`PPid:\t${serverPid}\n`)
+    })
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+async function megabytesOf(pids: readonly number[]): Promise<number> {
+  const texts = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/status`, 'utf8')))
+  return Math.round(
+    texts.reduce((sum, text) => sum + Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0), 0) / 1024,
+  )
+}

@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { ChatExchange } from '#contract/chat.ts'
+import { thoughtsBy, type Thinking } from '#server/teaching/thinking.ts'
+import { chooseTutor } from '#server/teaching/tutor/choose-tutor.ts'
+import { createApiKey } from '#test/api-key.ts'
+import { createGuest, createProject } from '#test/guest.ts'
+import { useTestApp } from '#test/test-app.ts'
+
+let asked: string[] = []
+
+const app = useTestApp(({ settings, thinking }) => {
+  const counted: Thinking = {
+    for(asker) {
+      const calls = thinking.for(asker) as unknown as Record<
+        string,
+        (...given: unknown[]) => Promise<unknown>
+      >
+      return thoughtsBy((name, given) => {
+        asked.push(name)
+        return calls[name]!(...given)
+      })
+    },
+  }
+  return { thinking: counted, tutor: chooseTutor(settings, counted, []) }
+})
+
+beforeEach(() => {
+  asked = []
+})
+
+test('a chat message is placed, read and answered by one call, so that it waits for its turn once', async () => {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada)
+  const response = await ada.post(`/api/projects/${id}/chat`, { content: 'What is a binding?' })
+  const { tutorMessage }: ChatExchange = await response.json()
+  expect(tutorMessage).toMatchObject({ status: 'complete', content: expect.stringContaining('Binding') })
+  expect(tutorMessage.codeChecks).not.toHaveLength(0)
+  expect(asked).toEqual(['takeTurn'])
+})
+
+test('another answer to a message takes one call, too', async () => {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada)
+  const sent = await ada.post(`/api/projects/${id}/chat`, { content: 'What is a binding?' })
+  const { userMessage }: ChatExchange = await sent.json()
+  asked = []
+  await ada.post(`/api/projects/${id}/chat/${userMessage.id}/answers`, {})
+  expect(asked).toEqual(['takeTurn'])
+})
+
+test('a question from Xcode is read and answered by one call', async () => {
+  const { secret } = await createApiKey(await createGuest(app))
+  const response = await app.request('/v1/chat/completions', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ model: 'fledge', messages: [{ role: 'user', content: 'What is a binding?' }] }),
+  })
+  expect(await response.text()).toContain('Binding')
+  expect(asked).toEqual(['prepareTurn'])
+})

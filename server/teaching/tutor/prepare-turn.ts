@@ -1,0 +1,86 @@
+import type { CodeCheck } from '#contract/code-check.ts'
+import type { HintLevel } from '#contract/hint.ts'
+import { boundText } from '#server/language/bound-text.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { checkCode } from '#server/teaching/guide/review/check-code.ts'
+import { answerTurn } from './built-in/answer-turn.ts'
+import type { BuiltInAnswer } from './built-in/built-in-answer.ts'
+import { refuseUnsafe } from './built-in/compose-answer.ts'
+import { hasQuickAction } from './find-quick-action.ts'
+import { hintAgain, hintOf, type HintState } from './hint-ladder.ts'
+import { longestAnswer } from './longest-answer.ts'
+import type { InstructionPart } from './model/instruction-part.ts'
+import { instructionParts } from './model/prompt.ts'
+import { smallInstructionParts } from './model/small-prompt.ts'
+import type { Surroundings } from './turn-on-task.ts'
+import type { TurnAction, TurnHint, TutorTurn } from './turn.ts'
+import { placeTurn } from './typed-action.ts'
+
+/** Who writes the answer: the Field Guide, a small model or a large one. */
+export type Writer = 'built-in' | 'small' | 'large'
+
+/** All that our own reading says about a turn, so that its answer needs no more calls. */
+export interface PreparedTurn {
+  writer: Writer
+  /** The complete answer to what nobody should be helped with. */
+  refusal: string | null
+  /** A language model's instructions. */
+  parts: InstructionPart[]
+  /** The built-in tutor's answer, with the checks of its code. */
+  builtIn: { answer: BuiltInAnswer; codeChecks: CodeCheck[] } | null
+}
+
+export function prepareTurn(guide: FieldGuide, turn: TutorTurn, writer: Writer): PreparedTurn {
+  const refusal = refuseUnsafe(guide, turn)
+  if (writer === 'built-in') {
+    const parts = instructionParts(turn, guide)
+    return { writer, refusal, parts, builtIn: refusal === null ? answerBuiltIn(guide, turn) : null }
+  }
+  const parts = writer === 'small' ? smallInstructionParts(turn, guide) : instructionParts(turn, guide)
+  return { writer, refusal, parts, builtIn: null }
+}
+
+function answerBuiltIn(guide: FieldGuide, turn: TutorTurn): PreparedTurn['builtIn'] {
+  const answer = answerTurn(guide, turn)
+  const text = boundText(answer.markdown, longestAnswer)
+  return { answer, codeChecks: checkCode(text, turn.project?.targetIOS ?? null, guide) }
+}
+
+/** Where a message was sent from, and how the message before it ended. */
+export interface TurnPlace extends Omit<Surroundings, 'action'> {
+  /** The level of the first answer to the same message; null if it was not on the ladder. Absent for a new message. */
+  firstLevel?: HintLevel | null
+  writer: Writer
+}
+
+/** Where a message is on the hint ladder, and what its answer needs. */
+export interface TakenTurn {
+  /** What was pressed, or typed instead. */
+  action: TurnAction | null
+  hint: TurnHint | undefined
+  /** The task's state after this turn; null if it does not change. */
+  state: HintState | null
+  /** A request to change the plan. */
+  wish: string | null
+  /** Null for a quick action, which is written out first. */
+  prepared: PreparedTurn | null
+}
+
+const messagesConsidered = 8
+
+/** Places a message on the hint ladder and prepares its answer, in one call: a second one would wait for its turn again. */
+export function takeTurn(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  { writer, firstLevel, ...surroundings }: TurnPlace,
+): TakenTurn {
+  const recent = { ...turn, thread: turn.thread.slice(-messagesConsidered - 1) }
+  const { action, act, wish } = placeTurn(guide, recent, surroundings)
+  const task = turn.currentTask
+  const placed = hintOf(task, act, surroundings.isChosen)
+  const { hint, state } = firstLevel === undefined ? placed : hintAgain(placed, task, firstLevel)
+  const { action: _pressed, ...rest } = turn
+  const whole: TutorTurn = { ...rest, ...(hint ? { hint } : {}), ...(action ? { action } : {}) }
+  const prepared = hasQuickAction(whole) ? null : prepareTurn(guide, whole, writer)
+  return { action, hint, state, wish, prepared }
+}
