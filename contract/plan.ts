@@ -89,6 +89,8 @@ export const PlanUnderstanding = z.object({
   kind: z.string(),
   /** False if the idea is not similar to any app the planner knows well. */
   isSure: z.boolean(),
+  /** What the idea rules out; also in `leftOut`. Missing in older plans. */
+  ruledOut: z.array(z.string()).optional(),
   /** What the idea mentions but the plan leaves out, and why. */
   leftOut: z.array(z.object({ what: z.string(), why: z.string() })),
   unsure: z.array(z.string()),

@@ -4,17 +4,23 @@ import { PlanDoubts } from './plan-doubts.tsx'
 
 /** How the planner understood the idea, in its own words; `children` are the ways to correct it. */
 export function PlanUnderstood({
-  understood: { text, leftOut, unsure },
+  understood: { text, leftOut: all, ruledOut = [], unsure },
   children,
 }: {
   understood: PlanUnderstanding
   children?: ReactNode
 }) {
+  const leftOut = all.filter(({ what }) => !ruledOut.includes(what))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 break-words">
       <p className="max-w-prose text-[1.0625rem] leading-relaxed text-pretty">
         <strong>I understood:</strong> {text}
       </p>
+      {ruledOut.length > 0 && (
+        <p>
+          <strong>You ruled out:</strong> {ruledOut.join(', ')}
+        </p>
+      )}
       {leftOut.length > 0 && (
         <div>
           <p className="font-semibold">I left out:</p>

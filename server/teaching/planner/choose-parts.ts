@@ -110,7 +110,7 @@ export function chooseParts(
     leftOut: [
       ...leftOut,
       ...(staysOnPhone && said.has('shared-lists') ? [knowledge.agreement.notShared] : []),
-      ...namesOut.map((what) => ({ what, why: 'You ruled it out.' })),
+      ...namesOut.map((what) => ({ what, why: knowledge.ruledOut.reason })),
       ...inRole('later').map(({ text }) => ({
         what: sentenceCase(text),
         why: 'You want it later; the first version works without it.',

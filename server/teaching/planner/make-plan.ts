@@ -20,6 +20,8 @@ import { isShared, leavesThePhone, lifeRisk, newerIOS, speaksOfOne } from './agr
 import { outOfScope } from './out-of-scope.ts'
 import type { Part } from './part.ts'
 import { createRemover } from '#server/teaching/planner/ruled-out/without-ruled-out.ts'
+import { keepLaw } from '#server/teaching/planner/ruled-out/keep-law.ts'
+import { createLaw, ownNamesOf } from '#server/teaching/planner/ruled-out/law.ts'
 import type { Warning } from './planner-data.ts'
 import { understand, type PlanInput } from './understand.ts'
 import { withoutSamples } from './without-samples.ts'
@@ -37,8 +39,9 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
   const fill = createFill(names, slotsOf(archetype, parts))
   const pace = paceOf(input.pace, answers)
   const architecture = buildArchitecture(knowledge, archetype, parts, fill, answers)
+  const law = createLaw(knowledge, planned, ownNamesOf(archetype))
   const isNothingLeft = warnings.length > 0 && planned.wanted === '' && chosen.archetype === null
-  return {
+  const plan: Plan = {
     appName: names.app,
     summary: [
       ...warnings.map(({ says, instead }) => `${says} ${instead}`),
@@ -51,6 +54,7 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
     audience: (answers.audience && audienceOf[answers.audience]) ?? fill(archetype.audience),
     understood: {
       ...understandingOf(archetype, chosen, fill, [...leftOut, ...notPlanned], warnings),
+      ruledOut: leftOut.filter(({ why }) => why === knowledge.ruledOut.reason).map(({ what }) => what),
       unsure: [...made.unsure, ...doubtsOf(knowledge, chosen, made.open)].map(fill),
       asked: askedByNewest(knowledge, archetype, parts, input.wishes?.at(-1)).map(fill),
     },
@@ -65,6 +69,7 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
     source: 'field-guide',
     ...(pace ? { pace } : {}),
   }
+  return keepLaw(knowledge, plan, law)
 }
 
 /** The stories of a known kind, plus the idea's own wishes, minus what it rules out. */
@@ -157,7 +162,7 @@ function understandingOf(
   fill: Fill,
   leftOut: ChosenParts['leftOut'],
   warnings: readonly Warning[],
-): Omit<PlanUnderstanding, 'asked' | 'unsure'> {
+): Omit<PlanUnderstanding, 'asked' | 'unsure' | 'ruledOut'> {
   return {
     text: `${sentenceCase(fill(archetype.name))}. ${fill(archetype.summary)}`,
     kind: archetype.id,

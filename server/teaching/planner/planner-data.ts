@@ -13,6 +13,18 @@ const Phrases = z.array(z.string().min(1)).min(1)
 /** Words with which ideas refuse or defer something. */
 export const Reading = z.strictObject({
   rulesOut: Phrases,
+  /** Rule out only the name of a part of apps: "zero notifications", not "zero waste". */
+  rulesOutNames: Phrases,
+  /** In the middle of a clause these only describe a thing, unless `ofApp` or a refusable name is near. */
+  describes: Phrases,
+  ofApp: Phrases,
+  /** "Who has no account" describes somebody: a relative before a verb of owning. */
+  relatives: Phrases,
+  owns: Phrases,
+  /** The answer to one's own question: "Timer? No." */
+  saysNo: Phrases,
+  /** Words of a list of refusals that add nothing to its names. */
+  fillsLists: Phrases,
   joinsRuledOut: Phrases,
   /** Words between the names of a list; they may also begin something else. */
   joinsNames: Phrases,

@@ -5,7 +5,7 @@ import type { NearArchetype } from './find-archetype.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { findObject } from '#server/teaching/planner/reading/find-object.ts'
 import type { Warning } from '#server/teaching/planner/planner-data.ts'
-import { apart } from '#server/teaching/planner/ruled-out/without-ruled-out.ts'
+import { apart } from '#server/teaching/planner/ruled-out/law.ts'
 import { singular } from '#server/teaching/planner/writing/word-forms.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 

@@ -5,6 +5,8 @@ import { ideaReadingRequest, type IdeaReadingRequest } from './idea-reading.ts'
 import { boundsOf, keepStanding, leavesOutTooMuch } from './keep-standing.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
+import { keepLaw } from '#server/teaching/planner/ruled-out/keep-law.ts'
+import { lawOfPlan } from '#server/teaching/planner/ruled-out/law.ts'
 import type { PlanInput } from '#server/teaching/planner/understand.ts'
 import { changeInstructions, changeRequest, planInstructions, planRequest } from './plan-prompt.ts'
 
@@ -68,8 +70,9 @@ export function checkWrittenPlan(
 ): CheckedPlan {
   const isTopic = (slug: string) => guide.findArticle(slug) !== null
   const checked = checkModelPlan(value, floor, planner, isTopic, modelName, today && boundsOf(today))
-  if (!today || !checked.plan) return checked
-  if (leavesOutTooMuch(checked.plan, today))
+  if (!checked.plan) return checked
+  if (today && leavesOutTooMuch(checked.plan, today))
     return { plan: null, reason: 'left out too much of what you have' }
-  return { plan: keepStanding(checked.plan, today), reason: '' }
+  const plan = keepLaw(planner, checked.plan, lawOfPlan(planner, floor))
+  return { plan: today ? keepStanding(plan, today) : plan, reason: '' }
 }

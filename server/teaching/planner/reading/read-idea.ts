@@ -46,6 +46,8 @@ const longestHeading = 6
 export function createIdeaReader(reading: Reading, refusable: readonly string[]): IdeaReader {
   const find = {
     rulesOut: createPhraseFinder(reading.rulesOut),
+    rulesOutNames: createPhraseFinder(reading.rulesOutNames),
+    refusable: createPhraseFinder(refusable),
     joinsRuledOut: createPhraseFinder(reading.joinsRuledOut),
     rulesNothingOut: createPhraseFinder(reading.rulesNothingOut),
     loses: createPhraseFinder(reading.loses),
@@ -59,6 +61,12 @@ export function createIdeaReader(reading: Reading, refusable: readonly string[])
   const notBeforeLike = new Set(reading.notBeforeLike)
   const beginsAgain = new Set(reading.beginsAgain)
   const freeOf = new Set(reading.freeOf)
+  const relatives = new Set(reading.relatives)
+  const describes = new Set(reading.describes.map(plain))
+  const ofApp = new Set(reading.ofApp)
+  const owns = new Set(reading.owns)
+  const saysNo = new Set(reading.saysNo.map(plain))
+  const fillsLists = new Set(reading.fillsLists)
   const beforeNot = new Set(reading.beforeNot)
   const namesOut = new Set(
     [...refusable, ...reading.joinsRuledOut, ...reading.joinsNames].flatMap((name) => wordsOf(name)),
@@ -111,6 +119,11 @@ export function createIdeaReader(reading: Reading, refusable: readonly string[])
       for (const sentence of sentencesOf(rest)) {
         const inLine = partsOfLine(sentence)
         if (clauses.length > mostClauses) break
+        const asked = clauses.at(-1)
+        if (asked?.text.endsWith('?') && saysNo.has(plain(sentence))) {
+          clauses.splice(-1, 1, ruledOut(asked.text, asked.text.slice(0, -1)))
+          continue
+        }
         if (isRefusing(inLine.heading)) role = roleOfHeading(inLine.heading)
         const read = readSentence(isRefusing(inLine.heading) ? inLine.rest : sentence, role)
         clauses.push(...(isBullet ? read.map((clause) => ({ ...clause, isBullet })) : read))
@@ -169,7 +182,7 @@ export function createIdeaReader(reading: Reading, refusable: readonly string[])
       return parts.map((text) => ({ text, role: find.later.isIn(text) ? 'later' : 'wanted' }))
     let listEnd = 0
     return parts.flatMap((part, at): Clause[] => {
-      if (at < listEnd) return [ruledOut(part, part.replace(/^(?:and|or|nor) /i, ''))]
+      if (at < listEnd) return [refusedPart(part)]
       const out = refusedBy(part)
       const aside = pieces[at]!.aside ?? (listEnd > 0 && isReason(part) ? part : undefined)
       if (!out) return [{ text: part, role: 'wanted', ...(aside === undefined ? {} : { aside }) }]
@@ -218,11 +231,40 @@ export function createIdeaReader(reading: Reading, refusable: readonly string[])
 
   /** Where a part begins to refuse. "So no cellar floods" is to be prevented, "so no accounts" is refused. */
   function refusedBy(part: string) {
-    const out = find.rulesNothingOut.isIn(part) ? null : find.rulesOut.find(part)
-    if (!out || (find.loses.isIn(part) && !isNameOut(part.slice(out.end)))) return null
+    const out = find.rulesOut.find(part) ?? nameOutIn(part)
+    if (!out || isHarmless(part, out)) return null
+    if (find.loses.isIn(part) && !isNameOut(part.slice(out.end))) return null
     // "Paid or not" is a choice, not a refusal.
     const isChoice = /\bor$/i.test(part.slice(0, out.start).trim())
     return isChoice && !/[\p{L}\p{N}]/u.test(part.slice(out.end)) ? null : out
+  }
+
+  /** "I never forget" refuses nothing, "I never want to see" does; "who has no account" only describes. */
+  function isHarmless(part: string, out: Place): boolean {
+    const nothing = find.rulesNothingOut.find(part)
+    const isInside = nothing && out.start <= nothing.start && out.end >= nothing.end
+    if (nothing && !(isInside && out.end - out.start > nothing.end - nothing.start)) return true
+    const before = wordsOf(part.slice(0, out.start))
+    if (owns.has(before.at(-1) ?? '') && before.some((word) => relatives.has(word))) return true
+    const isOfThing = before.length > 0 && !before.some((word) => ofApp.has(word))
+    return (
+      isOfThing && describes.has(plain(part.slice(out.start, out.end))) && !isNameNext(part.slice(out.end))
+    )
+  }
+
+  /** "Zero notifications" refuses something, "zero waste" does not. */
+  function nameOutIn(part: string): Place | null {
+    const out = find.rulesOutNames.find(part)
+    return out && isNameNext(part.slice(out.end)) ? out : null
+  }
+
+  function isNameNext(text: string): boolean {
+    const named = find.refusable.find(text)
+    return named !== null && wordsOf(text.slice(0, named.start)).every(isFiller)
+  }
+
+  function isFiller(word: string): boolean {
+    return fillsLists.has(word)
   }
 
   /** "photos" for "photos are", from "photos are not needed". */
@@ -251,10 +293,11 @@ export function createIdeaReader(reading: Reading, refusable: readonly string[])
     ]
   }
 
-  /** Under a refusing heading, "no audio" means the same as "audio". */
+  /** Under a refusing heading or in a list of refusals, "and no audio" means the same as "audio". */
   function refusedPart(part: string): Clause {
-    const out = find.rulesOut.find(part)
-    return ruledOut(part, out?.start === 0 ? part.slice(out.end) : part)
+    const said = part.replace(/^(?:and|or|nor) /i, '')
+    const out = find.rulesOut.find(said) ?? find.rulesOutNames.find(said)
+    return ruledOut(part, out?.start === 0 ? said.slice(out.end) : said)
   }
 
   /** Where the list of refusals from a part ends: "no accounts, ads or servers" rules out all three. */
@@ -267,11 +310,15 @@ export function createIdeaReader(reading: Reading, refusable: readonly string[])
 
   /** True if a part consists only of refusable names: "no ads, login and cloud". */
   function isNameOut(part: string): boolean {
-    return wordsOf(part).every((word) => namesOut.has(word))
+    const rest = find.rulesOut.find(part)
+    return wordsOf(rest ? part.slice(0, rest.start) : part).every(
+      (word) => namesOut.has(word) || isFiller(word),
+    )
   }
 
   function continuesList(part: string): boolean {
-    const words = wordsOf(part)
+    const all = wordsOf(part)
+    const words = beginsAgain.has(all[0] ?? '') ? all : all.filter((word) => !isFiller(word))
     return (
       words.length <= 4 && !beginsAgain.has(words[0] ?? '') && !beginsAgain.has(words.slice(0, 2).join(' '))
     )
@@ -306,7 +353,10 @@ export function sentencesOf(text: string): string[] {
 
 function partsOf(sentence: string): string[] {
   return sentence
-    .split(/,\s|\s[–—-]\s|\s(?=but\s)/, mostClauses)
+    .split(
+      /,\s|\s[–—-]\s|(?<!\b(?:any|every)thing)(?<!\sand)\s(?=but\s|(?:and\s)?neither\s(?:is|are)\s)/,
+      mostClauses,
+    )
     .map((part) => part.trim())
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
 }

@@ -9,17 +9,30 @@ const longestName = 5
 
 /** Short names of what the clauses rule out: the noun alone. */
 export function namesRuledOut(
-  { kinds, ownNames, readAsk, ruledOut: { topics } }: PlannerKnowledge,
+  { kinds, ownNames, readAsk, ruledOut: { topics, plain } }: PlannerKnowledge,
   clauses: readonly Clause[],
 ): string[] {
   const names = clauses.flatMap(({ text, about = text }): string[] => {
     if (topicOf(about)) return [about]
     return about.split(joint).flatMap((part) => {
-      const name = shortName(part)
+      const name = shortName(topicIn(part) ?? part)
       return name === null || isNoName(name) ? [] : [name]
     })
   })
   return [...new Set(names.map(sentenceCase))]
+
+  /** "Camera" for "use the camera". */
+  function topicIn(part: string): string | null {
+    const words = part.split(' ')
+    const isTold = (word: string) => topicOf(word) !== undefined || !isPlain(word)
+    const trimmed = words.slice(words.findIndex(isTold), words.findLastIndex(isTold) + 1)
+    const isDeed = words.length > trimmed.length && kinds.verbs.has(stemOf((trimmed[0] ?? '').toLowerCase()))
+    return topicOf(trimmed.join(' ')) && !isDeed ? trimmed.join(' ') : null
+  }
+
+  function isPlain(text: string): boolean {
+    return wordsOf(text).every((word) => plain.includes(word) || kinds.functions.has(word))
+  }
 
   /** "Ads" for "Ads because last time …". Null if the rest is no name. */
   function shortName(part: string): string | null {
@@ -40,6 +53,8 @@ export function namesRuledOut(
       !isThing && (kinds.verbs.has(stemOf(words[0] ?? '')) || kinds.functions.has(words[0] ?? ''))
     return (
       words.every((word) => singular(word) === 'app') ||
+      (isPlain(name) && !topicOf(name)) ||
+      words.some((word) => ownNames.author.includes(word)) ||
       (isDeed && !topicOf(name) && readAsk.wished(name).length === 0)
     )
   }

@@ -25,6 +25,8 @@ export const RuledOut = z.strictObject({
   negates: Phrases,
   /** A sentence that begins with one of these is removed with the one before. */
   pointsBack: Phrases,
+  /** Why it is not in the plan. */
+  reason: z.string(),
   /** Used if removal leaves a screen without a purpose. */
   purpose: z.string().min(10),
   /** Used if removal leaves a task without a proof. */

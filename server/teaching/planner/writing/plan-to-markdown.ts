@@ -69,9 +69,11 @@ function diagramMarkdown(diagram: string): string {
 
 function understoodMarkdown({ summary, understood }: Plan): string[] {
   if (!understood) return [escapeMarkdown(summary)]
-  const { text, leftOut, unsure } = understood
+  const { text, leftOut: all, ruledOut = [], unsure } = understood
+  const leftOut = all.filter(({ what }) => !ruledOut.includes(what))
   return [
     `**Here’s what I understood:** ${escapeMarkdown(text)}`,
+    ...(ruledOut.length > 0 ? [`**You ruled out:** ${escapeMarkdown(ruledOut.join(', '))}`] : []),
     ...(leftOut.length > 0
       ? [
           `**I left out:**\n\n${leftOut.map(({ what, why }) => `- **${escapeMarkdown(what)}** ${escapeMarkdown(why)}`).join('\n')}`,

@@ -79,9 +79,11 @@ export function questionsToText(questions: readonly PlanQuestion[]): string {
 
 function understoodText({ summary, understood }: Plan): string[] {
   if (!understood) return [wrap(summary)]
-  const { text, leftOut, unsure } = understood
+  const { text, leftOut: all, ruledOut = [], unsure } = understood
+  const leftOut = all.filter(({ what }) => !ruledOut.includes(what))
   return [
     wrap(`Here’s what I understood: ${text}`),
+    ...(ruledOut.length > 0 ? [wrap(`You ruled out: ${ruledOut.join(', ')}`)] : []),
     section(
       'I left out',
       leftOut.map(({ what, why }) => point(`${what} ${why}`)),

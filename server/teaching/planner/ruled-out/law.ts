@@ -1,0 +1,112 @@
+import { createPhraseFinder, type PhraseFinder } from '#server/language/find-phrase.ts'
+import { stemsOf, wordsOf } from '#server/language/normalise.ts'
+import type { Plan } from '#contract/plan.ts'
+import type { Archetype } from '#server/teaching/planner/archetype.ts'
+import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { sentencesOf, type Clause, type Idea } from '#server/teaching/planner/reading/read-idea.ts'
+import { withoutItems } from '#server/teaching/planner/writing/without-items.ts'
+import { plural, singular } from '#server/teaching/planner/writing/word-forms.ts'
+import { namesRuledOut } from './names-ruled-out.ts'
+import { topicsOut } from './topics-out.ts'
+
+/** What the idea rules out, as a test for every text and name of its plan. */
+export interface Law {
+  finder: PhraseFinder
+  frameworks: ReadonlySet<string>
+  privacy: ReadonlySet<string>
+  screenParts: ReadonlySet<string>
+  isServerOut: boolean
+  /** Whether a text mentions it, except to say that it is left out. */
+  speaks: (text: string) => boolean
+  /** The text without it; `opening` replaces a first sentence. May be empty. */
+  textLeft: (text: string, opening?: string) => string
+}
+
+/** A name with more words is a sentence. */
+const longestNoun = 2
+
+/** Null if the idea rules nothing out. `own` names what the app is about, which stays allowed. */
+export function createLaw(knowledge: PlannerKnowledge, idea: Idea, own: string): Law | null {
+  const topics = topicsOut(knowledge, idea)
+  const nouns = nounsOut(knowledge, idea, own)
+  if (topics.length + nouns.length === 0) return null
+  const { negates, pointsBack } = knowledge.ruledOut
+  const finder = createPhraseFinder([...topics.flatMap(({ speaks }) => speaks), ...nouns])
+
+  return {
+    finder,
+    frameworks: new Set(topics.flatMap((topic) => topic.frameworks)),
+    privacy: new Set(topics.flatMap((topic) => topic.privacy)),
+    screenParts: new Set<string>(topics.flatMap((topic) => topic.screenParts)),
+    isServerOut: topics.some(({ isServer }) => isServer),
+    speaks,
+    textLeft,
+  }
+
+  function speaks(text: string): boolean {
+    const said = apart(text)
+    const place = finder.find(said)
+    return place !== null && !wordsOf(said.slice(0, place.start)).some((word) => negates.includes(word))
+  }
+
+  /** Removes the item from its list, or else the sentence and those that refer back to it. */
+  function textLeft(text: string, opening = ''): string {
+    if (!speaks(text)) return text
+    const sentences = sentencesOf(text).map((sentence) => withoutItems(sentence, finder))
+    const isGone = sentences.map(speaks)
+    const left = sentences.filter((sentence, at) => {
+      const [first = ''] = wordsOf(sentence)
+      if (at > 0 && isGone[at - 1] && pointsBack.includes(first)) isGone[at] = true
+      return !isGone[at]
+    })
+    return (isGone[0] && left.length > 0 && opening !== '' ? [opening, ...left] : left).join(' ')
+  }
+}
+
+/** Splits "NSCameraUsage" and "photoData" into words. */
+export function apart(text: string): string {
+  return text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+}
+
+/** The names of an archetype's main thing and first story. */
+export function ownNamesOf({ thing, entities, stories: [first] }: Archetype): string {
+  return [
+    thing.one,
+    ...thing.others,
+    entities[0]?.name,
+    // Plans of no known kind have only the interview's stories.
+    ...(first ? [first.name, ...first.tasks.map(({ title }) => title)] : []),
+  ].join(' ')
+}
+
+/** The law for a plan that a model wrote, from what the built-in plan of the same idea says. */
+export function lawOfPlan(
+  knowledge: PlannerKnowledge,
+  { understood, features, architecture: { entities } }: Plan,
+): Law | null {
+  const clauses = (understood?.ruledOut ?? []).map((name): Clause => ({
+    text: name,
+    role: 'ruled-out',
+    about: name,
+  }))
+  const idea = knowledge.reader.withClauses('', clauses)
+  return createLaw(knowledge, idea, `${features[0]!.name} ${entities[0]?.name ?? ''}`)
+}
+
+/** Other nouns that are ruled out, except what the app is about. */
+function nounsOut(knowledge: PlannerKnowledge, idea: Idea, own: string): string[] {
+  const kept = new Set(stemsOf(apart(own)))
+  const topics = new Set(knowledge.ruledOut.topics.flatMap(({ names }) => names))
+  const wanted = new Set(stemsOf(idea.wanted))
+  return namesRuledOut(
+    knowledge,
+    idea.clauses.filter(({ role }) => role === 'ruled-out'),
+  ).flatMap((name) => {
+    const noun = name.toLowerCase()
+    const stems = stemsOf(noun)
+    const isPlain =
+      /^\p{L}/u.test(noun) && stems.length > 0 && stems.length <= longestNoun && !topics.has(noun)
+    const isMeant = !stems.some((stem) => kept.has(stem)) && !stems.every((stem) => wanted.has(stem))
+    return isPlain && isMeant ? [noun, singular(noun), plural(noun)] : []
+  })
+}
