@@ -21,7 +21,7 @@ export const PlanAnswers = z
       .max(limits.hoursPerWeek, `The hours can be ${limits.hoursPerWeek} at most`)
       .nullable(),
     experience: Experience.nullable(),
-    /** The closest kind of app: an id of `nearest`, or "none". */
+    /** The closest kind of app: the `kind` of a reading, or "none". */
     kind: z.string().max(80).nullable(),
     /** For an app of no known kind: what it keeps and what people do in it. */
     own: OwnApp.nullable(),
@@ -37,8 +37,6 @@ export const PlanAnswers = z
 export type PlanAnswers = z.infer<typeof PlanAnswers>
 
 const QuestionId = z.enum([
-  'kind',
-  'own',
   'detail',
   'detail2',
   'audience',
@@ -54,12 +52,9 @@ export const PlanQuestion = z.object({
   question: z.string(),
   /** What the answer changes in the plan. */
   why: z.string(),
-  /** Empty if the learner can only answer in their own words. */
   choices: z.array(
     z.object({ value: z.union([z.string(), z.int()]), label: z.string(), detail: z.string() }),
   ),
-  /** For the question about an app of no known kind: a draft from the idea, to be corrected. */
-  draft: OwnApp.optional(),
   /** The planner's default; null if only the learner can know. */
   recommended: z.union([z.string(), z.int()]).nullable(),
 })
@@ -76,10 +71,7 @@ export type PlanQuestions = z.infer<typeof PlanQuestions>
 export const PreviewQuestion = z.object({
   id: QuestionId,
   text: z.string(),
-  /** Absent for a free-text answer. */
-  choices: z.array(z.object({ id: z.string(), label: z.string(), description: z.string() })).optional(),
-  /** An answer in the form of `own`, read from the idea. */
-  draft: OwnApp.optional(),
+  choices: z.array(z.object({ id: z.string(), label: z.string(), description: z.string() })),
 })
 
 export type PreviewQuestion = z.infer<typeof PreviewQuestion>

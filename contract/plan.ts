@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Slug } from './article.ts'
 import { optionalText, requiredText } from './identifiers.ts'
 import { limits } from './limits.ts'
+import { OwnApp } from './own-app.ts'
 import { PreviewAnswers, PreviewQuestion } from './plan-answers.ts'
 import { ScreenPart } from './screen-part.ts'
 import { Priority } from './task.ts'
@@ -171,6 +172,29 @@ export const Plan = z.object({
 })
 export type Plan = z.infer<typeof Plan>
 
+/** One way to understand an idea: as an app of a known kind. */
+export const PlanReading = z.object({
+  /** The id of the kind; the answer `kind` with it makes the plan. */
+  kind: z.string(),
+  /** With its article: "a score sheet for judges". */
+  name: z.string(),
+  /** What a person does in it. The idea's own words are between asterisks: "You keep **clients** …". */
+  sentence: z.string(),
+  screens: z.array(PlanScreen).max(3),
+})
+export type PlanReading = z.infer<typeof PlanReading>
+
+/** In place of a plan, if the idea may be several kinds of app, or none that is known. */
+export const PlanReadings = z.object({
+  /** Best first. */
+  readings: z.array(PlanReading).max(3),
+  /** For "None of these": the answer `own` as read from the idea, to be corrected. The answer `kind` is then "none". */
+  own: OwnApp,
+  /** What the idea asks for and no plan should have, and why. */
+  leftOut: z.array(z.object({ what: z.string(), why: z.string() })),
+})
+export type PlanReadings = z.infer<typeof PlanReadings>
+
 /** A language model's progress on an unfinished plan. */
 export const PlanProgress = z.object({
   features: z.array(z.string()),
@@ -178,7 +202,7 @@ export const PlanProgress = z.object({
 })
 export type PlanProgress = z.infer<typeof PlanProgress>
 
-/** An event of a plan's stream, which ends with a plan or a problem. */
+/** An event of a plan's stream, which ends with a plan, readings or a problem. */
 export const PlanEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), progress: PlanProgress }),
   z.object({
@@ -187,6 +211,7 @@ export const PlanEvent = z.discriminatedUnion('type', [
     version: z.int(),
     questions: z.array(PreviewQuestion).optional(),
   }),
+  z.object({ type: z.literal('readings'), readings: PlanReadings }),
   z.object({ type: z.literal('problem'), detail: z.string() }),
 ])
 export type PlanEvent = z.infer<typeof PlanEvent>
@@ -216,3 +241,7 @@ export const PlanPreview = z.object({
   questions: z.array(PreviewQuestion),
 })
 export type PlanPreview = z.infer<typeof PlanPreview>
+
+/** Readings are the answer if only the learner can say what kind of app it is. */
+export const PlanOrReadings = z.union([PlanPreview, PlanReadings])
+export type PlanOrReadings = z.infer<typeof PlanOrReadings>

@@ -39,10 +39,12 @@ test.each(widths)(
 
 /** What visitors open on the home page, each on top of the one before. */
 const homeStates: Record<string, (page: Page) => Promise<unknown>> = {
-  'a plan with several doubts, all of it': async (page) => {
+  'readings of an idea, and the two questions': async (page) => {
     await page.getByRole('textbox', { name: 'What do you want to build?' }).fill(doubtfulIdea)
-    await page.getByText('I’m not sure about:').waitFor()
-    await page.getByText('Every task, feature and screen').click()
+    await page
+      .getByRole('region', { name: 'Tell me a little more' })
+      .or(page.getByRole('button', { name: /^None of these/ }))
+      .waitFor()
   },
 }
 

@@ -451,9 +451,9 @@ function planStates(workspace: string, empty: string): AppState[] {
       name: 'a plan with several doubts',
       open: async (page) => {
         const { id } = await post(page, '/projects', { title: 'Everything', description: doubtfulIdea })
-        await post(page, `/projects/${id}/plan`, { builtIn: true })
+        await post(page, `/projects/${id}/plan`, { builtIn: true, answers: { kind: 'none' } })
         await goTo(page, `/project/${id}?tab=plan&panel=plan`, page.getByText('I’m not sure about:'))
-        await press(page, /^None of these/)
+        await press(page, 'A different kind of app?')
       },
     },
     {

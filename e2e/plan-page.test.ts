@@ -21,7 +21,6 @@ test.each([
     const page = await site.openPage({ viewport })
     await openPlan(page)
     await page.getByText('I understood:').waitFor()
-    await page.getByText('I’m not sure about:').waitFor()
     await page.getByRole('heading', { name: 'First version' }).waitFor()
     await page.getByText('Given', { exact: true }).first().waitFor({ state: 'attached' })
     const screens = page.getByRole('group', { name: 'Drawn screens' })
@@ -37,8 +36,11 @@ test.each([
     await expectToFit(page)
 
     const before = await understood(page)
+    await page.getByRole('button', { name: 'A different kind of app?' }).press('Enter')
     const closest = page.getByRole('region', { name: 'Which is closest?' })
-    await closest.getByRole('button', { name: /setlist/i }).press('Enter')
+    await expect.poll(() => focused(page)).toBe('Which is closest?')
+    await expectToFit(page)
+    await closest.getByRole('button').first().press('Enter')
     await page.getByText('New plan made').waitFor()
     await closest.waitFor({ state: 'detached' })
     expect(await understood(page)).not.toBe(before)
@@ -52,31 +54,29 @@ test.each([
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])(
-  'none of the kinds: what it keeps and does is asked for, and the plan is made from that, at %o',
+  'none of the readings: what it keeps and does is asked for, and a sketch is made from that, at %o',
   { tags: 'deep' },
   async (viewport) => {
     const page = await site.openPage({ viewport })
-    await openPlan(page)
+    await askForPlan(page)
     const closest = page.getByRole('region', { name: 'Which is closest?' })
     await closest.getByRole('button', { name: /^None of these/ }).press('Enter')
-    const name = closest
-      .getByRole('group', { name: 'Thing 1' })
-      .getByRole('textbox', { name: 'One of them is called' })
-    expect(await name.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => closest.getByLabel('What does a person do first in it?').isVisible()).toBe(true)
+    const name = closest.getByRole('textbox', { name: 'Name of thing 1' })
     for (const field of await closest.getByRole('textbox').all()) await field.fill('')
-    await closest.getByRole('button', { name: 'Plan from this' }).press('Enter')
-    await closest.getByText('Name one thing or one step').waitFor()
+    await closest.getByRole('button', { name: 'Make the sketch' }).press('Enter')
+    await closest.getByText('Name one thing that it keeps').waitFor()
     await name.fill('violin')
-    await closest.getByRole('textbox', { name: 'What is known of each' }).first().fill('maker, price')
-    await closest.getByRole('button', { name: 'Add another thing' }).press('Enter')
-    const loan = closest.getByRole('group', { name: /^Thing \d$/ }).last()
-    await loan.getByRole('textbox', { name: 'One of them is called' }).fill('loan')
-    await loan.getByRole('checkbox', { name: 'violin' }).check()
-    await closest.getByRole('textbox', { name: 'Step 1' }).fill('write down who has which violin')
+    const detail = closest.getByRole('textbox', { name: 'Add a detail of violin' })
+    await detail.fill('maker')
+    await detail.press('Enter')
+    await detail.fill('price')
+    await closest.getByLabel('What does a person do first in it?').fill('write down who has which violin')
+    await closest.getByRole('button', { name: 'Change maker' }).waitFor()
     await expectToFit(page)
-    await closest.getByRole('button', { name: 'Plan from this' }).press('Enter')
-    await page.getByText('New plan made').waitFor()
-    expect(await understood(page)).toContain('violins and loans (of a violin)')
+    await closest.getByRole('button', { name: 'Make the sketch' }).press('Enter')
+    await page.getByRole('heading', { name: 'Roadmap' }).waitFor()
+    expect(await understood(page)).toContain('sketch of an app for violins')
     await expectToFit(page)
     expect(site.faults).toEqual([])
   },
@@ -99,12 +99,18 @@ test('a misunderstood idea can be put in other words', { tags: 'deep' }, async (
 })
 
 async function openPlan(page: Page): Promise<void> {
+  await askForPlan(page)
+  await page.getByRole('region', { name: 'Which is closest?' }).getByRole('button').first().press('Enter')
+  await page.getByRole('heading', { name: 'Roadmap' }).waitFor()
+}
+
+/** A plan for an idea that may be several kinds of app. */
+async function askForPlan(page: Page): Promise<void> {
   await enterAsGuest(page)
   await createProject(page, orchestra)
   await page.goto(`${new URL(page.url()).pathname}?panel=plan&tab=plan`)
   await page.getByRole('button', { name: 'Make my plan' }).click()
   await page.getByRole('button', { name: 'Skip questions' }).click()
-  await page.getByRole('heading', { name: 'Roadmap' }).waitFor()
 }
 
 async function understood(page: Page): Promise<string | null> {

@@ -1,37 +1,45 @@
-import type { Plan } from '#contract/plan.ts'
+import type { PlanAnswers } from '#contract/plan-answers.ts'
+import type { Plan, PlanOrReadings } from '#contract/plan.ts'
 import type { Project } from '#contract/project.ts'
 import type { Experience } from '#contract/user.ts'
 import { fetchOrThrow } from './fetch-or-throw.ts'
 
 /**
- * Creates a project with a plan and its tasks from an idea, as a new guest if nobody is signed in; named by `name` or by its plan.
- * Returns the project's path, which opens on the first task.
+ * Creates a project with a plan and its tasks from an idea, as a new guest if nobody is signed in; named by its plan.
+ * Returns the project's path, which opens on the first task, or on the readings of its idea.
  */
 export async function startProject(
   idea: string,
   appName: string | null,
   level: Experience | null,
+  chosen: PlanAnswers = {},
 ): Promise<string> {
-  const title = appName ?? (await previewPlan(idea, level)).appName ?? 'My app'
+  const title = appName ?? nameOf(await previewPlan(idea, level, chosen)) ?? 'My app'
   await post('/api/auth/guest', {})
   const project = (await (await post('/api/projects', { title, description: idea })).json()) as Project
-  await post(`/api/projects/${project.id}/plan`, { builtIn: true, answers: answersOf(level) })
-  await post(`/api/projects/${project.id}/plan/tasks`, {})
+  const asked = { builtIn: true, answers: answersOf(level, chosen) }
+  const made = (await (await post(`/api/projects/${project.id}/plan`, asked)).json()) as PlanOrReadings
+  if (!('readings' in made)) await post(`/api/projects/${project.id}/plan/tasks`, {})
   return `/project/${project.id}`
 }
 
-/** The built-in planner's plan for an idea; nothing is stored. */
+/** The built-in planner's plan for an idea, or its readings; nothing is stored. */
 export async function previewPlan(
   idea: string,
   level: Experience | null,
+  chosen: PlanAnswers = {},
   signal?: AbortSignal,
-): Promise<Plan> {
-  const asked = { idea, answers: answersOf(level) }
-  return (await (await post('/api/plan-preview', asked, signal)).json()) as Plan
+): Promise<PlanOrReadings> {
+  const asked = { idea, answers: answersOf(level, chosen) }
+  return (await (await post('/api/plan-preview', asked, signal)).json()) as PlanOrReadings
 }
 
-function answersOf(level: Experience | null) {
-  return level ? { experience: level } : {}
+function nameOf(made: PlanOrReadings): Plan['appName'] | null {
+  return 'readings' in made ? null : made.appName
+}
+
+function answersOf(level: Experience | null, chosen: PlanAnswers): PlanAnswers {
+  return level ? { ...chosen, experience: level } : chosen
 }
 
 function post(path: string, body: object, signal?: AbortSignal): Promise<Response> {

@@ -26,6 +26,7 @@ import {
 } from '#server/teaching/planner/model/plan-request.ts'
 import { answersFrom } from '#server/teaching/planner/preview-questions.ts'
 import { previewPlan, questionsFor } from '#server/teaching/planner/questions-for.ts'
+import { otherReadings, readingsInDoubt } from '#server/teaching/planner/readings/read-kinds.ts'
 import { wishesIn } from '#server/teaching/planner/reading/wishes-in-chat.ts'
 import { checkCode, checkSwift } from '#server/teaching/guide/review/check-code.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
@@ -123,6 +124,8 @@ function planCalls({ guide, planner }: Knowledge) {
     makePlan: (input: PlanInput) => makePlan(planner, input),
     previewPlan: (description: string, answers: PreviewAnswers) =>
       previewPlan(planner, description, answersFrom(answers)),
+    readingsInDoubt: (input: PlanInput) => readingsInDoubt(planner, input),
+    otherReadings: (input: PlanInput) => otherReadings(planner, input),
     /** Those of our own list: names from an imported plan may be anything. */
     knownFrameworks: (names: string[]) => names.filter((name) => Object.hasOwn(planner.frameworks, name)),
     planQuestions: (description: string, profile: LearnerProfile, answers: PlanAnswers) =>

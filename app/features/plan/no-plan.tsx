@@ -12,6 +12,7 @@ import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { LevelChoice } from './level-choice.tsx'
 import type { PlanPanelProps } from './made-plan.tsx'
 import { PlanForming } from './plan-forming.tsx'
+import { PlanReadingChoice } from './plan-readings.tsx'
 import { makeTasksMutation } from './plan-mutations.ts'
 import { planQuestionsQuery } from './plan-queries.ts'
 import { usePlanMaking } from './use-plan-making.ts'
@@ -26,18 +27,21 @@ type NoPlanProps = Pick<PlanPanelProps, 'projectId' | 'onTasksMade' | 'onStarted
 export function NoPlan({ projectId, onTasksMade, onStarted }: NoPlanProps) {
   const queryClient = useQueryClient()
   const makeTasks = useMutation(makeTasksMutation(projectId, onTasksMade))
-  const { make, progress, stop } = usePlanMaking(projectId, 'Failed to make the plan', () =>
+  const { make, progress, readings, stop } = usePlanMaking(projectId, 'Failed to make the plan', () =>
     makeTasks.mutateAsync(null).then(onStarted, () => {}),
   )
   // Prefetched for learners who choose the questions.
   useQuery(planQuestionsQuery(projectId))
   const { data: profile } = useQuery(profileQuery())
   const [level, setLevel] = useState<Experience | null>(null)
+  /** Whether the first task is wanted at once, also after a choice between readings. */
+  const [isStart, setIsStart] = useState(false)
   const [isReading, setIsReading] = useState(false)
   const [asked, setAsked] = useState<PlanQuestion[]>([])
   const answers = level ? { experience: level } : {}
 
   async function handleAsk() {
+    setIsStart(false)
     setIsReading(true)
     // The plan can be made without the questions.
     const read = await queryClient.fetchQuery(planQuestionsQuery(projectId)).catch(() => null)
@@ -47,6 +51,17 @@ export function NoPlan({ projectId, onTasksMade, onStarted }: NoPlanProps) {
     else make.mutate({ answers })
   }
 
+  if (readings && !progress)
+    return (
+      <div className="mx-auto w-full max-w-2xl rounded-house border border-line bg-raised p-5 sm:p-7">
+        <PlanReadingChoice
+          given={readings}
+          isPlanning={make.isPending}
+          takesFocus
+          onChoose={(chosen) => make.mutate({ answers: { ...answers, ...chosen }, isStart })}
+        />
+      </div>
+    )
   if (progress) return <PlanForming progress={progress} onStop={stop} />
   if (asked.length > 0)
     return (
@@ -71,7 +86,10 @@ export function NoPlan({ projectId, onTasksMade, onStarted }: NoPlanProps) {
             isPlanning={make.isPending}
             isReading={isReading}
             wasStopped={make.data === null}
-            onStart={() => make.mutate({ answers, isStart: true })}
+            onStart={() => {
+              setIsStart(true)
+              make.mutate({ answers, isStart: true })
+            }}
             onAsk={() => void handleAsk()}
           />
         </div>

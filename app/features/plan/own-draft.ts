@@ -1,82 +1,63 @@
-import type { KeptThing, OwnApp } from '#contract/own-app.ts'
+import { limits } from '#contract/limits.ts'
+import type { AppStep, KeptThing, OwnApp } from '#contract/own-app.ts'
 
-/** The interview while it is filled in: rows with keys, and relations by the key of the other row. */
+/** The answers about an app of no known kind while they are filled in. */
 export interface OwnDraft {
+  /** What a person does first. */
+  first: AppStep
+  /** Further steps that the planner read, which are not asked about. */
+  later: OwnApp['steps']
   things: DraftThing[]
-  steps: DraftStep[]
 }
 
 export interface DraftThing {
   key: string
   name: string
-  facts: string
+  details: string[]
+  /** The other thing's row, so that a new name does not cut the relation. */
   belongsTo: { key: string; several: boolean }[]
-}
-
-export interface DraftStep {
-  key: string
-  does: string
-  /** The row of the thing it acts on, as the planner read it. */
-  to: string | null
 }
 
 let rows = 0
 
-function newKey(): string {
+export function emptyThing(): DraftThing {
   rows += 1
-  return `row-${rows}`
+  return { key: `row-${rows}`, name: '', details: [], belongsTo: [] }
 }
 
-/** Starts with one thing and one step. */
-export function emptyDraft(): OwnDraft {
-  return {
-    things: [{ key: newKey(), name: '', facts: '', belongsTo: [] }],
-    steps: [{ key: newKey(), does: '', to: null }],
-  }
-}
-
-export function toDraft({ things, steps }: OwnApp): OwnDraft {
-  const keys = new Map(things.map(({ name }) => [name, newKey()]))
-  const empty = emptyDraft()
-  const filledThings = things.map(({ name, facts, belongsTo }) => ({
-    key: keys.get(name)!,
-    name,
-    facts,
+/** Has at least one thing. */
+export function toDraft({ things, steps: [first, ...later] }: OwnApp): OwnDraft {
+  const rowsOf = things.map((thing) => ({ ...emptyThing(), name: thing.name }))
+  const keyOf = new Map(rowsOf.map(({ name, key }) => [name, key]))
+  const filledThings = things.map(({ facts, belongsTo }, at): DraftThing => ({
+    ...rowsOf[at]!,
+    details: facts.split(',').flatMap((fact) => fact.trim() || []),
     belongsTo: belongsTo.flatMap(({ thing, several }) => {
-      const key = keys.get(thing)
+      const key = keyOf.get(thing)
       return key === undefined ? [] : [{ key, several }]
     }),
   }))
-  const filledSteps = steps.map(({ does, to }) => ({
-    key: newKey(),
-    does,
-    to: to === null ? null : (keys.get(to) ?? null),
-  }))
   return {
-    things: filledThings.length > 0 ? filledThings : empty.things,
-    steps: filledSteps.length > 0 ? filledSteps : empty.steps,
+    first: first ?? { does: '', to: null },
+    later,
+    things: filledThings.length > 0 ? filledThings : [emptyThing()],
   }
 }
 
 /** Without empty rows. */
-export function fromDraft({ things, steps }: OwnDraft): OwnApp {
+export function fromDraft({ first, later, things }: OwnDraft): OwnApp {
   const named = things.filter(({ name }) => name.trim() !== '')
-  const nameOf = (key: string | null) => named.find((thing) => thing.key === key)?.name.trim() ?? null
+  const nameOf = new Map(named.map(({ key, name }) => [key, name.trim()]))
+  const does = first.does.trim()
   return {
-    things: named.map(({ name, facts, belongsTo }): KeptThing => ({
+    things: named.map(({ name, details, belongsTo }): KeptThing => ({
       name: name.trim(),
-      facts: facts.trim(),
+      facts: details.join(', ').slice(0, limits.planFirstStep),
       belongsTo: belongsTo.flatMap(({ key, several }) => {
-        const thing = nameOf(key)
-        return thing === null ? [] : [{ thing, several }]
+        const thing = nameOf.get(key)
+        return thing === undefined ? [] : [{ thing, several }]
       }),
     })),
-    steps: steps.flatMap(({ does, to }) =>
-      does.trim() === '' ? [] : [{ does: does.trim(), to: nameOf(to) }],
-    ),
+    steps: [...(does ? [{ ...first, does }] : []), ...later],
   }
-}
-
-export function renamed(draft: OwnDraft, key: string, next: DraftThing): OwnDraft {
-  return { ...draft, things: draft.things.map((thing) => (thing.key === key ? next : thing)) }
 }

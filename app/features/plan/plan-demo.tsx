@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Mark } from '#app/ui/logo.tsx'
 import { DemoPlan, NoDemoPlan, StartPlan } from './demo-plan.tsx'
 import { LevelChoice } from './level-choice.tsx'
+import { PlanReadingChoice } from './plan-readings.tsx'
 import { usePlanDemo } from './use-plan-demo.ts'
 import { usePlanPreview } from './use-plan-preview.ts'
 
@@ -27,9 +28,11 @@ export function PlanDemo({ examples, firstPlan }: PlanDemoProps) {
         <p role="status" className="sr-only">
           {preview.isPlanning
             ? 'Planning'
-            : preview.plan && preview.idea !== firstIdea
-              ? spokenSummary(preview.plan)
-              : ''}
+            : preview.readings
+              ? 'Your idea could become different apps. Choose the closest.'
+              : preview.plan && preview.idea !== firstIdea
+                ? spokenSummary(preview.plan)
+                : ''}
         </p>
         {preview.plan ? (
           <>
@@ -43,6 +46,15 @@ export function PlanDemo({ examples, firstPlan }: PlanDemoProps) {
               {demo.asksLevel && <LevelChoice level={demo.level} onChoose={demo.handleLevel} />}
             </StartPlan>
           </>
+        ) : preview.readings ? (
+          <div className="p-4 sm:p-6">
+            <PlanReadingChoice
+              key={preview.idea}
+              given={preview.readings}
+              isPlanning={preview.isPlanning}
+              onChoose={demo.handleReading}
+            />
+          </div>
         ) : (
           <NoDemoPlan isPlanning={preview.isPlanning} />
         )}

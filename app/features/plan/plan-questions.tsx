@@ -1,12 +1,10 @@
 import { ArrowLeft, Sparkles } from 'lucide-react'
 import { useState } from 'react'
-import type { OwnApp } from '#contract/own-app.ts'
 import type { PlanAnswers, PlanQuestion } from '#contract/plan-answers.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { choiceStyle } from './choice-style.ts'
-import { OwnAppForm } from './own-app-form.tsx'
 
 interface PlanQuestionsProps {
   questions: PlanQuestion[]
@@ -20,14 +18,13 @@ export function PlanQuestions({ questions: questionsAtFirst, isPlanning, onPlan 
   const [questions] = useState(questionsAtFirst)
   const [position, setPosition] = useState(0)
   const [answers, setAnswers] = useState<PlanAnswers>({})
-  const asked = askedAfter(questions, answers)
-  const question = asked[position]!
+  const question = questions[position]!
 
-  function handleAnswer(value: string | number | OwnApp | null) {
+  function handleAnswer(value: string | number | null) {
     if (isPlanning) return
     const next = { ...answers, [question.id]: value }
     setAnswers(next)
-    if (position === askedAfter(questions, next).length - 1) onPlan(next)
+    if (position === questions.length - 1) onPlan(next)
     else setPosition(position + 1)
   }
 
@@ -36,23 +33,14 @@ export function PlanQuestions({ questions: questionsAtFirst, isPlanning, onPlan 
       aria-labelledby="plan-question"
       className="mx-auto grid w-full max-w-xl gap-5 rounded-house border border-line bg-raised p-5 sm:p-7"
     >
-      <QuestionProgress asked={asked} position={position} />
+      <QuestionProgress asked={questions} position={position} />
       <QuestionHeading key={question.id} question={question} />
-      {question.choices.length > 0 && (
-        <QuestionChoices
-          question={question}
-          chosen={answers[question.id]}
-          isPlanning={isPlanning}
-          onChoose={handleAnswer}
-        />
-      )}
-      {question.id === 'own' && (
-        <OwnAppForm
-          draft={answers.own ?? question.draft ?? null}
-          isPlanning={isPlanning}
-          onSay={handleAnswer}
-        />
-      )}
+      <QuestionChoices
+        question={question}
+        chosen={answers[question.id]}
+        isPlanning={isPlanning}
+        onChoose={handleAnswer}
+      />
       <QuestionActions
         isPlanning={isPlanning}
         onBack={position > 0 ? () => setPosition(position - 1) : null}
@@ -66,12 +54,6 @@ export function PlanQuestions({ questions: questionsAtFirst, isPlanning, onPlan 
       )}
     </section>
   )
-}
-
-/** A learner who has chosen a kind of app is not asked what it implies. */
-function askedAfter(questions: PlanQuestion[], { kind }: PlanAnswers): PlanQuestion[] {
-  const isKindChosen = kind !== undefined && kind !== null && kind !== 'none'
-  return questions.filter(({ id }) => !(isKindChosen && id === 'own'))
 }
 
 function QuestionProgress({ asked, position }: { asked: PlanQuestion[]; position: number }) {

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PlanUnderstanding } from '#contract/plan.ts'
+import type { PlanReadings, PlanUnderstanding } from '#contract/plan.ts'
+import { api } from '#app/api/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { lateComponent } from '#app/ui/late-component.tsx'
 import { OnceOpen } from '#app/ui/once-open.tsx'
-import { ClosestKind } from './closest-kind.tsx'
 import { PlanForming } from './plan-forming.tsx'
-import { planQuestionsQuery } from './plan-queries.ts'
+import { PlanReadingChoice } from './plan-readings.tsx'
 import { PlanUnderstood } from './plan-understood.tsx'
 import { usePlanMaking, type Asked } from './use-plan-making.ts'
 
@@ -27,9 +27,17 @@ export function ProjectUnderstood({
   hasTasks: boolean
   onPlanned: () => void
 }) {
-  const { planAgain, isPlanning, progress, stop } = usePlanningAgain(projectId, hasTasks, onPlanned)
-  const { data: asked } = useQuery({ ...planQuestionsQuery(projectId), enabled: !understood.isSure })
+  const { planAgain, isPlanning, progress, readings, setReadings, stop } = usePlanningAgain(
+    projectId,
+    hasTasks,
+    onPlanned,
+  )
   const [isEditing, setIsEditing] = useState(false)
+  const others = useMutation({
+    mutationFn: () => readOtherKinds(projectId),
+    onSuccess: setReadings,
+    meta: { errorTitle: 'Failed to look for other kinds of app' },
+  })
 
   function handleSay(description: string) {
     setIsEditing(false)
@@ -39,24 +47,28 @@ export function ProjectUnderstood({
 
   return (
     <PlanUnderstood understood={understood}>
-      <div className="print:hidden">
+      <div className="flex flex-wrap gap-2 print:hidden">
         <Button size="small" onClick={() => setIsEditing(true)} pendingLabel={isPlanning && 'Planning...'}>
           That’s not what I meant
         </Button>
+        {!readings && (
+          <Button size="small" variant="quiet" isWaiting={others.isPending} onClick={() => others.mutate()}>
+            A different kind of app?
+          </Button>
+        )}
       </div>
       {progress ? (
         <PlanForming progress={progress} onStop={stop} />
       ) : (
-        !understood.isSure &&
-        asked && (
-          <ClosestKind
-            key={asked.answers.kind}
-            understood={understood}
-            answers={asked.answers}
-            questions={asked.questions}
-            isPlanning={isPlanning}
-            onChoose={(answers) => planAgain({ answers })}
-          />
+        readings && (
+          <div className="rounded-house border border-line bg-raised p-4 sm:p-5">
+            <PlanReadingChoice
+              given={readings}
+              isPlanning={isPlanning}
+              takesFocus
+              onChoose={(answers) => planAgain({ answers: { ...noAnswersAboutIdea, ...answers } })}
+            />
+          </div>
         )
       )}
       <OnceOpen open={isEditing} onClose={() => setIsEditing(false)}>
@@ -72,20 +84,43 @@ export function ProjectUnderstood({
 }
 
 function usePlanningAgain(projectId: number, hasTasks: boolean, onPlanned: () => void) {
-  const { make, propose, progress, stop } = usePlanMaking(projectId, 'Failed to make the plan')
+  const { make, propose, progress, readings, setReadings, stop } = usePlanMaking(
+    projectId,
+    'Failed to make the plan',
+  )
 
   function planAgain(said: Asked) {
-    if (hasTasks) return propose.mutate(said, { onSuccess: (proposal) => proposal && onPlanned() })
+    if (hasTasks)
+      return propose.mutate(said, {
+        onSuccess(proposal) {
+          if (!proposal) return
+          setReadings(null)
+          onPlanned()
+        },
+      })
     make.mutate(said, {
       onSuccess(plan) {
-        if (!plan) return
+        if (!plan || 'readings' in plan) return
         toast({ title: 'New plan made' })
         onPlanned()
       },
     })
   }
 
-  return { planAgain, isPlanning: make.isPending || propose.isPending, progress, stop }
+  return {
+    planAgain,
+    isPlanning: make.isPending || propose.isPending,
+    progress,
+    readings,
+    setReadings,
+    stop,
+  }
+}
+
+async function readOtherKinds(projectId: number): Promise<PlanReadings> {
+  return (
+    await api.projects[':projectId'].plan.readings.$get({ param: { projectId: String(projectId) } })
+  ).json()
 }
 
 const noAnswersAboutIdea = {

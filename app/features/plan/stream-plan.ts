@@ -1,17 +1,18 @@
-import type { PlanEvent, PlanProgress } from '#contract/plan.ts'
+import type { PlanEvent, PlanProgress, PlanReadings } from '#contract/plan.ts'
 import type { Proposal, ProposalEvent } from '#contract/proposal.ts'
 import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
 import { readEvents } from '#app/api/read-events.ts'
 import type { VersionedPlan } from './plan-queries.ts'
 
-/** Makes a new plan and reports the progress. Null if the signal stopped it; then the plan is unchanged. */
+/** Makes a new plan, or readings to choose from, and reports the progress. Null if the signal stopped it; then the plan is unchanged. */
 export async function streamPlan(
   projectId: number,
   wish: string | null,
   signal: AbortSignal,
   onProgress: (progress: PlanProgress) => void,
-): Promise<VersionedPlan | null> {
+): Promise<VersionedPlan | PlanReadings | null> {
   const event = await lastEvent(`/api/projects/${projectId}/plan`, wish, signal, onProgress)
+  if (event?.type === 'readings') return event.readings
   return event?.type === 'plan' ? { ...event.plan, version: event.version } : null
 }
 

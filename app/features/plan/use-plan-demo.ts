@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
+import type { PlanAnswers } from '#contract/plan-answers.ts'
 import type { Experience } from '#contract/user.ts'
 import { keepIdea } from '#app/api/kept-idea.ts'
 import { messageOf } from '#app/api/problem.ts'
@@ -52,6 +53,10 @@ export function usePlanDemo(preview: PlanPreview, isExample: (idea: string) => b
     void preview.show(field.current?.value.trim() || preview.idea, chosen)
   }
 
+  function handleReading(chosen: PlanAnswers) {
+    void preview.show(preview.idea, level, chosen)
+  }
+
   function handleStart() {
     start(preview, field.current?.value.trim() || preview.idea, level)
   }
@@ -66,6 +71,7 @@ export function usePlanDemo(preview: PlanPreview, isExample: (idea: string) => b
     handleSubmit,
     handleExample,
     handleLevel,
+    handleReading,
     handleStart,
   }
 }
@@ -78,7 +84,8 @@ function useStart(onProblem: (problem: string | null) => void) {
   function start(shown: PlanPreview, idea: string, level: Experience | null) {
     setIsStarting(true)
     onProblem(null)
-    startProject(idea, idea === shown.idea ? (shown.plan?.appName ?? null) : null, level)
+    const isShown = idea === shown.idea
+    startProject(idea, isShown ? (shown.plan?.appName ?? null) : null, level, isShown ? shown.chosen : {})
       .then((path) => {
         keepIdea('')
         location.assign(path)

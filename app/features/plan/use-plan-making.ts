@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { PlanAnswers } from '#contract/plan-answers.ts'
-import type { PlanProgress } from '#contract/plan.ts'
+import type { PlanProgress, PlanReadings } from '#contract/plan.ts'
 import { targetIosVersions } from '#contract/target-ios.ts'
 import { api } from '#app/api/api.ts'
 import { projectQuery } from '#app/api/project-queries.ts'
@@ -20,11 +20,12 @@ export interface Asked {
   isStart?: boolean
 }
 
-/** Makes a plan or a proposal, with progress and a way to stop it. Leaving stops it too. */
+/** Makes a plan, readings or a proposal, with progress and a way to stop it. Leaving stops it too. */
 export function usePlanMaking(projectId: number, errorTitle: string, onStart?: () => Promise<void>) {
   const queryClient = useQueryClient()
   const running = useRef<AbortController>(undefined)
   const [progress, setProgress] = useState<PlanProgress | null>(null)
+  const [readings, setReadings] = useState<PlanReadings | null>(null)
   const propose = useMutation({
     mutationFn: async ({ wish, ...said }: Asked) => {
       const run = new AbortController()
@@ -47,6 +48,8 @@ export function usePlanMaking(projectId: number, errorTitle: string, onStart?: (
     },
     async onSuccess(plan, { isStart }) {
       if (!plan) return
+      if ('readings' in plan) return setReadings(plan)
+      setReadings(null)
       if (isStart) await onStart?.()
       forgetToast('plan')
       queryClient.setQueryData(planQuery(projectId).queryKey, plan)
@@ -76,5 +79,5 @@ export function usePlanMaking(projectId: number, errorTitle: string, onStart?: (
 
   useEffect(() => () => running.current?.abort(), [])
 
-  return { make, propose, progress, stop: () => running.current?.abort() }
+  return { make, propose, progress, readings, setReadings, stop: () => running.current?.abort() }
 }

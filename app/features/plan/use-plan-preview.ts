@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Plan } from '#contract/plan.ts'
+import type { PlanAnswers } from '#contract/plan-answers.ts'
+import type { Plan, PlanReadings } from '#contract/plan.ts'
 import type { Experience } from '#contract/user.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { previewPlan } from '#app/api/start-project.ts'
@@ -8,24 +9,37 @@ export interface PlanPreview {
   /** The idea that the plan is for. */
   idea: string
   plan: Plan | null
+  /** In place of a plan: what the idea may mean. */
+  readings: PlanReadings | null
+  /** What was chosen among the readings of this idea. */
+  chosen: PlanAnswers
   isPlanning: boolean
   error: string | null
-  show: (idea: string, level: Experience | null) => Promise<void>
+  show: (idea: string, level: Experience | null, chosen?: PlanAnswers) => Promise<void>
 }
 
 /** The built-in planner's plan for an idea; a newer idea cancels an older one still in progress. */
 export function usePlanPreview(first: { idea: string; plan: Plan | null }): PlanPreview {
-  const [state, setState] = useState({ ...first, isPlanning: false, error: null as string | null })
+  const [state, setState] = useState<Omit<PlanPreview, 'show'>>({
+    ...first,
+    readings: null,
+    chosen: {},
+    isPlanning: false,
+    error: null,
+  })
   const running = useRef<AbortController | null>(null)
 
-  async function show(idea: string, level: Experience | null) {
+  async function show(idea: string, level: Experience | null, answers?: PlanAnswers) {
     running.current?.abort()
     const run = new AbortController()
     running.current = run
     setState((before) => ({ ...before, isPlanning: true, error: null }))
+    // A choice holds for the idea it was made for.
+    const chosen = answers ?? (idea === state.idea ? state.chosen : {})
     try {
-      const plan = await previewPlan(idea, level, run.signal)
-      setState({ idea, plan, isPlanning: false, error: null })
+      const made = await previewPlan(idea, level, chosen, run.signal)
+      const shown = 'readings' in made ? { plan: null, readings: made } : { plan: made, readings: null }
+      setState({ idea, ...shown, chosen, isPlanning: false, error: null })
     } catch (error) {
       if (!run.signal.aborted)
         setState((before) => ({ ...before, isPlanning: false, error: messageOf(error) }))

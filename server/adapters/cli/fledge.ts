@@ -5,11 +5,14 @@ import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-gui
 import { loadArticles } from '#server/teaching/guide/load-articles.ts'
 import { dueFiles, dueReviews, loadReviewedFiles } from '#server/teaching/guide/review-due.ts'
 import { PlanAnswers } from '#contract/plan-answers.ts'
+import type { PlanReadings } from '#contract/plan.ts'
 import { boundText } from '#server/language/bound-text.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { planToText, questionsToText } from '#server/teaching/planner/writing/plan-to-text.ts'
 import { askForEnglish } from '#server/teaching/planner/ask-for-english.ts'
 import { previewPlan, questionsFor } from '#server/teaching/planner/questions-for.ts'
+import { readingsInDoubt } from '#server/teaching/planner/readings/read-kinds.ts'
+import { readingsToText } from '#server/teaching/planner/writing/readings-to-text.ts'
 import { EngineNotInstalled } from '#server/platform/local-model/install-engine.ts'
 import { LocalModelError } from '#server/platform/local-model/local-model-error.ts'
 import { projectRoot } from '#server/platform/project-root.ts'
@@ -23,6 +26,7 @@ import { operatorSentence } from '#server/teaching/tutor/model/model-failure.ts'
 import { TutorFailure } from '#server/teaching/tutor/tutor-failure.ts'
 import type { TutorNote } from '#server/teaching/tutor/model/tutor.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { askReading } from './ask-reading.ts'
 import { backUp, moveToPostgres, restore } from './backup-commands.ts'
 import { checkSetup } from './doctor.ts'
 import { DownloadFailure } from './download-model.ts'
@@ -55,12 +59,13 @@ const usage = `Fledge in a terminal
   --file PATH   a model file (.gguf) that was fetched elsewhere
   --yes     fetch a model without asking
   --json    print the result as JSON
+  --choose 2   the second of the readings, if the idea may be several kinds of app
   --answers '{"kind":"none","own":{…}}'   answers to the questions below a plan, by their names`
 
 const knowledgeFolder = path.join(projectRoot, 'knowledge')
 /** Errors whose message is written for the operator. */
 const told = [SettingsError, TutorFailure, DownloadFailure, EngineNotInstalled, LocalModelError]
-const { command, words, asJson, answersJson, modelFile, isYes } = readCommandLine()
+const { command, words, asJson, answersJson, choice, modelFile, isYes } = readCommandLine()
 const text = words.join(' ').trim()
 
 try {
@@ -119,11 +124,27 @@ async function plan(idea: string): Promise<void> {
   const inOtherLanguage = askForEnglish(planner, [description])
   if (inOtherLanguage !== null) return refuse(inOtherLanguage)
   if (asJson) return console.log(JSON.stringify(previewPlan(planner, description, answers.data), null, 2))
-  const made = makePlan(planner, { description, answers: answers.data })
+  const readings = readingsInDoubt(planner, { description, answers: answers.data })
+  const chosen = readings ? await chooseReading(readings) : {}
+  if (!chosen) return
+  const said = { ...answers.data, ...chosen }
+  const made = makePlan(planner, { description, answers: said })
   console.log(planToText(made))
   if (made.understood?.isSure !== false) return
   const nobody = { experience: null, goal: null, hoursPerWeek: null }
-  console.log(`\n${questionsToText(questionsFor(planner, description, nobody, answers.data))}`)
+  console.log(`\n${questionsToText(questionsFor(planner, description, nobody, said))}`)
+}
+
+/** Shows the readings; the answers of the one chosen at a terminal or with `--choose`. */
+async function chooseReading(given: PlanReadings): Promise<PlanAnswers | null> {
+  const { readings, own } = given
+  const byOption = readings[Number(choice) - 1]
+  if (byOption) return { kind: byOption.kind }
+  if (Number(choice) === readings.length + 1) return { kind: 'none', own }
+  console.log(readingsToText(given).replaceAll('**', ''))
+  if (process.stdin.isTTY) return askReading(given, process.stdin, process.stdout)
+  console.log('\nNo plan yet. Give the number with it: --choose 1')
+  return null
 }
 
 async function ask(question: string): Promise<void> {
@@ -190,6 +211,7 @@ function readCommandLine() {
       options: {
         json: { type: 'boolean', default: false },
         answers: { type: 'string', default: '{}' },
+        choose: { type: 'string', default: '' },
         file: { type: 'string' },
         yes: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
@@ -200,6 +222,7 @@ function readCommandLine() {
       words: positionals.slice(1),
       asJson: values.json,
       answersJson: values.answers,
+      choice: values.choose,
       modelFile: values.file,
       isYes: values.yes,
     }
@@ -210,6 +233,7 @@ function readCommandLine() {
       words: [],
       asJson: false,
       answersJson: '{}',
+      choice: '',
       modelFile: undefined,
       isYes: false,
     }

@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { Id } from '#contract/identifiers.ts'
 import { PreviewAnswers, PreviewQuestion } from '#contract/plan-answers.ts'
-import type { Plan } from '#contract/plan.ts'
+import { PlanReadings, type Plan } from '#contract/plan.ts'
 import type { Project } from '#contract/project.ts'
 import { site } from '#contract/site.ts'
 import { Experience } from '#contract/user.ts'
@@ -13,6 +13,7 @@ import { readOpenQuestions } from '#server/features/plan/answer-store.ts'
 import { makeAnsweredPlan } from '#server/features/plan/new-plan.ts'
 import { findPlan } from '#server/features/plan/plan-store.ts'
 import { planToMarkdown } from '#server/teaching/planner/writing/plan-to-markdown.ts'
+import { readingsToAgent } from '#server/teaching/planner/writing/readings-to-text.ts'
 import { readProject } from '#server/features/projects/project-store.ts'
 import { outlineTasks, type TaskOutline } from '#server/features/tasks/task-store.ts'
 import { loadProjectTurn } from '#server/features/chat/turn/load-turn.ts'
@@ -155,18 +156,24 @@ function registerMakePlan(server: McpServer, caller: AgentCaller): void {
   registerAgentTool(server, services.logger, 'make_plan', {
     title: 'Make the plan',
     description:
-      'Makes the plan of a project anew, with the learner’s answers to the questions of get_plan or of this tool: ask the learner, do not guess. Writes no tasks.',
+      'Makes the plan of a project anew, with the learner’s answers to the questions of get_plan or of this tool: ask the learner, do not guess. Answers with readings and no plan if only the learner can say what kind of app it is. Writes no tasks.',
     input: ofProject.extend({
       answers: PreviewAnswers.optional().describe(
-        'By the id of a question: the id of a choice; for `own` the draft of the question, changed by the learner or as it is',
+        'By the id of a question: the id of a choice. For a reading its `kind`; for none of the readings `kind` "none" and `own`, corrected by the learner',
       ),
     }),
-    output: z.object({ name: z.string(), summary: z.string(), questions: z.array(PreviewQuestion) }),
+    output: z.object({
+      name: z.string(),
+      summary: z.string(),
+      questions: z.array(PreviewQuestion),
+      /** In place of a plan. */
+      ...PlanReadings.pick({ readings: true, own: true }).partial().shape,
+    }),
     writes: true,
     async run({ project_id, answers }) {
       requireRoomOnDisk(services.databaseHandle.disk)
       const project = await reachProject(caller, project_id)
-      const { plan, questions } = await makeAnsweredPlan(services, {
+      const made = await makeAnsweredPlan(services, {
         database,
         project,
         userId: holder.userId,
@@ -175,6 +182,12 @@ function registerMakePlan(server: McpServer, caller: AgentCaller): void {
         answers,
         signal: AbortSignal.timeout(longestPlanMs),
       })
+      if ('readings' in made)
+        return {
+          answer: { name: '', summary: '', questions: [], readings: made.readings, own: made.own },
+          text: readingsToAgent(made),
+        }
+      const { plan, questions } = made
       publishChange(services.bus, holder.userId, { part: 'plan', projectId: project_id, by: null })
       return {
         answer: { name: plan.appName ?? '', summary: plan.summary, questions },
@@ -187,9 +200,9 @@ function registerMakePlan(server: McpServer, caller: AgentCaller): void {
 /** The questions as text, for a caller that reads no structure. */
 function asked(questions: readonly PreviewQuestion[]): string[] {
   if (questions.length === 0) return []
-  const lines = questions.map(({ id, text, choices = [], draft }) => {
+  const lines = questions.map(({ id, text, choices }) => {
     const ways = choices.map((choice) => `${choice.id} (${choice.label})`).join(', ')
-    return `- ${id}: ${text}${ways ? ` ${ways}` : ''}${draft ? ` ${JSON.stringify(draft)}` : ''}`
+    return `- ${id}: ${text}${ways ? ` ${ways}` : ''}`
   })
   return [`Still to ask:\n${lines.join('\n')}`]
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { PreviewAnswers, PreviewQuestion } from '#contract/plan-answers.ts'
-import type { PlanPhase, PlanProgress, PlanTask } from '#contract/plan.ts'
+import type { PlanPhase, PlanProgress, PlanReadings, PlanTask } from '#contract/plan.ts'
 import { planSize } from '#contract/plan-size.ts'
 import type { Task } from '#contract/task.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -39,15 +39,16 @@ export interface NewPlanMade extends VersionedPlan {
   questions: PreviewQuestion[]
 }
 
-/** Keeps the answers, makes the plan, and says what is left to ask. */
+/** Keeps the answers, makes the plan, and says what is left to ask. Below the planner's margin no plan is made. */
 export async function makeAnsweredPlan(
   services: Services,
   plan: NewPlan,
   onProgress: (progress: PlanProgress) => void = () => {},
-): Promise<NewPlanMade> {
+): Promise<NewPlanMade | PlanReadings> {
   const { database, project, userId, answers } = plan
   if (answers) await keepAnswers(database, project, answersFrom(answers), services.now())
   const made = await makeNewPlan(services, plan, onProgress)
+  if ('readings' in made) return made
   const thoughts = services.thinking.for(`user ${userId}`)
   return { ...made, questions: await readOpenQuestions(database, project, thoughts) }
 }
@@ -57,7 +58,7 @@ async function makeNewPlan(
   services: Services,
   { database, project, userId, wish, builtIn, signal }: NewPlan,
   onProgress: (progress: PlanProgress) => void,
-): Promise<VersionedPlan> {
+): Promise<VersionedPlan | PlanReadings> {
   const { thinking, planWriter, now } = services
   const asker = `user ${userId}` as const
   const thoughts = thinking.for(asker)
@@ -66,7 +67,8 @@ async function makeNewPlan(
     requireEnglish(thoughts, 'description', [input.description.trim() || (input.title ?? ''), wish ?? ''])
   if (!planWriter || builtIn) {
     await requireReadable()
-    return replacePlan(database, project, wish, thoughts, now())
+    const readings = await thoughts.readingsInDoubt(input)
+    return readings ?? replacePlan(database, project, wish, thoughts, now())
   }
   const plan = await planWriter({
     asker,
@@ -76,7 +78,11 @@ async function makeNewPlan(
     onProgress,
   })
   signal.throwIfAborted()
-  if (!plan || plan.source === builtInSource) await requireReadable()
+  if (!plan || plan.source === builtInSource) {
+    await requireReadable()
+    const readings = await thoughts.readingsInDoubt(input)
+    if (readings) return readings
+  }
   return replacePlan(database, project, wish, thoughts, now(), plan ? { plan, input } : undefined)
 }
 

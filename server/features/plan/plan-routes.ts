@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { HandEditRequest } from '#contract/plan-edit.ts'
 import { PlanAnswers, PlanQuestions } from '#contract/plan-answers.ts'
-import { Plan, PlanPreview, PlanRequest, PlanTasksRequest } from '#contract/plan.ts'
+import { Plan, PlanOrReadings, PlanReadings, PlanRequest, PlanTasksRequest } from '#contract/plan.ts'
 import { planVersionHeader } from '#contract/plan-version-header.ts'
 import { Task } from '#contract/task.ts'
 import { requireUser } from '#server/features/auth/session.ts'
@@ -16,7 +16,7 @@ import type { Services } from '#server/features/services.ts'
 import { keepAnswers, readPlanQuestions } from './answer-store.ts'
 import { editPlan } from './edit-store.ts'
 import { makeAnsweredPlan, makePlanTasks } from './new-plan.ts'
-import { findVersionedPlan, type VersionedPlan } from './plan-store.ts'
+import { findVersionedPlan, readPlanSource, type VersionedPlan } from './plan-store.ts'
 import { planVersionRoutes } from './plan-version-routes.ts'
 import { proposalRoutes } from './proposal-routes.ts'
 import { streamMaking } from './stream-making.ts'
@@ -45,11 +45,11 @@ export function planRoutes(services: Services) {
       '/',
       documented({
         summary:
-          'Make a new plan, with answers to its questions; it writes no tasks and says what is left to ask. Tells how far it is to `Accept: text/event-stream`',
+          'Make a new plan, with answers to its questions; it writes no tasks and says what is left to ask. Answers with readings to choose from, and stores nothing, if only the learner can say what kind of app it is. Tells how far it is to `Accept: text/event-stream`',
         access: 'owner',
         costly: 'plan',
         asksModel: true,
-        answers: { 200: PlanPreview },
+        answers: { 200: PlanOrReadings },
         headers: versionHeader,
       }),
       requireUser,
@@ -73,6 +73,22 @@ export function planRoutes(services: Services) {
         const { baseVersion, edit } = c.req.valid('json')
         const edited = await editPlan(c.var.database, project, baseVersion, edit, now())
         return c.json(edited.plan, 200, versionOf(edited))
+      },
+    )
+    .get(
+      '/readings',
+      documented({
+        summary: 'Other kinds of app that the idea may be, for a plan of the wrong kind',
+        access: 'owner',
+        answers: { 200: PlanReadings },
+      }),
+      requireUser,
+      async (c) => {
+        const project = await requireOwnedProject(c)
+        const thoughts = services.thinking.for(`user ${c.var.user.id}`)
+        return c.json(
+          await thoughts.otherReadings(await readPlanSource(c.var.database, project, null, thoughts)),
+        )
       },
     )
     .route('/', planQuestionRoutes(services))
@@ -152,11 +168,12 @@ async function planAnew(
   }
   // The typed client does not know the streamed response.
   if (wantsEventStream(c))
-    return streamMaking(c, project, services, async (signal, onProgress) => ({
-      type: 'plan',
-      ...(await makeAnsweredPlan(services, { ...asked, signal }, onProgress)),
-    })) as never
+    return streamMaking(c, project, services, async (signal, onProgress) => {
+      const made = await makeAnsweredPlan(services, { ...asked, signal }, onProgress)
+      return 'readings' in made ? { type: 'readings', readings: made } : { type: 'plan', ...made }
+    }) as never
   const made = await makeAnsweredPlan(services, { ...asked, signal: c.req.raw.signal })
+  if ('readings' in made) return c.json(made, 200)
   return c.json({ ...made.plan, questions: made.questions }, 200, versionOf(made))
 }
 

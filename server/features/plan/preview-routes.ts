@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { PlanPreview, PlanPreviewRequest } from '#contract/plan.ts'
+import { PlanOrReadings, PlanPreviewRequest } from '#contract/plan.ts'
 import type { AppEnvironment } from '#server/platform/http/app-environment.ts'
 import { documented } from '#server/platform/http/documented.ts'
 import { validated } from '#server/platform/http/validated.ts'
@@ -10,10 +10,10 @@ export function previewRoutes({ thinking }: Services) {
   return new Hono<AppEnvironment>().post(
     '/',
     documented({
-      summary: 'A plan for an idea, without an account; nothing is stored',
+      summary: 'A plan for an idea, or readings of it to choose from, without an account; nothing is stored',
       access: 'anyone',
       costly: 'planChange',
-      answers: { 200: PlanPreview },
+      answers: { 200: PlanOrReadings },
     }),
     validated('json', PlanPreviewRequest),
     async (c) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PlanPreview } from '#contract/plan.ts'
 import type { PlanAnswers } from '#contract/plan-answers.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { makePlan } from './make-plan.ts'
@@ -63,10 +64,9 @@ test('nothing is asked about an idea in another language', () => {
 })
 
 test('a preview answers with what is left to ask', () => {
-  const first = previewPlan(knowledge, robes, {})
-  expect(first.questions.map(({ id }) => id)).toContain('own')
   const own = { things: [{ name: 'robe', facts: '', belongsTo: [] }], steps: [] }
-  const then = previewPlan(knowledge, robes, { kind: 'none', own })
-  expect(then.architecture.entities[0]!.name).toBe('Robe')
-  expect(then.questions.map(({ id }) => id)).not.toContain('own')
+  const made = PlanPreview.parse(previewPlan(knowledge, robes, { kind: 'none', own, experience: 'new' }))
+  expect(made.architecture.entities[0]!.name).toBe('Robe')
+  expect(made.questions.map(({ id }) => id)).toContain('hoursPerWeek')
+  expect(made.questions.map(({ id }) => id)).not.toContain('experience')
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createPhraseFinder, type PhraseFinder } from '#server/language/find-phrase.ts'
 import { stemOf } from '#server/language/normalise.ts'
+import { createKindWeigher, type KindWeigher } from '#server/teaching/planner/archetypes/weigh-kinds.ts'
 import { indexNow, type Indexed } from '#server/teaching/indexed.ts'
 import { placeIn, readYaml, sayFault, yamlFilesIn, type YamlText } from '#server/teaching/load-yaml.ts'
 import {
@@ -44,6 +45,7 @@ export interface PlannerKnowledge extends PlannerData {
   /** Whether a word names a property of something: "price". */
   isProperty: (word: string) => boolean
   findArchetypes: ArchetypeFinder
+  weighKinds: KindWeigher
   /** Which of the general features a clause asks for. */
   readAsk: AskReader
   readWarnings: WarningReader
@@ -119,6 +121,7 @@ export function createPlannerKnowledge(data: PlannerData, indexed: Indexed = ind
   const fieldWords = stems(data.details.flatMap(({ words, type }) => (type === 'String' ? [] : words)))
   const properties = stems(data.details.flatMap(({ words }) => words))
   const keeping = stems(data.kept.verbs)
+  const isCommon = (word: string) => functions.has(word) || data.words.anyApp.includes(word)
   const findKept = createKeptFinder(data.kept, kinds, (word) => fieldWords.has(stemOf(word)))
   return {
     ...data,
@@ -146,11 +149,8 @@ export function createPlannerKnowledge(data: PlannerData, indexed: Indexed = ind
       alone: createPhraseFinder(data.agreement.alone),
       lifeCritical: createPhraseFinder(data.agreement.lifeCritical.signs),
     },
-    findArchetypes: createArchetypeFinder(
-      data.archetypes,
-      (word) => functions.has(word) || data.words.anyApp.includes(word),
-      indexed,
-    ),
+    findArchetypes: createArchetypeFinder(data.archetypes, isCommon, indexed),
+    weighKinds: createKindWeigher(data.archetypes, isCommon, indexed),
     readAsk: createAskReader(
       data.general.map(({ feature, names, signs, says, not }) => ({ id: feature, names, signs, says, not })),
       indexed,

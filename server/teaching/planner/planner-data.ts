@@ -231,12 +231,9 @@ const Agreement = z.strictObject({
   lifeCritical: z.strictObject({ signs: Phrases, risk: z.string(), so: z.string() }),
 })
 
-const Asked = z.strictObject({ question: z.string(), why: z.string() })
-
-/** Questions for an idea of no known kind, and what the plan says until they are answered. */
+/** Questions about an idea, and what the plan says until they are answered. */
 const Asking = z.strictObject({
   general: z.array(PlanQuestion),
-  kind: z.strictObject({ ...Asked.shape, none: z.strictObject({ label: z.string(), detail: z.string() }) }),
   detail: z.strictObject({ why: z.string(), adds: z.string(), stays: z.string() }),
   /** The summary if the idea asks only for something refused. */
   refused: z.string(),

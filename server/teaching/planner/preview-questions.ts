@@ -6,7 +6,10 @@ export function answersFrom({ hoursPerWeek, ...answers }: PreviewAnswers): PlanA
   return { ...answers, hoursPerWeek: hoursPerWeek === null ? null : Number(hoursPerWeek) }
 }
 
-export function asPreview({ id, question, choices, draft }: PlanQuestion): PreviewQuestion {
-  const told = choices.map(({ value, label, detail }) => ({ id: String(value), label, description: detail }))
-  return { id, text: question, ...(told.length > 0 ? { choices: told } : {}), ...(draft ? { draft } : {}) }
+export function asPreview({ id, question, choices }: PlanQuestion): PreviewQuestion {
+  return {
+    id,
+    text: question,
+    choices: choices.map(({ value, label, detail }) => ({ id: String(value), label, description: detail })),
+  }
 }

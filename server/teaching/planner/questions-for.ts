@@ -1,19 +1,15 @@
-import type { OwnApp } from '#contract/own-app.ts'
 import type { PlanAnswers, PlanQuestion } from '#contract/plan-answers.ts'
-import type { PlanPreview } from '#contract/plan.ts'
+import type { PlanOrReadings } from '#contract/plan.ts'
 import type { LearnerProfile } from '#contract/user.ts'
 import type { Archetype } from '#server/teaching/planner/archetype.ts'
 import { askForEnglish } from './ask-for-english.ts'
-import type { ChosenArchetype } from '#server/teaching/planner/archetypes/choose-archetype.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import { makePlan } from './make-plan.ts'
 import { asPreview } from './preview-questions.ts'
 import { understand } from './understand.ts'
-import { draftOwnApp } from '#server/teaching/planner/own/draft-own-app.ts'
 import { answersInIdea } from '#server/teaching/planner/reading/answers-in-idea.ts'
-import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
+import { readingsInDoubt } from '#server/teaching/planner/readings/read-kinds.ts'
 import { createFill, namesFor, type Fill } from '#server/teaching/planner/writing/names.ts'
-import { sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 
 const most = 5
 
@@ -21,8 +17,8 @@ const most = 5
 type PlanWith = (more: PlanAnswers) => ReturnType<typeof makePlan>
 
 /**
- * Open questions after the idea, the profile and earlier answers: first about this idea, then general ones.
- * At most five, and only those that change the plan. None for an idea in another language.
+ * Open questions after the idea, the profile and earlier answers: first about this kind of app, then general
+ * ones. At most five, and only those that change the plan. None for an idea in another language.
  */
 export function questionsFor(
   knowledge: PlannerKnowledge,
@@ -31,7 +27,7 @@ export function questionsFor(
   answers: PlanAnswers,
 ): PlanQuestion[] {
   if (askForEnglish(knowledge, [description]) !== null) return []
-  const { idea, chosen, own } = understand(knowledge, { description, answers })
+  const { idea, chosen } = understand(knowledge, { description, answers })
   const planWith: PlanWith = (more) => makePlan(knowledge, { description, answers: { ...answers, ...more } })
   const { archetype, isSure } = chosen
   const settled: PlanAnswers = {
@@ -50,17 +46,19 @@ export function questionsFor(
           createFill(namesFor(idea, archetype, knowledge.findKept, {})),
           planWith,
         )
-      : aboutOwn(knowledge, idea, chosen, own)
+      : []
   const general = knowledge.asking.general.filter((question) => isOpen(question) && tells(question, planWith))
   return [...aboutIdea.filter(isOpen), ...general].slice(0, most)
 }
 
-/** A plan with its open questions, as a preview. */
+/** A plan with its open questions, or readings if only the learner can say what kind of app it is. */
 export function previewPlan(
   knowledge: PlannerKnowledge,
   description: string,
   answers: PlanAnswers,
-): PlanPreview {
+): PlanOrReadings {
+  const readings = readingsInDoubt(knowledge, { description, answers })
+  if (readings) return readings
   const nobody: LearnerProfile = { experience: null, goal: null, hoursPerWeek: null }
   return {
     ...makePlan(knowledge, { description, answers }),
@@ -79,35 +77,6 @@ function tells({ id, choices }: PlanQuestion, planWith: PlanWith): boolean {
     return JSON.stringify([features, assumptions, architecture.minimumIOS])
   })
   return new Set(plans).size > 1
-}
-
-/**
- * Questions for an idea of no known kind: which kind is nearest, and if none, what the app keeps and does.
- */
-function aboutOwn(
-  knowledge: PlannerKnowledge,
-  idea: Idea,
-  { nearest }: ChosenArchetype,
-  own: OwnApp | null,
-): PlanQuestion[] {
-  const { kind } = knowledge.asking
-  const { asks } = knowledge.ownApp
-  const closest: PlanQuestion = {
-    id: 'kind',
-    question: kind.question,
-    why: kind.why,
-    choices: [...nearest.map(asChoice), { value: 'none', ...kind.none }],
-    recommended: null,
-  }
-  return [
-    ...(nearest.length > 1 ? [closest] : []),
-    { id: 'own', ...asks, choices: [], recommended: null, draft: own ?? draftOwnApp(knowledge, idea) },
-  ]
-}
-
-function asChoice({ id, name, summary, thing }: Archetype): PlanQuestion['choices'][number] {
-  const fill = createFill({ app: 'the app', thing: thing.one, things: thing.many })
-  return { value: id, label: sentenceCase(fill(name)), detail: fill(summary) }
 }
 
 /** A known kind's questions with at least one answer that adds something to the plan. */

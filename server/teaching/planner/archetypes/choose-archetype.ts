@@ -2,6 +2,7 @@ import type { PlanAnswers } from '#contract/plan-answers.ts'
 import { stemOf, stemsOf, wordsOf } from '#server/language/normalise.ts'
 import type { Archetype } from '#server/teaching/planner/archetype.ts'
 import type { NearArchetype } from './find-archetype.ts'
+import type { WeighedKind } from './weigh-kinds.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { findObject } from '#server/teaching/planner/reading/find-object.ts'
 import type { Warning } from '#server/teaching/planner/planner-data.ts'
@@ -13,6 +14,8 @@ export interface ChosenArchetype {
   /** Null if no known kind of app fits; the plan is then made from the interview. */
   archetype: Archetype | null
   isSure: boolean
+  /** Whether only the learner can say what kind of app it is. */
+  asks: boolean
   nearest: Archetype[]
   /** Why the planner is not sure. */
   doubt: 'twoKinds' | 'noIdea' | 'kind' | null
@@ -34,7 +37,14 @@ const near = { share: 0.48, lead: 0.1, clearShare: 0.55, shareWithoutObject: 0.6
 const unnamed = { share: 0.6, sure: 0.75, fewWords: 3 }
 /** So few words match mostly by chance, so they need a higher share, unless the idea has hardly more. */
 const few = { words: 4, share: 0.7, told: 2 }
-const shownNearest = 3
+/** One more than is shown, because the learner may want another kind than the current. */
+const mostNearest = 4
+/** How far down each of two orders of kinds is read, and how little a first place counts more than a second. */
+const mostPlaced = 12
+const placeBonus = 1
+
+/** What a kind must account for to be certain, and the most that the next may, as a share of it. */
+const convinces = { fit: 0.56, next: 0.82, words: 2 }
 interface Context {
   warnings?: readonly Warning[]
   /** Whether the idea asks for anything besides what is refused. */
@@ -64,15 +74,17 @@ export function chooseArchetype(
     kept,
     found.filter(({ archetype }) => archetype.area !== 'general'),
   )
-  // After a refused wish, offer no other kinds: only its replacement is planned.
-  const nearest = warnings.length > 0 ? [] : special.slice(0, shownNearest).map(({ archetype }) => archetype)
   const object = kept ?? findObject(idea.wanted, knowledge.kinds)
+  const weighed = knowledge.weighKinds(idea.wanted, object)
+  // After a refused wish, offer no other kinds: only its replacement is planned.
+  const nearest = warnings.length > 0 ? [] : nearestOf(special, weighed)
   const chosen = (archetype: Archetype, isSure: boolean, isMeant = false): ChosenArchetype => {
     const words = found.find((one) => one.archetype.id === archetype.id)?.words
     const fits = isMeant || object === null || stemsOf(object).some((stem) => words?.has(stem))
     return {
       archetype,
       isSure,
+      asks: !isSure && archetype.id !== earlier,
       nearest,
       doubt: isSure ? null : 'twoKinds',
       fits,
@@ -83,7 +95,13 @@ export function chooseArchetype(
   if (answered) return chosen(answered, true)
   const [best] = special
   const telling = tellingWords(knowledge, idea).length
-  const { isClear, isNear } = judge(knowledge, idea, special, { kept, object, telling })
+  const judged = judge(knowledge, idea, special, { kept, object, telling })
+  const { isNear } = judged
+  const convincing = convincingKind(knowledge, idea, special, weighed, object)
+  const isClear =
+    judged.isClear &&
+    (convincing ?? best)!.archetype === best!.archetype &&
+    weighed.some(({ archetype, fit }) => archetype === best!.archetype && fit >= convinces.fit)
   const standing = special.find(
     ({ archetype, score }) => archetype.id === earlier && score >= best!.score * stillNear,
   )
@@ -95,15 +113,53 @@ export function chooseArchetype(
   // A learner who described the data and steps has not chosen a kind.
   const isOwn = kind === 'none' || Boolean(answeredApp)
   const taken = isOwn ? undefined : (standing ?? (isAskedFor ? best : undefined))
+  if (convincing && !isOwn && !judged.isClear && !standing && warnings.length === 0)
+    return chosen(convincing.archetype, true)
   if (taken) return chosen(taken.archetype, isClear && taken === best)
   return {
     archetype: null,
     isSure: false,
+    asks: !isOwn,
     fits: true,
     noun: null,
     nearest: kind === 'none' ? [] : nearest,
     doubt: wordsOf(idea.text).length < 2 ? 'noIdea' : 'kind',
   }
+}
+
+/** The kinds that both ways of comparing place high, best first. */
+function nearestOf(found: readonly NearArchetype[], weighed: readonly WeighedKind[]): Archetype[] {
+  const placeOf = (kinds: readonly { archetype: Archetype }[]) =>
+    new Map(kinds.slice(0, mostPlaced).map(({ archetype }, place) => [archetype, place]))
+  const [first, second] = [placeOf(found), placeOf(weighed)]
+  const share = (place: number | undefined) => 1 / (placeBonus + (place ?? mostPlaced))
+  const scoreOf = (one: Archetype) => share(first.get(one)) + share(second.get(one))
+  return [...new Set([...first.keys(), ...second.keys()])]
+    .toSorted((one, other) => scoreOf(other) - scoreOf(one))
+    .slice(0, mostNearest)
+}
+
+/** A kind that accounts for most of the idea and clearly more of it than any other; it must know the object. */
+function convincingKind(
+  knowledge: PlannerKnowledge,
+  idea: Idea,
+  found: readonly NearArchetype[],
+  weighed: readonly WeighedKind[],
+  object: string | null,
+): WeighedKind | undefined {
+  const [best, next] = weighed
+  if (!best || !best.isNamed || best.words < convinces.words) return undefined
+  if (best.fit < convinces.fit || (next?.fit ?? 0) > best.fit * convinces.next) return undefined
+  const near = found.slice(0, mostNearest).find(({ archetype }) => archetype === best.archetype)
+  if (!near) return undefined
+  const names = [best.archetype.thing.one, ...best.archetype.thing.others]
+  const isObject =
+    object === null ||
+    stemsOf(object).some((stem) => near.words.has(stem)) ||
+    // "Houseplant" ends with "plant".
+    names.some((name) => object.endsWith(name))
+  const isPlayed = best.archetype.area !== 'play' || isPlay(knowledge, idea, near)
+  return isObject && isPlayed ? best : undefined
 }
 
 /** The replacement for the first refused wish; of several kinds, the nearest. */

@@ -17,7 +17,9 @@ export function ownArchetype({ ownApp: { says } }: PlannerKnowledge, model: OwnM
   const screens = ownScreens(model)
   return {
     id: ownKind,
-    name: isUnnamed ? 'an app of a kind of its own' : `an app for ${inWords(things.map(({ many }) => many))}`,
+    name: isUnnamed
+      ? 'a sketch of an app of a kind of its own'
+      : `a sketch of an app for ${inWords(things.map(({ many }) => many))}`,
     area: 'general',
     summary: says.summary.replace('{keeps}', keeps).replace('{does}', does).trim(),
     audience: says.audience,

@@ -4,7 +4,7 @@ import { PlanAnswers } from '#contract/plan-answers.ts'
 import type { Plan } from '#contract/plan.ts'
 import { planFaults } from '#test/plan-faults.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
-import { questionsFor } from '#server/teaching/planner/questions-for.ts'
+import { otherReadings } from '#server/teaching/planner/readings/read-kinds.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { cases } from '#test/own-apps.ts'
 
@@ -86,7 +86,7 @@ test('a step that no shape fits is begun on paper, and named as unsure', () => {
 
 test('the plan says first that the kind is not known, and what it understood', () => {
   const { summary, understood } = planOf(cases[0]!.idea, cases[0]!.own)
-  expect(summary).toMatch(/^I do not know this kind of app/)
+  expect(summary).toMatch(/^It is made from your own words/)
   expect(understood!.text).toContain('pieces (of a panel)')
 })
 
@@ -141,9 +141,7 @@ test('answers of earlier versions are still read', () => {
   expect(plan.stories!.map(({ name }) => name).join()).toContain('Scan the label')
 })
 
-const nobody = { experience: null, goal: null, hoursPerWeek: null }
-const draftOf = (idea: string) =>
-  questionsFor(knowledge, idea, nobody, { kind: 'none' }).find(({ id }) => id === 'own')?.draft
+const draftOf = (idea: string) => otherReadings(knowledge, { description: idea }).own
 
 test.each([
   {
@@ -167,7 +165,7 @@ test.each([
     ],
     steps: ['see which puppet hangs on which hook'],
   },
-])('the interview is filled in from the idea: $idea', ({ idea, things, steps }) => {
+])('the two answers are filled in from the idea: $idea', ({ idea, things, steps }) => {
   const draft = OwnApp.parse(draftOf(idea))
   expect(
     draft.things.map(({ name, belongsTo }) => [name, belongsTo.map(({ thing }) => thing).join()]),

@@ -33,7 +33,6 @@ const ThingStory = z.strictObject({ name: z.string(), acceptance: Acceptance, ta
 
 /** Texts and word lists for apps of no known kind. */
 export const OwnWords = z.strictObject({
-  asks: z.strictObject({ question: z.string(), why: z.string() }),
   /** Used if no thing is named. */
   unnamed: z.strictObject({ one: z.string(), facts: z.string() }),
   says: z.strictObject({

@@ -66,12 +66,10 @@ export function planToText(plan: Plan): string {
 export function questionsToText(questions: readonly PlanQuestion[]): string {
   return section(
     'Before I plan this well, I would like to know',
-    questions.map(({ id, question, choices, draft }) =>
+    questions.map(({ id, question, choices }) =>
       [
         wrap(`${question} (${id})`, '  ? ', '    '),
         ...choices.map(({ label, detail }) => wrap(`${label}: ${detail}`, '      - ', '        ')),
-        // The draft in the form of an answer, to edit and send back.
-        ...(draft ? [`      ${JSON.stringify({ [id]: draft })}`] : []),
       ].join('\n'),
     ),
   )

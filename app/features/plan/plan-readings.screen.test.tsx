@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { PlanAnswers } from '#contract/plan-answers.ts'
+import type { PlanReadings } from '#contract/plan.ts'
+import { press, useScreen } from '#test/use-screen.tsx'
+import { PlanReadingChoice } from './plan-readings.tsx'
+
+const page = useScreen()
+const given: PlanReadings = {
+  readings: [
+    {
+      kind: 'client-objects',
+      name: 'a book of clients',
+      sentence: 'You keep **clients** with each **chimney** and see what is **due**.',
+      screens: [{ name: 'Due', purpose: 'Who is due', shows: [{ kind: 'row', text: 'Mill Lane' }] }],
+    },
+  ],
+  own: {
+    things: [{ name: 'chimney', facts: 'height, flue', belongsTo: [] }],
+    steps: [{ does: 'note a sweep', to: null }],
+  },
+  leftOut: [],
+}
+
+function show() {
+  const onChoose = vi.fn<(answers: PlanAnswers) => void>()
+  const user = page.show(<PlanReadingChoice given={given} isPlanning={false} onChoose={onChoose} />)
+  return { user, onChoose }
+}
+
+test('a reading is one sentence with the idea’s words in bold, and a press chooses it', async () => {
+  const { user, onChoose } = show()
+  const reading = screen.getByRole('button', {
+    name: 'You keep clients with each chimney and see what is due.',
+  })
+  expect([...reading.querySelectorAll('strong')].map((word) => word.textContent)).toEqual([
+    'clients',
+    'chimney',
+    'due',
+  ])
+  await user.click(reading)
+  expect(onChoose).toHaveBeenCalledWith({ kind: 'client-objects', own: null })
+})
+
+test('none of these asks two questions, filled in from the idea, whose details are chips', async () => {
+  const { user, onChoose } = show()
+  await press(user, /^None of these/)
+  expect(screen.getByLabelText('What does a person do first in it?')).toHaveProperty('value', 'note a sweep')
+  const chimney = within(screen.getByRole('group', { name: 'chimney' }))
+  await user.click(chimney.getByRole('button', { name: 'Remove flue' }))
+  await user.type(chimney.getByRole('textbox', { name: 'Add a detail of chimney' }), 'last swept on{Enter}')
+  await user.click(chimney.getByRole('button', { name: 'Change height' }))
+  await user.type(chimney.getByRole('textbox', { name: 'Add a detail of chimney' }), ' in m')
+  await press(user, 'Make the sketch')
+  expect(onChoose).toHaveBeenCalledWith({
+    kind: 'none',
+    own: {
+      things: [{ name: 'chimney', facts: 'last swept on, height in m', belongsTo: [] }],
+      steps: [{ does: 'note a sweep', to: null }],
+    },
+  })
+})
+
+test('a sketch needs one thing', async () => {
+  const { user, onChoose } = show()
+  await press(user, /^None of these/)
+  await user.clear(screen.getByRole('textbox', { name: 'Name of thing 1' }))
+  await press(user, 'Make the sketch')
+  expect(screen.getByRole('alert').textContent).toBe('Name one thing that it keeps')
+  expect(onChoose).not.toHaveBeenCalled()
+})

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import type { PlanAnswers } from '#contract/plan-answers.ts'
+import type { PlanReading, PlanReadings } from '#contract/plan.ts'
+import { cn } from '#app/ui/cn.ts'
+import { choiceStyle } from './choice-style.ts'
+import { ScreenDrawing } from './screen-wireframe.tsx'
+import { SketchForm } from './sketch-form.tsx'
+
+/**
+ * What an idea may mean, each meaning in a sentence with its first screens; a press makes that plan. "None of
+ * these" asks what the app does and keeps. Without `useId`, because it is in an island too.
+ */
+export function PlanReadingChoice({
+  given: { readings, own, leftOut },
+  isPlanning,
+  takesFocus = false,
+  onChoose,
+}: {
+  given: PlanReadings
+  isPlanning: boolean
+  /** For a choice that replaces what was pressed. */
+  takesFocus?: boolean
+  onChoose: (answers: PlanAnswers) => void
+}) {
+  const [isNone, setIsNone] = useState(readings.length === 0)
+  return (
+    <section
+      aria-labelledby="which-reading"
+      aria-busy={isPlanning}
+      className={cn(
+        'grid grid-cols-[minmax(0,1fr)] gap-4 break-words transition-opacity print:hidden',
+        isPlanning && 'opacity-60',
+      )}
+    >
+      <header className="grid gap-1">
+        <h3
+          id="which-reading"
+          ref={takesFocus ? takeFocus : undefined}
+          tabIndex={-1}
+          className="text-xl focus:outline-none"
+        >
+          {readings.length > 0 ? 'Which is closest?' : 'Tell me a little more'}
+        </h3>
+        <p className="text-[0.9375rem] text-soft">
+          {readings.length > 0
+            ? 'Your idea could become different apps. Choose one, and its plan is made.'
+            : 'I do not know an app like this yet. Two short answers make a sketch of it.'}
+        </p>
+      </header>
+      {leftOut.map(({ what, why }) => (
+        <p key={what} className="rounded-inner bg-sky-tint px-4 py-3 text-[0.9375rem] text-sky-deep">
+          <strong>{what}</strong> {why}
+        </p>
+      ))}
+      {readings.length > 0 && (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {readings.map((reading) => (
+            <li key={reading.kind} className="grid">
+              <ReadingCard
+                reading={reading}
+                isPlanning={isPlanning}
+                onPress={() => onChoose({ kind: reading.kind, own: null })}
+              />
+            </li>
+          ))}
+          <li className="grid">
+            <button
+              type="button"
+              aria-expanded={isNone}
+              onClick={() => setIsNone(!isNone)}
+              className={cn(choiceStyle, 'aria-expanded:border-dawn aria-expanded:bg-dawn-tint')}
+            >
+              <span className="font-semibold">None of these</span>
+              <span className="text-[0.9375rem] text-soft">Answer two short questions instead.</span>
+            </button>
+          </li>
+        </ul>
+      )}
+      {isNone && (
+        <SketchForm
+          own={own}
+          takesFocus={readings.length > 0}
+          isPlanning={isPlanning}
+          onSay={(said) => onChoose({ kind: 'none', own: said })}
+        />
+      )}
+    </section>
+  )
+}
+
+function ReadingCard({
+  reading: { sentence, screens },
+  isPlanning,
+  onPress,
+}: {
+  reading: PlanReading
+  isPlanning: boolean
+  onPress: () => void
+}) {
+  return (
+    <button
+      type="button"
+      aria-disabled={isPlanning || undefined}
+      onClick={isPlanning ? undefined : onPress}
+      className={cn(
+        choiceStyle,
+        'grid-cols-[minmax(0,1fr)_auto] items-center gap-4 max-sm:grid-cols-[minmax(0,1fr)]',
+      )}
+    >
+      <span className="leading-relaxed text-pretty">{withOwnWords(sentence)}</span>
+      {/* The drawings are blocks, which a button may not contain, and only illustrate the sentence. */}
+      <span aria-hidden className="flex gap-2 [zoom:0.3] sm:[zoom:0.34]">
+        {screens.map((screen) => (
+          <span
+            key={screen.name}
+            className="block h-[20rem] w-[13.5rem] shrink-0 overflow-hidden mask-b-from-80%"
+          >
+            <ScreenDrawing screen={screen} />
+          </span>
+        ))}
+      </span>
+    </button>
+  )
+}
+
+/** The idea's own words in bold: they come between asterisks. */
+function withOwnWords(sentence: string) {
+  return sentence
+    .split('**')
+    .map((part, at) => (at % 2 === 1 ? <strong key={`${at} ${part}`}>{part}</strong> : part))
+}
+
+function takeFocus(heading: HTMLElement | null): void {
+  heading?.focus()
+}

@@ -1,0 +1,34 @@
+import { createInterface } from 'node:readline/promises'
+import type { Readable, Writable } from 'node:stream'
+import { OwnApp, sketchQuestions } from '#contract/own-app.ts'
+import type { PlanAnswers } from '#contract/plan-answers.ts'
+import type { PlanReadings } from '#contract/plan.ts'
+import { ownAppFrom } from '#server/teaching/planner/writing/readings-to-text.ts'
+
+/** Asks at the terminal for the number of a reading, and after "None of these" for what the app does and keeps. Null if nothing was chosen. */
+export async function askReading(
+  { readings, own }: PlanReadings,
+  input: Readable,
+  output: Writable,
+): Promise<PlanAnswers | null> {
+  const terminal = createInterface({ input, output })
+  const lines = terminal[Symbol.asyncIterator]()
+  const ask = async (question: string) => {
+    output.write(question)
+    const line = await lines.next()
+    return line.done ? '' : line.value.trim()
+  }
+  try {
+    const none = readings.length + 1
+    const chosen = Number(await ask(`\nA number from 1 to ${none}: `))
+    const reading = readings[chosen - 1]
+    if (reading) return { kind: reading.kind }
+    if (chosen !== none) return null
+    const first = await ask(`${sketchQuestions.first} `)
+    const keeps = await ask(`${sketchQuestions.keeps} For example “clients: name, street; visits: day” `)
+    const said = OwnApp.safeParse(ownAppFrom(first, keeps, own))
+    return { kind: 'none', own: said.success ? said.data : own }
+  } finally {
+    terminal.close()
+  }
+}

@@ -1,0 +1,92 @@
+import { stemOf, stemsOf, wordsOf } from '#server/language/normalise.ts'
+import type { Indexed } from '#server/teaching/indexed.ts'
+import type { Archetype } from '#server/teaching/planner/archetype.ts'
+import { apart } from '#server/teaching/planner/ruled-out/without-ruled-out.ts'
+
+export interface WeighedKind {
+  archetype: Archetype
+  /** Share of the idea's weight that the kind accounts for, 0 to 1. */
+  fit: number
+  /** How many of the idea's words people use for this kind. */
+  words: number
+  /** Whether one of them is in its name or its main thing. */
+  isNamed: boolean
+}
+
+/**
+ * Weighs how well each kind accounts for an idea, best first. The object and the first words weigh most, and
+ * a word counts by how central it is to the kind: a word of one task can not carry it.
+ */
+export type KindWeigher = (text: string, object: string | null) => WeighedKind[]
+
+/** What a word is worth: in the kind's name, by the number of phrases with it, in its parts, in its tasks. */
+const worth = { called: 1, said: [0, 0.6, 0.8, 0.9], made: 0.4, built: 0.12 }
+const weights = { object: 1.5, later: 0.7 }
+const wordsOfBeginning = 14
+
+export function createKindWeigher(
+  archetypes: readonly Archetype[],
+  isCommon: (word: string) => boolean,
+  indexed: Indexed,
+): KindWeigher {
+  const special = archetypes.filter(({ area }) => area !== 'general')
+  const tellingStems = (text: string) =>
+    wordsOf(text).flatMap((word) => (isCommon(word) || word.length < 3 ? [] : [stemOf(word)]))
+  const worths = indexed('kind worths', () => special.map((archetype) => worthsOf(archetype, tellingStems)))
+  const kindsWith = new Map<string, number>()
+  for (const stem of worths.flatMap((words) => [...words.keys()]))
+    kindsWith.set(stem, (kindsWith.get(stem) ?? 0) + 1)
+  const rarity = (stem: string) => Math.log(1 + special.length / (1 + (kindsWith.get(stem) ?? 0)))
+
+  return (text, object) => {
+    const ofObject = new Set(stemsOf(object ?? ''))
+    const beginning = new Set(stemsOf(text).slice(0, wordsOfBeginning))
+    const weighed = [...new Set(tellingStems(text))].map((stem) => ({
+      stem,
+      weight:
+        rarity(stem) * (ofObject.has(stem) ? weights.object : 1) * (beginning.has(stem) ? 1 : weights.later),
+    }))
+    const whole = weighed.reduce((sum, { weight }) => sum + weight, 0)
+    return special
+      .map((archetype, at): WeighedKind => {
+        const known = weighed.map(({ stem, weight }) => ({ weight, worth: worths[at]!.get(stem) ?? 0 }))
+        return {
+          archetype,
+          fit: known.reduce((sum, one) => sum + one.weight * one.worth, 0) / (whole || 1),
+          words: known.filter((one) => one.worth >= worth.said[1]!).length,
+          isNamed: known.some((one) => one.worth === worth.called),
+        }
+      })
+      .filter(({ fit }) => fit > 0)
+      .toSorted((one, other) => other.fit - one.fit)
+  }
+}
+
+function worthsOf(archetype: Archetype, stems: (text: string) => string[]): Map<string, number> {
+  const { id, name, summary, thing, says, entities, screens, stories, options } = archetype
+  const worths = new Map<string, number>()
+  const give = (words: readonly string[], value: number) => {
+    for (const word of words) worths.set(word, Math.max(value, worths.get(word) ?? 0))
+  }
+  const named = (texts: readonly string[]) =>
+    stems(apart(texts.join(' . ').replace(/\{\w{1,20}\}/g, thing.one)))
+  give(named([id.replaceAll('-', ' '), name, thing.one, ...thing.others]), worth.called)
+  const counts = new Map<string, number>()
+  for (const phrase of says)
+    for (const stem of new Set(stems(phrase))) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+  for (const [stem, count] of counts) give([stem], worth.said[Math.min(count, worth.said.length - 1)]!)
+  const parts = [
+    summary,
+    ...entities.flatMap((entity) => [entity.name, entity.about, ...Object.keys(entity.fields)]),
+    ...screens.flatMap((screen) => [screen.name, screen.purpose]),
+    ...stories.flatMap((story) => [story.name, story.story, ...story.tasks.map(({ title }) => title)]),
+    ...options.flatMap((option) => option.says),
+  ]
+  give(named(parts), worth.made)
+  const details = [
+    ...screens.flatMap(({ shows }) => shows.map(({ text }) => text)),
+    ...stories.flatMap(({ tasks }) => tasks.flatMap(({ description, doneWhen }) => [description, doneWhen])),
+  ]
+  give(named(details), worth.built)
+  return worths
+}

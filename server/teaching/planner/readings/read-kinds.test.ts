@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { PlanPreview, PlanReadings } from '#contract/plan.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
+import { previewPlan } from '#server/teaching/planner/questions-for.ts'
+import { otherReadings, readingsInDoubt } from './read-kinds.ts'
+
+const { planner } = await knownKnowledge()
+const readingsOf = (description: string) => readingsInDoubt(planner, { description })
+
+test('an idea of a known kind goes straight to its plan', () => {
+  const plan = PlanPreview.parse(previewPlan(planner, 'remind me when my houseplants want water', {}))
+  expect(plan.understood).toMatchObject({ kind: 'plant-watering', isSure: true })
+})
+
+test('an idea of no known kind gets readings in its own nouns and no plan', () => {
+  const given = PlanReadings.parse(
+    previewPlan(planner, "Sheepdog trials: commands, points off per phase, and the judge's remarks", {}),
+  )
+  expect(given.readings.map(({ kind }) => kind)).toContain('contest-judging')
+  const judging = given.readings.find(({ kind }) => kind === 'contest-judging')!
+  expect(judging.sentence).toContain('**judge**')
+  expect(judging.sentence).toContain('**points**')
+  expect(judging.screens).toHaveLength(3)
+})
+
+test('the reading that is chosen makes the plan of that kind', () => {
+  const idea = 'help me swap shifts with other lifeguards, only with those who have the same badge'
+  const [first] = readingsOf(idea)!.readings
+  const plan = PlanPreview.parse(previewPlan(planner, idea, { kind: first!.kind }))
+  expect(plan.understood).toMatchObject({ kind: first!.kind, isSure: true })
+})
+
+test('none of the readings is a sketch of what the idea keeps', () => {
+  const idea = 'organ pipes inventory, each rank has pipes with material, dents and who made it'
+  const { own } = readingsOf(idea)!
+  const plan = PlanPreview.parse(previewPlan(planner, idea, { kind: 'none', own }))
+  expect(plan.understood!.text).toMatch(/^A sketch/)
+  expect(plan.architecture.entities.map(({ name }) => name)).toEqual(['Pipe', 'Rank'])
+})
+
+test('what should not be built is said before the readings', () => {
+  const { leftOut } = readingsOf('a bird app that also reads the text messages of my friends')!
+  expect(leftOut.length).toBeGreaterThan(0)
+})
+
+test('an existing plan keeps its kind and is not asked about again', () => {
+  const description = 'Sheepdog trials: commands, points off per phase'
+  expect(readingsInDoubt(planner, { description, kind: 'contest-judging' })).toBeNull()
+})
+
+test('a plan of the wrong kind gets three other readings', () => {
+  const other = otherReadings(planner, {
+    description: 'a frog jumps on lily pads, a game',
+    kind: 'snake-arcade',
+    answers: { kind: 'snake-arcade' },
+  })
+  expect(other.readings).toHaveLength(3)
+  expect(other.readings.map(({ kind }) => kind)).not.toContain('snake-arcade')
+})

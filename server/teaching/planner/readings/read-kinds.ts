@@ -1,0 +1,81 @@
+import type { PlanReading, PlanReadings } from '#contract/plan.ts'
+import { stemOf, wordsOf } from '#server/language/normalise.ts'
+import type { Archetype } from '#server/teaching/planner/archetype.ts'
+import { chooseArchetype } from '#server/teaching/planner/archetypes/choose-archetype.ts'
+import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { draftOwnApp } from '#server/teaching/planner/own/draft-own-app.ts'
+import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
+import { createRemover } from '#server/teaching/planner/ruled-out/without-ruled-out.ts'
+import { understand, type PlanInput } from '#server/teaching/planner/understand.ts'
+import { withoutSamples } from '#server/teaching/planner/without-samples.ts'
+import { createFill, filled, namesFor } from '#server/teaching/planner/writing/names.ts'
+import { singular } from '#server/teaching/planner/writing/word-forms.ts'
+
+const most = { readings: 3, screens: 3 }
+
+/** The readings of an idea that may be several kinds of app or none; null if its plan can be made. */
+export function readingsInDoubt(knowledge: PlannerKnowledge, input: PlanInput): PlanReadings | null {
+  const understood = understand(knowledge, input)
+  return understood.chosen.asks ? readingsFrom(knowledge, understood) : null
+}
+
+/** The readings of any idea, for a plan whose kind the learner wants to change. */
+export function otherReadings(knowledge: PlannerKnowledge, input: PlanInput): PlanReadings {
+  const { kind: current, answers = {}, ...asked } = input
+  const { kind: _kind, ...left } = answers
+  const understood = understand(knowledge, { ...asked, answers: left })
+  return readingsFrom(knowledge, understood, current)
+}
+
+function readingsFrom(
+  knowledge: PlannerKnowledge,
+  { idea, chosen, own, warnings }: ReturnType<typeof understand>,
+  without?: string,
+): PlanReadings {
+  return {
+    readings: chosen.nearest
+      .filter(({ id }) => id !== without)
+      .slice(0, most.readings)
+      .map((archetype) => readingOf(knowledge, idea, archetype)),
+    own: own ?? draftOwnApp(knowledge, idea),
+    leftOut: warnings.map(({ says, instead }) => ({ what: says, why: instead })),
+  }
+}
+
+function readingOf(knowledge: PlannerKnowledge, idea: Idea, archetype: Archetype): PlanReading {
+  const { fits, noun } = chooseArchetype(knowledge, idea, { kind: archetype.id })
+  const names = namesFor(idea, archetype, knowledge.findKept, { noun })
+  const fill = createFill(names)
+  const isOfSamples = archetype.thing.samplesOf?.includes(names.thing) ?? true
+  const shown = fits && isOfSamples ? archetype : withoutSamples(archetype)
+  const { screens } = createRemover(knowledge, idea, archetype).from({
+    archetype: shown,
+    parts: [],
+  }).archetype
+  return {
+    kind: archetype.id,
+    name: fill(archetype.name),
+    sentence: markOwnWords(knowledge, idea, fill(archetype.summary)),
+    screens: filled(screens, fill)
+      .slice(0, most.screens)
+      .map(({ name, purpose, shows }) => ({ name, purpose, shows })),
+  }
+}
+
+/** Puts the nouns that the idea has in common with a sentence between asterisks. */
+function markOwnWords({ kinds }: PlannerKnowledge, { wanted }: Idea, sentence: string): string {
+  const isTelling = (word: string) =>
+    word.length > 2 &&
+    !kinds.functions.has(word) &&
+    !kinds.vague.has(stemOf(word)) &&
+    !kinds.roles.has(singular(word))
+  const said = new Set(wordsOf(wanted).filter(isTelling).map(stemOf))
+  return sentence
+    .replace(words, (word) => {
+      const small = word.toLowerCase()
+      return isTelling(small) && said.has(stemOf(small)) ? `**${word}**` : word
+    })
+    .replaceAll('** **', ' ')
+}
+
+const words = /\p{L}+/gu

@@ -1,0 +1,36 @@
+import { sketchQuestions, type OwnApp } from '#contract/own-app.ts'
+import type { PlanReadings } from '#contract/plan.ts'
+
+/** The readings as a numbered list, whose last line is "None of these". */
+export function readingsToText({ readings, leftOut }: PlanReadings): string {
+  const lines = [...readings.map(({ sentence }) => sentence), 'None of these']
+  return [
+    ...leftOut.map(({ what, why }) => `${what} ${why}\n`),
+    ...(readings.length > 0 ? ['Which is closest to your idea?'] : ['I do not know an app like this yet.']),
+    '',
+    ...lines.map((line, at) => `${at + 1}. ${line}`),
+  ].join('\n')
+}
+
+/** The readings for a coding agent, with the answers that make the plan. */
+export function readingsToAgent(given: PlanReadings): string {
+  const kinds = given.readings.map(({ kind, name }, at) => `- ${at + 1}: {"kind": "${kind}"} (${name})`)
+  return [
+    readingsToText(given),
+    'No plan is made yet: ask the learner, then call make_plan with the answers of the chosen line:',
+    [...kinds, `- None: {"kind": "none", "own": ${JSON.stringify(given.own)}}`].join('\n'),
+    `For none of these, ask first: “${sketchQuestions.first}” and “${sketchQuestions.keeps}” (things with their details), and correct \`own\` by the answers.`,
+  ].join('\n\n')
+}
+
+/** The answer to "What does it keep?" in one line: "clients: name, street; chimneys: height, flue". */
+export function ownAppFrom(first: string, keeps: string, draft: OwnApp): OwnApp {
+  const said = keeps
+    .split(';')
+    .map((thing) => thing.split(':').map((part) => part.trim()))
+    .flatMap(([name = '', facts = '']) => (name ? [{ name, facts, belongsTo: [] }] : []))
+  return {
+    things: said.length > 0 ? said : draft.things,
+    steps: first.trim() ? [{ does: first.trim(), to: null }] : draft.steps,
+  }
+}
