@@ -1,0 +1,7 @@
+import { accents, type Accent } from '#contract/accent.ts'
+
+/** The colour of an app whose owner has chosen none: the same name always gets the same. */
+export function accentOf(appName: string): Accent {
+  const sum = Array.from(appName).reduce((all, letter) => (all * 31 + letter.codePointAt(0)!) % 9973, 7)
+  return accents[sum % accents.length]!
+}

@@ -1,0 +1,199 @@
+import { useRef, useState, type ReactNode } from 'react'
+import type { Accent } from '#contract/accent.ts'
+import type { PlanScreen } from '#contract/plan.ts'
+import { layOutApp, type AppLayout, type AppScreen } from './lay-out-app.ts'
+import { AppScreenView } from './app-screen-view.tsx'
+import { PhoneContext, type PhoneState } from './phone-state.ts'
+import { StatusBar } from './status-bar.tsx'
+import { PhoneTabBar } from './phone-tab-bar.tsx'
+
+export interface LivingPhoneProps {
+  appName: string
+  screens: PlanScreen[]
+  accent: Accent
+  /** Names of the screens that are built; the others are outlines. Missing: all are. */
+  litScreens?: readonly string[]
+  /** Screens that were just built: they glow once. */
+  newScreens?: readonly string[]
+  /** The screen it opens on; missing: the first. */
+  startAt?: string
+  /** Fills its container without a frame, as on a real phone. */
+  isBare?: boolean
+}
+
+/**
+ * An app's screens as a prototype to tap: what leads where follows the plan, and what is entered is forgotten on
+ * reload. Without `useId`, so that it may live in an island.
+ */
+export function LivingPhone({
+  appName,
+  screens,
+  accent,
+  litScreens,
+  newScreens,
+  startAt,
+  isBare,
+}: LivingPhoneProps) {
+  const layout = layOutApp(screens)
+  const phone = useRef<HTMLDivElement>(null)
+  const nav = useNavigation(layout, startAt)
+  const { shown, sheet } = nav
+  const outlineOf = ({ name }: AppScreen) => litScreens !== undefined && !litScreens.includes(name)
+
+  /** The screen that was pressed is gone, so the focus goes to the one that came. */
+  function focusScreen() {
+    requestAnimationFrame(() => {
+      const titles = phone.current?.querySelectorAll<HTMLElement>('[data-ph-title]') ?? []
+      ;[...titles].at(-1)?.focus({ preventScroll: true })
+    })
+  }
+
+  const state = usePhoneState(nav, layout, focusScreen)
+  const tab = nav.tab
+  return (
+    <PhoneContext value={state}>
+      <div
+        ref={phone}
+        role="group"
+        aria-label={`${appName}, to try`}
+        className="ph"
+        data-accent={accent}
+        data-bare={isBare ? '' : undefined}
+      >
+        <div className="ph-glass">
+          {!isBare && <StatusBar />}
+          <div className="ph-stage" inert={sheet !== null} data-behind={sheet ? '' : undefined}>
+            <AppScreenView
+              key={`${tab} ${nav.depth} ${shown.name}`}
+              screen={shown}
+              motion={nav.motion}
+              back={nav.below?.name ?? null}
+              onBack={() => {
+                nav.back()
+                focusScreen()
+              }}
+              isOutline={outlineOf(shown)}
+              isNew={newScreens?.includes(shown.name) ?? false}
+              hasTabs={layout.tabs.length > 0}
+            />
+          </div>
+          {layout.tabs.length > 0 && sheet === null && (
+            <PhoneTabBar tabs={layout.tabs} tab={tab} onTab={nav.openTab} />
+          )}
+          {sheet && (
+            <div className="ph-sheet-room">
+              <AppScreenView
+                key={sheet.name}
+                screen={sheet}
+                motion="up"
+                isSheet
+                back={shown.name}
+                onBack={() => {
+                  nav.back()
+                  focusScreen()
+                }}
+                isOutline={outlineOf(sheet)}
+                isNew={newScreens?.includes(sheet.name) ?? false}
+                hasTabs={false}
+              />
+            </div>
+          )}
+          <Said>{nav.said}</Said>
+          <span aria-hidden className="ph-home" />
+        </div>
+      </div>
+    </PhoneContext>
+  )
+}
+
+/** What a press did, seen and heard. */
+function Said({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="ph-said">
+      {children && <span key={String(children)}>{children}</span>}
+    </p>
+  )
+}
+
+function usePhoneState(nav: Navigation, layout: AppLayout, focusScreen: () => void): PhoneState {
+  const [kept, setKept] = useState<Record<string, unknown>>({})
+  const [added, setAdded] = useState<Record<string, string[]>>({})
+  const log = (screen: string, entry: string) =>
+    setAdded((before) => ({ ...before, [screen]: [entry, ...(before[screen] ?? [])].slice(0, 20) }))
+  return {
+    layout,
+    kept,
+    keep: (key, value) => setKept((before) => ({ ...before, [key]: value })),
+    added,
+    go(screen) {
+      nav.go(screen)
+      focusScreen()
+    },
+    save(entry, said) {
+      const below = nav.sheet ? nav.shown : nav.below
+      if (!below) return nav.say(said)
+      log(below.name, entry)
+      nav.back(said)
+      focusScreen()
+    },
+    log(screen, entry) {
+      log(screen, entry)
+      nav.say(entry)
+    },
+  }
+}
+
+type Navigation = ReturnType<typeof useNavigation>
+
+/** Each tab has its own stack of screens; the last one may be a sheet. */
+function useNavigation(layout: AppLayout, startAt: string | undefined) {
+  const { screens, tabs, first } = layout
+  const roots = tabs.length > 0 ? tabs.map(({ screen }) => screen) : [first]
+  const start = startAt !== undefined && screens.has(startAt) ? startAt : roots[0]!
+  const [tab, setTab] = useState(Math.max(0, roots.indexOf(start)))
+  const [stacks, setStacks] = useState<Record<number, string[]>>({
+    [Math.max(0, roots.indexOf(start))]: roots.includes(start) ? [start] : [roots[0]!, start],
+  })
+  const [motion, setMotion] = useState<'none' | 'forth' | 'back' | 'up'>('none')
+  const [said, setSaid] = useState<string | null>(null)
+
+  const known = (stacks[tab] ?? []).filter((name) => screens.has(name))
+  const stack = (known.length > 0 ? known : [roots[tab] ?? first]).map((name) => screens.get(name)!)
+  const top = stack.at(-1)!
+  const sheet = top.isSheet && stack.length > 1 ? top : null
+  const full = sheet ? stack.slice(0, -1) : stack
+  const names = stack.map(({ name }) => name)
+
+  return {
+    tab,
+    motion,
+    said,
+    sheet,
+    shown: full.at(-1)!,
+    below: full.at(-2) ?? null,
+    depth: full.length,
+    say: setSaid,
+    go(name: string) {
+      setSaid(null)
+      const asTab = roots.indexOf(name)
+      if (asTab >= 0 && tabs.length > 0) return openTab(asTab)
+      const at = names.indexOf(name)
+      setMotion(at >= 0 ? 'back' : screens.get(name)!.isSheet ? 'none' : 'forth')
+      setStacks({ ...stacks, [tab]: at >= 0 ? names.slice(0, at + 1) : [...names, name] })
+    },
+    back(saying: string | null = null) {
+      setSaid(saying)
+      setMotion(sheet ? 'none' : 'back')
+      setStacks({ ...stacks, [tab]: names.slice(0, -1) })
+    },
+    openTab,
+  }
+
+  /** A press on the tab that is open goes back to its first screen. */
+  function openTab(next: number) {
+    setSaid(null)
+    setMotion(next === tab ? 'back' : 'none')
+    setTab(next)
+    setStacks({ ...stacks, [next]: next === tab ? [roots[next]!] : (stacks[next] ?? [roots[next]!]) })
+  }
+}

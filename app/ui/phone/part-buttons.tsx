@@ -1,0 +1,79 @@
+import { Check, Pause, Play } from 'lucide-react'
+import { isForm, type AppPart, type AppScreen } from './lay-out-app.ts'
+import { pieces } from './part-text.ts'
+import { useKept, usePhone } from './phone-state.ts'
+
+const begins = /^(?:start|play|record|begin|go|listen|run|ride)\b/i
+const aDay = /^(?:today|yesterday|mon|tue|wed|thu|fri|sat|sun|now|\d{1,2}[ .:])/i
+
+/** Up to two buttons are next to each other; the last of a form, else the first, is the main one. */
+export function ButtonRow({ screen, parts, at }: { screen: AppScreen; parts: AppPart[]; at: number }) {
+  const endsForm = isForm(screen.parts) && at + parts.length === screen.parts.length
+  const main = endsForm ? parts.length - 1 : 0
+  return (
+    <div className="ph-buttons" data-count={parts.length}>
+      {parts.map((part, offset) => (
+        <AppButton
+          key={at + offset}
+          screen={screen}
+          part={part}
+          id={`${screen.name} ${at + offset}`}
+          isMain={offset === main}
+          isSave={endsForm && offset === main}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface AppButtonProps {
+  screen: AppScreen
+  part: AppPart
+  id: string
+  isMain: boolean
+  isSave: boolean
+}
+
+function AppButton({ screen, part, id, isMain, isSave }: AppButtonProps) {
+  const { go, save, log, kept } = usePhone()
+  const [isOn, setOn] = useKept(id, false)
+  const isTimer = begins.test(part.text)
+
+  function handlePress() {
+    if (part.to !== null) return go(part.to)
+    if (isSave) return save(enteredIn(screen, kept), `${part.text}: done`)
+    setOn(!isOn)
+    if (!isOn && !isTimer && isLog(screen)) log(screen.name, `Just now · ${part.text.toLowerCase()}`)
+  }
+
+  const answers = part.to === null && !isSave
+  return (
+    <button
+      type="button"
+      className={isMain ? 'ph-button ph-button-main' : 'ph-button'}
+      aria-pressed={answers ? isOn : undefined}
+      onClick={handlePress}
+    >
+      {answers && isTimer && (isOn ? <Pause aria-hidden /> : <Play aria-hidden />)}
+      {answers && !isTimer && isOn && <Check aria-hidden />}
+      <span>{part.text}</span>
+    </button>
+  )
+}
+
+/** A list of what happened when: a press adds to it. */
+function isLog({ parts }: AppScreen): boolean {
+  const row = parts.find(({ kind }) => kind === 'row')
+  return row !== undefined && aDay.test(row.text)
+}
+
+/** What a form enters: the first text that was typed, else its sample. */
+function enteredIn({ parts, name }: AppScreen, kept: Readonly<Record<string, unknown>>): string {
+  const texts = parts.flatMap(({ kind, text }, at) => {
+    if (kind !== 'field') return []
+    const typed = kept[`${name} ${at}`]
+    return [typeof typed === 'string' && typed.trim() !== '' ? typed.trim() : (pieces(text)[1] ?? text)]
+  })
+  const [sample] = parts.filter(({ kind }) => kind === 'picker' || kind === 'toggle' || kind === 'stepper')
+  return `${texts[0] ?? sample?.text.split(', ')[0] ?? name} · just now`
+}

@@ -1,0 +1,203 @@
+import { ChevronRight, ChevronsUpDown, Minus, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { glyphOf } from './glyph.tsx'
+import { listedIn, numberIn, pieces, seedOf } from './part-text.ts'
+import { useKept, usePhone } from './phone-state.ts'
+
+export interface CellProps {
+  id: string
+  text: string
+  to: string | null
+}
+
+const aDate = /^(\d{1,2})\.? ([A-Z][a-z]{2})[a-z]*$/
+const isShort = (text: string) => text.length <= 9 && /\d/.test(text)
+
+/** "Fern · 3 days ago · 12 €": a symbol, a title, a detail, and at the end a short figure. */
+export function RowCell({ text, to }: CellProps) {
+  const { go } = usePhone()
+  const [title, ...rest] = pieces(text)
+  const end = rest.length > 0 && isShort(rest.at(-1)!) ? rest.pop() : undefined
+  const inside = (
+    <>
+      <Leading title={title} />
+      <span className="ph-cell-text">
+        <span>{title}</span>
+        {rest.length > 0 && <small>{rest.join(' · ')}</small>}
+      </span>
+      {end !== undefined && <span className="ph-cell-end">{end}</span>}
+      {to !== null && <ChevronRight aria-hidden className="ph-chevron" />}
+    </>
+  )
+  return (
+    <li>
+      {to === null ? (
+        <div className="ph-cell">{inside}</div>
+      ) : (
+        <button type="button" className="ph-cell" onClick={() => go(to)}>
+          {inside}
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** The rows the person has added. */
+export function AddedRows({ screen, inOwnSection }: { screen: string; inOwnSection?: boolean }) {
+  const { added } = usePhone()
+  const rows = added[screen] ?? []
+  if (rows.length === 0) return null
+  const cells = rows.map((text, at) => (
+    <RowCell key={`${rows.length - at} ${text}`} id="" text={text} to={null} />
+  ))
+  return inOwnSection ? <ul className="ph-section">{cells}</ul> : cells
+}
+
+/** What is in front of a row: the day of a date, a symbol, or a letter. */
+function Leading({ title }: { title: string }) {
+  const date = aDate.exec(title)
+  if (date)
+    return (
+      <span aria-hidden className="ph-leading ph-date">
+        <small>{date[2]}</small>
+        {date[1]}
+      </span>
+    )
+  const Glyph = glyphOf(title)
+  const letter = /^\p{L}/u.exec(title)?.[0]
+  if (!Glyph && letter === undefined) return null
+  return (
+    <span aria-hidden className="ph-leading" data-hue={seedOf(title) % 6}>
+      {Glyph ? <Glyph /> : letter}
+    </span>
+  )
+}
+
+/** "Shop · Bürohaus Klein" has a label and a value; other text is a sample of what to enter. */
+export function FieldCell({ id, text }: CellProps) {
+  const [label, ...value] = pieces(text)
+  const [typed, setTyped] = useKept(id, value.join(' · '))
+  const hasLabel = value.length > 0
+  return (
+    <li>
+      <label className="ph-cell ph-field">
+        {hasLabel && <span>{label}</span>}
+        <input
+          type="text"
+          autoComplete="off"
+          value={typed}
+          placeholder={hasLabel ? undefined : text}
+          aria-label={label}
+          maxLength={200}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+    </li>
+  )
+}
+
+export function ToggleCell({ id, text }: CellProps) {
+  const [isOn, setOn] = useKept(id, true)
+  const [title, ...rest] = pieces(text)
+  return (
+    <li>
+      <label className="ph-cell">
+        <span className="ph-cell-text">
+          <span>{title}</span>
+          {rest.length > 0 && <small>{rest.join(' · ')}</small>}
+        </span>
+        <input
+          type="checkbox"
+          role="switch"
+          className="ph-switch"
+          checked={isOn}
+          onChange={(event) => setOn(event.target.checked)}
+        />
+      </label>
+    </li>
+  )
+}
+
+/** A few short choices are segments, others a menu. */
+export function PickerCell({ id, text }: CellProps) {
+  const [label, ...rest] = pieces(text)
+  const options = listedIn(rest.length > 0 ? rest.join(' · ') : text)
+  const name = rest.length > 0 ? label : 'Choice'
+  const [chosen, choose] = useKept(id, options[0] ?? text)
+  const isSegmented = options.length > 1 && options.length <= 4 && options.join('').length <= 30
+  if (isSegmented)
+    return (
+      <li className="ph-cell ph-cell-tall">
+        {rest.length > 0 && <span className="ph-cell-text">{label}</span>}
+        <div className="ph-segments" role="group" aria-label={name}>
+          {options.map((option) => (
+            <button
+              key={option}
+              type="button"
+              aria-pressed={option === chosen}
+              onClick={() => choose(option)}
+            >
+              {option}
+            </button>
+          ))}
+        </div>
+      </li>
+    )
+  return (
+    <li>
+      <label className="ph-cell">
+        {rest.length > 0 && <span className="ph-cell-text">{label}</span>}
+        <span className="ph-menu">
+          <select aria-label={name} value={chosen} onChange={(event) => choose(event.target.value)}>
+            {options.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+            <option>Something else</option>
+          </select>
+          <ChevronsUpDown aria-hidden />
+        </span>
+      </label>
+    </li>
+  )
+}
+
+/** Its first number goes up and down, in the steps its digits suggest. */
+export function StepperCell({ id, text }: CellProps) {
+  const number = numberIn(text)
+  const places = number?.digits.split('.')[1]?.length ?? 0
+  const [value, setValue] = useKept(id, number?.value ?? 1)
+  const step = places > 0 ? 10 ** -places : value >= 50 ? 10 : 1
+  const shown = number ? `${number.before}${value.toFixed(places)}${number.after}` : `${text} ${value}`
+  const change = (by: number) => setValue(Math.max(0, Number((value + by).toFixed(places))))
+  return (
+    <li className="ph-cell">
+      <span className="ph-cell-text" aria-live="polite">
+        {shown}
+      </span>
+      <span className="ph-stepper">
+        <StepButton label={`Less: ${text}`} onPress={() => change(-step)}>
+          <Minus aria-hidden />
+        </StepButton>
+        <StepButton label={`More: ${text}`} onPress={() => change(step)}>
+          <Plus aria-hidden />
+        </StepButton>
+      </span>
+    </li>
+  )
+}
+
+function StepButton({
+  label,
+  onPress,
+  children,
+}: {
+  label: string
+  onPress: () => void
+  children: ReactNode
+}) {
+  return (
+    <button type="button" aria-label={label} onClick={onPress}>
+      {children}
+    </button>
+  )
+}

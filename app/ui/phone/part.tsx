@@ -1,0 +1,243 @@
+import { Camera, ChevronRight, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ScreenPartKind } from '#contract/screen-part.ts'
+import { CalendarPart } from './calendar-part.tsx'
+import {
+  BoardDrawing,
+  CanvasDrawing,
+  ChartDrawing,
+  MapDrawing,
+  PhotoDrawing,
+  ProgressDrawing,
+} from './drawings.tsx'
+import { glyphOf } from './glyph.tsx'
+import type { AppPart, AppScreen } from './lay-out-app.ts'
+import { FieldCell, PickerCell, RowCell, StepperCell, ToggleCell, type CellProps } from './part-cells.tsx'
+import { listedIn, pieces } from './part-text.ts'
+import { useKept, usePhone } from './phone-state.ts'
+
+/** A part of a screen. `id` is unique in the app. */
+export function Part({ screen, part, id }: { screen: AppScreen; part: AppPart; id: string }) {
+  const { kept } = usePhone()
+  const sought = kept[`${screen.name} sought`]
+  if (
+    part.kind === 'row' &&
+    typeof sought === 'string' &&
+    !part.text.toLowerCase().includes(sought.trim().toLowerCase())
+  )
+    return null
+  const Shown = parts[part.kind]
+  return <Shown id={part.kind === 'search' ? `${screen.name} sought` : id} text={part.text} to={part.to} />
+}
+
+const parts: Record<ScreenPartKind, (props: CellProps) => ReactNode> = {
+  row: RowCell,
+  field: FieldCell,
+  toggle: ToggleCell,
+  picker: PickerCell,
+  stepper: StepperCell,
+  text: ({ text }) => <p className="ph-text">{text}</p>,
+  card: CardPart,
+  search: SearchPart,
+  number: NumberPart,
+  progress: ({ text, to }) => (
+    <Panel text={text} to={to}>
+      <ProgressDrawing text={text} />
+    </Panel>
+  ),
+  chart: ({ text, to }) => (
+    <Panel text={text} to={to}>
+      <ChartDrawing text={text} />
+    </Panel>
+  ),
+  map: ({ text, to }) => (
+    <Panel text={text} to={to} isWide>
+      <MapDrawing text={text} />
+    </Panel>
+  ),
+  photo: PhotoPart,
+  camera: CameraPart,
+  calendar: CalendarPart,
+  grid: GridPart,
+  canvas: ({ text, to }) => (
+    <Panel text={text} to={to} isWide>
+      <CanvasDrawing text={text} />
+    </Panel>
+  ),
+  board: ({ text, to }) => (
+    <Panel text={text} to={to}>
+      <BoardDrawing text={text} />
+    </Panel>
+  ),
+  button: ({ text }) => <p className="ph-text">{text}</p>,
+  tabs: () => null,
+}
+
+/** A rounded surface with a drawing and its caption; a button if it leads somewhere. */
+function Panel({
+  text,
+  to,
+  isWide,
+  children,
+}: {
+  text: string
+  to: string | null
+  isWide?: boolean
+  children: ReactNode
+}) {
+  const { go } = usePhone()
+  const className = isWide ? 'ph-panel ph-panel-wide' : 'ph-panel'
+  const inside = (
+    <>
+      {children}
+      <span className="ph-caption">
+        <span>{text}</span>
+        {to !== null && <ChevronRight aria-hidden className="ph-chevron" />}
+      </span>
+    </>
+  )
+  if (to === null) return <div className={className}>{inside}</div>
+  return (
+    <button type="button" className={className} onClick={() => go(to)}>
+      {inside}
+    </button>
+  )
+}
+
+function CardPart({ text, to }: CellProps) {
+  const { go } = usePhone()
+  const [title, ...rest] = pieces(text)
+  const Glyph = glyphOf(text)
+  const inside = (
+    <>
+      {Glyph && (
+        <span aria-hidden className="ph-card-glyph">
+          <Glyph />
+        </span>
+      )}
+      <span className="ph-cell-text">
+        <strong>{title}</strong>
+        {rest.length > 0 && <small>{rest.join(' · ')}</small>}
+      </span>
+      {to !== null && <ChevronRight aria-hidden className="ph-chevron" />}
+    </>
+  )
+  if (to === null) return <div className="ph-panel ph-card">{inside}</div>
+  return (
+    <button type="button" className="ph-panel ph-card" onClick={() => go(to)}>
+      {inside}
+    </button>
+  )
+}
+
+/** Filters the rows of its screen. */
+function SearchPart({ id, text }: CellProps) {
+  const [sought, setSought] = useKept(id, '')
+  return (
+    <label className="ph-search">
+      <Search aria-hidden />
+      <input
+        type="search"
+        autoComplete="off"
+        aria-label={`Search: ${text}`}
+        placeholder={text}
+        maxLength={100}
+        value={sought}
+        onChange={(event) => setSought(event.target.value)}
+      />
+    </label>
+  )
+}
+
+/** The number large, what it means under it. */
+function NumberPart({ text, to }: CellProps) {
+  const { go } = usePhone()
+  const [figure, ...rest] = pieces(text)
+  const inside = (
+    <>
+      <span className="ph-figure" data-long={figure.length > 12 ? '' : undefined}>
+        {figure}
+      </span>
+      {rest.length > 0 && <span className="ph-caption">{rest.join(' · ')}</span>}
+    </>
+  )
+  if (to === null) return <div className="ph-panel ph-number">{inside}</div>
+  return (
+    <button type="button" className="ph-panel ph-number" onClick={() => go(to)}>
+      {inside}
+    </button>
+  )
+}
+
+const isEmptyFrame = /^(?:take|choose|add|empty|tap)\b/i
+
+/** An empty frame is filled by a press. */
+function PhotoPart({ id, text, to }: CellProps) {
+  const [isTaken, setTaken] = useKept(id, false)
+  if (isEmptyFrame.test(text) && !isTaken)
+    return (
+      <button type="button" className="ph-panel ph-empty-photo" onClick={() => setTaken(true)}>
+        <Camera aria-hidden />
+        <span>{text}</span>
+      </button>
+    )
+  return (
+    <Panel text={isTaken ? 'Your picture' : text} to={to} isWide>
+      <PhotoDrawing text={text} />
+    </Panel>
+  )
+}
+
+function CameraPart({ id, text }: CellProps) {
+  const [shots, setShots] = useKept(id, 0)
+  return (
+    <div className="ph-camera">
+      <span aria-hidden className="ph-finder" key={shots}>
+        <PhotoDrawing text={text} />
+      </span>
+      <p>{text}</p>
+      <button
+        type="button"
+        className="ph-shutter"
+        aria-label={shots > 0 ? `Take a picture, ${shots} taken` : 'Take a picture'}
+        onClick={() => setShots(shots + 1)}
+      />
+    </div>
+  )
+}
+
+/** One tile per item of a list, to choose from or to open; other text describes the tiles. */
+function GridPart({ id, text, to }: CellProps) {
+  const { go } = usePhone()
+  const items = listedIn(text)
+  const [chosen, choose] = useKept(id, to === null ? (items[0] ?? '') : '')
+  if (items.length < 2)
+    return (
+      <Panel text={text} to={to}>
+        <span aria-hidden className="ph-grid">
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+            <span key={key} className="ph-tile">
+              <PhotoDrawing text={`${text} ${key}`} />
+            </span>
+          ))}
+        </span>
+      </Panel>
+    )
+  const isChoice = to === null
+  return (
+    <div className={isChoice ? 'ph-chips' : 'ph-grid'} role="group" aria-label="Choose one">
+      {items.map((item) =>
+        isChoice ? (
+          <button key={item} type="button" aria-pressed={item === chosen} onClick={() => choose(item)}>
+            {item}
+          </button>
+        ) : (
+          <button key={item} type="button" className="ph-tile" onClick={() => go(to)}>
+            <PhotoDrawing text={item} />
+            <span>{item}</span>
+          </button>
+        ),
+      )}
+    </div>
+  )
+}

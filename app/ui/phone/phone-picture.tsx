@@ -1,0 +1,58 @@
+import type { Accent } from '#contract/accent.ts'
+import type { PlanScreen } from '#contract/plan.ts'
+import { AppScreenView } from './app-screen-view.tsx'
+import { layOutApp, type AppLayout } from './lay-out-app.ts'
+import { PhoneContext } from './phone-state.ts'
+import { PhoneTabBar } from './phone-tab-bar.tsx'
+import { StatusBar } from './status-bar.tsx'
+
+/** A picture of one screen, to look at only; its content is described next to it. */
+export function PhonePicture({
+  screen,
+  screens = [screen],
+  accent,
+  isOutline = false,
+  isNew = false,
+}: {
+  screen: PlanScreen
+  /** All screens of its app. */
+  screens?: PlanScreen[]
+  accent: Accent
+  isOutline?: boolean
+  isNew?: boolean
+}) {
+  const layout = layOutApp(screens)
+  const shown = layout.screens.get(screen.name)
+  if (!shown) return null
+  const tab = layout.tabs.findIndex((one) => one.screen === screen.name)
+  return (
+    <PhoneContext value={stillOf(layout)}>
+      <div aria-hidden inert className="ph ph-still" data-accent={accent}>
+        <div className="ph-glass">
+          <StatusBar />
+          <div className="ph-stage">
+            <AppScreenView
+              screen={shown}
+              motion="none"
+              back={shown.name === layout.first || tab >= 0 ? null : ''}
+              onBack={nothing}
+              isOutline={isOutline}
+              isNew={isNew}
+              hasTabs={layout.tabs.length > 0 && !shown.isSheet}
+            />
+          </div>
+          {layout.tabs.length > 0 && !shown.isSheet && (
+            <PhoneTabBar tabs={layout.tabs} tab={tab} onTab={nothing} />
+          )}
+          <span aria-hidden className="ph-home" />
+        </div>
+      </div>
+    </PhoneContext>
+  )
+}
+
+function stillOf(layout: AppLayout) {
+  return { layout, kept: {}, keep: nothing, added: {}, go: nothing, save: nothing, log: nothing }
+}
+
+function nothing() {}
