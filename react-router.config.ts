@@ -3,7 +3,7 @@ import type { Config } from '@react-router/dev/config'
 import { examplePlanPath, showcaseApps } from './app/features/landing/showcase-apps.ts'
 import { exampleIdeas } from './app/features/plan/example-ideas.ts'
 import { planAhead } from './app/features/plan/planned-idea.server.ts'
-import { newsletterSteps } from './app/features/newsletter/newsletter-steps.ts'
+import { mailSteps } from './app/features/newsletter/mail-steps.ts'
 
 export default {
   appDirectory: 'app',
@@ -31,7 +31,7 @@ const publicPages = [
   '/robots.txt',
   '/site.webmanifest',
   '/404',
-  ...Object.keys(newsletterSteps),
+  ...Object.keys(mailSteps),
 ]
 
 async function articlePaths(): Promise<string[]> {

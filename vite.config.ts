@@ -71,8 +71,8 @@ export default defineConfig({
           apiAddress,
         ]),
       ),
-      // The pages behind a newsletter's links post to their own address.
-      '/newsletter': {
+      // The pages behind a mail's links post to their own address.
+      '^/(newsletter|week-mail)/': {
         target: apiAddress,
         bypass: (request) => (request.method === 'POST' ? undefined : request.url),
       },

@@ -13,7 +13,7 @@ import { NewProject } from './project.ts'
 import { NewSavedSolution } from './saved-solution.ts'
 import { tooManyWishes } from './wishes.ts'
 import { findUnstorable, unstorableText } from './storable-text.ts'
-import { Priority, TaskDependencies, TaskStatus, TaskTopics } from './task.ts'
+import { KeptProof, Priority, TaskDependencies, TaskStatus, TaskTopics } from './task.ts'
 import { soundDependencies } from './task-dependencies.ts'
 
 export const ExportQuery = z.object({
@@ -55,6 +55,8 @@ const ExportedTask = z.object({
   hintTurns: z.int().min(0).max(mostHintTurns).default(0),
   attempts: z.int().min(0).max(100_000).default(0),
   explained: z.boolean().default(false),
+  /** Null if there is only the learner's word. */
+  proof: KeptProof.nullable().default(null),
   /** Links a task to the plan's task, so that it is not made again. */
   planKey: z
     .string()

@@ -79,7 +79,10 @@ export const EvidenceKind = z.enum([
   'lesson_read',
   'check_passed',
   'check_missed',
+  /** Done by the learner's word, so seen but not practised. */
   'task_done',
+  /** Done and shown with a picture. */
+  'task_pictured',
   /** Done after the tutor showed the solution, so seen but not practised. */
   'task_shown',
   /** After the solution was shown, the learner explained it in their own words. */

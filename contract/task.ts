@@ -9,6 +9,14 @@ export type TaskStatus = z.infer<typeof TaskStatus>
 export const Priority = z.enum(['low', 'medium', 'high'])
 export type Priority = z.infer<typeof Priority>
 
+/** Evidence that the learner did a task, strongest first: own code that passed its checks, a question answered, a picture. */
+export const KeptProof = z.enum(['code', 'question', 'picture'])
+export type KeptProof = z.infer<typeof KeptProof>
+
+/** How a finished task was shown; `word` means that the learner said so. */
+export const TaskProof = z.enum([...KeptProof.options, 'word'])
+export type TaskProof = z.infer<typeof TaskProof>
+
 export const TaskDependencies = z
   .array(Id)
   .max(limits.taskDependencies, `A task can wait for ${limits.taskDependencies} others at most`)
@@ -67,6 +75,8 @@ export const Task = z.object({
   attempts: z.int(),
   /** Whether the learner explained the solution. */
   explained: z.boolean(),
+  /** How it was shown; null until it is done. */
+  proof: TaskProof.nullable(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 })

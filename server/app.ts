@@ -46,6 +46,7 @@ import { journeyRoutes } from './features/learning/journey-routes.ts'
 import { projectCheckRoutes } from './features/learning/project-check-routes.ts'
 import { lessonRoutes } from './features/lessons/lesson-routes.ts'
 import { newsletterLinkRoutes } from './features/newsletter/newsletter-link-routes.ts'
+import { weekMailLinkRoutes, weekMailRoutes } from './features/week-mail/week-mail-routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter-routes.ts'
 import { mcpRoutes } from './adapters/mcp/mcp-routes.ts'
 import { openaiRoutes } from './adapters/openai/openai-routes.ts'
@@ -114,6 +115,7 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
     .all('/api/*', (c) => answerProblem(c, noSuchRoute(api.router, c)))
     .all('/api', (c) => answerProblem(c, noSuchRoute(api.router, c)))
     .route('/', newsletterLinkRoutes(services))
+    .route('/', weekMailLinkRoutes(services))
     .route('/', openaiRoutes(services))
     .route('/', mcpRoutes(services))
     .route('/', phoneLinkPages(services, pages))
@@ -182,6 +184,7 @@ function apiRoutes(services: Services) {
     .route('/search', searchRoutes(services))
     .route('/events', eventRoutes(services))
     .route('/newsletter', newsletterRoutes(services))
+    .route('/week-mail', weekMailRoutes(services))
     .route('/xcode-mail', xcodeMailRoutes(services))
 }
 

@@ -21,6 +21,7 @@ import { chooseMailTransport } from './platform/mail/mail-transport.ts'
 import { startMailWorker } from './platform/mail/mail-worker.ts'
 import { releaseAllMails } from './platform/mail/outbox-store.ts'
 import { chooseComposer } from './mail-composers.ts'
+import { startWeekMails } from './features/week-mail/week-mail-schedule.ts'
 import { startSubscriptionCleanup } from './features/newsletter/subscription-cleanup.ts'
 import { pageRoutes } from './features/site/pages.ts'
 import { createPlanWriter } from './teaching/planner/model/plan-writer.ts'
@@ -170,6 +171,7 @@ function startBackgroundWork(ready: Promise<Database>, settings: Settings, sched
     ...schedule,
   })
   const subscriptionCleanup = startSubscriptionCleanup(ready, schedule)
+  const weekMails = settings.smtpUrl ? startWeekMails(ready, schedule, () => mailWorker.wake()) : null
   const accountCleanup = startAccountCleanup(ready, schedule)
   const maintenance = settings.databaseUrl ? null : startMaintenance(ready, schedule)
   const backups =
@@ -192,6 +194,7 @@ function startBackgroundWork(ready: Promise<Database>, settings: Settings, sched
       Promise.all([
         mailWorker.stop(drainMs),
         subscriptionCleanup.stop(),
+        weekMails?.stop(),
         accountCleanup.stop(),
         backups?.stop(),
         maintenance?.stop(),

@@ -19,6 +19,7 @@ export function exampleTask(facts: Partial<Task & TurnTask>): Task & TurnTask {
     hintTurns: 0,
     attempts: 0,
     explained: false,
+    proof: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
     ...facts,

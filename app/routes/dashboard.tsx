@@ -8,6 +8,7 @@ import { LogOutButton } from '#app/features/account/log-out-button.tsx'
 import { ProfileQuestions } from '#app/features/account/profile-questions.tsx'
 import { WelcomeLine } from '#app/features/account/welcome-line.tsx'
 import { CommandButton } from '#app/features/commands/command-button.tsx'
+import { WeekStrip } from '#app/features/learning/week-goal.tsx'
 import { ReviewCard } from '#app/features/learning/review-card.tsx'
 import { ProjectList } from '#app/features/projects/project-list.tsx'
 import { DialogBoundary } from '#app/ui/dialog-boundary.tsx'
@@ -55,7 +56,10 @@ export default function Dashboard() {
             />
           </DialogBoundary>
         )}
-        <ReviewCard heading={heading} />
+        <div className="mb-6 grid grid-cols-1 gap-4 empty:hidden">
+          <ReviewCard heading={heading} />
+          <WeekStrip />
+        </div>
         <ProjectList
           isCreating={isCreating}
           onCreatingChange={setIsCreating}

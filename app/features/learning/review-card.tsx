@@ -31,7 +31,7 @@ export function ReviewCard({ heading }: { heading: RefObject<HTMLElement | null>
       {isDue && (
         <section
           aria-label="Review"
-          className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-house border border-line bg-raised px-5 py-4"
+          className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-house border border-line bg-raised px-5 py-4"
         >
           <Repeat2 aria-hidden className="size-6 shrink-0 text-sky" />
           <p className="min-w-48 flex-1">

@@ -1,23 +1,25 @@
 import { expect, test } from 'vitest'
 import { sayWeek } from './say-week.ts'
 
-const week = (active: number) => Array.from({ length: 7 }, (_, at) => at < active)
+const met = { amount: 3, isMet: true }
+const missed = { amount: 0, isMet: false }
 
 test.each([
-  [{ goal: null, days: week(0), weeksOnTrack: null, isBack: false }, 'Nothing yet this week.'],
-  [{ goal: null, days: week(1), weeksOnTrack: null, isBack: false }, 'You built on 1 day this week.'],
+  [{ goal: null, amount: 0, past: [] }, 'A new week. Begin on any day you like.'],
+  [{ goal: null, amount: 1, past: [] }, 'You built on 1 day this week.'],
   [
-    { goal: 3, days: week(0), weeksOnTrack: 0, isBack: false },
-    'A new week. 3 days is the goal, on any day you like.',
+    { goal: { unit: 'tasks', amount: 3 }, amount: 0, past: [met, missed] },
+    'A new week. 3 tasks, on any day you like.',
   ],
   [
-    { goal: 3, days: week(1), weeksOnTrack: 4, isBack: true },
-    'You built on 1 day of 3 this week. 4 weeks on track. A week off does not change that.',
+    { goal: { unit: 'tasks', amount: 3 }, amount: 1, past: [met, missed] },
+    '1 of 3 tasks this week. Good to have you back.',
   ],
+  [{ goal: { unit: 'hours', amount: 2 }, amount: 1.3, past: [met] }, '1.3 of 2 hours this week.'],
   [
-    { goal: 2, days: week(2), weeksOnTrack: 1, isBack: false },
-    'You built on 2 days this week: that is your goal. 1 week on track.',
+    { goal: { unit: 'days', amount: 1 }, amount: 1, past: [] },
+    '1 day this week. That’s your goal, well flown.',
   ],
-])('%o', (standing, says) => {
-  expect(sayWeek({ ...standing, today: 0 })).toBe(says)
+] as const)('%o', (week, says) => {
+  expect(sayWeek({ ...week, past: [...week.past] })).toBe(says)
 })

@@ -1,25 +1,18 @@
-import type { LearningWeek } from '#contract/learning-week.ts'
+import type { LearningWeek, WeekGoal } from '#contract/learning-week.ts'
 
 /** The state of the week in a sentence or two, without blame. */
-export function sayWeek({ goal, days, weeksOnTrack, isBack }: LearningWeek): string {
-  const active = days.filter(Boolean).length
+export function sayWeek({ goal, amount, past }: Pick<LearningWeek, 'goal' | 'amount' | 'past'>): string {
   if (goal === null)
-    return active === 0 ? 'Nothing yet this week.' : `You built on ${daysOf(active)} this week.`
-  const soFar =
-    active === 0
-      ? `A new week. ${daysOf(goal)} is the goal, on any day you like.`
-      : active >= goal
-        ? `You built on ${daysOf(active)} this week: that is your goal.`
-        : `You built on ${daysOf(active)} of ${goal} this week.`
-  return [soFar, sayRow(weeksOnTrack ?? 0, isBack)].filter((text) => text !== '').join(' ')
+    return amount === 0
+      ? 'A new week. Begin on any day you like.'
+      : `You built on ${sayAmount(amount, 'days')} this week.`
+  if (amount >= goal.amount) return `${sayAmount(amount, goal.unit)} this week. That’s your goal, well flown.`
+  const missed = past.at(-1)
+  const isBack = amount > 0 && missed !== undefined && !missed.isMet
+  if (amount === 0) return `A new week. ${sayAmount(goal.amount, goal.unit)}, on any day you like.`
+  return `${amount} of ${sayAmount(goal.amount, goal.unit)} this week.${isBack ? ' Good to have you back.' : ''}`
 }
 
-function sayRow(weeks: number, isBack: boolean): string {
-  if (weeks === 0) return ''
-  const row = `${weeks} ${weeks === 1 ? 'week' : 'weeks'} on track.`
-  return isBack ? `${row} A week off does not change that.` : row
-}
-
-function daysOf(count: number): string {
-  return `${count} ${count === 1 ? 'day' : 'days'}`
+export function sayAmount(amount: number, unit: WeekGoal['unit']): string {
+  return `${amount} ${amount === 1 ? unit.slice(0, -1) : unit}`
 }

@@ -1,34 +1,27 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { LearningWeek } from '#contract/learning-week.ts'
+import { Minus, Plus } from 'lucide-react'
+import type { LearningWeek, WeekGoal as Goal } from '#contract/learning-week.ts'
 import { api } from '#app/api/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { Segmented } from '#app/ui/segmented.tsx'
 import { weekQuery } from './learning-queries.ts'
-import { sayWeek } from './say-week.ts'
-
-const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-const choices = ['none', '1', '2', '3', '4', '5', '6', '7'] as const
+import { sayAmount, sayWeek } from './say-week.ts'
+import { WeekMailForm } from './week-mail-form.tsx'
+import { WeekPath } from './week-path.tsx'
 
 const unknownWeek: LearningWeek = {
   goal: null,
+  amount: 0,
   days: Array.from({ length: 7 }, () => false),
   today: 0,
-  weeksOnTrack: null,
-  isBack: false,
+  past: [],
+  mail: null,
 }
 
-/** The current week and the learner's weekly goal. */
+/** The current week, the weeks before, the learner's weekly goal and the mail. */
 export function WeekGoal() {
-  const queryClient = useQueryClient()
   const { data, isPending } = useQuery(weekQuery())
-  const set = useMutation({
-    mutationFn: (daysPerWeek: number | null) => api.learning.goal.$put({ json: { daysPerWeek } }),
-    onMutate: (goal) =>
-      queryClient.setQueryData(weekQuery().queryKey, (known) => known && { ...known, goal }),
-    onSettled: () => queryClient.invalidateQueries(weekQuery()),
-    meta: { errorTitle: 'Failed to save your goal' },
-  })
   if (!data && !isPending) return null
   // Until it is known its place is kept, so that nothing below moves.
   const week = data ?? unknownWeek
@@ -47,18 +40,30 @@ export function WeekGoal() {
           </h2>
           <p className="text-[0.9375rem] text-soft">{sayWeek(week)}</p>
         </div>
-        <Days week={week} />
+        <WeekPath week={week} />
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
-        <p className="text-[0.9375rem]">Days a week I want to build</p>
-        <Segmented
-          label="Days a week I want to build"
-          choices={choices.map((value) => ({ value, label: value === 'none' ? 'No goal' : value }))}
-          value={week.goal === null ? 'none' : (String(week.goal) as (typeof choices)[number])}
-          onChange={(value) => set.mutate(value === 'none' ? null : Number(value))}
-          className="flex-wrap"
-        />
-      </div>
+      <GoalForm goal={week.goal} />
+      {week.mail && <WeekMailForm mail={week.mail} />}
+    </section>
+  )
+}
+
+/** The week in one line with its path; nothing before the first goal or finished day. */
+export function WeekStrip() {
+  const { data: week } = useQuery(weekQuery())
+  if (!week || (week.goal === null && week.amount === 0 && week.past.length === 0)) return null
+  return (
+    <section
+      aria-label="Your week"
+      className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-house border border-line bg-raised px-5 py-3"
+    >
+      <p className="min-w-[min(14rem,100%)] flex-1 text-[0.9375rem]">
+        <span className="block font-semibold">{sayWeek(week)}</span>
+        <a href="/learning" className="link text-sm">
+          {week.goal === null ? 'Set a goal for your week' : 'Your week'}
+        </a>
+      </p>
+      <WeekPath week={week} />
     </section>
   )
 }
@@ -77,27 +82,62 @@ export function WeekLine() {
   )
 }
 
-function Days({ week: { days, today } }: { week: LearningWeek }) {
+const units = [
+  { value: 'none', label: 'No goal' },
+  { value: 'tasks', label: 'Tasks' },
+  { value: 'hours', label: 'Hours' },
+  { value: 'days', label: 'Days' },
+] as const
+
+const most = { tasks: 40, hours: 40, days: 7 } as const
+const usual = { tasks: 3, hours: 2, days: 3 } as const
+
+function GoalForm({ goal }: { goal: Goal | null }) {
+  const queryClient = useQueryClient()
+  const set = useMutation({
+    mutationFn: (next: Goal | null) => api.learning.goal.$put({ json: { goal: next } }),
+    onMutate: (next) =>
+      queryClient.setQueryData(weekQuery().queryKey, (known) => known && { ...known, goal: next }),
+    onSettled: () => queryClient.invalidateQueries(weekQuery()),
+    meta: { errorTitle: 'Failed to save your goal' },
+  })
   return (
-    <ul className="flex flex-wrap gap-1.5">
-      {days.map((isActive, at) => (
-        <li key={names[at]} className="grid justify-items-center gap-1 text-xs text-soft">
-          <span
-            data-fill
-            className={cn(
-              'size-6 rounded-full border',
-              isActive ? 'border-done bg-done' : 'border-line-strong/60',
-              at === today && 'ring-2 ring-dawn ring-offset-2 ring-offset-raised',
-            )}
-          />
-          <span aria-hidden>{names[at]![0]}</span>
-          <span className="sr-only">
-            {names[at]}
-            {at === today && ', today'}
-            {isActive && ': something done'}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
+      <p className="text-[0.9375rem]">A week I’m happy with</p>
+      <Segmented
+        label="Count the week in"
+        choices={units}
+        value={goal?.unit ?? 'none'}
+        onChange={(unit) => set.mutate(unit === 'none' ? null : { unit, amount: usual[unit] })}
+        className="flex-wrap"
+      />
+      {goal && (
+        <span className="inline-flex items-center gap-1">
+          <Button
+            size="smallIcon"
+            aria-label="Less"
+            disabled={goal.amount <= 1}
+            onClick={() => set.mutate({ ...goal, amount: goal.amount - 1 })}
+          >
+            <Minus aria-hidden />
+          </Button>
+          <output className="min-w-16 text-center font-semibold tabular-nums">
+            {sayAmount(goal.amount, goal.unit)}
+          </output>
+          <Button
+            size="smallIcon"
+            aria-label="More"
+            disabled={goal.amount >= most[goal.unit]}
+            onClick={() => set.mutate({ ...goal, amount: goal.amount + 1 })}
+          >
+            <Plus aria-hidden />
+          </Button>
+        </span>
+      )}
+      <p className="basis-full text-sm text-soft">
+        A week off takes nothing away.{' '}
+        {goal?.unit === 'hours' && 'Hours are the estimates of finished tasks.'}
+      </p>
+    </div>
   )
 }

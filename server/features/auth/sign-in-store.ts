@@ -3,6 +3,7 @@ import type { SignedIn, User } from '#contract/user.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { chatMessages, projects, users } from '#server/platform/db/tables/schema.ts'
 import { countKeys } from '#server/features/keys/key-store.ts'
+import { moveWeekMail } from '#server/features/week-mail/week-mail-store.ts'
 import { moveLearning } from '#server/features/learning/move-learning.ts'
 import { moveTokens } from '#server/features/usage/token-store.ts'
 import { moveUsage } from '#server/features/usage/usage-store.ts'
@@ -77,13 +78,15 @@ async function moveGuestTo(database: Database, guestId: number, userId: number):
   await moveUsage(database, guestId, userId)
   await moveTokens(database, guestId, userId)
   await moveLearning(database, guestId, userId)
+  await moveWeekMail(database, guestId, userId)
   await database
     .update(users)
     .set({
       experience: sql`coalesce(${users.experience}, ${guest.experience})`,
       goal: sql`coalesce(${users.goal}, ${guest.goal})`,
       hoursPerWeek: sql`coalesce(${users.hoursPerWeek}, ${guest.hoursPerWeek}::integer)`,
-      daysPerWeek: sql`coalesce(${users.daysPerWeek}, ${guest.daysPerWeek}::integer)`,
+      weekGoal: sql`coalesce(${users.weekGoal}, ${guest.weekGoal}::integer)`,
+      weekGoalUnit: sql`case when ${users.weekGoal} is null then ${guest.weekGoalUnit} else ${users.weekGoalUnit} end`,
       profileAskedAt: sql`coalesce(${users.profileAskedAt}, ${guest.profileAskedAt?.toISOString() ?? null}::timestamptz)`,
     })
     .where(eq(users.id, userId))

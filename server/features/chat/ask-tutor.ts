@@ -3,12 +3,13 @@ import { IdempotencyKey, type NewChatMessage } from '#contract/chat.ts'
 import { nextTaskOf } from '#contract/next-task.ts'
 import { messageOfAction } from '#contract/action-names.ts'
 import { publishAnswerChange, publishChange, tabOf } from '#server/features/events/change-feed.ts'
+import { proveByCode } from '#server/features/learning/prove-by-code.ts'
 import { answerQuickAction } from '#server/features/learning/answer-quick-action.ts'
 import { requireOwnedProject, type OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
 import { tokenCounter, tokensLeft } from '#server/features/usage/token-store.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
-import { swiftLines } from '#server/teaching/guide/code-blocks.ts'
+import { codeBlocks, swiftLines } from '#server/teaching/guide/code-blocks.ts'
 import { wantsEventStream } from '#server/platform/http/event-stream.ts'
 import { invalid, notFound } from '#server/platform/http/problem.ts'
 import { composeTutor } from '#server/teaching/tutor/compose-tutor.ts'
@@ -112,6 +113,13 @@ async function startAnswer(
     tasks: rows.tasks,
   })
   await keepPlacement(database, project, tutorMessage.id, placement, offers)
+  if (placement.task && placement.hint?.act === 'right-attempt')
+    await proveByCode(
+      database,
+      services.thinking.for(`user ${user.id}`),
+      { project, taskId: placement.task.id },
+      ownCodeIn(question.text),
+    )
   if (placement.state) publishChange(bus, user.id, { part: 'tasks', projectId: project, by: tab })
   const answer = createLiveAnswer({ messageId: tutorMessage.id, userMessageId: userMessage.id })
   liveAnswers.add(project, answer)
@@ -167,4 +175,10 @@ function clientKeyOf(c: Context): string | null {
   if (!key.success)
     throw invalid([{ path: 'Idempotency-Key', message: 'The Idempotency-Key must have 1 to 200 characters' }])
   return key.data
+}
+
+/** A message without code blocks may be bare code. */
+function ownCodeIn(text: string): string[] {
+  const blocks = codeBlocks(text).map(({ code }) => code)
+  return blocks.length > 0 ? blocks : [text]
 }

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { chatMessages, projects } from '#server/platform/db/tables/schema.ts'
 import { notFound, Problem } from '#server/platform/http/problem.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
+import { keepProof } from '#server/features/tasks/task-proof-store.ts'
 import { newLease } from './answer-store.ts'
 import { readMessage } from './chat-store.ts'
 import { chooseMessage, showTheRest } from './choose-message.ts'
@@ -63,6 +64,9 @@ export async function startExchange(
       })
       .returning({ id: chatMessages.id })
     if (asked.pictures) await keepPictures(transaction, project, question!.id, asked.pictures)
+    // Another picture is a question: it may show what does not work yet.
+    if (asked.pictures?.length && taskId !== null && pressedIn(asked)?.action === 'done')
+      await keepProof(transaction, taskId, 'picture')
     else if (replaces !== undefined) await copyPictures(transaction, project, replaces, question!.id)
     const [answer] = await transaction
       .insert(chatMessages)

@@ -1,5 +1,7 @@
 import type { ApiKey } from '#contract/api-key.ts'
+import type { WeekGoal } from '#contract/learning-week.ts'
 import { site } from '#contract/site.ts'
+import type { WeekMail } from '#contract/week-mail.ts'
 import type { LearnerProfile, Session, User } from '#contract/user.ts'
 import type { AuditEntry } from '#server/features/audit/audit-store.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -24,8 +26,8 @@ interface Account {
   profile: LearnerProfile
   sessions: Session[]
   keys: ApiKey[]
-  /** The learner's goal: on how many days of a week to build. */
-  daysPerWeek: number | null
+  weekGoal: WeekGoal | null
+  weekMail: WeekMail
   learning: LearningExport
   /** By calendar month. */
   usage: {
@@ -39,7 +41,7 @@ interface Account {
 /** Everything of an account as files: each project as Markdown to read and as JSON to import. Projects are read one by one. */
 export async function* accountArchive(
   database: Database,
-  { user, profile, sessions, keys, usage, events, daysPerWeek, learning, projects }: Account,
+  { user, profile, sessions, keys, usage, events, weekGoal, weekMail, learning, projects }: Account,
   now: Date,
 ): AsyncGenerator<ZippedFile> {
   yield { name: 'README.md', pieces: [readMe(user, projects.length, now)] }
@@ -49,7 +51,8 @@ export async function* accountArchive(
       exportedAt: now.toISOString(),
       user,
       profile,
-      daysPerWeek,
+      weekGoal,
+      weekMail,
       sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({ device, createdAt, lastSeenAt })),
       keys,
       usage,
@@ -117,7 +120,7 @@ function readMe({ displayName, email }: User, projects: number, now: Date): stri
 
 Made on ${now.toISOString().slice(0, 10)} for ${email ?? 'a guest'}.
 
-- \`account.json\`: who you are here, what you told the tutor about yourself, where you are signed in, the names of your keys, how many questions from Xcode and tokens of language models each month had, and the list of sign-ins, keys, exports and deletions.
+- \`account.json\`: who you are here, what you told the tutor about yourself, your weekly goal and mail, where you are signed in, the names of your keys, how many questions from Xcode and tokens of language models each month had, and the list of sign-ins, keys, exports and deletions.
 - \`learning.json\`: where you stand on each topic and why, the questions you were asked with your answers, and when they come back.
 - \`projects/\`: ${projects === 1 ? 'your project' : `your ${projects} projects`}, each with its plan, tasks, saved solutions and conversation, as \`project.md\` to read and \`project.json\`, which can be imported again. Beside them \`plan-versions.json\` holds every version of the plan, \`lessons.json\` the lessons that were made for its tasks, \`attempts.json\` your newest code that was checked against them, \`ratings.json\` which answers you rated and what you wrote about them (\`message\` is the id in \`project.json\`), and \`pictures/\` the pictures you showed the tutor, named by the time of your question.
 

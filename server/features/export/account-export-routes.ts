@@ -12,6 +12,7 @@ import { listKeys } from '#server/features/keys/key-store.ts'
 import { exportLearning } from '#server/features/learning/export-learning.ts'
 import { ownedProjects } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
+import { readWeekMail } from '#server/features/week-mail/week-mail-store.ts'
 import { readWeekGoal } from '#server/features/learning/week-store.ts'
 import { listTokenCounts } from '#server/features/usage/token-store.ts'
 import { listQuestionCounts } from '#server/features/usage/usage-store.ts'
@@ -49,7 +50,8 @@ export function accountExportRoutes({ settings, now, rateLimiter, thinking, chec
           tokens: await listTokenCounts(database, id),
         },
         events: await listEvents(database, id),
-        daysPerWeek: await readWeekGoal(database, id),
+        weekGoal: await readWeekGoal(database, id),
+        weekMail: await readWeekMail(database, id),
         learning: await exportLearning(database, await checkSource(), thinking.for(`user ${id}`), id, now()),
         projects: await ownedProjects(database, id),
       }

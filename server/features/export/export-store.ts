@@ -109,7 +109,7 @@ function exportedTask(row: TaskRow, ids: NewIds): ProjectExport['tasks'][number]
     id: ids.tasks.get(row.id)!,
     ...pick(row, 'title', 'description', 'status', 'priority', 'phase', 'minutes', 'doneWhen'),
     topics: row.topics.slice(0, limits.taskTopics),
-    ...pick(row, 'hintLevel', 'attempts', 'explained', 'planKey'),
+    ...pick(row, 'hintLevel', 'attempts', 'explained', 'proof', 'planKey'),
     dependsOn:
       row.dependsOn?.flatMap((other) => ids.tasks.get(other) ?? []).slice(0, limits.taskDependencies) ?? null,
     // Older versions counted hints without limit.

@@ -268,6 +268,7 @@ async function* untouched(exported: ExportedParts['tasks']): AsyncGenerator<Expo
       hintTurns: 0,
       attempts: 0,
       explained: false,
+      proof: null,
       completedAt: null,
     }
 }

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { askedChecks, reviewCards } from '#server/platform/db/tables/schema.ts'
 import { invalid, notFound, Problem } from '#server/platform/http/problem.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
+import { keepProof } from '#server/features/tasks/task-proof-store.ts'
 import type { TopicList } from '#server/teaching/topic-list.ts'
 import { shownChoices, toAskedCheck, type AskedRow } from './asked-check.ts'
 import type { BankedCheck, CheckBank } from '#server/teaching/check-questions/check-bank.ts'
@@ -239,6 +240,7 @@ async function settle(
     .set(change)
     .where(eq(askedChecks.id, row.id))
     .returning()
+  if (changed!.passed && row.taskId !== null) await keepProof(database, row.taskId, 'question')
   return changed!
 }
 

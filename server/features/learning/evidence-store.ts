@@ -45,8 +45,8 @@ async function readDoneTasks(database: Database, userId: number): Promise<TopicE
       what: tasks.title,
       at: completedAt,
       kind: sql<
-        'task_shown' | 'explained' | 'task_done'
-      >`case when ${tasks.hintLevel} < 5 then 'task_done' when ${tasks.explained} then 'explained' else 'task_shown' end`,
+        'task_shown' | 'explained' | 'task_pictured' | 'task_done'
+      >`case when ${tasks.hintLevel} < 5 and ${tasks.proof} = 'picture' then 'task_pictured' when ${tasks.hintLevel} < 5 then 'task_done' when ${tasks.explained} then 'explained' else 'task_shown' end`,
       project,
     })
     .from(tasks)

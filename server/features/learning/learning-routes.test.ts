@@ -239,19 +239,19 @@ test('a goal for the week is set and taken away, and the days on which something
   const ada = await createGuest(app)
   const week = async (ahead = 0) =>
     LearningWeek.parse(await (await ada.get(`/api/learning/week?ahead=${ahead}`)).json())
-  expect(await week()).toMatchObject({ goal: null, weeksOnTrack: null, today: 1 })
-  await ada.put('/api/learning/goal', { daysPerWeek: 1 })
+  expect(await week()).toMatchObject({ goal: null, past: [], mail: null, today: 1 })
+  await ada.put('/api/learning/goal', { goal: { unit: 'days', amount: 1 } })
   const asked = await ask(ada, 'start-first-app')
   await answer(ada, asked, 'a')
   expect(await week()).toMatchObject({
-    goal: 1,
-    weeksOnTrack: 1,
+    goal: { unit: 'days', amount: 1 },
+    amount: 1,
     days: [false, true, false, false, false, false, false],
   })
   expect(await week(780)).toMatchObject({ today: 2, days: [false, false, true, false, false, false, false] })
-  for (const daysPerWeek of [0, 8, 1.5, 'x'])
-    expect((await ada.put('/api/learning/goal', { daysPerWeek })).status).toBe(400)
+  for (const amount of [0, 8, 1.5, 'x'])
+    expect((await ada.put('/api/learning/goal', { goal: { unit: 'days', amount } })).status).toBe(400)
   expect((await ada.get('/api/learning/week?ahead=100000')).status).toBe(400)
-  await ada.put('/api/learning/goal', { daysPerWeek: null })
+  await ada.put('/api/learning/goal', { goal: null })
   expect((await week()).goal).toBeNull()
 })

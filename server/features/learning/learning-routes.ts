@@ -9,7 +9,7 @@ import {
   TopicMarkChange,
   TopicStanding,
 } from '#contract/learning.ts'
-import { LearningWeek, WeekGoal, WeekQuery } from '#contract/learning-week.ts'
+import { LearningWeek, WeekGoalChange, WeekQuery } from '#contract/learning-week.ts'
 import { requireUser } from '#server/features/auth/session.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
@@ -18,6 +18,7 @@ import { notFound } from '#server/platform/http/problem.ts'
 import { validated } from '#server/platform/http/validated.ts'
 import { requirePathId } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
+import { readWeekMail } from '#server/features/week-mail/week-mail-store.ts'
 import {
   answerCheck,
   askCheck,
@@ -86,7 +87,7 @@ function topicRoutes({ thinking, checkSource, now }: Services) {
     )
 }
 
-function weekRoutes({ now }: Services) {
+function weekRoutes({ now, settings }: Services) {
   return new Hono<SignedInEnvironment>()
     .get(
       '/week',
@@ -98,20 +99,23 @@ function weekRoutes({ now }: Services) {
       requireUser,
       validated('query', WeekQuery),
       async (c) =>
-        c.json(await readLearningWeek(c.var.database, c.var.user.id, c.req.valid('query').ahead, now())),
+        c.json<LearningWeek>({
+          ...(await readLearningWeek(c.var.database, c.var.user.id, c.req.valid('query').ahead, now())),
+          mail: settings.smtpUrl ? await readWeekMail(c.var.database, c.var.user.id) : null,
+        }),
     )
     .put(
       '/goal',
       documented({
-        summary: 'Set on how many days of a week to build; null takes the goal away',
+        summary: 'Set the goal of a week, in tasks, hours or days; null takes it away',
         access: 'user',
         takesLittle: true,
         answers: { 204: null },
       }),
       requireUser,
-      validated('json', WeekGoal),
+      validated('json', WeekGoalChange),
       async (c) => {
-        await setWeekGoal(c.var.database, c.var.user.id, c.req.valid('json').daysPerWeek)
+        await setWeekGoal(c.var.database, c.var.user.id, c.req.valid('json').goal)
         return c.body(null, 204)
       },
     )

@@ -1,37 +1,43 @@
-import type { LearningWeek } from '#contract/learning-week.ts'
+import { weeksShown, type LearningWeek, type WeekGoal } from '#contract/learning-week.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** How far back a streak of weeks is counted. */
-export const weeksCounted = 26
 
-/** The current week and the streak of weeks, from the active days (`2026-11-24`). */
-export function learningWeekOf(active: Iterable<string>, today: string, goal: number | null): LearningWeek {
-  const days = new Set(active)
+/** What was done on a day (`2026-11-24`) of the learner's time zone. */
+export interface DoneOnDay {
+  day: string
+  /** Finished tasks, and the sum of their estimates. */
+  tasks: number
+  minutes: number
+}
+
+/** The current week and the ones before it. A missed week takes nothing away. */
+export function learningWeekOf(
+  done: readonly DoneOnDay[],
+  today: string,
+  goal: WeekGoal | null,
+): Omit<LearningWeek, 'mail'> {
+  const onDay = new Map(done.map((one) => [one.day, one]))
   const monday = mondayOf(today)
-  const activeIn = (weeksAgo: number) =>
-    daysFrom(monday - weeksAgo * 7 * dayMs).filter((day) => days.has(day))
-  const { weeks, isBack } = goal === null ? { weeks: null, isBack: false } : weekStreak(activeIn, goal)
+  const doneIn = (weeksAgo: number) =>
+    daysFrom(monday - weeksAgo * 7 * dayMs).flatMap((day) => onDay.get(day) ?? [])
+  const past = Array.from({ length: weeksShown }, (_, at) => amountOf(doneIn(weeksShown - at), goal))
+  const first = past.findIndex((amount) => amount > 0)
   return {
     goal,
-    days: daysFrom(monday).map((day) => days.has(day)),
+    amount: amountOf(doneIn(0), goal),
+    days: daysFrom(monday).map((day) => onDay.has(day)),
     today: Math.round((Date.parse(today) - monday) / dayMs),
-    weeksOnTrack: weeks,
-    isBack,
+    past: (first < 0 ? [] : past.slice(first)).map((amount) => ({
+      amount,
+      isMet: goal !== null && amount >= goal.amount,
+    })),
   }
 }
 
-/** The current week counts once its goal is reached and never breaks the streak. Two weeks off in a row end it. */
-function weekStreak(activeIn: (weeksAgo: number) => string[], goal: number) {
-  const isMet = (weeksAgo: number) => activeIn(weeksAgo).length >= goal
-  let weeks = isMet(0) ? 1 : 0
-  let off = 0
-  for (let weeksAgo = 1; weeksAgo <= weeksCounted && off < 2; weeksAgo += 1) {
-    if (isMet(weeksAgo)) {
-      weeks += 1
-      off = 0
-    } else off += 1
-  }
-  return { weeks, isBack: !isMet(1) && isMet(2) }
+function amountOf(done: readonly DoneOnDay[], goal: WeekGoal | null): number {
+  if (goal?.unit === 'tasks') return done.reduce((sum, { tasks }) => sum + tasks, 0)
+  if (goal?.unit === 'hours') return Math.round(done.reduce((sum, { minutes }) => sum + minutes, 0) / 6) / 10
+  return done.length
 }
 
 function mondayOf(day: string): number {

@@ -8,7 +8,12 @@ interface Sign {
 }
 
 /** Evidence that requires knowing the topic. */
-const practised: ReadonlySet<EvidenceKind> = new Set(['code_saved', 'code_passed', 'explained'])
+const practised: ReadonlySet<EvidenceKind> = new Set([
+  'code_saved',
+  'code_passed',
+  'explained',
+  'task_pictured',
+])
 
 interface Correction {
   mark: TopicMark

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { ProjectExport } from '#contract/export.ts'
 import { Journey } from '#contract/journey.ts'
 import { TaskLesson } from '#contract/lesson.ts'
 import { TopicStanding } from '#contract/learning.ts'
@@ -8,6 +9,9 @@ import { Task } from '#contract/task.ts'
 import { Usage } from '#contract/usage.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
+
+const tinyPng =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const app = useTestApp()
 const rightList =
@@ -118,6 +122,35 @@ test('own code that passed on the page of a task is evidence, and stands in the 
   const copied = tutorMessage.content.split('```')[1].split('\n').slice(1).join('\n')
   await check(ada, model, copied)
   expect((await standing(ada, 'swiftdata-models')).evidence).toEqual([])
+})
+
+test('a done task keeps how it was shown, and only the learner’s word is no proof', async () => {
+  const { ada, project, addressOf } = await plantProject()
+  const list = addressOf('Show who is Thirsty, room by room')
+  const model = addressOf('Describe a plant, its Spot and its care')
+  const done = async (address: string) =>
+    Task.parse(await (await ada.patch(address, { status: 'completed' })).json()).proof
+  expect(await done(list)).toBe('word')
+  await check(ada, list, rightList, 'ThirstyView.swift')
+  expect(await done(list)).toBe('code')
+  const pictures = [{ mediaType: 'image/png', data: tinyPng, width: 1, height: 1 }]
+  const taskId = Number(model.split('/').at(-1))
+  await ada.post(`${project}/chat`, { content: 'Can you see what is wrong?', taskId, pictures })
+  expect(await done(model)).toBe('word')
+  await ada.post(`${project}/chat`, { content: 'I’m done', taskId, pictures, action: 'done' })
+  expect(await done(model)).toBe('picture')
+  const exported = ProjectExport.parse(await (await ada.get(`${project}/export?format=json`)).json())
+  expect(exported.tasks.filter(({ proof }) => proof).map(({ proof }) => proof)).toEqual(
+    expect.arrayContaining(['code', 'picture']),
+  )
+  const copy = await (await ada.post('/api/projects/import', exported)).json()
+  const copied: Task[] = await (await ada.get(`/api/projects/${copy.id}/tasks`)).json()
+  expect(
+    copied
+      .filter(({ status }) => status === 'completed')
+      .map(({ proof }) => proof)
+      .toSorted(),
+  ).toEqual(['code', 'picture'])
 })
 
 test('what was checked is in the export of the account, and its bytes are given back', async () => {

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { AttemptReading, NewAttempt, TaskFinish, TaskHelp, type AttemptFile } from '#contract/task-help.ts'
 import { requireUser } from '#server/features/auth/session.ts'
 import { askCheck } from '#server/features/learning/asked-check-store.ts'
+import { proveByCode } from '#server/features/learning/prove-by-code.ts'
 import { requireOwnedProject, requirePathId } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
 import { changeTask, findNextTask } from '#server/features/tasks/task-store.ts'
@@ -73,6 +74,13 @@ async function checkFiles(
       hint: null,
       hintLevel: await readHintLevel(c.var.database, project, taskId),
     })
+  if (progress === 'right')
+    await proveByCode(
+      c.var.database,
+      thoughts,
+      { project, taskId },
+      files.map(({ code }) => code),
+    )
   const attempt = { files, verdict: progress }
   const { level, hasClimbed } = await keepAttempt(c.var.database, project, taskId, attempt, now())
   const isHelped = progress === 'far' || (progress === 'close' && hasClimbed)

@@ -215,6 +215,7 @@ export function toTask(row: typeof tasks.$inferSelect): Task {
     ...pick(row, 'minutes', 'doneWhen', 'topics', 'attempts', 'explained'),
     dependsOn: row.dependsOn ?? [],
     hintLevel: asHintLevel(row.hintLevel),
+    proof: row.status === 'completed' ? (row.proof ?? 'word') : null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -43,7 +43,7 @@ export interface TutorTurn {
 }
 
 /** A task with the number of answers given on its hint level. */
-export type TurnTask = Omit<Task, 'projectId' | 'createdAt' | 'updatedAt'> & {
+export type TurnTask = Omit<Task, 'projectId' | 'proof' | 'createdAt' | 'updatedAt'> & {
   hintTurns: number
   /** The id of the known task that it was made from. */
   madeFrom?: string | null

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import type { WeekGoalUnit } from '#contract/learning-week.ts'
 import type { Experience, PlanName } from '#contract/user.ts'
 import { moment } from './columns.ts'
 
@@ -17,8 +18,9 @@ export const users = pgTable(
     experience: text().$type<Experience>(),
     goal: text(),
     hoursPerWeek: integer('hours_per_week'),
-    /** The weekly goal in days; null without one. */
-    daysPerWeek: integer('days_per_week'),
+    /** The weekly goal, counted in `weekGoalUnit`; null without one. */
+    weekGoal: integer('week_goal'),
+    weekGoalUnit: text('week_goal_unit').$type<WeekGoalUnit>().notNull().default('tasks'),
     /** Whether the three profile questions were shown; they are not shown again automatically. */
     profileAskedAt: timestamp('profile_asked_at', { withTimezone: true, precision: 3 }),
     createdAt: moment('created_at'),
@@ -31,7 +33,8 @@ export const users = pgTable(
     index('users_last_visit').on(table.lastVisitAt),
     check('users_experience', sql`${table.experience} in ('new', 'some', 'experienced')`),
     check('users_hours_per_week', sql`${table.hoursPerWeek} between 1 and 80`),
-    check('users_days_per_week', sql`${table.daysPerWeek} between 1 and 7`),
+    check('users_week_goal', sql`${table.weekGoal} between 1 and 40`),
+    check('users_week_goal_unit', sql`${table.weekGoalUnit} in ('days', 'tasks', 'hours')`),
   ],
 )
 

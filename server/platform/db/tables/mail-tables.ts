@@ -1,4 +1,6 @@
-import { index, integer, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { ofUser, users } from './account-tables.ts'
 import { moment, storedJson } from './columns.ts'
 
 /** Newsletter addresses. After unsubscribing, nothing personal is left in the row. */
@@ -28,6 +30,44 @@ export const newsletterTokens = pgTable(
     endsAt: timestamp('ends_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [index('newsletter_tokens_subscription').on(table.subscriptionId)],
+)
+
+/** The weekly mail a learner asked for; stopping it deletes the row. */
+export const weekMails = pgTable(
+  'week_mails',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    /** From 0 for Monday. */
+    weekday: integer().notNull(),
+    /** How many minutes the learner's time zone was ahead of UTC when they asked. */
+    ahead: integer().notNull(),
+    askedAt: timestamp('asked_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** Null until the link in the first mail is confirmed; nothing else is sent before. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true, precision: 3 }),
+    /** The learner's day on which it was last sent. */
+    sentOn: date('sent_on'),
+  },
+  (table) => [
+    index('week_mails_weekday').on(table.weekday),
+    check('week_mails_weekday', sql`${table.weekday} between 0 and 6`),
+    check('week_mails_ahead', sql`${table.ahead} between -840 and 840`),
+  ],
+)
+
+export const weekMailTokens = pgTable(
+  'week_mail_tokens',
+  {
+    /** SHA-256 of the token in the link, as hex. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: ofUser(),
+    purpose: text().$type<'confirm' | 'stop'>().notNull(),
+    /** Null for a link that never expires. */
+    endsAt: timestamp('ends_at', { withTimezone: true, precision: 3 }),
+  },
+  (table) => [index('week_mail_tokens_user').on(table.userId)],
 )
 
 /** Mails to send; sent ones are deleted. The text is written when a mail is sent, so no token is stored here. */

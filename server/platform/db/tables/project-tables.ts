@@ -20,7 +20,7 @@ import type { Plan } from '#contract/plan.ts'
 import type { PlannedFrom } from '#contract/planned-from.ts'
 import type { HandEdit, NumberedEdit, ProposedEdit } from '#contract/plan-edit.ts'
 import type { ProposalLine, ProposalState } from '#contract/proposal.ts'
-import type { Priority, TaskStatus } from '#contract/task.ts'
+import type { KeptProof, Priority, TaskStatus } from '#contract/task.ts'
 import type { Offer, PressedAction } from '#contract/tutor-action.ts'
 import { ofUser } from './account-tables.ts'
 import { moment, storedJson } from './columns.ts'
@@ -143,6 +143,8 @@ export const tasks = pgTable(
     attempts: integer().notNull().default(0),
     /** Whether the learner explained the solution in a sentence afterwards. */
     explained: boolean().notNull().default(false),
+    /** The best evidence that the learner did it; null if there is only their word. */
+    proof: text().$type<KeptProof>(),
     /** The key of the plan's task it was made from, so that it is made only once. */
     planKey: text('plan_key'),
     createdAt: moment('created_at'),
@@ -153,6 +155,7 @@ export const tasks = pgTable(
     uniqueIndex('tasks_plan_key').on(table.projectId, table.planKey),
     check('tasks_status', sql`${table.status} in ('not_started', 'in_progress', 'completed')`),
     check('tasks_priority', sql`${table.priority} in ('low', 'medium', 'high')`),
+    check('tasks_proof', sql`${table.proof} in ('code', 'question', 'picture')`),
   ],
 )
 

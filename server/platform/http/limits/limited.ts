@@ -67,8 +67,13 @@ export async function limitNewGuests(
 }
 
 /** Throws a 429 that says when to try again. */
-export async function refuseAbove(limiter: RateLimiter | null, key: string, limit: number): Promise<void> {
-  refuseFor((await limiter?.take(key, limit)) ?? 0)
+export async function refuseAbove(
+  limiter: RateLimiter | null,
+  key: string,
+  limit: number,
+  lengthMs?: number,
+): Promise<void> {
+  refuseFor((await limiter?.take(key, limit, lengthMs)) ?? 0)
 }
 
 /** {@link refuseAbove} for an address as limits count it, and for the network it is in. */

@@ -1,14 +1,15 @@
 import { newsletterPaths } from '#contract/newsletter.ts'
 import { site } from '#contract/site.ts'
+import { weekMailPaths } from '#contract/week-mail-paths.ts'
 
 /** The pages that mails link to. Their buttons send a form to the same address, including the token. */
-export interface NewsletterStep {
+export interface MailStep {
   title: string
   text: string
   button: string | null
 }
 
-export const newsletterSteps: Record<string, NewsletterStep> = {
+export const mailSteps: Record<string, MailStep> = {
   [newsletterPaths.confirm]: {
     title: 'Confirm your subscription',
     text: `Press the button to get the ${site.name} newsletter. You can unsubscribe at any time.`,
@@ -32,6 +33,31 @@ export const newsletterSteps: Record<string, NewsletterStep> = {
   [newsletterPaths.linkEnded]: {
     title: 'This link does not work',
     text: 'It may be older than seven days, or part of it is missing. Subscribe again on the home page to get a new email. To unsubscribe, use the link in a newer email.',
+    button: null,
+  },
+  [weekMailPaths.confirm]: {
+    title: 'Get a weekly mail?',
+    text: 'Press the button and we’ll write on the day you chose. Every mail has a link to stop.',
+    button: 'Confirm my weekly mail',
+  },
+  [weekMailPaths.confirmed]: {
+    title: 'Your weekly mail is on',
+    text: 'We’ll write on the day you chose, with your next task and the questions that are due.',
+    button: null,
+  },
+  [weekMailPaths.stop]: {
+    title: 'Stop the weekly mail?',
+    text: 'We’ll stop writing and delete this address. Your projects stay as they are.',
+    button: 'Stop the weekly mail',
+  },
+  [weekMailPaths.stopped]: {
+    title: 'The weekly mail is stopped',
+    text: 'The address is deleted. You can ask for the mail again on your Learning page.',
+    button: null,
+  },
+  [weekMailPaths.linkEnded]: {
+    title: 'This link does not work',
+    text: 'It may be older than seven days, or part of it is missing. Ask for the mail again on your Learning page. To stop it, use the link in a newer mail.',
     button: null,
   },
 }

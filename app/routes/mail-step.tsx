@@ -1,13 +1,14 @@
+import { useLocation } from 'react-router'
 import { site } from '#contract/site.ts'
-import { newsletterSteps } from '#app/features/newsletter/newsletter-steps.ts'
+import { mailSteps } from '#app/features/newsletter/mail-steps.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import type { Route } from './+types/newsletter.ts'
+import type { Route } from './+types/mail-step.ts'
 import NotFound from './not-found.tsx'
 
 export function meta({ location }: Route.MetaArgs) {
-  const step = newsletterSteps[location.pathname]
+  const step = mailSteps[location.pathname]
   return pageMeta({
     title: `${step?.title ?? '404 Page Not Found'} · ${site.name}`,
     description: step?.text ?? 'This page does not exist or has been moved.',
@@ -16,8 +17,8 @@ export function meta({ location }: Route.MetaArgs) {
   })
 }
 
-export default function Newsletter({ params }: Route.ComponentProps) {
-  const step = newsletterSteps[`/newsletter/${params.step}`]
+export default function MailStep() {
+  const step = mailSteps[useLocation().pathname.replace(/\/$/, '')]
   if (!step) return <NotFound />
   return (
     <div className="dawn-sky grid min-h-[70dvh] place-items-center px-4 py-16 text-center">
