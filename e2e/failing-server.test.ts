@@ -192,14 +192,14 @@ test(
     await attempt.fill('I drew a leaf')
     const session = await page.context().cookies()
     await page.context().clearCookies()
-    await ladder.getByRole('button', { name: 'Tell the tutor' }).click()
+    await ladder.getByRole('button', { name: 'Send what you tried' }).click()
     await page.waitForURL('**/auth?**')
     await page.context().addCookies(session)
     await page.goto(address)
     await expect.poll(() => attempt.inputValue()).toBe('I drew a leaf')
 
     await page.route('**/chat', (route) => route.fetch().then(() => route.abort()))
-    await ladder.getByRole('button', { name: 'Tell the tutor' }).click()
+    await ladder.getByRole('button', { name: 'Send what you tried' }).click()
     await page
       .getByRole('alert')
       .filter({ hasText: 'Failed to send message' })

@@ -286,7 +286,7 @@ test(
     await stop.waitFor({ state: 'detached' })
 
     model.fault = { kind: 'none' }
-    await pressEnter(ladder.getByRole('button', { name: 'Tell the tutor' }))
+    await pressEnter(ladder.getByRole('button', { name: 'Send what you tried' }))
     const log = page.getByRole('log')
     await log.getByText('I put a text field into a form', { exact: true }).waitFor()
     await attempt.waitFor({ state: 'detached' })

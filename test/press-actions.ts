@@ -144,19 +144,29 @@ const unsure =
 /** The faults of an answer in a workspace, whatever was pressed. */
 export function faultsOf({ title, plan, tasks }: Workspace, { answer }: Pressed): string[] {
   const { markdown, kind } = answer
+  return [
+    ...(['decline', 'unknown', 'vague'].includes(kind) ? ['declines or is unsure'] : []),
+    ...faultsOfReply(namesOf({ title, plan, tasks }), markdown),
+  ]
+}
+
+/** The faults that a reply's text shows. It has to contain one of the names. */
+export function faultsOfReply(names: readonly string[], markdown: string): string[] {
   const prose = withoutCodeBlocks(markdown, '').replace(/`[^`]*`/g, '')
-  const names = [title, ...tasks.map((task) => task.title), ...(plan ? namesIn(plan) : [])]
   const paragraphs = markdown.split('\n\n').filter((one) => one.length > 60)
   return [
     ...(markdown.trim() === '' ? ['is empty'] : []),
-    ...(['decline', 'unknown', 'vague'].includes(kind) || unsure.test(markdown)
-      ? ['declines or is unsure']
-      : []),
+    ...(unsure.test(markdown) ? ['declines or is unsure'] : []),
     ...((markdown.match(/^[ \t]*```/gm)?.length ?? 0) % 2 === 1 ? ['leaves a fence open'] : []),
     ...(/\{\w+\}|\bundefined\b|\[object /.test(prose) ? ['shows an unfilled slot'] : []),
     ...(names.some((name) => markdown.includes(name)) ? [] : ['names neither the task nor its plan']),
     ...(new Set(paragraphs).size < paragraphs.length ? ['says a paragraph twice'] : []),
   ]
+}
+
+/** The names of a project: its own, and those of its tasks and its plan. */
+export function namesOf({ title, plan, tasks }: Pick<Workspace, 'title' | 'plan' | 'tasks'>): string[] {
+  return [title, ...tasks.map((task) => task.title), ...(plan ? namesIn(plan) : [])]
 }
 
 function namesIn({ features, architecture, roadmap }: Plan): string[] {

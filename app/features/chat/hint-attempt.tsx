@@ -59,7 +59,7 @@ export function HintAttempt({ taskId, isWaiting, takesFocus, onTell, onCancel }:
         maxLength={limits.chatMessage}
         value={text}
         onChange={(event) => write(event.target.value)}
-        placeholder="A sentence, or the code you have"
+        placeholder="One sentence, or paste your code"
         readOnly={isTelling}
       />
       <AttemptButtons isWaiting={isWaiting} isEmpty={text.trim() === ''} onCancel={handleCancel} />
@@ -79,7 +79,7 @@ function AttemptButtons({
   return (
     <div className="flex flex-wrap gap-2">
       <Button type="submit" variant="primary" size="small" isWaiting={isWaiting} disabled={isEmpty}>
-        Tell the tutor
+        Send what you tried
       </Button>
       <Button size="small" onClick={onCancel}>
         Cancel
