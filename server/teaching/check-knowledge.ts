@@ -25,12 +25,14 @@ process.exitCode = faults.length === 0 ? 0 : 1
 
 async function faultsIn(only: readonly string[]): Promise<string[]> {
   const folders = ['articles', 'answers', 'misconceptions', 'archetypes']
-  const files = (await Promise.all(folders.map((folder) => readdir(path.join(knowledge, folder))))).flat()
-  const known = new Set(files.map((file) => file.replace(/\.md$/, '')))
+  const files = await Promise.all(
+    folders.map((folder) => readdir(path.join(knowledge, folder), { recursive: true })),
+  )
+  const known = new Set(files.flat().map((file) => path.basename(file, '.md')))
   return [
     ...only.filter((name) => !known.has(name)).map((name) => `no article or file is called ${name}`),
     ...(await fieldGuideFaults(knowledge, only)),
-    ...answerFaults(knowledge, only),
+    ...(await answerFaults(knowledge, only)),
     ...archetypeFaults(knowledge, only),
   ]
 }
@@ -38,7 +40,7 @@ async function faultsIn(only: readonly string[]): Promise<string[]> {
 async function allFaults(isWhole: boolean): Promise<string[]> {
   return [
     ...(await fieldGuideFaults(knowledge)),
-    ...answerFaults(knowledge),
+    ...(await answerFaults(knowledge)),
     ...archetypeFaults(knowledge),
     ...(await packFaults(isWhole)),
   ]

@@ -2,8 +2,9 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { composeAnswer } from '#server/teaching/tutor/built-in/compose-answer.ts'
 import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-guide-model.ts'
+import { loadAnswers } from '#server/teaching/guide/load-answers.ts'
 import { loadArticles } from '#server/teaching/guide/load-articles.ts'
-import { dueFiles, dueReviews, loadReviewedFiles } from '#server/teaching/guide/review-due.ts'
+import { dueAnswers, dueFiles, dueReviews, loadReviewedFiles } from '#server/teaching/guide/review-due.ts'
 import { PlanAnswers } from '#contract/plan-answers.ts'
 import type { PlanReadings } from '#contract/plan.ts'
 import { boundText } from '#server/language/bound-text.ts'
@@ -185,14 +186,15 @@ async function ask(question: string): Promise<void> {
 async function showDueReviews(day: string): Promise<void> {
   const files = await loadReviewedFiles(path.join(knowledgeFolder, 'reviewed.yaml'))
   const articles = await loadArticles(path.join(knowledgeFolder, 'articles'))
-  const due = [...dueReviews(articles, day), ...dueFiles(files, day)]
+  const answers = await loadAnswers(path.join(knowledgeFolder, 'answers'))
+  const due = [...dueReviews(articles, day), ...dueAnswers(answers, articles, day), ...dueFiles(files, day)]
   if (asJson) return console.log(JSON.stringify(due, null, 2))
   for (const one of due)
     console.log(`${one.slug.padEnd(34)} checked ${one.reviewed}, due ${one.due}: ${one.why}`)
   console.log(
     due.length === 0
       ? `Nothing is due on ${day}.`
-      : `${due.length} articles and files are due on ${day}. How to check one: knowledge/README.md`,
+      : `${due.length} articles, answers and files are due on ${day}. How to check one: knowledge/README.md`,
   )
 }
 

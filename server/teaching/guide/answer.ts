@@ -6,27 +6,23 @@ import { AnswerWords, Expected } from './expected.ts'
 export const AnswerForm = z.enum(['yes-no', 'which', 'where', 'why', 'how', 'what'])
 export type AnswerForm = z.infer<typeof AnswerForm>
 
-/** A question that learners ask, with an answer in the first sentence. */
-export const Answer = z.strictObject({
-  /** Unique among all answers; part of the answer's address. */
-  id: Slug,
+/** What an answer's file says above its text. */
+export const AnswerFrontMatter = z.strictObject({
   question: z.string().endsWith('?'),
   /** Wordings used without context: plain words, symptoms, typing mistakes. */
   asks: z.array(z.string().min(3).max(160)).min(8),
   /** Wordings used right after something on the same subject, which leave half of it out. */
   followUps: z.array(z.string().min(2).max(120)).min(1),
   form: AnswerForm,
+  /** Further reading; the first is the article whose page shows this answer. */
+  read: z.array(Slug).min(1).max(3),
+  /** The day on which its facts were last checked. */
+  reviewed: z.iso.date(),
   /**
    * Those `asks` that expect the opposite word, such as a yes where `first` begins with No. For them the yes
    * or no is left out.
    */
   turned: z.array(z.string()).default([]),
-  /** The sentence that answers. For a yes-no question it begins with Yes, No or It depends. */
-  first: z.string().min(20).max(260),
-  /** Two to six more sentences. */
-  more: z.string().min(60).max(900),
-  /** Self-contained Swift: each name is declared in it, is Apple's, or is listed in `own`. */
-  code: z.string().optional(),
   /** Names in the code that the learner already has. */
   own: z.array(z.string()).default([]),
   /**
@@ -34,6 +30,20 @@ export const Answer = z.strictObject({
    * `property: name`, `view: PlantList`.
    */
   slots: z.partialRecord(z.enum(['type', 'value', 'list', 'property', 'view']), z.string()).default({}),
+  /** Replies that the learner may give to `ask`, and the tutor's response. */
+  expects: z.array(Expected).default([]),
+})
+
+/** A question that learners ask, with an answer in the first sentence. */
+export const Answer = AnswerFrontMatter.extend({
+  /** Unique among all answers; part of the answer's address. */
+  id: Slug,
+  /** The sentence that answers. For a yes-no question it begins with Yes, No or It depends. */
+  first: z.string().min(20).max(260),
+  /** Two to six more sentences. */
+  more: z.string().min(60).max(900),
+  /** Self-contained Swift: each name is declared in it, is Apple's, or is listed in `own`. */
+  code: z.string().optional(),
   /** What usually goes wrong, and how to notice it. */
   wrong: z.string().min(30).max(500),
   /** A simpler wording for "I don't get it": about the same code, but with other words than above. */
@@ -42,10 +52,6 @@ export const Answer = z.strictObject({
   another: z.strictObject({ text: z.string().min(20).max(500), code: z.string().optional() }),
   /** One question back to the learner. */
   ask: z.string().endsWith('?'),
-  /** Replies that the learner may give to `ask`, and the tutor's response. */
-  expects: z.array(Expected).default([]),
-  /** Further reading; the first is the article whose page shows this answer. */
-  read: z.array(Slug).min(1).max(3),
 })
 export type Answer = z.infer<typeof Answer>
 

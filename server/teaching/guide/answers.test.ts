@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { projectRoot } from '#server/platform/project-root.ts'
 import { bestReading } from '#server/teaching/tutor/sure.ts'
-import { loadAnswers, loadMisconceptions, parseEntries } from './load-answers.ts'
-import { Answer } from './answer.ts'
+import { loadAnswers, loadMisconceptions, parseAnswer } from './load-answers.ts'
 
 const folder = path.join(projectRoot, 'knowledge')
 const { guide } = await knownKnowledge()
@@ -79,11 +78,25 @@ test.each([
   expect(guide.understanding.readBelief(claim)?.verdict).not.toBe('wrong')
 })
 
-test('an entry that is not in form is named with its file, line and reason', () => {
-  expect(() =>
-    parseEntries('lists.yaml', '- id: one\n  question: What is a list?\n  asks: [a, b]\n', Answer),
-  ).toThrow(/lists\.yaml, line 3: asks/)
-  expect(() => parseEntries('lists.yaml', '- id: "one\n', Answer)).toThrow(/lists\.yaml/)
+test('an answer that is not in form is named with its file, line or section, and reason', () => {
+  const file = 'collections/what-is-a-list.md'
+  const frontMatter = [
+    'question: What is a list?',
+    `asks: [${[...'abcdefgh'].map((letter) => `what is list ${letter}`).join(', ')}]`,
+    'followUps: [and a set]',
+    'form: what',
+    'read: [collections]',
+    "reviewed: '2026-11-29'",
+  ]
+  const written = (lines: string[], body: string) => `---\n${lines.join('\n')}\n---\n${body}`
+  expect(() => parseAnswer(file, 'What is a list?')).toThrow(`${file}: does not start with front matter`)
+  expect(() => parseAnswer(file, written(frontMatter.with(3, 'form: maybe'), ''))).toThrow(
+    `${file}, line 5: form`,
+  )
+  expect(() => parseAnswer(file, written(frontMatter, 'A list.'))).toThrow(`${file}: first`)
+  expect(() => parseAnswer(file, written(frontMatter, 'A list.\n\n## Notes\n\nMore.'))).toThrow(
+    `${file}: has a section "Notes"`,
+  )
 })
 
 test('a simpler explanation stays with the code and speaks of no taxi, basket or theatre', () => {

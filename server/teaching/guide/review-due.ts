@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Article } from '#contract/article.ts'
 import { loadYaml } from '#server/teaching/load-yaml.ts'
+import type { Answer } from './answer.ts'
 
 export interface DueReview {
-  /** An article's slug, or a file's path in the knowledge. */
+  /** An article's slug, an answer's id, or a file's path in the knowledge. */
   slug: string
   reviewed: string
   /** The day from which a review is due. */
@@ -18,7 +19,11 @@ const rules: { days: number; why: string; isFor: (article: Article) => boolean }
     why: 'rules of the App Store and of money change at any time',
     isFor: ({ group }) => group === 'ship' || group === 'money',
   },
-  { days: 120, why: 'it stands on the newest iOS', isFor: ({ minimumIOS }) => Number(minimumIOS ?? 0) >= 26 },
+  {
+    days: 120,
+    why: 'it needs the newest iOS, which still changes',
+    isFor: ({ minimumIOS }) => Number(minimumIOS ?? 0) >= 26,
+  },
   { days: 180, why: 'half a year is over', isFor: () => true },
 ]
 
@@ -26,6 +31,22 @@ const rules: { days: number; why: string; isFor: (article: Article) => boolean }
 export function dueReviews(articles: readonly Article[], today: string): DueReview[] {
   return articles
     .map((article) => ({ slug: article.slug, reviewed: article.reviewed, ...nextReview(article) }))
+    .filter(({ due }) => due <= today)
+    .toSorted((a, b) => a.due.localeCompare(b.due) || a.slug.localeCompare(b.slug))
+}
+
+/** The answers due on a day, after as many days as the article they belong to. */
+export function dueAnswers(
+  answers: readonly Pick<Answer, 'id' | 'read' | 'reviewed'>[],
+  articles: readonly Article[],
+  today: string,
+): DueReview[] {
+  const bySlug = new Map(articles.map((article) => [article.slug, article]))
+  return answers
+    .flatMap(({ id, read, reviewed }) => {
+      const article = bySlug.get(read[0]!)
+      return article ? [{ slug: id, reviewed, ...nextReview({ ...article, reviewed }) }] : []
+    })
     .filter(({ due }) => due <= today)
     .toSorted((a, b) => a.due.localeCompare(b.due) || a.slug.localeCompare(b.slug))
 }

@@ -1,53 +1,66 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { z } from 'zod'
 import { wordsOf as wordsOfText } from '#server/language/normalise.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import { undeclaredNames } from '#server/swift/undeclared-names.ts'
-import { Answer, Misconception } from '#server/teaching/guide/answer.ts'
-import { parseEntries } from '#server/teaching/guide/load-answers.ts'
+import { Misconception, type Answer } from '#server/teaching/guide/answer.ts'
+import { answerFilesIn, parseAnswer } from '#server/teaching/guide/load-answers.ts'
+import { parseYaml, yamlFilesIn } from '#server/teaching/load-yaml.ts'
 
 /** All faults of the answers and misconceptions below `knowledge`, as sentences with file and id. */
-export function answerFaults(knowledge: string, only: readonly string[] = []): string[] {
+export async function answerFaults(knowledge: string, only: readonly string[] = []): Promise<string[]> {
   const slugs = new Set(
     readdirSync(path.join(knowledge, 'articles')).map((name) => name.replace(/\.md$/, '')),
   )
   const names = readNames(path.join(knowledge, 'apple-names'))
-  const answers = readFolder(path.join(knowledge, 'answers'), Answer, only)
-  const misconceptions = readFolder(path.join(knowledge, 'misconceptions'), Misconception, only)
+  const isWanted = (file: string) => only.length === 0 || only.includes(path.basename(file, '.md'))
+  const answerFolder = path.join(knowledge, 'answers')
+  const answers = await readFiles(
+    answerFolder,
+    (await answerFilesIn(answerFolder)).filter(isWanted),
+    (file, source) => [parseAnswer(file, source)],
+  )
+  const beliefFolder = path.join(knowledge, 'misconceptions')
+  const misconceptions = await readFiles(
+    beliefFolder,
+    (await yamlFilesIn(beliefFolder)).filter(isWanted),
+    (file, source) => parseYaml(file, source, z.array(Misconception)),
+  )
   return [
     ...answers.faults,
     ...misconceptions.faults,
-    ...answers.entries.flatMap(({ file, entry }) =>
-      faultsOfAnswer(entry, slugs, names).map((fault) => `${file} ${entry.id}: ${fault}`),
-    ),
+    ...answers.entries.flatMap(({ file, entry }) => [
+      ...(path.dirname(file) === entry.read[0]
+        ? []
+        : [`${file}: belongs in ${entry.read[0]}/, the first of "read"`]),
+      ...faultsOfAnswer(entry, slugs, names).map((fault) => `${file}: ${fault}`),
+    ]),
     ...misconceptions.entries.flatMap(({ file, entry }) =>
       faultsOfMisconception(entry, slugs, names).map((fault) => `${file} ${entry.id}: ${fault}`),
     ),
-    ...repeated(answers.entries.map(({ entry }) => entry.id)).map((id) => `the id ${id} stands twice`),
-    ...repeated(misconceptions.entries.map(({ entry }) => entry.id)).map((id) => `the id ${id} stands twice`),
+    ...repeated(answers.entries.map(({ entry }) => entry.id)).map((id) => `the id ${id} is used twice`),
+    ...repeated(misconceptions.entries.map(({ entry }) => entry.id)).map(
+      (id) => `the id ${id} is used twice`,
+    ),
     ...repeated(
       answers.entries.flatMap(({ entry }) => [...new Set([entry.question, ...entry.asks].map(plain))]),
     ).map((ask) => `two answers are asked for by "${ask}"`),
   ]
 }
 
-function readFolder<T>(
+async function readFiles<T>(
   folder: string,
-  schema: Parameters<typeof parseEntries<T>>[2],
-  only: readonly string[],
+  files: readonly string[],
+  parse: (file: string, source: string) => T[],
 ) {
   const faults: string[] = []
   const entries: { file: string; entry: T }[] = []
-  for (const file of readdirSync(folder).filter(
-    (name) => name.endsWith('.yaml') && (only.length === 0 || only.includes(name)),
-  )) {
+  for (const file of files) {
     try {
-      entries.push(
-        ...parseEntries(file, readFileSync(path.join(folder, file), 'utf8'), schema).map((entry) => ({
-          file,
-          entry,
-        })),
-      )
+      const source = await readFile(path.join(folder, file), 'utf8')
+      entries.push(...parse(file, source).map((entry) => ({ file, entry })))
     } catch (error) {
       faults.push(error instanceof Error ? error.message : String(error))
     }

@@ -8,7 +8,7 @@ import { articleFaults } from './check-articles.ts'
 import { guideFaults } from './check-guide.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { readingLevel } from './reading-level.ts'
-import { dueFiles, dueReviews, loadReviewedFiles } from '#server/teaching/guide/review-due.ts'
+import { dueAnswers, dueFiles, dueReviews, loadReviewedFiles } from '#server/teaching/guide/review-due.ts'
 
 const folder = path.join(import.meta.dirname, '../../../../knowledge')
 const findings = createAvailabilityFindings(await loadAvailability(path.join(folder, 'availability.yaml')))
@@ -122,12 +122,14 @@ test('an article is due half a year after it was checked, and earlier where rule
     'newest 2026-05-01',
     'plain 2026-06-30',
   ])
+  const answers = [{ id: 'price', reviewed: '2026-01-01', read: ['store'] }]
+  expect(dueAnswers(answers, articles, '2026-04-01').map(({ due }) => due)).toEqual(['2026-04-01'])
 })
 
 test('each file beside the articles that says something about iOS has its day, and is due after its own number of days', async () => {
   const files = await loadReviewedFiles(path.join(folder, 'reviewed.yaml'))
   const spoken = (await readdir(folder, { recursive: true })).filter((file) =>
-    /^(?:(?:availability|review|uncovered)|(?:checks|diagnostics|recipes|starters)[/\\][^/\\]+|planner[/\\]f[^/\\]+)\.yaml$/.test(
+    /^(?:(?:availability|review|uncovered)|(?:checks|diagnostics|misconceptions|recipes|starters)[/\\][^/\\]+|planner[/\\]f[^/\\]+)\.yaml$/.test(
       file,
     ),
   )
