@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { PlanAnswers } from '#contract/plan-answers.ts'
 import type { PlanReading, PlanReadings } from '#contract/plan.ts'
 import { cn } from '#app/ui/cn.ts'
+import { accentOf } from '#app/ui/phone/accent.ts'
+import { PhonePicture } from '#app/ui/phone/phone-picture.tsx'
 import { choiceStyle } from './choice-style.ts'
-import { ScreenDrawing } from './screen-wireframe.tsx'
 import { SketchForm } from './sketch-form.tsx'
 
 /**
@@ -89,7 +90,7 @@ export function PlanReadingChoice({
 }
 
 function ReadingCard({
-  reading: { sentence, screens },
+  reading: { kind, sentence, screens },
   isPlanning,
   onPress,
 }: {
@@ -115,7 +116,7 @@ function ReadingCard({
             key={screen.name}
             className="block h-[20rem] w-[13.5rem] shrink-0 overflow-hidden mask-b-from-80%"
           >
-            <ScreenDrawing screen={screen} />
+            <PhonePicture screen={screen} screens={screens} accent={accentOf(kind)} />
           </span>
         ))}
       </span>

@@ -118,7 +118,7 @@ async function startAnswer(
       database,
       services.thinking.for(`user ${user.id}`),
       { project, taskId: placement.task.id },
-      ownCodeIn(question.text),
+      ownCodeIn(turn.thread.at(-1)?.text ?? ''),
     )
   if (placement.state) publishChange(bus, user.id, { part: 'tasks', projectId: project, by: tab })
   const answer = createLiveAnswer({ messageId: tutorMessage.id, userMessageId: userMessage.id })
