@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseSync, Visitor } from 'oxc-parser'
 import { loadAvailability } from '#server/teaching/guide/versions/availability.ts'
-import { withWildcardsCaught } from '#server/teaching/guide/errors/diagnose.ts'
+import { withWildcardsCaught } from '#server/teaching/guide/errors/match-message.ts'
 import { loadDiagnostics } from '#server/teaching/guide/errors/diagnostic.ts'
 import { loadCodeTalk } from '#server/teaching/guide/code-talk.ts'
 import { loadReviewRules } from '#server/teaching/guide/review/review-rule.ts'
@@ -90,6 +90,15 @@ async function patternsOfKnowledge(): Promise<SourcePattern[]> {
     loadCodeTalk(path.join(knowledge, 'code-talk.yaml')),
   ])
   return [
+    ...diagnostics.flatMap(({ id, causes }) =>
+      causes.flatMap(({ when }) =>
+        Object.values(when).map((source) => ({
+          where: `cause of diagnostic ${id}`,
+          source: source.replace(/\{[a-z]+\}/g, 'Plant'),
+          flags: 'iu',
+        })),
+      ),
+    ),
     ...diagnostics.flatMap(({ id, checks }) =>
       checks.map(({ finds }) => ({
         where: `check of diagnostic ${id}`,
@@ -97,8 +106,8 @@ async function patternsOfKnowledge(): Promise<SourcePattern[]> {
         flags: '',
       })),
     ),
-    ...diagnostics.flatMap(({ id, patterns }) =>
-      patterns.map((source) => ({
+    ...diagnostics.flatMap(({ id, patterns, family }) =>
+      [...patterns, ...family].map((source) => ({
         where: `diagnostic ${id}`,
         source: withWildcardsCaught(source),
         flags: 'iu',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readCodeFacts } from './code-facts.ts'
 import { readLoops } from './code-loops.ts'
 import { readCodeModel } from './code-model.ts'
+import { findCodeFaults } from './faults/find-code-faults.ts'
 import { heavyInRows } from './heavy-rows.ts'
 import { canReadSwift, readSwift, swiftFaults } from './parse-swift.ts'
 import { nodesVisited } from './swift-tree.ts'
@@ -16,6 +17,7 @@ const readers: Record<string, (code: string) => unknown> = {
   readLoops,
   heavyInRows,
   wrongLines,
+  findCodeFaults,
   unsetProperties,
   undeclaredNames: (code) => undeclaredNames(code, new Set()),
 }

@@ -26,6 +26,7 @@ import {
 } from '#server/teaching/guide/search/rank-passages.ts'
 import { loadRecipes, type Recipe } from './recipe.ts'
 import { rememberResults } from '#server/teaching/guide/search/remember-results.ts'
+import { loadCodeFaults, type CodeFaultText } from './review/code-fault-text.ts'
 import { loadReviewRules, type ReviewRule } from './review/review-rule.ts'
 import { createArticleSearch, type ArticleSearch } from '#server/teaching/guide/search/search-articles.ts'
 import { loadPacks, noPacks, type PackData } from '#server/teaching/packs/load-packs.ts'
@@ -57,6 +58,8 @@ export interface FieldGuide {
   rankPassages: PassageRanking
   wordWorth: WordWorth
   reviewRules: readonly ReviewRule[]
+  /** What is said of the faults that code has when it runs. */
+  codeFaults: readonly CodeFaultText[]
   /** APIs in a piece of Swift that an iOS version lacks or that have a newer replacement. */
   availabilityFindings: AvailabilityFindings
   /** The iOS versions of Apple's APIs. */
@@ -83,6 +86,7 @@ export interface Knowledge {
   diagnostics: readonly Diagnostic[]
   recipes?: readonly Recipe[]
   reviewRules?: readonly ReviewRule[]
+  codeFaults?: readonly CodeFaultText[]
   availability?: readonly Availability[]
   uncovered?: readonly Uncovered[]
   answers?: readonly Answer[]
@@ -140,6 +144,7 @@ export function createFieldGuide(
     diagnostics,
     recipes = [],
     reviewRules = [],
+    codeFaults = [],
     availability = [],
     uncovered = [],
     answers = [],
@@ -188,6 +193,7 @@ export function createFieldGuide(
     rankPassages: (question, slugs) => ranking.rankPassages(asQuestion(question), slugs),
     wordWorth: (question) => ranking.wordWorth(asQuestion(question)),
     reviewRules,
+    codeFaults,
     availabilityFindings: (swift, targetIos) =>
       availabilityFindings()(boundLog(swift, { totalCharacters: longestSwift }), targetIos),
     findUncovered: createFindUncovered(uncovered),
@@ -223,6 +229,7 @@ export async function readKnowledge(folder: string): Promise<Required<Knowledge>
     diagnostics,
     recipes,
     reviewRules,
+    codeFaults,
     availability,
     uncovered,
     answers,
@@ -240,6 +247,7 @@ export async function readKnowledge(folder: string): Promise<Required<Knowledge>
     loadDiagnostics(path.join(folder, 'diagnostics')),
     loadRecipes(path.join(folder, 'recipes')),
     loadReviewRules(path.join(folder, 'review.yaml')),
+    loadCodeFaults(path.join(folder, 'code-faults.yaml')),
     loadAvailability(path.join(folder, 'availability.yaml')),
     loadUncovered(path.join(folder, 'uncovered.yaml')),
     loadAnswers(path.join(folder, 'answers')),
@@ -258,6 +266,7 @@ export async function readKnowledge(folder: string): Promise<Required<Knowledge>
     diagnostics,
     recipes,
     reviewRules,
+    codeFaults,
     availability,
     uncovered,
     answers,

@@ -10,6 +10,12 @@ export const ReviewRule = z.strictObject({
   unless: z.string().optional(),
   text: z.string(),
   article: Slug,
+  /** True for a remark that holds for much working code; it comes last. */
+  isStock: z.boolean().default(false),
+  /** Words of the symptoms that it explains, in lower case. */
+  explains: z.array(z.string().min(2)).default([]),
+  /** Diagnostics that it causes. */
+  errors: z.array(Slug).default([]),
   /** How to rewrite the line, if one pattern can do it. */
   mend: z.strictObject({ from: z.string(), to: z.string() }).optional(),
 })

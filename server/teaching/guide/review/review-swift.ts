@@ -1,9 +1,12 @@
 import { modelFindings, neverFilled } from '#server/swift/model-findings.ts'
+import { findCodeFaults } from '#server/swift/faults/find-code-faults.ts'
 import { canReadSwift, swiftFaults } from '#server/swift/parse-swift.ts'
 import type { AvailabilityFinding } from '#server/teaching/guide/versions/availability-findings.ts'
 import { blankStringsAndComments } from '#server/teaching/guide/versions/blank-strings.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import type { CodeFaultText } from './code-fault-text.ts'
 import type { ReviewRule } from './review-rule.ts'
+import { fitsSymptom, type Symptom } from './symptom.ts'
 
 export interface Finding {
   /** `syntax`, `too-new`, `replaced`, or the id of a rule. */
@@ -14,30 +17,75 @@ export interface Finding {
   article: string
   /** The line after the fix, if that is known. */
   mended?: string
+  /** It explains what the learner says they see. */
+  explains?: boolean
+  /** A remark that holds for much working code, such as the one on `!`. */
+  isStock?: boolean
 }
 
+type ReviewGuide = Pick<FieldGuide, 'reviewRules' | 'availabilityFindings' | 'codeFaults'>
+
 /**
- * Findings in a piece of Swift, most serious first: syntax errors, APIs newer than the target, known traps,
- * and outdated ways.
+ * Findings in a piece of Swift: syntax errors, APIs newer than the target, what explains the symptom, faults,
+ * known traps, outdated ways, and remarks that hold for much working code.
  */
 export function reviewSwift(
   code: string,
   targetIOS: string | null,
-  guide: Pick<FieldGuide, 'reviewRules' | 'availabilityFindings'>,
+  guide: ReviewGuide,
+  symptom: Symptom | null = null,
 ): Finding[] {
   const bare = blankStringsAndComments(code)
   const versions = guide.availabilityFindings(code, targetIOS)
   // These run before the syntax check, because they may find the code too tangled to read.
   const ofModel = modelFindings(code)
   const ofLists = neverFilled(code)
-  return [
-    ...syntaxFindings(code),
-    ...versions.filter((finding) => finding.kind === 'too-new').map((finding) => tooNew(finding, targetIOS)),
+  const faults = faultFindings(code, guide.codeFaults, symptom)
+  const ofRules = guide.reviewRules.flatMap((rule) =>
+    findingsOf(rule, bare, code).map((finding) => ({
+      ...finding,
+      ...(rule.isStock ? { isStock: true } : {}),
+      ...(symptom && fitsSymptom(rule, symptom) ? { explains: true } : {}),
+    })),
+  )
+  const found: Finding[] = [
+    ...faults,
     ...ofModel,
-    ...guide.reviewRules.flatMap((rule) => findingsOf(rule, bare, code)),
+    ...ofRules.filter((finding) => !isSaidBy(finding, faults)),
     ...ofLists,
     ...versions.filter((finding) => finding.kind === 'replaced').map(replaced),
   ]
+  return [
+    ...syntaxFindings(code),
+    ...versions.filter((finding) => finding.kind === 'too-new').map((finding) => tooNew(finding, targetIOS)),
+    ...found.filter(({ explains }) => explains),
+    ...found.filter(({ explains, isStock }) => !explains && !isStock),
+    ...found.filter(({ explains, isStock }) => !explains && isStock),
+  ]
+}
+
+function faultFindings(code: string, texts: readonly CodeFaultText[], symptom: Symptom | null): Finding[] {
+  return findCodeFaults(code).flatMap(({ kind, line, name, other }): Finding[] => {
+    const text = texts.find((one) => one.kind === kind)
+    const explains = text !== undefined && symptom !== null && fitsSymptom(text, symptom)
+    if (!text || (text.onlyAsked && !explains)) return []
+    const says = text.says.replaceAll('{name}', name).replaceAll('{other}', other)
+    return [{ kind, line, text: says, article: text.article, ...(explains ? { explains } : {}) }]
+  })
+}
+
+/** A remark that a fault makes unnecessary: it is about the same line, or says the same less exactly. */
+function isSaidBy({ kind, line }: Finding, faults: readonly Finding[]): boolean {
+  return faults.some(
+    (fault) =>
+      (fault.line === line && (saidWith[kind] ?? []).includes(fault.kind)) ||
+      (kind === 'escaping-self' && ['timer-keeps-self', 'observer-thrown-away'].includes(fault.kind)),
+  )
+}
+
+const saidWith: Readonly<Record<string, readonly string[]>> = {
+  'force-unwrap': ['first-of-empty', 'fraction-only-dates'],
+  'scheduled-timer-in-view': ['timer-keeps-self'],
 }
 
 function syntaxFindings(code: string): Finding[] {

@@ -10,7 +10,7 @@ import { linesOf, versionBefore } from '#server/teaching/tutor/shown-code.ts'
 import { sayChangedCode } from './say-changed-code.ts'
 import { jsonFitOf, sayJsonFit } from './say-json.ts'
 import { findingsInContext, isSerious } from './view-of-code.ts'
-import { findingsIn, sayFindPlace, sayReview, sayWhatCodeDoes } from './say-code.ts'
+import { findingsIn, sayFindPlace, sayReview, sayWhatCodeDoes, symptomOf } from './say-code.ts'
 import { sayWithOwnNames } from './say-with-own-names.ts'
 
 /** Answers a message with Swift in it; the code is always reviewed, whatever the text says. */
@@ -55,8 +55,8 @@ export function aboutCode(
           means(message, 'tutor-was-wrong'),
       )
   }
-  if (asked && !findings.some(isSerious)) return null
-  return sayReview(guide, findings, code)
+  if (asked && !findings.some((finding) => isSerious(finding) && !finding.isStock)) return null
+  return sayReview(guide, findings, code, symptomOf(guide, turn))
 }
 
 /** True for code with only plain value types: it is context for an answer, not code to review. */

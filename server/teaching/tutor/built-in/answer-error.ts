@@ -11,7 +11,13 @@ import { explainSwift } from './explain-swift.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { proseAndCode } from '#server/teaching/guide/looks-like-swift.ts'
 import { findCulprit } from '#server/teaching/guide/errors/find-culprit.ts'
-import { orderCauses } from '#server/teaching/guide/errors/order-causes.ts'
+import { fittingCauses } from '#server/teaching/guide/errors/fitting-causes.ts'
+import {
+  sayFamilyOnly,
+  sayOthers,
+  sayTriedCure,
+  sayWrongCures,
+} from '#server/teaching/guide/errors/say-beside.ts'
 import { reviewSwift } from '#server/teaching/guide/review/review-swift.ts'
 
 type CodeOfThread = Pick<Conversation, 'code' | 'newestCode' | 'learnerTexts' | 'spoken'>
@@ -33,10 +39,12 @@ export function answerError(
   const diagnostic = {
     ...diagnosis.diagnostic,
     ask: askOf(diagnosis),
-    causes: possibleCauses(
-      orderCauses(diagnosis.diagnostic, message, diagnosis.names, guide.understanding.tellingStems),
+    causes: fittingCauses(
+      diagnosis.diagnostic,
+      message,
       diagnosis.names,
       codeInView,
+      guide.understanding.tellingStems,
     ),
   }
   const culprit = findCulprit(diagnosis, codeInView, [...learnerTexts, message].join('\n'))
@@ -50,7 +58,7 @@ export function answerError(
     linked: 1 + Math.min(1, diagnostic.related.length),
     parts:
       culprit && !showMe && !spoken.includes(culprit)
-        ? aboutCulprit({ ...diagnosis, diagnostic }, culprit)
+        ? aboutCulprit({ ...diagnosis, diagnostic }, culprit, message)
         : partsOf({ ...diagnosis, diagnostic }, rung, message, inCode),
   })
 }
@@ -61,11 +69,15 @@ function askOf({ diagnostic: { ask, askOnceNamed }, names }: Diagnosis): string 
 }
 
 /** A located error needs no list of possible causes. */
-function aboutCulprit(diagnosis: Diagnosis, culprit: string): (string | null)[] {
+function aboutCulprit(diagnosis: Diagnosis, culprit: string, message: string): (string | null)[] {
+  const tried = sayTriedCure(diagnosis, message)
   return [
+    tried,
     culprit,
     placeOf(diagnosis),
     withNames(diagnosis.diagnostic.meaning, diagnosis.names),
+    sayWrongCures(diagnosis, tried),
+    sayOthers(diagnosis),
     asideOf(diagnosis),
     'Change that one place and build again. What does it say now?',
   ]
@@ -80,22 +92,20 @@ function partsOf(
   const { diagnostic } = diagnosis
   const say = (text: string) => withNames(text, diagnosis.names)
   const [first] = diagnostic.causes
+  const tried = sayTriedCure(diagnosis, message)
   switch (rung) {
     case 1:
-      if (inCode)
-        return [
-          placeOf(diagnosis),
-          inCode,
-          say(diagnostic.meaning),
-          asideOf(diagnosis),
-          'Change that one place and build again. What does it say now?',
-        ]
       return [
+        tried,
+        sayFamilyOnly(diagnosis),
         placeOf(diagnosis),
+        inCode,
         say(diagnostic.meaning),
-        causesOf(diagnosis),
+        inCode ? null : causesOf(diagnosis),
+        sayWrongCures(diagnosis, tried),
+        sayOthers(diagnosis),
         asideOf(diagnosis),
-        say(diagnostic.ask),
+        inCode ? 'Change that one place and build again. What does it say now?' : say(diagnostic.ask),
       ]
     case 2:
       return [
@@ -132,7 +142,7 @@ function placeOf({ error }: Diagnosis): string | null {
 }
 
 /**
- * The first finding on the error's subject in the learner's code. Only code sent with the message is also
+ * The first finding that explains the error, else one on its subject. Only code sent with the message is also
  * searched for findings of related articles.
  */
 function placeInCode(
@@ -142,13 +152,14 @@ function placeInCode(
   message: string,
   newestCode: string,
 ): string | null {
-  const own = proseAndCode(message).code
+  const { code: own, prose: said } = proseAndCode(message)
   const code = own || newestCode
   if (code === '') return null
   const about = new Set([diagnostic.article, ...(own === '' ? [] : diagnostic.related)])
-  const finding = reviewSwift(code, targetOf(turn), guide).find(
-    ({ kind, article }) => kind !== 'syntax' && kind !== 'unreadable' && about.has(article),
-  )
+  const findings = reviewSwift(code, targetOf(turn), guide, { said, error: diagnostic.id })
+  const finding =
+    findings.find(({ explains }) => explains) ??
+    findings.find(({ kind, article }) => kind !== 'syntax' && kind !== 'unreadable' && about.has(article))
   const line = code.split('\n')[(finding?.line ?? 1) - 1]?.trim().replaceAll('`', "'").slice(0, 80) ?? ''
   if (!finding) return null
   const mended = mend(finding, code, targetOf(turn))
@@ -156,23 +167,6 @@ function placeInCode(
     `**In your code, line ${finding.line}**, \`${line}\`: ${finding.text}`,
     ...(mended ? [mended.says, swiftBlock(mended.swift)] : []),
   ].join('\n\n')
-}
-
-/** Drops causes that the visible code rules out; keeps all if none would be left. */
-function possibleCauses(
-  causes: Diagnosis['diagnostic']['causes'],
-  names: Record<string, string>,
-  code: string,
-): Diagnosis['diagnostic']['causes'] {
-  const possible = causes.filter(
-    ({ unless }) =>
-      !unless ||
-      code === '' ||
-      !new RegExp(
-        unless.replace(/\{(\w+)\}/g, (_, name: string) => (names[name] ?? '\\w+').replace(/\W/g, '\\$&')),
-      ).test(code),
-  )
-  return possible.length > 0 ? possible : causes
 }
 
 function causesOf({ diagnostic, names }: Diagnosis): string {
@@ -195,8 +189,8 @@ function asideOf({ otherErrors, warnings }: Diagnosis): string | null {
     : `I put ${others} aside: fix this one first, build again, and see what is left.`
 }
 
-function twinOf({ diagnostic }: Diagnosis, onlyAfter: boolean): (string | null)[] {
-  if (!diagnostic.after) return [causeSteps(diagnostic.causes)]
+function twinOf({ diagnostic, names }: Diagnosis, onlyAfter: boolean): (string | null)[] {
+  if (!diagnostic.after) return [causeSteps(diagnostic.causes, names)]
   return [
     diagnostic.before && !onlyAfter ? swiftBlock(diagnostic.before) : null,
     diagnostic.before && !onlyAfter ? 'And repaired:' : null,
@@ -206,8 +200,7 @@ function twinOf({ diagnostic }: Diagnosis, onlyAfter: boolean): (string | null)[
 
 function fixOf(diagnosis: Diagnosis): (string | null)[] {
   const { diagnostic, names } = diagnosis
-  if (!diagnostic.after)
-    return [causeSteps(diagnostic.causes.map((cause) => ({ ...cause, fix: withNames(cause.fix, names) })))]
+  if (!diagnostic.after) return [causeSteps(diagnostic.causes, names)]
   const code = withLearnersNames(diagnostic.after, diagnostic.twin, names)
   const notes = explainSwift(code)
     .slice(0, 8)
@@ -216,8 +209,8 @@ function fixOf(diagnosis: Diagnosis): (string | null)[] {
   return [swiftBlock(code), notes === '' ? null : `Line by line:\n\n${notes}`]
 }
 
-function causeSteps(causes: { cause: string; fix: string }[]): string {
-  return causes.map(({ fix }, at) => `${at + 1}. ${fix}`).join('\n')
+function causeSteps(causes: { fix: string }[], names: Record<string, string>): string {
+  return causes.map(({ fix }, at) => `${at + 1}. ${withNames(fix, names)}`).join('\n')
 }
 
 /** Replaces the example's names with the learner's own where the result still parses. */

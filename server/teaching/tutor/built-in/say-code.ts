@@ -3,7 +3,9 @@ import { swiftFaults } from '#server/swift/parse-swift.ts'
 import { finishAnswer, swiftBlock, type BuiltInAnswer } from './built-in-answer.ts'
 import { explainSwift } from './explain-swift.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { proseAndCode } from '#server/teaching/guide/looks-like-swift.ts'
 import { reviewSwift, type Finding } from '#server/teaching/guide/review/review-swift.ts'
+import { fitsSymptom, lookedFor, type Symptom } from '#server/teaching/guide/review/symptom.ts'
 import { blankStringsAndComments } from '#server/teaching/guide/versions/blank-strings.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { targetOf } from '#server/teaching/tutor/own-version.ts'
@@ -12,12 +14,30 @@ const mostFindings = 4
 
 export function findingsIn(guide: FieldGuide, turn: TutorTurn, code: string): Finding[] {
   if (code === '') return []
-  const findings = reviewSwift(code, targetOf(turn), guide)
+  const findings = reviewSwift(code, targetOf(turn), guide, symptomOf(guide, turn))
   if (isRestOfBlock(code)) return findings.filter(({ kind }) => kind !== 'syntax')
   const isBalanced = bracketsAreEven(code)
   const unread = (finding: Finding) => finding.kind === 'syntax' && isBalanced
   // If only our parser rejects the code, it may be Swift that the parser does not know.
   return [...findings.filter((one) => !unread(one)), ...findings.filter(unread).slice(0, 1).map(asUnread)]
+}
+
+const mostTextsBack = 2
+
+/** What the learner says they see in this message and the one before, without its code. */
+export function symptomOf(guide: FieldGuide, { thread }: TutorTurn): Symptom {
+  const said = thread
+    .filter(({ role }) => role === 'learner')
+    .slice(-mostTextsBack)
+    .map(({ text }) => text)
+  const error = said
+    .toReversed()
+    .map((text) => guide.diagnose(text))
+    .find((one) => one !== null)
+  return {
+    said: said.map((text) => proseAndCode(text).prose).join('\n'),
+    error: error?.diagnostic.id ?? null,
+  }
 }
 
 function asUnread(finding: Finding): Finding {
@@ -42,7 +62,12 @@ function bracketsAreEven(code: string): boolean {
 }
 
 /** The findings in pasted code, the most serious first, each with its line. */
-export function sayReview(guide: FieldGuide, findings: readonly Finding[], code: string): BuiltInAnswer {
+export function sayReview(
+  guide: FieldGuide,
+  findings: readonly Finding[],
+  code: string,
+  symptom: Symptom | null = null,
+): BuiltInAnswer {
   if (findings.length === 0)
     return finishAnswer(guide, {
       kind: 'review',
@@ -50,7 +75,19 @@ export function sayReview(guide: FieldGuide, findings: readonly Finding[], code:
       linked: 0,
       parts: [
         "I can't say whether it is right: I can neither compile nor run it. I checked brackets and quotes, the names of Apple's API and the mistakes that beginners make most; nothing of that kind stood out. What it computes and shows I did not check.",
+        sayLookedFor(guide, symptom),
         'What happens when you run it, and what did you expect?',
+      ],
+    })
+  if (isUnexplained(guide, findings, symptom))
+    return finishAnswer(guide, {
+      kind: 'review',
+      topics: findings.map(({ article }) => article),
+      linked: 1,
+      parts: [
+        `I see nothing in these lines that explains what you describe. ${sayLookedFor(guide, symptom)}`,
+        `What I noticed besides:\n\n${listOf(findings.slice(0, 2), code)}`,
+        'Which other code belongs to it: the place where the values come from, or the one that calls this?',
       ],
     })
   return finishAnswer(guide, {
@@ -66,6 +103,27 @@ export function sayReview(guide: FieldGuide, findings: readonly Finding[], code:
       findings[0]?.kind === 'unread' ? null : 'Change the first one and run it again. What do you see then?',
     ],
   })
+}
+
+/** A symptom that we know, of which the findings explain nothing. */
+function isUnexplained(
+  { codeFaults }: FieldGuide,
+  findings: readonly Finding[],
+  symptom: Symptom | null,
+): boolean {
+  return (
+    symptom !== null &&
+    findings.every(({ explains, isStock, kind }) => !explains && (isStock || kind === 'replaced')) &&
+    codeFaults.some((text) => fitsSymptom(text, symptom))
+  )
+}
+
+function sayLookedFor({ codeFaults }: FieldGuide, symptom: Symptom | null): string {
+  return `Among others I looked for ${listInWords(lookedFor(codeFaults, symptom))}.`
+}
+
+function listInWords(names: readonly string[]): string {
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? 'slips')
 }
 
 /** Without another finding, shows how to locate the bug: print a line from a function of the learner's. */
@@ -85,6 +143,7 @@ export function sayFindPlace(guide: FieldGuide, code: string): BuiltInAnswer {
 }
 
 function openingOf([first, second]: readonly Finding[]): string {
+  if (first?.explains) return 'This explains what you see:'
   if (first?.kind === 'unread') return 'I found no mistake that I know, but I did not read all of it:'
   return second ? 'I see these, the likeliest reason first:' : 'I see the likely reason:'
 }

@@ -1,0 +1,103 @@
+import { argumentsOf, bodyAround, callsIn, lineOf, nameCalled, receiverOf } from '#server/swift/calls.ts'
+import type { SwiftNode } from '#server/swift/swift-tree.ts'
+import type { CodeFault } from './code-fault.ts'
+import type { FaultSource } from './find-code-faults.ts'
+
+const mostRead = 200
+
+/** Places that do not exist when a list is empty, or one past its end. */
+export function collectionFaults({ root, code }: FaultSource): CodeFault[] {
+  return [...rangesIn(root), ...removalsIn(root, code), ...firstsIn(root, code), ...divisionsIn(root, code)]
+}
+
+/** `0...x.count`, `0...x.count - 1`, `1..<x.count`, `1...x.count`. */
+function rangesIn(root: SwiftNode): CodeFault[] {
+  return root
+    .descendantsOfType('range_expression')
+    .slice(0, mostRead)
+    .flatMap((range): CodeFault[] => {
+      const body = bodyAround(range, root)
+      // The grammar takes `1..<x.count` for a member of `1..<x`, so the text behind is read too.
+      const written = body.text.slice(range.startIndex - body.startIndex).slice(0, 200)
+      const [, from, sign, list = '', less] =
+        /^(\d)\s?(\.\.\.|\.\.<)\s?((?:\w+\.){0,5}\w+)\.count\b(\s?-\s?1)?/.exec(written) ?? []
+      if (from === '0' && sign === '...' && !less)
+        return isPlace(range, body, list) ? [fault('range-past-end', range, list)] : []
+      const trapsEmpty = (from === '0' && sign === '...' && less) || from === '1'
+      return trapsEmpty && !isGuarded(body, list) ? [fault('range-of-empty', range, list)] : []
+    })
+}
+
+/** True if the loop's number is a place in the list; a random number from a range is none. */
+function isPlace(range: SwiftNode, body: SwiftNode, list: string): boolean {
+  const name = /\bfor\s+(\w+)\s+in\s+$/.exec(body.text.slice(0, range.startIndex - body.startIndex))?.[1]
+  return name !== undefined && body.text.includes(`${list}[${name}]`)
+}
+
+/** A check of the list's length anywhere around. */
+function isGuarded(body: SwiftNode, list: string): boolean {
+  const name = list.split('.').at(-1) ?? list
+  return new RegExp(
+    `\\b${name}\\.(?:isEmpty|indices)\\b|\\b${name}\\.count\\s*[<>=!]|(?<!\\.\\.)[<>=]\\s*${name}\\.count|= (?:self\\.)?${name}\\.(?:first|last)\\b(?!!)`,
+  ).test(body.text)
+}
+
+function removalsIn(root: SwiftNode, code: string): CodeFault[] {
+  return callsIn(root).flatMap((call): CodeFault[] => {
+    const name = nameCalled(call) ?? ''
+    const list = receiverOf(call)
+    if (!/^remove(?:Last|First)$/.test(name) || argumentsOf(call).length > 0 || !/^[\w.]{1,80}$/.test(list))
+      return []
+    const last = list.split('.').at(-1) ?? list
+    if (isFull(list, code)) return []
+    const isDisabled = new RegExp(`disabled\\([^)\\n]*${last}\\.(?:isEmpty|count)`).test(code)
+    const before = bodyAround(call, root).text
+    const isFilled = new RegExp(`\\b${last}\\.(?:append|insert)\\(`).test(before)
+    return isDisabled || isFilled || isGuarded(bodyAround(call, root), list)
+      ? []
+      : [fault('remove-from-empty', call, list, name)]
+  })
+}
+
+/** `names.first!`, `scores.max()!`. */
+function firstsIn(root: SwiftNode, code: string): CodeFault[] {
+  return root
+    .descendantsOfType('postfix_expression')
+    .slice(0, mostRead)
+    .flatMap((node): CodeFault[] => {
+      const [, list = '', name = ''] =
+        /^((?:\w+\.)*\w+)\.(first|last|randomElement\(\)|max\(\)|min\(\))!$/.exec(node.text) ?? []
+      if (list === '' || isGuarded(bodyAround(node, root), list)) return []
+      return isFull(list, code) ? [] : [fault('first-of-empty', node, list, name)]
+    })
+}
+
+/** `sum / ratings.count` without a check for an empty list. */
+function divisionsIn(root: SwiftNode, code: string): CodeFault[] {
+  return root
+    .descendantsOfType('multiplicative_expression')
+    .slice(0, mostRead)
+    .flatMap((node): CodeFault[] => {
+      const body = bodyAround(node, root)
+      const after = body.text.slice(node.startIndex - body.startIndex).slice(0, 400)
+      const [, wrapped, list = ''] =
+        /^[^/\n]{1,300}\/\s*(Double\(|CGFloat\(|Float\()?((?:\w+\.)*\w+)\.count\b/.exec(after) ?? []
+      if (list === '' || isGuarded(body, list) || isFull(list, code) || /\bmax\(/.test(after.split('\n')[0]!))
+        return []
+
+      return [fault(wrapped ? 'average-of-empty' : 'divides-by-count', node, list)]
+    })
+}
+
+/** A list that is written out with its elements is not empty, and neither are all cases of an enum. */
+function isFull(list: string, code: string): boolean {
+  const last = list.split('.').at(-1) ?? list
+  return (
+    last === 'allCases' ||
+    new RegExp(`\\b(?:let|var) ${last}\\b[^=\\n]{0,80}=\\s*\\[\\s*[^\\]\\s]`).test(code)
+  )
+}
+
+function fault(kind: CodeFault['kind'], node: SwiftNode, name: string, other = ''): CodeFault {
+  return { kind, line: lineOf(node), name, other }
+}

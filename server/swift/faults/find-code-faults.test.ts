@@ -1,0 +1,52 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '#server/platform/project-root.ts'
+import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
+import { loadArticles } from '#server/teaching/guide/load-articles.ts'
+import { loadRecipes } from '#server/teaching/guide/recipe.ts'
+import { loadCodeFaults } from '#server/teaching/guide/review/code-fault-text.ts'
+import { faultKinds } from './code-fault.ts'
+import { findCodeFaults } from './find-code-faults.ts'
+
+const knowledge = path.join(projectRoot, 'knowledge')
+const texts = await loadCodeFaults(path.join(knowledge, 'code-faults.yaml'))
+const kindsIn = (code: string) => findCodeFaults(code).map(({ kind }) => kind)
+
+test('every kind of fault has its text', () => {
+  expect(texts.map(({ kind }) => kind).toSorted()).toEqual([...faultKinds].toSorted())
+})
+
+test.each(texts)(
+  '$kind is found in code that has it, alone, and not in code that has not',
+  ({ kind, has, hasNot }) => {
+    expect(kindsIn(has)).toEqual([kind])
+    expect(kindsIn(hasNot)).toEqual([])
+  },
+)
+
+test('the code of the Field Guide has no faults, except one that shows a mistake', async () => {
+  const [articles, recipes] = await Promise.all([
+    loadArticles(path.join(knowledge, 'articles')),
+    loadRecipes(path.join(knowledge, 'recipes')),
+  ])
+  const pieces = [
+    ...articles.flatMap(({ sections }) =>
+      sections
+        .filter(({ heading }) => heading === 'In code')
+        .flatMap(({ markdown }) => codeBlocks(markdown).filter(({ language }) => language === 'swift'))
+        .map(({ code }) => code),
+    ),
+    ...recipes.flatMap(({ code }) => code ?? []),
+  ]
+  const found = pieces.flatMap((code) =>
+    findCodeFaults(code)
+      .filter(({ kind }) => !texts.some((text) => text.kind === kind && text.onlyAsked))
+      .map(({ kind, line }) => `${kind}: ${code.split('\n')[line - 1]?.trim()}`),
+  )
+  expect(pieces.length).toBeGreaterThan(200)
+  expect(found).toEqual(['body-calls-change: Text("Best: \\(bestScore())")'])
+})
+
+test('code that is too long to read has no faults that are said', () => {
+  expect(findCodeFaults('a.removeLast()\n'.repeat(4000))).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { readSwift } from '#server/swift/parse-swift.ts'
+import type { SwiftNode } from '#server/swift/swift-tree.ts'
+import type { CodeFault } from './code-fault.ts'
+import { collectionFaults } from './collection-faults.ts'
+import { continuationFaults } from './continuation-faults.ts'
+import { dataFaults } from './data-faults.ts'
+import { declaredTypes, type DeclaredTypes } from './declared-types.ts'
+import { keptAliveFaults } from './kept-alive-faults.ts'
+import { safetyFaults } from './safety-faults.ts'
+import { stateFaults } from './state-faults.ts'
+import { threadFaults } from './thread-faults.ts'
+import { valueFaults } from './value-faults.ts'
+import { viewFaults } from './view-faults.ts'
+
+/** What detectors read: the tree, the code with its strings, and the types that the code declares. */
+export interface FaultSource {
+  root: SwiftNode
+  code: string
+  types: DeclaredTypes
+}
+
+const detectors: readonly ((source: FaultSource) => CodeFault[])[] = [
+  valueFaults,
+  stateFaults,
+  threadFaults,
+  dataFaults,
+  continuationFaults,
+  collectionFaults,
+  viewFaults,
+  keptAliveFaults,
+  safetyFaults,
+]
+
+/** Faults that compile and show only when the code runs. Each detector has its own budget of nodes. */
+export function findCodeFaults(code: string): CodeFault[] {
+  const types = readSwift(code, declaredTypes)
+  if (!types) return []
+  return detectors
+    .flatMap((detect) => readSwift(code, (root) => detect({ root, code, types })) ?? [])
+    .filter(
+      (fault, at, all) => all.findIndex((one) => one.kind === fault.kind && one.name === fault.name) === at,
+    )
+}

@@ -1,0 +1,33 @@
+import { argumentOf, callsIn, closuresOf, lineOf, nameCalled } from '#server/swift/calls.ts'
+import type { CodeFault } from './code-fault.ts'
+import type { FaultSource } from './find-code-faults.ts'
+
+/** Timers and observers that keep their owner. */
+export function keptAliveFaults({ root, code }: FaultSource): CodeFault[] {
+  const withoutDeinit = code.replace(/\bdeinit\s{0,9}\{[^}]{0,400}\}/g, '')
+  const isStopped = /\.invalidate\(\)/.test(withoutDeinit)
+  return callsIn(root).flatMap((call): CodeFault[] => {
+    const name = nameCalled(call) ?? ''
+    const [closure] = closuresOf(call)
+    const isStrong =
+      closure !== undefined && /\bself\b/.test(closure.text) && !/^\{\s*\[(?:weak|unowned)/.test(closure.text)
+    if (/^Timer\.scheduledTimer$/.test(call.namedChildren[0]?.text ?? '')) {
+      const repeats = argumentOf(call, 'repeats') === 'true'
+      const keeps = argumentOf(call, 'target') === 'self' || isStrong
+      return repeats && keeps && !isStopped
+        ? [{ kind: 'timer-keeps-self', line: lineOf(call), name: closure ? 'closure' : 'target', other: '' }]
+        : []
+    }
+    const isObserver =
+      (name === 'addObserver' && argumentOf(call, 'forName') !== null) || name === 'addPeriodicTimeObserver'
+    return isObserver && call.parent?.type === 'statements' && isAlone(call.text, code)
+      ? [{ kind: 'observer-thrown-away', line: lineOf(call), name, other: '' }]
+      : []
+  })
+}
+
+/** The call begins its line: nothing keeps what it returns. */
+function isAlone(text: string, code: string): boolean {
+  const [head = ''] = text.split('\n')
+  return code.split('\n').some((line) => line.trim().startsWith(head.trim()))
+}

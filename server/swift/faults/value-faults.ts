@@ -1,0 +1,116 @@
+import { around, bodyAround, functionsIn, lineOf, nameOf } from '#server/swift/calls.ts'
+import type { SwiftNode } from '#server/swift/swift-tree.ts'
+import type { CodeFault } from './code-fault.ts'
+import type { FaultSource } from './find-code-faults.ts'
+
+const mostRead = 200
+
+/** Values that are copied, cut off or hidden by a second one of the same name. */
+export function valueFaults(source: FaultSource): CodeFault[] {
+  return [...changedCopies(source), ...integerDivisions(source), ...shadowedProperties(source)]
+}
+
+/** `guard var item = items.first(where: …)`, then `item.isDone.toggle()`, and it is never put back. */
+function changedCopies({ root, types }: FaultSource): CodeFault[] {
+  return [...root.descendantsOfType(['guard_statement', 'if_statement', 'property_declaration'])]
+    .slice(0, mostRead)
+    .flatMap((node): CodeFault[] => {
+      const [, name = '', list = ''] =
+        /^(?:guard |if )?var (\w+)(?:\s*:\s*\w+\??)?\s*=\s*((?:\w+\.)*\w+)\.(?:first|last|filter|randomElement)\s*[({]/.exec(
+          node.text,
+        ) ?? []
+      if (name === '') return []
+      const element = /^\[(\w+)\]$/.exec(types.of(list.split('.').at(-1) ?? '') ?? '')?.[1]
+      if (element && types.classes.has(element)) return []
+      const scope = node.type === 'if_statement' ? node : (node.parent ?? node)
+      const { changed, isUsed } = usesOf(name, scope, node)
+      return changed && !isUsed ? [{ kind: 'changed-copy', line: lineOf(changed), name, other: list }] : []
+    })
+}
+
+/** Where a local value is changed, and whether anything reads it. */
+function usesOf(
+  name: string,
+  scope: SwiftNode,
+  declaration: SwiftNode,
+): { changed: SwiftNode | null; isUsed: boolean } {
+  let changed: SwiftNode | null = null
+  let isUsed = false
+  for (const one of scope.descendantsOfType('simple_identifier').slice(0, mostRead)) {
+    if (one.text !== name || isDeclaration(one, declaration)) continue
+    const change = changeAt(one)
+    if (change) changed ??= change
+    else isUsed = true
+  }
+  return { changed, isUsed }
+}
+
+function isDeclaration(identifier: SwiftNode, declaration: SwiftNode): boolean {
+  const above = identifier.parent
+  return (
+    above?.type === 'pattern' ||
+    (above?.startIndex === declaration.startIndex && above.type === declaration.type) ||
+    above?.type === 'value_argument_label' ||
+    above?.type === 'navigation_suffix'
+  )
+}
+
+/** The assignment or changing call whose target begins with this name. */
+function changeAt(identifier: SwiftNode): SwiftNode | null {
+  let node = identifier
+  while (node.parent?.type === 'navigation_expression' && node.parent.startIndex === identifier.startIndex)
+    node = node.parent
+  const above = node.parent
+  if (above?.type === 'directly_assignable_expression' && above.parent?.type === 'assignment')
+    return above.parent
+  if (above?.type === 'assignment' && above.namedChildren[0]?.startIndex === identifier.startIndex)
+    return above
+  return above?.type === 'call_expression' &&
+    /\.(?:toggle|append|insert|remove\w*|formUnion)$/.test(node.text)
+    ? above
+    : null
+}
+
+const operand = String.raw`((?:\w+\.)*\w+)`
+
+/** `Double(done / total)`, and `done / total * 100`, where both are whole numbers. */
+function integerDivisions({ code, types }: FaultSource): CodeFault[] {
+  const isWhole = (text: string) => {
+    const last = text.split('.').at(-1) ?? ''
+    return /^\d{1,9}$/.test(text) || last === 'count' || types.of(last) === 'Int'
+  }
+  return code.split('\n').flatMap((line, at): CodeFault[] => {
+    const inside = line.slice(0, 300).split('//')[0] ?? ''
+    const [, wrapped = '', over = ''] =
+      new RegExp(`\\b(?:Double|CGFloat|Float)\\(\\s?${operand}\\s?/\\s?${operand}\\s?\\)`).exec(inside) ??
+      new RegExp(`(?<![\\w.)])${operand}\\s?/\\s?${operand}\\s?\\*\\s?100\\b(?!\\.)`).exec(inside) ??
+      []
+    if (wrapped === '' || !isWhole(wrapped) || !isWhole(over) || /^\d+$/.test(wrapped)) return []
+    return [{ kind: 'integer-division', line: at + 1, name: wrapped, other: over }]
+  })
+}
+
+/** A local of the same name as a property, which is filled and then lost. */
+function shadowedProperties({ root }: FaultSource): CodeFault[] {
+  const stored = new Map(
+    root
+      .descendantsOfType('property_declaration')
+      .filter(({ parent }) => parent?.type === 'class_body')
+      .map((node) => [nameOf(node), around(node)[1]?.startIndex] as const),
+  )
+  return functionsIn(root).flatMap((owner) =>
+    owner
+      .descendantsOfType('property_declaration')
+      .slice(0, mostRead)
+      .flatMap((node): CodeFault[] => {
+        const name = nameOf(node)
+        const type = around(owner).find((one) => one.type === 'class_declaration')
+        if (node.parent?.type === 'class_body' || !type || stored.get(name) !== type.startIndex) return []
+        const { isUsed } = usesOf(name, bodyAround(node, root), node)
+        const isCopyOfItself = new RegExp(`=\\s*(?:self\\.)?${name}\\s*$`).test(node.text)
+        return isUsed || isCopyOfItself || bodyAround(node, root).text.includes(`self.${name}`)
+          ? []
+          : [{ kind: 'shadowed-property', line: lineOf(node), name, other: nameOf(owner) }]
+      }),
+  )
+}

@@ -1,0 +1,41 @@
+import type { Diagnosis } from './diagnose.ts'
+import { withNames } from './with-names.ts'
+
+const mostCures = 3
+
+/** The verdict on a wrong cure that the learner names; null if they name none. */
+export function sayTriedCure({ diagnostic, names }: Diagnosis, message: string): string | null {
+  const text = message.toLowerCase()
+  const tried = diagnostic.cures.find(({ said }) => said.some((words) => text.includes(words.toLowerCase())))
+  return tried ? withNames(`No: ${firstDown(tried.cure)} is not the cure. ${tried.why}`, names) : null
+}
+
+/** The popular cures that do not help, without those in `spoken`. */
+export function sayWrongCures({ diagnostic, names }: Diagnosis, spoken: string | null): string | null {
+  const cures = diagnostic.cures
+    .filter(({ why }) => !spoken?.includes(withNames(why, names)))
+    .slice(0, mostCures)
+    .map(({ cure, why }) => `- ${withNames(`${cure}: ${why}`, names)}`)
+  return cures.length > 0 ? `Often advised, and no cure:\n\n${cures.join('\n')}` : null
+}
+
+/** The other messages of the same text, each with its meaning and its likeliest fix. */
+export function sayOthers({ others }: Diagnosis): string | null {
+  const lines = others.map(({ diagnostic, names, error }) => {
+    const place = error?.file ? ` (${error.file}, line ${error.line})` : ''
+    const [first] = diagnostic.causes
+    return `**And “${withNames(diagnostic.title, names).replaceAll('`', '')}”${place}.** ${withNames(diagnostic.meaning, names)} ${withNames(first?.fix ?? '', names)}`
+  })
+  return lines.length > 0 ? lines.join('\n\n') : null
+}
+
+/** Said where only the kind of message is known. */
+export function sayFamilyOnly({ by, diagnostic }: Diagnosis): string | null {
+  return by === 'family'
+    ? `I know the family of this message (“${diagnostic.title.replace(/\{[^}]*\}/g, '…')}”), but not this exact sentence. This holds for all of the family; paste the whole message, word for word, and I can say more.`
+    : null
+}
+
+function firstDown(text: string): string {
+  return /^[A-Z][a-z]/.test(text) ? `${text[0]!.toLowerCase()}${text.slice(1)}` : text
+}
