@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { HintLevel } from './hint.ts'
 import { Id, Timestamp } from './identifiers.ts'
+import { TaskProof } from './task.ts'
 
 /** A finished task, with the code the learner wrote and the help they had. */
 export const JourneyStep = z.object({
@@ -14,10 +15,13 @@ export const JourneyStep = z.object({
   help: HintLevel.nullable(),
   /** After the solution was shown, the learner explained it in their own words. */
   explained: z.boolean(),
+  proof: TaskProof,
   /** The learner's files that met all of the task's needs. */
   wrote: z.array(z.object({ file: z.string(), at: Timestamp })),
 })
 export type JourneyStep = z.infer<typeof JourneyStep>
+
+export const mostLater = 4
 
 /** What was built in a project so far, with evidence. */
 export const Journey = z.object({
@@ -27,5 +31,7 @@ export const Journey = z.object({
   total: z.int(),
   /** In the order they were finished. */
   steps: z.array(JourneyStep),
+  /** What could come next: features that were put aside, and what this version left out. */
+  later: z.array(z.string()).max(mostLater),
 })
 export type Journey = z.infer<typeof Journey>

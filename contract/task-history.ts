@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { HintLevel } from './hint.ts'
 import { Timestamp } from './identifiers.ts'
+import { TaskProof } from './task.ts'
 import { AttemptProgress } from './task-help.ts'
 
 const at = Timestamp
@@ -17,7 +18,7 @@ export const TaskHistory = z.array(
     z.object({ kind: z.literal('attempt'), at, verdict: AttemptProgress }),
     z.object({ kind: z.literal('check'), at, passed: z.boolean() }),
     z.object({ kind: z.literal('saved'), at, title: z.string() }),
-    z.object({ kind: z.literal('completed'), at }),
+    z.object({ kind: z.literal('completed'), at, proof: TaskProof }),
   ]),
 )
 export type TaskHistory = z.infer<typeof TaskHistory>

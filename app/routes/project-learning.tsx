@@ -37,6 +37,25 @@ const TaskAble = lateComponent(() =>
   import('#app/features/task-help/task-able.tsx').then((module) => module.TaskAble),
 )
 
+const TodayReviews = lateComponent(() =>
+  import('#app/features/learning/today-reviews.tsx').then((module) => module.TodayReviews),
+)
+const ShowItWorks = lateComponent(() =>
+  import('#app/features/task-help/show-it-works.tsx').then((module) => module.ShowItWorks),
+)
+const MomentPhone = lateComponent(() =>
+  import('#app/features/plan/moment-phone.tsx').then((module) => module.MomentPhone),
+)
+const WholePhone = lateComponent(() =>
+  import('#app/features/plan/moment-phone.tsx').then((module) => module.WholePhone),
+)
+const ShipCard = lateComponent(() =>
+  import('#app/features/plan/ship-card.tsx').then((module) => module.ShipCard),
+)
+const AppEnding = lateComponent(() =>
+  import('#app/features/journey/app-ending.tsx').then((module) => module.AppEnding),
+)
+
 /** Puts lessons and pictures on tasks, and questions below tasks and answers, in a workspace. */
 export function ProjectLearning({ children }: { children: ReactNode }) {
   return (
@@ -62,6 +81,19 @@ const todaySlots = {
     ),
   checkOf: ({ projectId, id }: Task, as: 'open' | 'folded') =>
     extra(<TaskCheck projectId={projectId} taskId={id} isFolded={as === 'folded'} />),
+  phoneOf: (task: Task, tasks: Task[]) => extra(<MomentPhone task={task} tasks={tasks} />),
+  proofOf: (task: Task) => extra(<ShowItWorks task={task} />),
+  shipOf: ({ projectId, phase }: Task, tasks: Task[]) =>
+    extra(<ShipCard projectId={projectId} tasks={tasks} phase={phase} />),
+  endingOf: (projectId: number, tasks: Task[]) =>
+    extra(
+      <AppEnding
+        projectId={projectId}
+        phone={extra(<WholePhone projectId={projectId} />)}
+        picture={extra(<ShipCard projectId={projectId} tasks={tasks} phase={null} />)}
+      />,
+    ),
+  reviewsOf: () => extra(<TodayReviews />),
 }
 
 function lessonOf({ projectId, id }: Task): ReactNode {

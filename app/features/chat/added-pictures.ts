@@ -10,7 +10,7 @@ export function useAddedPictures(refuse: (sentence: string) => void) {
     async add(file: File) {
       if (pictures.length >= limits.pictures)
         return refuse(`A message can have at most ${limits.pictures} pictures.`)
-      const { readPicture } = await import('./read-picture.ts')
+      const { readPicture } = await import('#app/ui/read-picture.ts')
       const read = await readPicture(file)
       if ('refusal' in read) return refuse(read.refusal)
       setPictures((before) => [...before, read.picture].slice(0, limits.pictures))

@@ -1,23 +1,14 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig, Copy, Printer } from 'lucide-react'
 import type { Journey, JourneyStep } from '#contract/journey.ts'
-import { api } from '#app/api/api.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { Loading } from '#app/ui/load-state.tsx'
-import { journeyAsText, sayDay, sayHelp } from './journey-text.ts'
-
-function journeyQuery(projectId: number) {
-  return queryOptions({
-    queryKey: ['projects', projectId, 'journey'],
-    queryFn: async () =>
-      (await api.projects[':projectId'].journey.$get({ param: { projectId: String(projectId) } })).json(),
-    staleTime: 0,
-  })
-}
+import { journeyQuery } from './journey-query.ts'
+import { journeyAsText, proofWords, sayDay, sayHelp } from './journey-text.ts'
 
 /** What was built in a project, which code the learner wrote, and with how much help. */
 export function JourneyPage({ projectId }: { projectId: number }) {
@@ -106,6 +97,8 @@ function Step({ step }: { step: JourneyStep }) {
               </dd>
             </>
           )}
+          <dt className="text-soft">Shown</dt>
+          <dd>{proofWords[step.proof]}</dd>
           <dt className="text-soft">Help</dt>
           <dd>{sayHelp(step)}</dd>
         </dl>

@@ -9,11 +9,19 @@ const step = {
   doneAt: '2026-11-21T12:00:00.000Z',
   help: 2 as const,
   explained: false,
+  proof: 'code' as const,
   wrote: [{ file: 'PlantList.swift', at: '2026-11-21T12:00:00.000Z' }],
 }
 
 test('the text names the task, the own file and the help', () => {
-  const text = journeyAsText({ title: 'Leafy', summary: null, begunAt: step.doneAt, total: 4, steps: [step] })
+  const text = journeyAsText({
+    title: 'Leafy',
+    summary: null,
+    begunAt: step.doneAt,
+    total: 4,
+    steps: [step],
+    later: [],
+  })
   expect(text).toContain('# The journey of Leafy')
   expect(text).toContain('1 of 4 tasks done')
   expect(text).toContain('Wrote `PlantList.swift`')

@@ -1,5 +1,6 @@
 import { inlineCode, inMarkdownLine, markdownParagraphs } from '#contract/plain-words.ts'
 import type { Journey, JourneyStep } from '#contract/journey.ts'
+import type { TaskProof } from '#contract/task.ts'
 
 const helpWords: Record<1 | 2 | 3 | 4 | 5, string> = {
   1: 'With a question back',
@@ -7,6 +8,14 @@ const helpWords: Record<1 | 2 | 3 | 4 | 5, string> = {
   3: 'With a hint at the shape',
   4: 'With a similar example',
   5: 'With the solution shown',
+}
+
+/** How a finished task was shown. */
+export const proofWords: Record<TaskProof, string> = {
+  code: 'With your own code',
+  question: 'By a question answered',
+  picture: 'With a picture',
+  word: 'By your word',
 }
 
 /** The help the learner had with a task, in words. */

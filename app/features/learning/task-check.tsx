@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { taskListQuery } from '#app/api/task-queries.ts'
 import { CheckCard } from './check-card.tsx'
 import { taskLessonQuery } from './learning-queries.ts'
 
@@ -35,9 +36,11 @@ export function TaskCheck({ projectId, taskId, isFolded }: TaskCheckProps) {
     <CheckCard
       check={check}
       heading="One question to remember it by"
-      onChange={(changed) =>
+      onChange={(changed) => {
         queryClient.setQueryData(query.queryKey, (known) => known && { ...known, check: changed })
-      }
+        // A right answer shows that the task is done.
+        if (changed.verdict?.passed) void queryClient.invalidateQueries(taskListQuery(projectId))
+      }}
     />
   )
 }

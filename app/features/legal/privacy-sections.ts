@@ -13,7 +13,7 @@ The short version: we keep what you type so that your projects are there tomorro
   {
     id: 'information-collected',
     title: 'Information we collect',
-    markdown: `**Personal information.** If you sign in with Google we receive your email address, your name, the address of your profile picture and an identifier from Google. We never see your Google password. If you use ${site.name} as a guest we ask for none of this. If you subscribe to the newsletter we keep your email address.
+    markdown: `**Personal information.** If you sign in with Google we receive your email address, your name, the address of your profile picture and an identifier from Google. We never see your Google password. If you use ${site.name} as a guest we ask for none of this. If you subscribe to the newsletter we keep your email address. If you ask for the weekly mail we keep the address, the day you chose and your time zone until you stop it; an address that was not confirmed is deleted after seven days.
 
 **Usage data.** The server's log notes the time, the path and the outcome of each request, and the network address it came from, to keep the service running and to stop abuse. For each sign-in we keep the kind of browser and device, so that you can tell your sessions apart and end them. For the Xcode connection we count the questions of each calendar month, and for a connected language model its tokens.
 
@@ -32,6 +32,7 @@ The short version: we keep what you type so that your projects are there tomorro
 - To keep the limits of your plan, and to protect the service and other people from abuse.
 - To write to you when a key is made for your account, so that you notice a key that is not yours.
 - To send the newsletter, if you asked for it and confirmed it. Every issue has a link that ends it in one click.
+- To send the weekly mail with your next task and the questions that are due, if you asked for it and confirmed it. Every mail has a link that stops it, and it pauses when you have not visited for 30 days.
 - To tell you about changes that concern you, such as new prices or a new version of this policy.
 
 We do not use your projects, code or conversations to train models, and we do not build profiles of you for anybody else.`,

@@ -2,8 +2,21 @@ import type { Plan } from '#contract/plan.ts'
 import type { Task } from '#contract/task.ts'
 import { screenOfTask } from './screen-of-task.ts'
 
-/** Names of the screens that are built: those of the finished tasks, and of the one being worked on. */
-export function litScreens(plan: Plan, tasks: readonly Task[], current?: Task): string[] {
-  const worked = tasks.filter(({ status, id }) => status === 'completed' || id === current?.id)
-  return [...new Set(worked.flatMap((task) => screenOfTask(plan, task)?.name ?? []))]
+/**
+ * The names of the screens that are built: those of the finished tasks, and of the one being worked on. Undefined
+ * once every task is done: all are.
+ */
+export function litScreensOf(plan: Plan, tasks: readonly Task[], current?: Task): string[] | undefined {
+  const built = tasks.filter(({ status, id }) => status === 'completed' || id === current?.id)
+  if (tasks.every(({ status }) => status === 'completed')) return undefined
+  return [...new Set(built.flatMap((task) => screenOfTask(plan, task)?.name ?? []))]
+}
+
+/** Whether the screen of a task was dark before it. */
+export function isFirstOnScreen(plan: Plan, tasks: readonly Task[], task: Task): boolean {
+  const name = screenOfTask(plan, task)?.name
+  return !tasks.some(
+    (other) =>
+      other.id !== task.id && other.status === 'completed' && screenOfTask(plan, other)?.name === name,
+  )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Task } from '#contract/task.ts'
+import type { Task, TaskProof } from '#contract/task.ts'
 import type { TaskEvent } from '#contract/task-history.ts'
 import { taskHistoryQuery } from '#app/api/task-queries.ts'
 import { cn } from '#app/ui/cn.ts'
@@ -65,6 +65,13 @@ const verdicts = {
   far: 'Code checked: more to do',
 }
 
+const doneWords: Record<TaskProof, string> = {
+  code: 'Completed, shown with your own code',
+  question: 'Completed, shown by the question you answered',
+  picture: 'Completed, shown with your picture',
+  word: 'Completed',
+}
+
 function wordsOf(event: TaskEvent): string {
   switch (event.kind) {
     case 'added':
@@ -82,6 +89,6 @@ function wordsOf(event: TaskEvent): string {
     case 'saved':
       return `Saved “${event.title}”`
     case 'completed':
-      return 'Completed'
+      return doneWords[event.proof]
   }
 }

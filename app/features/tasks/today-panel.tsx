@@ -1,14 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Undo2 } from 'lucide-react'
+import { use, useEffect, useRef, useState } from 'react'
 import { nextTaskOf } from '#contract/next-task.ts'
 import type { Task, TaskStatus } from '#contract/task.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { useHiddenPaths } from '#app/sync/undoable-delete.ts'
 import { Button } from '#app/ui/button.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { changeTaskMutation, taskPath } from './task-mutations.ts'
+import { FlightPath } from './flight-path.tsx'
 import { TaskDone } from './task-done.tsx'
+import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
+import { TodaySlots } from './today-slots.ts'
 import { TodayTask } from './today-task.tsx'
 import { UpNext } from './up-next.tsx'
 
@@ -32,6 +35,8 @@ export function TodayPanel(props: TodayPanelProps) {
   const tasks = useVisibleTasks(projectId)
   const change = useMutation(changeTaskMutation(useQueryClient(), projectId))
   const [finished, setFinished] = useState<{ id: number; before: TaskStatus } | null>(null)
+  const { reviewsOf } = use(TodaySlots)
+  const reviews = reviewsOf()
   const done = tasks.find(({ id, status }) => id === finished?.id && status === 'completed')
   const chosen = tasks.find(({ id, status }) => id === taskId && status !== 'completed')
   const task = chosen ?? nextTaskOf(tasks)
@@ -46,6 +51,12 @@ export function TodayPanel(props: TodayPanelProps) {
     onChooseTask(null)
   }
 
+  function handleUndo(undone: Task) {
+    setFinished(null)
+    setStatus(undone, finished?.before ?? 'in_progress')
+    onChooseTask(undone.id)
+  }
+
   function handleStart(begun: Task) {
     setFinished(null)
     setStatus(begun, 'in_progress')
@@ -53,7 +64,7 @@ export function TodayPanel(props: TodayPanelProps) {
   }
 
   if (tasks.length === 0) return <NoTasksYet onShowPlan={onShowPlan} />
-  if (done)
+  if (done && task)
     return (
       <TaskDone
         key={done.id}
@@ -61,15 +72,21 @@ export function TodayPanel(props: TodayPanelProps) {
         next={task}
         tasks={tasks}
         onNext={handleStart}
-        onUndo={() => {
-          setFinished(null)
-          setStatus(done, finished?.before ?? 'in_progress')
-          onChooseTask(done.id)
-        }}
+        onUndo={() => handleUndo(done)}
         onClose={() => setFinished(null)}
       />
     )
-  if (!task) return <AllDone projectId={projectId} onShowPlan={onShowPlan} onShowTasks={onShowTasks} />
+  if (!task)
+    return (
+      <AllDone
+        projectId={projectId}
+        tasks={tasks}
+        done={done ?? null}
+        onUndo={handleUndo}
+        onShowPlan={onShowPlan}
+        onShowTasks={onShowTasks}
+      />
+    )
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-6">
       <TodayTask
@@ -81,6 +98,7 @@ export function TodayPanel(props: TodayPanelProps) {
         onAsk={onAsk}
         onShowTask={() => onShowTask(task.id)}
       />
+      {reviews}
       <UpNext task={task} tasks={tasks} onChoose={onChooseTask} onShowTasks={onShowTasks} />
     </div>
   )
@@ -102,26 +120,56 @@ function NoTasksYet({ onShowPlan }: Pick<TodayPanelProps, 'onShowPlan'>) {
   )
 }
 
+/** The end of the app; `done` is the last task, if it was finished just now. */
 function AllDone({
   projectId,
+  tasks,
+  done,
+  onUndo,
   onShowPlan,
   onShowTasks,
-}: Pick<TodayPanelProps, 'projectId' | 'onShowPlan' | 'onShowTasks'>) {
+}: Pick<TodayPanelProps, 'projectId' | 'onShowPlan' | 'onShowTasks'> & {
+  tasks: Task[]
+  done: Task | null
+  onUndo: (done: Task) => void
+}) {
+  const { endingOf, checkOf } = use(TodaySlots)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => takeLostFocus(heading.current), [])
   return (
-    <EmptyState
-      title="Every task is done"
-      action={
-        <div className="flex flex-wrap justify-center gap-2">
-          <Button variant="primary" onClick={onShowPlan}>
-            Plan what comes next
-          </Button>
-          <LinkButton href={`/project/${projectId}/journey`}>Your journey</LinkButton>
-          <Button onClick={onShowTasks}>Show all tasks</Button>
-        </div>
-      }
+    <section
+      aria-labelledby="all-done-title"
+      className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-6 py-2"
     >
-      <p>You built what you planned. Show it to somebody, or plan what it could do next.</p>
-    </EmptyState>
+      <header className="grid animate-rise grid-cols-1 gap-2">
+        <FlightPath tasks={tasks} />
+        <h3
+          ref={heading}
+          id="all-done-title"
+          tabIndex={-1}
+          className="text-3xl font-extrabold focus-visible:outline-none"
+        >
+          You built it. All {tasks.length} tasks done.
+        </h3>
+        {done && (
+          <p className="flex flex-wrap items-center gap-x-3 text-soft">
+            The last one: {done.title}
+            <Button variant="quiet" size="small" onClick={() => onUndo(done)}>
+              <Undo2 aria-hidden />
+              Not done yet
+            </Button>
+          </p>
+        )}
+      </header>
+      {endingOf(projectId, tasks)}
+      <p className="flex flex-wrap gap-2">
+        <Button variant="primary" onClick={onShowPlan}>
+          Plan what comes next
+        </Button>
+        <Button onClick={onShowTasks}>Show all tasks</Button>
+      </p>
+      {done && checkOf(done, 'open')}
+    </section>
   )
 }
 

@@ -15,10 +15,25 @@ export const TodaySlots = createContext<{
   ableOf: (task: Task) => ReactNode
   /** A question shown once the task is done, folded behind a button. */
   checkOf: (task: Task, as: 'open' | 'folded') => ReactNode
+  /** The app so far, with what the task has built. */
+  phoneOf: (task: Task, tasks: Task[]) => ReactNode
+  /** Ways to show that a finished task works. */
+  proofOf: (task: Task) => ReactNode
+  /** A picture of the phase that the task completed, to share. */
+  shipOf: (task: Task, tasks: Task[]) => ReactNode
+  /** The end of the app, once every task is done. */
+  endingOf: (projectId: number, tasks: Task[]) => ReactNode
+  /** The review questions of the day. */
+  reviewsOf: () => ReactNode
 }>({
   pictureOf: () => null,
   whenOf: () => null,
   helpOf: () => null,
   ableOf: () => null,
   checkOf: () => null,
+  phoneOf: () => null,
+  proofOf: () => null,
+  shipOf: () => null,
+  endingOf: () => null,
+  reviewsOf: () => null,
 })

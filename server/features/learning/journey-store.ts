@@ -1,6 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { asHintLevel } from '#contract/hint.ts'
-import type { Journey, JourneyStep } from '#contract/journey.ts'
+import { mostLater, type Journey, type JourneyStep } from '#contract/journey.ts'
 import type { Plan } from '#contract/plan.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { plannedTaskFinder } from '#server/features/tasks/find-planned-task.ts'
@@ -37,6 +37,7 @@ export async function readJourney(
     summary: plan?.summary ?? null,
     begunAt: about.createdAt.toISOString(),
     total: all?.total ?? 0,
+    later: plan ? laterIdeas(plan) : [],
     steps: done.map(({ task, at }, place): JourneyStep => ({
       id: task.id,
       title: task.title,
@@ -47,9 +48,15 @@ export async function readJourney(
         ? asHintLevel(task.hintLevel)
         : null,
       explained: task.explained,
+      proof: task.proof ?? 'word',
       wrote: own.get(task.title) ?? [],
     })),
   }
+}
+
+function laterIdeas({ aside = [], outOfScope = [] }: Plan): string[] {
+  const ideas = [...aside.map(({ feature }) => feature.name), ...outOfScope.map(({ what }) => what)]
+  return [...new Set(ideas)].slice(0, mostLater)
 }
 
 const tasksAtOnce = 10

@@ -27,6 +27,7 @@ export async function readTaskHistory(
       createdAt: tasks.createdAt,
       planKey: tasks.planKey,
       status: tasks.status,
+      proof: tasks.proof,
       // Set by the database (migration 0013) for completed tasks.
       completedAt: sql`tasks.completed_at`.mapWith(tasks.updatedAt),
     })
@@ -48,7 +49,13 @@ export async function readTaskHistory(
     ...checks,
     ...solutions,
     ...(task.status === 'completed'
-      ? [{ kind: 'completed' as const, at: task.completedAt.toISOString() }]
+      ? [
+          {
+            kind: 'completed' as const,
+            at: task.completedAt.toISOString(),
+            proof: task.proof ?? ('word' as const),
+          },
+        ]
       : []),
   ]
   return events.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))

@@ -1,0 +1,28 @@
+import type { Plan } from '#contract/plan.ts'
+import type { Task } from '#contract/task.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const mostCharacters = 110
+
+/** Which day of the project it is, counted from 1, by its oldest task. */
+export function daysSince(tasks: readonly Task[], now: number): number {
+  const begun = Math.min(now, ...tasks.map(({ createdAt }) => Date.parse(createdAt)))
+  return Math.floor((startOfDay(now) - startOfDay(begun)) / dayMs + 0.5) + 1
+}
+
+/** What is true of the app after a phase: the first sentence of its goal, which the plan words as a result. The first phase is named after what it brings. */
+export function phaseLine(appName: string, roadmap: Plan['roadmap'], name: string): string {
+  const at = roadmap.findIndex(({ phase }) => phase === name)
+  const goal = at > 0 ? roadmap[at]!.goal : ''
+  const end = goal.search(/[.!?] /)
+  const first = (end < 0 ? goal : goal.slice(0, end)).trim().replace(/\.$/, '')
+  return first === '' || first.length > mostCharacters ? `“${name}” works in ${appName}` : first
+}
+
+export function endingLine(appName: string): string {
+  return `I built ${appName}`
+}
+
+function startOfDay(at: number): number {
+  return new Date(at).setHours(0, 0, 0, 0)
+}
