@@ -5,13 +5,13 @@ import { ScreenPartList } from '#app/ui/phone/screen-part-list.tsx'
 import { screenLayers, screenLinks } from './screen-links.ts'
 
 /** In em of the map, as in `plan.css`. */
-const size = { width: 9, height: 17.5, gapX: 4, gapY: 1.5, middle: 6 }
+const size = { width: 9, height: 15.5, gapX: 1.5, gapY: 3.5 }
 
 /** All screens, with an arrow for where each leads; a narrow panel shows them one after the other. */
 export function ScreenMap({ architecture, accent }: { architecture: Plan['architecture']; accent: Accent }) {
   const links = screenLinks(architecture)
   const layers = screenLayers(links)
-  const rows = Math.max(...layers.map(({ length }) => length))
+  const widest = Math.max(...layers.map(({ length }) => length))
   const screens = new Map(architecture.screens.map((screen) => [screen.name, screen]))
   return (
     <div
@@ -20,9 +20,10 @@ export function ScreenMap({ architecture, accent }: { architecture: Plan['archit
       // A scrolling element must be reachable by keyboard.
       tabIndex={0}
       data-scrolls-sideways
+      data-many={widest > 6 ? '' : undefined}
       className="screen-map"
     >
-      <Arrows layers={layers} links={links} rows={rows} />
+      <Arrows layers={layers} links={links} widest={widest} />
       {layers.map((layer, depth) => (
         <div key={depth} className="screen-map-layer">
           {layer.map((name) => (
@@ -86,36 +87,37 @@ function MapScreen({
 function Arrows({
   layers,
   links,
-  rows,
+  widest,
 }: {
   layers: string[][]
   links: ReadonlyMap<string, string[]>
-  rows: number
+  widest: number
 }) {
-  const width = layers.length * (size.width + size.gapX) - size.gapX
-  const height = rows * (size.height + size.gapY) - size.gapY
-  const topOf = (depth: number, at: number) =>
-    (height - layers[depth]!.length * (size.height + size.gapY) + size.gapY) / 2 +
-    at * (size.height + size.gapY) +
-    size.middle
-  const paths = layers.slice(0, -1).flatMap((layer, depth) =>
-    layer.flatMap((name, at) => {
-      const targets = layers[depth + 1]!.flatMap((to, row) => (links.get(name)!.includes(to) ? [row] : []))
-      return targets.map((row, nth) => {
-        // Arrows leave one below the other, so that each can be followed.
-        const startY = topOf(depth, at) + (nth - (targets.length - 1) / 2) * 0.7
-        const startX = depth * (size.width + size.gapX) + size.width
-        const endX = startX + size.gapX
-        const endY = topOf(depth + 1, row)
-        const half = startX + size.gapX / 2
+  const width = widest * (size.width + size.gapX) - size.gapX
+  const height = layers.length * (size.height + size.gapY) - size.gapY
+  const middleOf = (layer: string[], at: number) =>
+    (width - layer.length * (size.width + size.gapX) + size.gapX) / 2 +
+    at * (size.width + size.gapX) +
+    size.width / 2
+  const arrows = layers.slice(0, -1).flatMap((layer, depth) => {
+    const next = layers[depth + 1]!
+    const startY = depth * (size.height + size.gapY) + size.height
+    const endY = startY + size.gapY
+    const half = startY + size.gapY / 2
+    return layer.flatMap((name, at) => {
+      const targets = next.flatMap((to, position) => (links.get(name)!.includes(to) ? [position] : []))
+      return targets.map((position, nth) => {
+        // Arrows leave one beside the other, so that each can be followed.
+        const startX = middleOf(layer, at) + (nth - (targets.length - 1) / 2) * 0.8
+        const endX = middleOf(next, position)
         return {
-          key: `${name} ${row}`,
-          line: `M${startX + 0.15} ${startY}C${half} ${startY} ${half} ${endY} ${endX - 0.45} ${endY}`,
-          head: `M${endX - 0.6} ${endY - 0.38}L${endX - 0.12} ${endY}L${endX - 0.6} ${endY + 0.38}z`,
+          key: `${name} ${position}`,
+          line: `M${startX} ${startY + 0.2}C${startX} ${half} ${endX} ${half} ${endX} ${endY - 0.5}`,
+          head: `M${endX - 0.4} ${endY - 0.6}L${endX} ${endY - 0.1}L${endX + 0.4} ${endY - 0.6}z`,
         }
       })
-    }),
-  )
+    })
+  })
   return (
     <svg
       aria-hidden
@@ -124,9 +126,9 @@ function Arrows({
       height={`${height}em`}
       className="screen-map-arrows"
     >
-      {paths.map(({ key, line, head }) => (
+      {arrows.map(({ key, line, head }) => (
         <g key={key}>
-          <path d={line} className="fill-none stroke-line-strong [stroke-width:0.11]" />
+          <path d={line} className="fill-none stroke-line-strong [stroke-width:0.12]" />
           <path d={head} className="fill-line-strong" />
         </g>
       ))}

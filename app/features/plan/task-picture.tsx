@@ -17,7 +17,7 @@ export function TaskPicture({ task }: { task: Task }) {
   const name = plan.appName ?? project?.title ?? 'Your app'
   const screen = screenOfTask(plan, task)
   return (
-    <figure className="grid justify-items-center gap-3 text-sm text-soft [&_.ph]:text-[0.75rem]">
+    <figure className="grid justify-items-center gap-3 text-sm text-soft [--phone-em:0.75rem]">
       <LivingPhone
         key={task.id}
         appName={name}
