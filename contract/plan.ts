@@ -192,6 +192,8 @@ export const PlanReadings = z.object({
   own: OwnApp,
   /** What the idea asks for and no plan should have, and why. */
   leftOut: z.array(z.object({ what: z.string(), why: z.string() })),
+  /** The description to keep with the choice, if a wish said that the app is another one. */
+  description: z.string().optional(),
 })
 export type PlanReadings = z.infer<typeof PlanReadings>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, optionalText, Timestamp } from './identifiers.ts'
 import { limits } from './limits.ts'
-import { Plan, PlanProgress } from './plan.ts'
+import { Plan, PlanProgress, PlanReadings } from './plan.ts'
 
 /** One proposed change, which can be accepted on its own. */
 export const ProposalLine = z.object({
@@ -37,10 +37,11 @@ export const Proposal = z.object({
 })
 export type Proposal = z.infer<typeof Proposal>
 
-/** An event of a proposal's stream, which ends with a proposal or a problem. */
+/** An event of a proposal's stream, which ends with a proposal, readings or a problem. */
 export const ProposalEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), progress: PlanProgress }),
   z.object({ type: z.literal('proposal'), proposal: Proposal }),
+  z.object({ type: z.literal('readings'), readings: PlanReadings }),
   z.object({ type: z.literal('problem'), detail: z.string() }),
 ])
 export type ProposalEvent = z.infer<typeof ProposalEvent>

@@ -27,6 +27,7 @@ import {
 import { answersFrom } from '#server/teaching/planner/preview-questions.ts'
 import { previewPlan, questionsFor } from '#server/teaching/planner/questions-for.ts'
 import { otherReadings, readingsInDoubt } from '#server/teaching/planner/readings/read-kinds.ts'
+import { wishedReadings } from '#server/teaching/planner/readings/wished-kind.ts'
 import { wishesIn } from '#server/teaching/planner/reading/wishes-in-chat.ts'
 import { checkCode, checkSwift } from '#server/teaching/guide/review/check-code.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
@@ -125,6 +126,7 @@ function planCalls({ guide, planner }: Knowledge) {
     previewPlan: (description: string, answers: PreviewAnswers) =>
       previewPlan(planner, description, answersFrom(answers)),
     readingsInDoubt: (input: PlanInput) => readingsInDoubt(planner, input),
+    wishedReadings: (input: PlanInput, wish: string) => wishedReadings(planner, input, wish),
     otherReadings: (input: PlanInput) => otherReadings(planner, input),
     /** Those of our own list: names from an imported plan may be anything. */
     knownFrameworks: (names: string[]) => names.filter((name) => Object.hasOwn(planner.frameworks, name)),

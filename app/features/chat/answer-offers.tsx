@@ -3,6 +3,7 @@ import { use } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#app/api/api.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
+import { planReadingsQuery } from '#app/api/plan-readings-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import type { ChatMessage } from '#contract/chat.ts'
@@ -127,12 +128,14 @@ function ProposeButton({ projectId, wish }: { projectId: number; wish: string })
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const proposing = useMutation({
-    mutationFn: () =>
-      api.projects[':projectId'].plan.proposal.$post({
-        param: { projectId: String(projectId) },
-        json: { refine: wish },
-      }),
-    onSuccess: () => navigate('?tab=plan'),
+    mutationFn: async () => {
+      const param = { projectId: String(projectId) }
+      return (await api.projects[':projectId'].plan.proposal.$post({ param, json: { refine: wish } })).json()
+    },
+    onSuccess(made) {
+      if ('readings' in made) queryClient.setQueryData(planReadingsQuery(projectId).queryKey, made)
+      return navigate('?tab=plan')
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['projects', projectId] }),
     meta: { errorTitle: 'Failed to make the proposal' },
   })

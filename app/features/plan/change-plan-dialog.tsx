@@ -6,6 +6,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { PlanForming } from './plan-forming.tsx'
+import { readingsTitleId } from './plan-readings.tsx'
 import { usePlanMaking } from './use-plan-making.ts'
 import { proposalTitleId } from './proposal-review.tsx'
 
@@ -29,7 +30,9 @@ export function ChangePlanDialog({
 
   function handleFocusAfter(event: Event) {
     event.preventDefault()
-    const review = isDone.current ? document.getElementById(proposalTitleId) : null
+    const review = isDone.current
+      ? (document.getElementById(readingsTitleId) ?? document.getElementById(proposalTitleId))
+      : null
     const target = review ?? opener.current
     target?.focus()
     isDone.current = false
@@ -79,7 +82,10 @@ function ChangePlanForm({
     if (wish.trim())
       return hasTasks
         ? propose.mutate({ wish: wish.trim() }, { onSuccess: (proposal) => proposal && onDone() })
-        : change.mutate({ wish: wish.trim() }, { onSuccess: (plan) => plan && handleChanged() })
+        : change.mutate(
+            { wish: wish.trim() },
+            { onSuccess: (plan) => plan && handleChanged('readings' in plan) },
+          )
     setError('Say what should be different')
     event.currentTarget.querySelector('textarea')?.focus()
   }
@@ -89,8 +95,8 @@ function ChangePlanForm({
     setError(undefined)
   }
 
-  function handleChanged() {
-    toast({ title: 'Plan changed' })
+  function handleChanged(isAsked: boolean) {
+    if (!isAsked) toast({ title: 'Plan changed' })
     onDone()
   }
 

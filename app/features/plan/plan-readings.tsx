@@ -26,7 +26,7 @@ export function PlanReadingChoice({
   const [isNone, setIsNone] = useState(readings.length === 0)
   return (
     <section
-      aria-labelledby="which-reading"
+      aria-labelledby={readingsTitleId}
       aria-busy={isPlanning}
       className={cn(
         'grid grid-cols-[minmax(0,1fr)] gap-4 break-words transition-opacity print:hidden',
@@ -35,7 +35,7 @@ export function PlanReadingChoice({
     >
       <header className="grid gap-1">
         <h3
-          id="which-reading"
+          id={readingsTitleId}
           ref={takesFocus ? takeFocus : undefined}
           tabIndex={-1}
           className="text-xl focus:outline-none"
@@ -88,6 +88,8 @@ export function PlanReadingChoice({
     </section>
   )
 }
+
+export const readingsTitleId = 'which-reading'
 
 function ReadingCard({
   reading: { kind, sentence, screens },

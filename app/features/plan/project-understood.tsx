@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PlanReadings, PlanUnderstanding } from '#contract/plan.ts'
-import { api } from '#app/api/api.ts'
+import type { PlanAnswers } from '#contract/plan-answers.ts'
+import type { PlanUnderstanding } from '#contract/plan.ts'
+import { planReadingsQuery } from '#app/api/plan-readings-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { lateComponent } from '#app/ui/late-component.tsx'
@@ -27,17 +28,17 @@ export function ProjectUnderstood({
   hasTasks: boolean
   onPlanned: () => void
 }) {
-  const { planAgain, isPlanning, progress, readings, setReadings, stop } = usePlanningAgain(
-    projectId,
-    hasTasks,
-    onPlanned,
-  )
+  const { planAgain, isPlanning, progress, readings, stop } = usePlanningAgain(projectId, hasTasks, onPlanned)
   const [isEditing, setIsEditing] = useState(false)
-  const others = useMutation({
-    mutationFn: () => readOtherKinds(projectId),
-    onSuccess: setReadings,
-    meta: { errorTitle: 'Failed to look for other kinds of app' },
-  })
+  const others = useQuery(planReadingsQuery(projectId))
+
+  function handleReading(answers: PlanAnswers) {
+    const description = readings?.description
+    planAgain({
+      answers: { ...noAnswersAboutIdea, ...answers },
+      ...(description === undefined ? {} : { description }),
+    })
+  }
 
   function handleSay(description: string) {
     setIsEditing(false)
@@ -52,7 +53,12 @@ export function ProjectUnderstood({
           That’s not what I meant
         </Button>
         {!readings && (
-          <Button size="small" variant="quiet" isWaiting={others.isPending} onClick={() => others.mutate()}>
+          <Button
+            size="small"
+            variant="quiet"
+            isWaiting={others.isFetching}
+            onClick={() => void others.refetch()}
+          >
             A different kind of app?
           </Button>
         )}
@@ -62,12 +68,7 @@ export function ProjectUnderstood({
       ) : (
         readings && (
           <div className="rounded-house border border-line bg-raised p-4 sm:p-5">
-            <PlanReadingChoice
-              given={readings}
-              isPlanning={isPlanning}
-              takesFocus
-              onChoose={(answers) => planAgain({ answers: { ...noAnswersAboutIdea, ...answers } })}
-            />
+            <PlanReadingChoice given={readings} isPlanning={isPlanning} takesFocus onChoose={handleReading} />
           </div>
         )
       )}
@@ -84,18 +85,13 @@ export function ProjectUnderstood({
 }
 
 function usePlanningAgain(projectId: number, hasTasks: boolean, onPlanned: () => void) {
-  const { make, propose, progress, readings, setReadings, stop } = usePlanMaking(
-    projectId,
-    'Failed to make the plan',
-  )
+  const { make, propose, progress, readings, stop } = usePlanMaking(projectId, 'Failed to make the plan')
 
   function planAgain(said: Asked) {
     if (hasTasks)
       return propose.mutate(said, {
         onSuccess(proposal) {
-          if (!proposal) return
-          setReadings(null)
-          onPlanned()
+          if (proposal && !('readings' in proposal)) onPlanned()
         },
       })
     make.mutate(said, {
@@ -112,15 +108,8 @@ function usePlanningAgain(projectId: number, hasTasks: boolean, onPlanned: () =>
     isPlanning: make.isPending || propose.isPending,
     progress,
     readings,
-    setReadings,
     stop,
   }
-}
-
-async function readOtherKinds(projectId: number): Promise<PlanReadings> {
-  return (
-    await api.projects[':projectId'].plan.readings.$get({ param: { projectId: String(projectId) } })
-  ).json()
 }
 
 const noAnswersAboutIdea = {

@@ -16,14 +16,15 @@ export async function streamPlan(
   return event?.type === 'plan' ? { ...event.plan, version: event.version } : null
 }
 
-/** Makes a proposal and reports the progress. Null if the signal stopped it. */
+/** Makes a proposal, or readings to choose from, and reports the progress. Null if the signal stopped it. */
 export async function streamProposal(
   projectId: number,
   wish: string | null,
   signal: AbortSignal,
   onProgress: (progress: PlanProgress) => void,
-): Promise<Proposal | null> {
+): Promise<Proposal | PlanReadings | null> {
   const event = await lastEvent(`/api/projects/${projectId}/plan/proposal`, wish, signal, onProgress)
+  if (event?.type === 'readings') return event.readings
   return event?.type === 'proposal' ? event.proposal : null
 }
 

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { PlanAnswers } from '#contract/plan-answers.ts'
 import type { PlanProgress, PlanReadings } from '#contract/plan.ts'
 import { targetIosVersions } from '#contract/target-ios.ts'
 import { api } from '#app/api/api.ts'
+import { planReadingsQuery } from '#app/api/plan-readings-query.ts'
 import { projectQuery } from '#app/api/project-queries.ts'
 import { forgetToast } from '#app/ui/toast.ts'
 import { planQuery, planQuestionsQuery } from './plan-queries.ts'
@@ -25,7 +26,9 @@ export function usePlanMaking(projectId: number, errorTitle: string, onStart?: (
   const queryClient = useQueryClient()
   const running = useRef<AbortController>(undefined)
   const [progress, setProgress] = useState<PlanProgress | null>(null)
-  const [readings, setReadings] = useState<PlanReadings | null>(null)
+  const { data: readings = null } = useQuery(planReadingsQuery(projectId))
+  const setReadings = (next: PlanReadings | null) =>
+    queryClient.setQueryData(planReadingsQuery(projectId).queryKey, next)
   const propose = useMutation({
     mutationFn: async ({ wish, ...said }: Asked) => {
       const run = new AbortController()
@@ -34,7 +37,10 @@ export function usePlanMaking(projectId: number, errorTitle: string, onStart?: (
       return streamProposal(projectId, wish ?? null, run.signal, setProgress)
     },
     onSuccess(proposal) {
-      if (proposal) queryClient.setQueryData(proposalQuery(projectId).queryKey, proposal)
+      if (!proposal) return
+      if ('readings' in proposal) return void setReadings(proposal)
+      setReadings(null)
+      queryClient.setQueryData(proposalQuery(projectId).queryKey, proposal)
     },
     onSettled: () => setProgress(null),
     meta: { errorTitle },
@@ -48,7 +54,7 @@ export function usePlanMaking(projectId: number, errorTitle: string, onStart?: (
     },
     async onSuccess(plan, { isStart }) {
       if (!plan) return
-      if ('readings' in plan) return setReadings(plan)
+      if ('readings' in plan) return void setReadings(plan)
       setReadings(null)
       if (isStart) await onStart?.()
       forgetToast('plan')
@@ -79,5 +85,5 @@ export function usePlanMaking(projectId: number, errorTitle: string, onStart?: (
 
   useEffect(() => () => running.current?.abort(), [])
 
-  return { make, propose, progress, readings, setReadings, stop: () => running.current?.abort() }
+  return { make, propose, progress, readings, stop: () => running.current?.abort() }
 }

@@ -16,6 +16,7 @@ import { answersFrom } from '#server/teaching/planner/preview-questions.ts'
 import { keepAnswers, readOpenQuestions } from './answer-store.ts'
 import { planKeyOf } from '#server/teaching/planner/change/live-list.ts'
 import { requireEnglish } from './require-english.ts'
+import { readWishedKind } from './new-proposal.ts'
 import { findPlan, inItsOrder, readPlanSource, replacePlan, type VersionedPlan } from './plan-store.ts'
 
 /** The `source` of a plan that no language model made. */
@@ -62,6 +63,8 @@ async function makeNewPlan(
   const { thinking, planWriter, now } = services
   const asker = `user ${userId}` as const
   const thoughts = thinking.for(asker)
+  const wished = await readWishedKind(database, project, wish, thoughts)
+  if (wished) return wished
   const input = await readPlanSource(database, project, wish, thoughts)
   const requireReadable = () =>
     requireEnglish(thoughts, 'description', [input.description.trim() || (input.title ?? ''), wish ?? ''])

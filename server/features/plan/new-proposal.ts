@@ -1,11 +1,12 @@
-import type { PlanProgress } from '#contract/plan.ts'
+import type { PlanProgress, PlanReadings } from '#contract/plan.ts'
 import type { Proposal } from '#contract/proposal.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
 import { openTokenMeter } from '#server/features/usage/token-store.ts'
 import type { Asker } from '#server/teaching/asker.ts'
-import { findPlan } from './plan-store.ts'
+import type { Thoughts } from '#server/teaching/thinking.ts'
+import { findPlan, readPlanSource } from './plan-store.ts'
 import { readChange } from './built-in-change.ts'
 import { propose } from './proposal-store.ts'
 import { requireEnglish } from './require-english.ts'
@@ -21,16 +22,18 @@ interface NewProposal {
 
 /**
  * Made by the language model if there is one, with the built-in proposal as the minimum; otherwise by the
- * built-in planner.
+ * built-in planner. A wish for another kind of app gets readings to choose from.
  */
 export async function makeProposal(
   services: Services,
   { database, project, userId, wish, signal }: NewProposal,
   onProgress: (progress: PlanProgress) => void,
-): Promise<Proposal> {
+): Promise<Proposal | PlanReadings> {
   const { thinking, planWriter, now } = services
   const asker = `user ${userId}` as const
   const thoughts = thinking.for(asker)
+  const readings = await readWishedKind(database, project, wish, thoughts)
+  if (readings) return readings
   const words =
     wish === null ? undefined : await readByModel(services, { asker, database, project, wish, signal })
   if (words !== undefined) return propose(database, project, wish, thoughts, now(), { words })
@@ -48,6 +51,17 @@ export async function makeProposal(
   if (!plan || plan.note !== undefined) await requireReadable()
   if (plan) return propose(database, project, wish, thoughts, now(), { written: { plan, input, version } })
   return propose(database, project, wish, thoughts, now())
+}
+
+/** The readings for a wish that says that the app is another one; null for any other wish. */
+export async function readWishedKind(
+  database: Database,
+  project: OwnedProjectId,
+  wish: string | null,
+  thoughts: Thoughts,
+): Promise<PlanReadings | null> {
+  if (wish === null) return null
+  return thoughts.wishedReadings(await readPlanSource(database, project, null, thoughts), wish)
 }
 
 interface WishOfProject extends Pick<NewProposal, 'database' | 'project' | 'signal'> {

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { PlanReadings } from '#contract/plan.ts'
 import { Proposal, ProposalAcceptance, ProposalRequest, UndoRequest } from '#contract/proposal.ts'
 import { requireUser } from '#server/features/auth/session.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
@@ -27,11 +28,11 @@ export function proposalRoutes(services: Services) {
       '/',
       documented({
         summary:
-          'Say what a wish, or the description as it is now, would change in plan and tasks; nothing changes yet. Tells how far it is to `Accept: text/event-stream`',
+          'Say what a wish, or the description as it is now, would change in plan and tasks; nothing changes yet. A wish for another kind of app is answered with readings. Tells how far it is to `Accept: text/event-stream`',
         access: 'owner',
         costly: 'plan',
         asksModel: true,
-        answers: { 201: Proposal },
+        answers: { 200: PlanReadings, 201: Proposal },
       }),
       requireUser,
       validated('json', ProposalRequest),
@@ -96,9 +97,10 @@ async function propose(services: Services, c: Context<SignedInEnvironment>, wish
   }
   // The typed client does not know the streamed response.
   if (wantsEventStream(c))
-    return streamMaking(c, project, services, async (signal, onProgress) => ({
-      type: 'proposal',
-      proposal: await makeProposal(services, { ...asked, signal }, onProgress),
-    })) as never
-  return c.json(await makeProposal(services, { ...asked, signal: c.req.raw.signal }, () => {}), 201)
+    return streamMaking(c, project, services, async (signal, onProgress) => {
+      const made = await makeProposal(services, { ...asked, signal }, onProgress)
+      return 'readings' in made ? { type: 'readings', readings: made } : { type: 'proposal', proposal: made }
+    }) as never
+  const made = await makeProposal(services, { ...asked, signal: c.req.raw.signal }, () => {})
+  return 'readings' in made ? c.json(made, 200) : c.json(made, 201)
 }

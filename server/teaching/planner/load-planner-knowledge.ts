@@ -22,6 +22,7 @@ import type { WordKinds } from '#server/teaching/planner/reading/find-object.ts'
 import type { KnownFeature } from './known-feature.ts'
 import { loadArchetypes } from '#server/teaching/planner/archetypes/load-archetypes.ts'
 import { PlannerFile } from './planner-data.ts'
+import { createFrameReader, type FrameReader } from '#server/teaching/planner/commands/command-frames.ts'
 import { createRequestReader, type RequestReader } from '#server/teaching/planner/commands/read-requests.ts'
 import { rememberResults } from '#server/teaching/guide/search/remember-results.ts'
 import { createIdeaReader, type Idea, type IdeaReader } from '#server/teaching/planner/reading/read-idea.ts'
@@ -51,6 +52,7 @@ export interface PlannerKnowledge extends PlannerData {
   readWarnings: WarningReader
   languageOf: LanguageFinder
   readRequests: RequestReader
+  readOtherKind: FrameReader
 }
 
 /** Reads `planner` and `archetypes` in a folder; throws if a file is invalid. */
@@ -159,5 +161,9 @@ export function createPlannerKnowledge(data: PlannerData, indexed: Indexed = ind
     readWarnings: rememberResults(createWarningReader(data.warnings, indexed)),
     languageOf: createLanguageFinder(data.otherLanguages),
     readRequests: createRequestReader(data.commands, indexed),
+    readOtherKind: createFrameReader(
+      data.commands.otherKind.map((text) => ({ meaning: 'kind', text })),
+      data.commands.lists,
+    ),
   }
 }

@@ -293,6 +293,7 @@ const Commands = z.strictObject({
   asks: Phrases,
   articles: Phrases,
   lists: z.record(z.string(), Phrases),
+  otherKind: Phrases,
   frames: z.record(z.enum(frameMeanings), Phrases),
   /** Examples; X replaces a part of the plan, N a number. */
   says: z.record(z.enum(saidMeanings), Phrases),

@@ -3,6 +3,7 @@ import { PlanPreview, PlanReadings } from '#contract/plan.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { previewPlan } from '#server/teaching/planner/questions-for.ts'
 import { otherReadings, readingsInDoubt } from './read-kinds.ts'
+import { wishedReadings } from './wished-kind.ts'
 
 const { planner } = await knownKnowledge()
 const readingsOf = (description: string) => readingsInDoubt(planner, { description })
@@ -57,3 +58,21 @@ test('a plan of the wrong kind gets three other readings', () => {
   expect(other.readings).toHaveLength(3)
   expect(other.readings.map(({ kind }) => kind)).not.toContain('snake-arcade')
 })
+
+test.each([
+  ["it's NOT a snake, it's a frog that jumps on lily pads", 'a frog that jumps on lily pads'],
+  ['not a shopping list but a list of recipes', 'list of recipes'],
+  ['I wanted a quiz, not a diary', 'quiz'],
+])('a wish for another app gets readings of that: %s', (wish, about) => {
+  const given = wishedReadings(planner, { description: 'a snake game', kind: 'snake-arcade' }, wish)!
+  expect(about).toContain(given.description)
+  expect(given.readings.length).toBeGreaterThan(0)
+  expect(given.readings.map(({ kind }) => kind)).not.toContain('snake-arcade')
+})
+
+test.each(['make it not so big', 'no accounts, it is for me', 'also a widget, not a map'])(
+  'any other wish is for the plan of this kind: %s',
+  (wish) => {
+    expect(wishedReadings(planner, { description: 'a snake game', kind: 'snake-arcade' }, wish)).toBeNull()
+  },
+)

@@ -1,0 +1,26 @@
+import type { PlanReadings } from '#contract/plan.ts'
+import { boundWords } from '#server/language/bound-text.ts'
+import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import type { PlanInput } from '#server/teaching/planner/understand.ts'
+import { otherReadings } from './read-kinds.ts'
+
+/** A longer description says more than what kind of app it is, so the correction is added to it. */
+const longestReplaced = 200
+
+/**
+ * The readings of what the app is, for a wish that it is another one: "it's not a snake, it's a frog that
+ * jumps". Null for any other wish.
+ */
+export function wishedReadings(
+  knowledge: PlannerKnowledge,
+  input: PlanInput,
+  wish: string,
+): PlanReadings | null {
+  const said = knowledge.readOtherKind(boundWords(wish))?.slots['kind']
+  if (said === undefined) return null
+  const { description } = input
+  return {
+    ...otherReadings(knowledge, { ...input, description: said, said: [], wishes: [] }),
+    description: description.length <= longestReplaced ? said : `${description}\n\n${said}`,
+  }
+}
