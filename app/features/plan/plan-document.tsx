@@ -42,7 +42,7 @@ export function PlanDocument({ plan, extraOf }: { plan: Plan; extraOf: (phase: P
         </PlanSection>
       )}
       {architecture.entities.length > 0 && (
-        <PlanSection title="What it keeps">
+        <PlanSection title="Data it stores">
           <EntityDiagram entities={architecture.entities} />
         </PlanSection>
       )}
