@@ -259,6 +259,8 @@ const saidMeanings = [
   'last',
   'fewer',
   'detail',
+  'simpler',
+  'beginner',
   'add',
   'hours',
   'weeks',
