@@ -61,6 +61,8 @@ export const ChatMessage = z.object({
   hasView: z.boolean(),
   /** Of the learner's message, in the order added. */
   pictures: z.array(Picture),
+  /** Whether the learner said that an answer helped; null if nothing was said. */
+  isHelpful: z.boolean().nullable(),
   /** The message it follows; null for a first one. */
   parentId: Id.nullable(),
   /** The message and its siblings (edits or other answers), oldest first; the index counts from 0. */

@@ -436,7 +436,7 @@ function planStates(workspace: string, empty: string): AppState[] {
     {
       name: 'editing the outline',
       open: async (page) => {
-        await press(page, 'Edit the outline')
+        await press(page, 'Edit tasks and features')
         await page.getByRole('button', { name: 'Done editing' }).waitFor()
       },
     },
@@ -556,7 +556,7 @@ function accountStates(): AppState[] {
     },
     {
       name: 'a new key',
-      open: (page) => press(page, 'Make a key').then(() => page.getByRole('dialog').waitFor()),
+      open: (page) => press(page, 'Create a key').then(() => page.getByRole('dialog').waitFor()),
     },
     { name: 'Xcode', open: (page) => goTo(page, '/xcode', page.getByRole('heading', { level: 1 })) },
     { name: 'learning', open: (page) => goTo(page, '/learning', page.getByRole('heading', { level: 1 })) },

@@ -33,8 +33,8 @@ test(
 
     await page.goto(`/project/${projectId}?tab=tasks&task=${task.id}`)
     await page.getByRole('button', { name: /^Lesson, \d+ minutes/ }).click()
-    await page.getByRole('heading', { name: 'Where it goes wrong' }).waitFor()
-    await page.getByRole('heading', { name: 'On your own' }).waitFor()
+    await page.getByRole('heading', { name: 'Common mistakes' }).waitFor()
+    await page.getByRole('heading', { name: 'Challenge' }).waitFor()
     await page.getByRole('radio').first().focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
@@ -171,7 +171,7 @@ test('the ladder by keyboard, in two tabs: hints, a try, the solution, said back
   await page.keyboard.type('I put a text field into a form, and the name is not saved')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await ladder.getByText(/^Hint 2 of 5: .+ · 1 try$/).waitFor()
+  await ladder.getByText(/^Hint 2 of 5 · .+ · 1 try$/).waitFor()
   await other.getByText('Hint 2 of 5').waitFor()
   expect(await log.getByText('TextField("Plant name"').count()).toBe(0)
 

@@ -12,7 +12,7 @@ test('a guest is asked before logging out, and cancelling changes nothing', { ta
   await page.getByRole('button', { name: 'Log out' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Log out?' })
   await dialog.getByText('You can come back to them here for 30 days').waitFor()
-  expect(await dialog.getByRole('link', { name: 'Sign in to keep them' }).getAttribute('href')).toBe(
+  expect(await dialog.getByRole('link', { name: 'sign in' }).getAttribute('href')).toBe(
     '/auth?next=%2Fdashboard',
   )
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -27,7 +27,7 @@ test('everything can be exported from the question', { tags: 'deep' }, async () 
   await page.getByRole('button', { name: 'Log out' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('dialog').getByRole('link', { name: 'Export everything' }).click(),
+    page.getByRole('dialog').getByRole('link', { name: 'export everything' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^fledge-.*\.zip$/)
 })
@@ -39,7 +39,7 @@ test('a guest who logged out continues as the guest they were', async () => {
   await page.getByText('You have been logged out successfully.').waitFor()
   await page.goto('/auth')
   await page.getByText('Starts over as a new guest without projects.').waitFor()
-  await page.getByRole('button', { name: 'Continue as the guest you were' }).click()
+  await page.getByRole('button', { name: 'Resume my projects' }).click()
   await page.waitForURL('**/dashboard')
   await page.getByRole('article', { name: plants.title }).waitFor()
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['sid'])
@@ -51,7 +51,7 @@ test('starting over makes a new guest', { tags: 'deep' }, async () => {
   await logOutAsGuest(page)
   await page.waitForURL(`${site.url}/`)
   await page.goto('/auth')
-  await page.getByRole('button', { name: 'Continue as the guest you were' }).waitFor()
+  await page.getByRole('button', { name: 'Resume my projects' }).waitFor()
   await page.getByRole('button', { name: 'Try without signing in' }).click()
   await page.waitForURL('**/dashboard')
   await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
@@ -69,7 +69,7 @@ test(
     expect(await page.context().cookies()).toEqual([])
     await page.goto('/auth')
     await page.getByText('Everything works as a guest.').waitFor()
-    expect(await page.getByRole('button', { name: 'Continue as the guest you were' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Resume my projects' }).count()).toBe(0)
     expect(site.faults).toEqual([])
   },
 )
@@ -79,13 +79,13 @@ test('a guest who is gone meanwhile is told so, and can start over', { tags: 'de
   await logOutAsGuest(page)
   await page.waitForURL(`${site.url}/`)
   await page.goto('/auth')
-  const again = page.getByRole('button', { name: 'Continue as the guest you were' })
+  const again = page.getByRole('button', { name: 'Resume my projects' })
   await again.waitFor()
   await page
     .context()
     .addCookies((await page.context().cookies()).map((cookie) => ({ ...cookie, value: 'of-nobody' })))
   await again.click()
-  await page.getByText('The guest you were in this browser is gone.').waitFor()
+  await page.getByText('The projects of this browser’s guest are gone.').waitFor()
   await page.getByRole('button', { name: 'Try without signing in' }).click()
   await page.waitForURL('**/dashboard')
 })

@@ -20,7 +20,7 @@ test.each([
   async (viewport) => {
     const page = await site.openPage({ viewport })
     await openPlan(page)
-    await page.getByText('I understood:').waitFor()
+    await page.getByText('Here’s what I understood:').waitFor()
     await page.getByRole('heading', { name: 'First version' }).waitFor()
     await page.getByText('Given', { exact: true }).first().waitFor({ state: 'attached' })
     const screens = page.getByRole('group', { name: 'Drawn screens' })
@@ -30,7 +30,7 @@ test.each([
     const led = await link.textContent()
     await link.press('Enter')
     await expect.poll(() => focused(page)).toContain(led)
-    await page.getByRole('heading', { name: 'Out of scope' }).waitFor()
+    await page.getByRole('heading', { name: 'Not in this version' }).waitFor()
     await page.getByRole('heading', { name: 'Risks' }).waitFor()
     await page.getByRole('heading', { name: 'Assumptions' }).waitFor()
     await expectToFit(page)
@@ -114,7 +114,7 @@ async function askForPlan(page: Page): Promise<void> {
 }
 
 async function understood(page: Page): Promise<string | null> {
-  return page.getByText('I understood:').locator('..').textContent()
+  return page.getByText('Here’s what I understood:').locator('..').textContent()
 }
 
 async function expectToFit(page: Page): Promise<void> {

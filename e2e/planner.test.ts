@@ -27,7 +27,7 @@ test.each([
     await page.getByText('CloudKit, not a server of your own').waitFor()
     await page.getByText('iOS 26 or newer').waitFor()
 
-    await page.getByRole('button', { name: 'Edit the outline' }).press('Enter')
+    await page.getByRole('button', { name: 'Edit tasks and features' }).press('Enter')
     const outline = page
       .getByRole('region')
       .or(page.locator('section'))
@@ -55,11 +55,11 @@ test.each([
     await outline.getByText('Make the very first app').waitFor()
     await expect.poll(() => focused(page)).toBe('Change the task Make the very first app')
     await page.getByRole('radio', { name: /7 days/ }).check()
-    await page.getByRole('button', { name: 'Set the pace' }).press('Enter')
+    await page.getByRole('button', { name: 'Update schedule' }).press('Enter')
     await outline.getByText('Day 0', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Done editing' }).press('Enter')
     await page.getByText('in the 7-day program').waitFor()
-    await expect.poll(() => focused(page)).toBe('Edit the outline')
+    await expect.poll(() => focused(page)).toBe('Edit tasks and features')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       viewport.width,
     )

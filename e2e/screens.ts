@@ -46,9 +46,7 @@ function otherScreens(): Screen[] {
   return [
     screen('/dashboard', (page) => page.getByRole('article').first()),
     screen('/account', (page) => page.getByText('My Mac')),
-    screen('/learning', (page) =>
-      page.getByRole('heading', { name: 'What Fledge thinks you know, and why' }),
-    ),
+    screen('/learning', (page) => page.getByRole('heading', { name: 'What you know so far' })),
     screen('/xcode', heading),
   ]
 }

@@ -122,7 +122,7 @@ test(
     await list.getByText('Waiting', { exact: true }).waitFor()
     await list.getByRole('button', { name: 'Make the model' }).click()
     await page.getByRole('listitem', { name: 'Make the model' }).getByText('Next task').waitFor()
-    await page.getByText('Needed for').waitFor()
+    await page.getByText('Unlocks').waitFor()
   },
 )
 

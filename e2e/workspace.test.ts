@@ -227,7 +227,7 @@ test('a wish changes the plan, and one phase becomes tasks', { tags: 'deep' }, a
   await page.getByRole('dialog').getByRole('button', { name: 'Change the plan' }).click()
   await page.getByText('Plan changed').waitFor()
   await page
-    .getByRole('button', { name: /^Turn into tasks for / })
+    .getByRole('button', { name: /^Add these tasks for / })
     .first()
     .click()
   await page.getByText(/\d+ tasks added/).waitFor()

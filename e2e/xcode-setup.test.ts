@@ -39,7 +39,7 @@ test(
     await page.getByRole('button', { name: 'Revoke Xcode' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
     await page.getByText('You have no key yet.').waitFor()
-    await page.getByRole('button', { name: 'Make a key for Xcode' }).waitFor()
+    await page.getByRole('button', { name: 'Create a key for Xcode' }).waitFor()
     expect(await page.getByText(secret).count()).toBe(0)
     await expect.poll(() => focused(page)).toBe('Keys')
     expect(
@@ -58,7 +58,7 @@ test(
     await page.getByRole('link', { name: 'Xcode' }).click()
     const secret = await makeKey(page)
     await revokeElsewhere(page)
-    await page.getByRole('button', { name: 'Make a key for Xcode' }).waitFor()
+    await page.getByRole('button', { name: 'Create a key for Xcode' }).waitFor()
     expect(await page.getByText(secret).count()).toBe(0)
     expect(site.faults).toEqual([])
   },
@@ -68,7 +68,7 @@ test('to revoke a key that another tab revoked a moment before is no failure', {
   const page = await site.openPage()
   await enterAsGuest(page)
   await page.goto('/account')
-  await page.getByRole('button', { name: 'Make a key' }).click()
+  await page.getByRole('button', { name: 'Create a key' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('My Mac')
   await page.getByRole('button', { name: 'Make the key' }).click()
   await page.getByText('Copy “My Mac” now.').waitFor()
@@ -91,7 +91,7 @@ async function revokeElsewhere(page: Page): Promise<void> {
 
 /** Returns its secret, which is shown once. */
 async function makeKey(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Make a key for Xcode' }).click()
+  await page.getByRole('button', { name: 'Create a key for Xcode' }).click()
   const secret = page.locator('dd span').filter({ hasText: /^flg_\w{38}$/ })
   return (await secret.textContent()) ?? ''
 }

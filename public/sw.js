@@ -1,9 +1,11 @@
 // Keeps what was last seen, so that the app opens without a network. It never answers from there while the server answers.
 const files = 'fledge-files'
 const seen = 'fledge-seen'
+const seenPages = 'fledge-pages'
 const mostFiles = 300
 const mostSeen = 200
 const shell = '/__shell'
+const guidePages = /^\/field-guide(\/[^/]*)?\/?$/
 const appPages = /^\/(dashboard|account|learning|xcode|project\/[^/]+)\/?$/
 // What is streamed, exported, or only of use once is not kept.
 const neverKept = /^\/api\/(events|auth|search|phones)|\/(stream|export|suggestions|questions)$/
@@ -22,6 +24,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
     if (appPages.test(pathname)) event.respondWith(fromNetworkFirst(request, files, shell))
+    else if (guidePages.test(pathname)) event.respondWith(guidePage(request))
   } else if (pathname.startsWith('/assets/') || pathname.startsWith('/icon-')) {
     event.respondWith(fromFiles(request))
   } else if (isKept(request, pathname)) {
@@ -47,6 +50,31 @@ async function fromNetworkFirst(request, kept, key) {
     throw error
   }
 }
+
+/** An article that was read before, else a page of ours instead of the browser's. */
+async function guidePage(request) {
+  const { origin, pathname } = new URL(request.url)
+  return fromNetworkFirst(request, seenPages, origin + pathname).catch(
+    () => new Response(offlinePage, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } }),
+  )
+}
+
+const offlinePage = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>You’re offline</title>
+<style>
+  :root { color-scheme: light dark; font: 1.0625rem/1.6 system-ui, sans-serif }
+  body { display: grid; min-height: 90vh; place-content: center; margin: 0; padding: 1.5rem; text-align: center }
+  a { display: inline-block; padding: 0.625rem 1.25rem; border: 1px solid; border-radius: 0.75rem; color: inherit; font-weight: 600; text-decoration: none }
+</style>
+<main>
+  <h1>You’re offline</h1>
+  <p>This article hasn’t been opened in this browser yet. Those you have read, and your projects, open without a network.</p>
+  <p><a href="">Try again</a> <a href="/dashboard">My projects</a></p>
+</main>
+</html>`
 
 /** Their names change with what is in them. */
 async function fromFiles(request) {

@@ -23,7 +23,7 @@ try {
   const cookie = await guestCookie()
   const project = Project.parse(
     await call(cookie, '/api/projects', {
-      title: 'Leaf & Water',
+      title: 'Thirsty',
       description:
         'An app that reminds me to water each of my house plants, with photos to see how they grow.',
     }),

@@ -72,11 +72,10 @@ export function useWorkspace(project: Project) {
 /** The default view of a project: the next task with its thread, or the plan if there are no tasks. */
 function firstPlace({ tab, wantedMessageId }: WorkspaceAddress, hasTasks: boolean, hasPlan: boolean) {
   const isOpen = tab === null && wantedMessageId === null
-  const opensToday = hasTasks && isOpen
   return {
     tab: hasTasks ? ('today' as const) : ('plan' as const),
     // A new plan is shown first, also on a small screen with one panel.
     panel: isOpen && (hasTasks || hasPlan) ? ('plan' as const) : ('chat' as const),
-    thread: opensToday || tab === 'today' ? ('task' as const) : ('all' as const),
+    thread: hasTasks && wantedMessageId === null ? ('task' as const) : ('all' as const),
   }
 }

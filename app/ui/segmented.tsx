@@ -31,7 +31,7 @@ export function Segmented<Value extends string>({
           aria-pressed={known === value}
           onClick={() => onChange(known)}
           className={cn(
-            'inline-flex min-h-7 items-center gap-1.5 rounded-[calc(var(--radius-inner)-2px)] px-2.5 text-sm font-semibold whitespace-nowrap transition-colors',
+            'inline-flex min-h-7 items-center pointer-coarse:min-h-10 gap-1.5 rounded-[calc(var(--radius-inner)-2px)] px-2.5 text-sm font-semibold whitespace-nowrap transition-colors',
             known === value ? 'bg-ink/10 text-ink' : 'text-soft hover:text-ink',
           )}
         >

@@ -34,7 +34,7 @@ export function AskedQuestions({
       className="relative mt-8 rounded-house border border-line bg-raised py-4 pr-12 pl-5"
     >
       <p className="text-sm text-soft">
-        {at + 1} of {asked.length}, so explanations start where you are
+        Question {at + 1} of {asked.length}, so we start at your level
       </p>
       <QuestionForm
         key={question}

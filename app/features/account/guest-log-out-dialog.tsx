@@ -1,11 +1,11 @@
-import { Download } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import { signInAddress } from '#app/api/sign-in-address.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent, DialogFooter, DialogHeader } from '#app/ui/dialog.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
 import { useAccountDeletion } from './use-account-deletion.ts'
 import { useLogOut } from './use-log-out.ts'
+import { canSignInQuery } from './user-query.ts'
 
 /** Tells guests what they lose by logging out, and offers to save it. */
 export function GuestLogOutDialog({ onClose }: { onClose: () => void }) {
@@ -14,6 +14,7 @@ export function GuestLogOutDialog({ onClose }: { onClose: () => void }) {
     title: 'Logged out',
     description: 'Everything you made as a guest has been deleted.',
   })
+  const { data: canSignIn } = useQuery(canSignInQuery())
   const isLeaving = logOut.isPending || logOut.isSuccess
   const isDeleting = deletion.isPending || deletion.isSuccess
   return (
@@ -21,19 +22,27 @@ export function GuestLogOutDialog({ onClose }: { onClose: () => void }) {
       <DialogContent>
         <DialogHeader
           title="Log out?"
-          description={`You’re a guest, so your projects open in this browser only. You can come back to them here for ${limits.guestKeptDays} days: choose “Continue as the guest you were” on the sign-in page. After that, or when this browser’s data is cleared, they are lost.`}
+          description={`Your projects stay in this browser for ${limits.guestKeptDays} days: choose “Resume my projects” on the sign-in page to come back.`}
         />
-        <div className="flex flex-wrap gap-2">
-          <LinkButton href={signInAddress('/dashboard')}>Sign in to keep them</LinkButton>
-          <LinkButton href="/api/user/export" download>
-            <Download aria-hidden />
-            Export everything
-          </LinkButton>
-        </div>
-        <div className="mt-4 grid justify-items-start gap-3 border-t border-line pt-4">
-          <p className="text-[0.9375rem] text-soft">
-            On a shared computer, delete everything. Otherwise the next person here can continue as you.
-          </p>
+        <p className="text-[0.9375rem]">
+          To keep them elsewhere,{' '}
+          {canSignIn && (
+            <>
+              <a href={signInAddress('/dashboard')} className="link">
+                sign in
+              </a>{' '}
+              or{' '}
+            </>
+          )}
+          <a href="/api/user/export" download className="link">
+            export everything
+          </a>
+          . On a shared computer, delete everything: the next person here could continue as you.
+        </p>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button>Cancel</Button>
+          </DialogClose>
           <Button
             variant="destructive"
             isWaiting={isLeaving}
@@ -42,11 +51,6 @@ export function GuestLogOutDialog({ onClose }: { onClose: () => void }) {
           >
             Log out and delete everything
           </Button>
-        </div>
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button>Cancel</Button>
-          </DialogClose>
           <Button
             variant="primary"
             isWaiting={isDeleting}

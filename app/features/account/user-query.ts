@@ -8,6 +8,14 @@ export function userQuery() {
   })
 }
 
+/** Whether there is a way to sign in, where guests can keep their projects for good. */
+export function canSignInQuery() {
+  return queryOptions({
+    queryKey: ['settings', 'can-sign-in'],
+    queryFn: async () => (await (await api.settings.$get()).json()).googleSignIn !== null,
+  })
+}
+
 /** Whether the three questions about the learner were shown once. */
 export function profileQuestionsQuery() {
   return queryOptions({

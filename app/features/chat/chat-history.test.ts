@@ -139,6 +139,7 @@ function message(id: number, own: Partial<ChatMessage> = {}): ChatMessage {
     hintLevel: null,
     codeChecks: null,
     hasView: false,
+    isHelpful: null,
     action: null,
   } as const
   return { id, content: String(id), pictures: [], offers: [], ...facts, ...place, createdAt: now, ...own }

@@ -56,6 +56,7 @@ export function beginExchange(
     hintLevel: null,
     codeChecks: null,
     hasView: false,
+    isHelpful: null,
     action: null,
     offers: [],
     // They come with the list, which knows their ids.

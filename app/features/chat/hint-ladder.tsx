@@ -89,8 +89,7 @@ function HintState({ task: { title, hintLevel, attempts, explained } }: { task: 
     <p className="min-w-0 flex-1 text-[0.8125rem] leading-5 text-soft sm:basis-48">
       <span className="block truncate font-semibold text-ink">{title}</span>
       <span className="block max-sm:truncate">
-        Hint {hintLevel} of 5:{' '}
-        {explained ? 'solved and explained back' : level.gives.charAt(0).toLowerCase() + level.gives.slice(1)}
+        Hint {hintLevel} of 5 · {explained ? 'Solved and explained back' : level.asks}
         {attempts > 0 && ` · ${attempts} ${attempts === 1 ? 'try' : 'tries'}`}
       </span>
     </p>

@@ -22,7 +22,7 @@ export function QuickHelps({ actions, isWaiting, onPress, children }: QuickHelps
             type="button"
             aria-disabled={isWaiting}
             onClick={() => !isWaiting && onPress(action)}
-            className="min-h-8 rounded-full border border-line-strong/50 bg-raised px-3.5 text-sm font-medium text-soft transition-colors hover:border-line-strong hover:text-ink aria-disabled:opacity-60 aria-disabled:hover:border-line-strong/50 aria-disabled:hover:text-soft"
+            className="min-h-8 rounded-full pointer-coarse:min-h-11 border border-line-strong/50 bg-raised px-3.5 text-sm font-medium text-soft transition-colors hover:border-line-strong hover:text-ink aria-disabled:opacity-60 aria-disabled:hover:border-line-strong/50 aria-disabled:hover:text-soft"
           >
             {actionNames[action]}
           </button>

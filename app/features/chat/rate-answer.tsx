@@ -9,8 +9,8 @@ import { limits } from '#contract/limits.ts'
 import { messageActionStyle } from './message-action-style.ts'
 
 /** Whether an answer helped; after "no", what was wanted. */
-export function RateAnswer({ message: { id, projectId } }: { message: ChatMessage }) {
-  const [isHelpful, setIsHelpful] = useState<boolean | null>(null)
+export function RateAnswer({ message: { id, projectId, isHelpful: saidBefore } }: { message: ChatMessage }) {
+  const [isHelpful, setIsHelpful] = useState(saidBefore)
   const [asksWhat, setAsksWhat] = useState(false)
   const rating = useMutation({
     mutationFn: (json: AnswerRating) =>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Bookmark, Copy, Eye, RefreshCw } from 'lucide-react'
 import { type ReactNode, use, useId, useState, useSyncExternalStore } from 'react'
+import { taskListQuery } from '#app/api/task-queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { copyText } from '#app/ui/enhance-copy.ts'
 import { DialogBoundary } from '#app/ui/dialog-boundary.tsx'
@@ -177,10 +178,12 @@ function MessageActions({ message, text }: { message: ChatMessage; text: string 
   const { isBusy, ask } = use(ConversationActions)
   const queryClient = useQueryClient()
 
-  /** The question it answers, for its title. */
-  function questionOf({ projectId, parentId: questionId }: ChatMessage): string | undefined {
+  /** The question it answers, for its title; after a press, its task. */
+  function questionOf({ projectId, taskId, parentId: questionId }: ChatMessage): string | undefined {
     const known = queryClient.getQueryData(chatQuery(projectId).queryKey)?.messages
-    return known?.find((one) => one.id === questionId)?.content
+    const question = known?.find((one) => one.id === questionId)
+    if (!question?.action) return question?.content
+    return queryClient.getQueryData(taskListQuery(projectId).queryKey)?.find(({ id }) => id === taskId)?.title
   }
 
   return (

@@ -80,6 +80,9 @@ function usePaletteGroups(typed: string, openProjectId: number | null, onShowSho
   const found =
     typed.length >= shortestSearch && search.data ? foundGroups(withoutHidden(search.data, hidden)) : []
   const state = stateOf(typed, typed !== words || search.isFetching, search.isError, found)
+  const commands = { name: 'Commands', entries: commandsFor(typed, { openProjectId, onShowShortcuts }) }
+  // What names few commands is meant for one of them.
+  const isCommand = typed.length >= shortestSearch && commands.entries.length <= 3
   const groups: PaletteGroup[] = [
     {
       name: 'Projects',
@@ -91,8 +94,7 @@ function usePaletteGroups(typed: string, openProjectId: number | null, onShowSho
             )
           : [],
     },
-    ...found,
-    { name: 'Commands', entries: commandsFor(typed, { openProjectId, onShowShortcuts }) },
+    ...(isCommand ? [commands, ...found] : [...found, commands]),
     { name: 'Ask', entries: typed !== '' && openProjectId !== null ? [askEntry(typed, openProjectId)] : [] },
   ].filter(({ entries }) => entries.length > 0)
 

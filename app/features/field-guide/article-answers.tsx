@@ -2,8 +2,33 @@ import type { CodeRenderer } from '#app/ui/markdown-elements.tsx'
 import { Markdown } from '#app/ui/markdown.tsx'
 import type { PageAnswer } from './answers.server.ts'
 
+interface ArticleAnswersProps {
+  answers: PageAnswer[]
+  renderCode: CodeRenderer
+}
+
+const shownAtFirst = 6
+
 /** Learners' questions about the article's topic, each with its own address; they open without JavaScript. */
-export function ArticleAnswers({ answers, renderCode }: { answers: PageAnswer[]; renderCode: CodeRenderer }) {
+export function ArticleAnswers({ answers, renderCode }: ArticleAnswersProps) {
+  const further = answers.slice(shownAtFirst)
+  return (
+    <>
+      <AnswerList answers={answers.slice(0, shownAtFirst)} renderCode={renderCode} />
+      {further.length > 0 && (
+        // The browser opens it if the address points inside it.
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center py-2.5 font-semibold text-sky">
+            {further.length} more {further.length === 1 ? 'question' : 'questions'}
+          </summary>
+          <AnswerList answers={further} renderCode={renderCode} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function AnswerList({ answers, renderCode }: ArticleAnswersProps) {
   return (
     <ul className="grid divide-y divide-line border-y border-line">
       {answers.map((answer) => (

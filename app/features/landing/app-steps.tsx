@@ -1,4 +1,4 @@
-import { Check, Play } from 'lucide-react'
+import { Check, Play, Square } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { appSteps } from './app-steps-list.ts'
 import { AppStepsPhone } from './app-steps-phone.tsx'
@@ -37,9 +37,10 @@ export function AppSteps() {
           size="small"
           data-step-play
           hidden
-          className="justify-self-start max-sm:absolute max-sm:right-4 max-sm:bottom-4"
+          className="group/play justify-self-start max-sm:absolute max-sm:right-4 max-sm:bottom-4"
         >
-          <Play aria-hidden />
+          <Play aria-hidden className="group-data-playing/play:hidden" />
+          <Square aria-hidden className="hidden group-data-playing/play:block" />
           <span>Play</span>
         </Button>
       </div>

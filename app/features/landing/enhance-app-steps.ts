@@ -38,12 +38,14 @@ export function enhanceAppSteps(): void {
       show(step + 1)
       if (step === steps.length) stop()
     }, stepMs)
+    play!.dataset.playing = ''
     play!.lastElementChild!.textContent = 'Stop'
   }
 
   function stop(): void {
     clearInterval(timer)
     timer = undefined
+    delete play!.dataset.playing
     play!.lastElementChild!.textContent = 'Play'
   }
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ArticleGroup } from '#contract/article.ts'
 import { articleGroups } from '#contract/article-groups.ts'
 import type { TopicStanding, TopicState } from '#contract/learning.ts'
-import { site } from '#contract/site.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { cn } from '#app/ui/cn.ts'
 import { FlightProgress } from '#app/ui/flight-progress.tsx'
@@ -83,7 +82,7 @@ export function LearningPage({ group, topic, onGo }: LearningPageProps) {
 function LearningHeader() {
   return (
     <header className="max-w-2xl">
-      <h2 className="text-2xl">What {site.name} thinks you know, and why</h2>
+      <h2 className="text-2xl">What you know so far</h2>
       <p className="mt-2 text-soft">
         From your own code, questions you answered and lessons you read. It fades with time, and comes back
         with a review. Choose a topic to see the reasons, and correct what’s wrong.

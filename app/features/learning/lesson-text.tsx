@@ -65,7 +65,7 @@ export function LessonText({
       {shown.pitfalls.length > 0 && <Pitfalls pitfalls={shown.pitfalls} />}
       {check && <CheckCard check={check} onChange={onCheckChange} />}
       {onYourOwn !== null && (
-        <Part title="On your own">
+        <Part title="Challenge">
           <Markdown text={onYourOwn} />
         </Part>
       )}
@@ -99,14 +99,14 @@ function NewerVersion({ onShow }: { onShow: () => void }) {
 function BuildsOn({ before }: Pick<LessonTextProps, 'before'>) {
   return (
     <p className="text-[0.9375rem] text-soft">
-      It builds on{' '}
+      New to you:{' '}
       {before.map(({ slug, title }, at) => (
         <span key={slug}>
           {at > 0 && ' and '}
           <OwnPageLink href={`/field-guide/${slug}`}>{title}</OwnPageLink>
         </span>
       ))}
-      , which {before.length === 1 ? 'is' : 'are'} new to you.
+      . Read {before.length === 1 ? 'it' : 'them'} first?
     </p>
   )
 }
@@ -121,7 +121,7 @@ function Example({
   check: CodeCheck | null
 }) {
   return (
-    <Part title="Something similar">
+    <Part title="A similar example">
       <SwiftExample code={example.swift} />
       <SwiftBadges code={example.swift} checks={check && [check]} />
       {names.map(({ example: theirs, yours }) => (
@@ -137,7 +137,7 @@ function Example({
 
 function Pitfalls({ pitfalls }: { pitfalls: string[] }) {
   return (
-    <Part title="Where it goes wrong">
+    <Part title="Common mistakes">
       <ul className="grid list-disc gap-2 pl-6 marker:text-soft">
         {pitfalls.map((pitfall) => (
           <li key={pitfall}>

@@ -7,7 +7,7 @@ export const termsSections: LegalSection[] = [
   {
     id: 'acceptance',
     title: 'Acceptance of these terms',
-    markdown: `By using ${site.name} you agree to these terms and to the [privacy policy](/privacy-policy). If you do not agree, please do not use it. If you use it for an organisation, you confirm that you may accept these terms for it.`,
+    markdown: `By using ${site.name} you agree to these terms and to the [privacy policy](/privacy-policy). If you do not agree, please do not use it. If you use it for an organization, you confirm that you may accept these terms for it.`,
   },
   {
     id: 'description-of-service',
@@ -39,7 +39,7 @@ We announce changes of prices **at least ${prices.priceChangeNoticeDays} days ah
   {
     id: 'user-content',
     title: 'Your content',
-    markdown: `What you write, paste and build stays yours: ideas, plans, messages, code. You give us a licence, worldwide, free of charge and only for as long as we keep the content, to store, copy, process and show it, as far as that is needed to run the service for you. That includes sending what the tutor needs for an answer to a model provider, as the privacy policy describes.
+    markdown: `What you write, paste and build stays yours: ideas, plans, messages, code. You give us a license, worldwide, free of charge and only for as long as we keep the content, to store, copy, process and show it, as far as that is needed to run the service for you. That includes sending what the tutor needs for an answer to a model provider, as the privacy policy describes.
 
 You may use what the tutor writes for you in your own apps, commercial ones included, as far as we can grant that. Make sure that you have the right to what you paste here, such as your employer's code.`,
   },

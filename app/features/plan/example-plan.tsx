@@ -22,12 +22,12 @@ export function ExamplePlan({ plan, accent }: { plan: Plan; accent: Accent }) {
         <PlanFeatures plan={plan} />
       </Part>
       {architecture.entities.length > 0 && (
-        <Part title="What it stores">
+        <Part title="Data it stores">
           <EntityDiagram entities={architecture.entities} />
         </Part>
       )}
       {outOfScope.length > 0 && (
-        <Part title="Not in this plan">
+        <Part title="Not in this version">
           <ul className="ml-5 grid list-disc gap-2">
             <LeftOut outOfScope={outOfScope} />
           </ul>

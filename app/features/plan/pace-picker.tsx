@@ -5,7 +5,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 
 const shapes = [
-  { value: 'own', label: 'My pace', detail: 'As many weeks as it takes' },
+  { value: 'own', label: 'My pace', detail: 'No deadline' },
   {
     value: 'seven-days',
     label: '7 days',
@@ -51,7 +51,7 @@ export function PacePicker({ plan, onChange }: { plan: Plan; onChange: (pace: Pl
             />
           )}
         </Field>
-        <Field label="First day, for dates">
+        <Field label="Start date (optional)">
           {(control) => (
             <Input
               {...control}
@@ -63,7 +63,7 @@ export function PacePicker({ plan, onChange }: { plan: Plan; onChange: (pace: Pl
         </Field>
       </div>
       <Button type="submit" className="justify-self-start">
-        Set the pace
+        Update schedule
       </Button>
     </form>
   )

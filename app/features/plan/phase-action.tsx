@@ -36,7 +36,7 @@ export function PhaseAction({
       ) : (
         <>
           <ListPlus aria-hidden />
-          {made > 0 ? `Add the other ${left}` : 'Turn into tasks'}
+          {made > 0 ? `Add the other ${left}` : 'Add these tasks'}
         </>
       )}
       <span className="sr-only"> for {phase.phase}</span>

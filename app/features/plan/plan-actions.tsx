@@ -47,7 +47,7 @@ export function PlanActions({ projectId, hasTasks, hasEdited, onEdit, ...making 
           onClick={onEdit}
         >
           <ListChecks aria-hidden />
-          Edit the outline
+          Edit tasks and features
         </Button>
         <Button variant="quiet" className={quietAction} onClick={() => setIsLookingBack(true)}>
           <History aria-hidden />
@@ -91,7 +91,7 @@ function MakeTasksButton({
       {hasTasksLeft ? (
         <>
           {hasTasks ? <ListPlus aria-hidden /> : <Play aria-hidden />}
-          {hasTasks ? 'Turn into tasks' : 'Start building'}
+          {hasTasks ? 'Add these tasks' : 'Start building'}
         </>
       ) : (
         <>

@@ -23,7 +23,7 @@ export function PlanArchitecture({ plan: { architecture } }: { plan: Plan }) {
         </ul>
       </Part>
       {architecture.entities.length > 0 && (
-        <Part title="What it keeps">
+        <Part title="Data it stores">
           <ul className="grid gap-3 sm:grid-cols-2">
             {architecture.entities.map((entity) => (
               <li

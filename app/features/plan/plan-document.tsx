@@ -41,7 +41,7 @@ export function PlanDocument({
       </PlanSection>
       <HowItIsBuilt architecture={architecture} />
       {architecture.entities.length > 0 && (
-        <PlanSection title="What it keeps">
+        <PlanSection title="Data it stores">
           <EntityDiagram entities={architecture.entities} />
         </PlanSection>
       )}

@@ -111,7 +111,7 @@ function TaskLine({ task, waits }: { task: PlanTask; waits: string[] | undefined
       {waits && (
         <span className="flex items-start gap-1 text-sm text-soft">
           <Hourglass aria-hidden className="mt-1 size-3.5 shrink-0" />
-          <span className="min-w-0">Waits for: {waits.join(', ')}</span>
+          <span className="min-w-0">Blocked by: {waits.join(', ')}</span>
         </span>
       )}
     </li>

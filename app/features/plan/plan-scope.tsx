@@ -7,7 +7,7 @@ export function PlanScope({ plan: { outOfScope = [], risks = [], assumptions = [
   return (
     <>
       {outOfScope.length > 0 && (
-        <PlanSection title="Out of scope">
+        <PlanSection title="Not in this version">
           <Points>
             <LeftOut outOfScope={outOfScope} />
           </Points>

@@ -40,7 +40,7 @@ function Story({ story: { name, story, acceptance } }: { story: PlanStory }) {
         <>
           <details className="group mt-2 @xl:hidden">
             <summary className="flex min-h-8 list-none items-center gap-1 text-[0.9375rem] font-semibold text-sky">
-              How to see that it works
+              How you’ll know it works
               <ChevronDown
                 aria-hidden
                 className="size-4 transition-transform group-open:rotate-180 print:hidden"

@@ -14,7 +14,7 @@ export function PlanUnderstood({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 break-words">
       <p className="max-w-prose text-[1.0625rem] leading-relaxed text-pretty">
-        <strong>I understood:</strong> {text}
+        <strong>Here’s what I understood:</strong> {text}
       </p>
       {ruledOut.length > 0 && (
         <p>

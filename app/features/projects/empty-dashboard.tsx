@@ -31,7 +31,7 @@ export function EmptyDashboard({
       </EmptyState>
       <section aria-labelledby="starters" className="grid gap-4">
         <h2 id="starters" className="text-lg">
-          Or begin with a starter: planned, with its tasks and a first question answered
+          Or start from a template, planned and ready to build
         </h2>
         <ul className="grid gap-4 sm:grid-cols-3">
           {sampleProjects.map(({ starter, title, teaser }, position) => {

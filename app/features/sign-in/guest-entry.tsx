@@ -34,7 +34,7 @@ export function GuestEntry({
             pendingLabel={isEntering && 'Signing in...'}
             onClick={onReturn}
           >
-            Continue as the guest you were
+            Resume my projects
           </Button>
           <p className="text-sm text-soft">Opens the projects of the guest who logged out in this browser.</p>
         </div>

@@ -27,17 +27,14 @@ export function SiteHeader({ home }: { home: '' | '/' }) {
         <a href="/" className="mr-auto flex rounded-inner" aria-label={`${site.name} home`}>
           <Logo name={site.name} />
         </a>
-        <nav aria-label="Main" className="hidden flex-wrap items-center lg:flex">
-          {anchors.map(({ label, anchor }) => (
-            <a key={anchor} href={home + anchor} className={buttonStyle({ variant: 'quiet' })}>
-              {label}
-            </a>
-          ))}
-          <a href={site.discordInvite} rel="noopener" className={buttonStyle({ variant: 'quiet' })}>
-            Join Discord
-          </a>
-        </nav>
-        <a href="/field-guide" className={cn(buttonStyle({ variant: 'quiet' }), 'hidden xl:inline-flex')}>
+        {home === '' && <LandingLinks />}
+        <a
+          href="/field-guide"
+          className={cn(
+            buttonStyle({ variant: 'quiet' }),
+            home === '' ? 'hidden xl:inline-flex' : 'hidden sm:inline-flex',
+          )}
+        >
           Field Guide
         </a>
         <div className="group/way relative flex min-h-11 gap-2 self-center max-sm:flex-1">
@@ -71,6 +68,22 @@ export function SiteHeader({ home }: { home: '' | '/' }) {
       </div>
       <SiteMenu home={home} />
     </header>
+  )
+}
+
+/** Elsewhere they are in the footer: a reader of an article is not choosing a plan. */
+function LandingLinks() {
+  return (
+    <nav aria-label="Main" className="hidden flex-wrap items-center lg:flex">
+      {anchors.map(({ label, anchor }) => (
+        <a key={anchor} href={anchor} className={buttonStyle({ variant: 'quiet' })}>
+          {label}
+        </a>
+      ))}
+      <a href={site.discordInvite} rel="noopener" className={buttonStyle({ variant: 'quiet' })}>
+        Join Discord
+      </a>
+    </nav>
   )
 }
 

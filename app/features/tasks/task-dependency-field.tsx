@@ -31,7 +31,7 @@ export function TaskDependencyField({ taskId, tasks, value, onChange }: TaskDepe
   if (possible.length === 0) return null
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-2">
-      <legend className="mb-1.5 text-[0.9375rem] font-semibold">Waits for (Optional)</legend>
+      <legend className="mb-1.5 text-[0.9375rem] font-semibold">Blocked by (Optional)</legend>
       {possible.length > withoutSearch && (
         <Input
           aria-label="Find a task to wait for"

@@ -13,8 +13,8 @@ export function TaskTies({ task, actions }: { task: Task; actions: TaskActions }
   const after = tasks.filter(({ dependsOn }) => dependsOn.includes(task.id))
   return (
     <>
-      {before.length > 0 && <TaskLinks title="Waits for" tasks={before} onOpen={actions.open} />}
-      {after.length > 0 && <TaskLinks title="Needed for" tasks={after} onOpen={actions.open} />}
+      {before.length > 0 && <TaskLinks title="Blocked by" tasks={before} onOpen={actions.open} />}
+      {after.length > 0 && <TaskLinks title="Unlocks" tasks={after} onOpen={actions.open} />}
     </>
   )
 }

@@ -23,7 +23,7 @@ export function CreateKeyDialog({
     <Dialog open onOpenChange={onClose}>
       <DialogContent>
         <DialogHeader
-          title="Make a key"
+          title="Create a key"
           description="One key for each computer or program, so that you can revoke one without the others."
         />
         <CreateKeyForm onCreated={onCreated} />

@@ -11,7 +11,7 @@ test('a key is made with a name, shown once, and listed without its secret', asy
   await createProject(page.guest)
   const user = page.show(<KeysSection />)
   await screen.findByText('You have no key yet.')
-  await press(user, 'Make a key')
+  await press(user, 'Create a key')
   const dialog = await screen.findByRole('dialog')
   const name = within(dialog).getByRole('textbox')
   await user.clear(name)

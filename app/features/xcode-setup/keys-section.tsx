@@ -34,7 +34,7 @@ export function KeysSection({ onCreated }: { onCreated?: (created: CreatedApiKey
     <AccountSection
       headingRef={heading}
       title="Keys"
-      note="Keys let Xcode and coding agents use your account. Anyone with a key can ask in your name, so keep keys out of your repository."
+      note="Keys let Xcode and coding agents use your account. Anyone with a key can use your account, so keep keys out of your repository."
     >
       <UsageLine />
       {keys.isPending && <Spinner label="Loading your keys" />}
@@ -65,7 +65,7 @@ export function KeysSection({ onCreated }: { onCreated?: (created: CreatedApiKey
         ))}
       </ul>
       <Button className="mt-4" onClick={() => make.mutate()}>
-        Make a key
+        Create a key
       </Button>
       {isMaking && <CreateKeyDialog onClose={() => setIsMaking(false)} onCreated={handleCreated} />}
     </AccountSection>

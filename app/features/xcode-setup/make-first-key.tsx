@@ -22,7 +22,7 @@ export function MakeFirstKey({
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button variant="primary" pendingLabel={create.isPending && 'Making...'} onClick={() => make.mutate()}>
-        Make a key for Xcode
+        Create a key for Xcode
       </Button>
       {keys && keys.length > 0 && (
         <span className="text-[0.9375rem] text-soft">

@@ -22,7 +22,7 @@ export function UsageLine() {
         </strong>{' '}
         questions from Xcode left this month. New ones come on {nextMonth(usage.period)}.
       </p>
-      <UsageBar label="Questions from Xcode used this month" used={used} limit={limit} isFull={left === 0} />
+      <UsageBar label="Questions from Xcode left this month" used={left} limit={limit} isFull={left === 0} />
     </div>
   )
 }

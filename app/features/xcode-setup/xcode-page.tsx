@@ -25,7 +25,7 @@ export function XcodePage({ email }: { email: string | null }) {
         Not at your Mac? <MailStepsLine email={email} address={address} />.
       </p>
       <TutorLine />
-      <SetupStep number={1} title="Make a key">
+      <SetupStep number={1} title="Create a key">
         <MakeFirstKey created={created} onCreated={setCreated} />
       </SetupStep>
       <SetupStep number={2} title={`Add ${site.name} in Xcode’s settings`}>

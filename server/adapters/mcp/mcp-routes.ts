@@ -79,7 +79,7 @@ function refuseDiscovery(c: Context, publicUrl: string): Response {
     c,
     404,
     'not_found',
-    `There is no OAuth here. Make a key at ${publicUrl}/xcode and send it as "Authorization: Bearer KEY".`,
+    `There is no OAuth here. Create a key at ${publicUrl}/xcode and send it as "Authorization: Bearer KEY".`,
   )
 }
 

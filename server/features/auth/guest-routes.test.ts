@@ -41,7 +41,7 @@ test('the way back is open for 30 days after logging out', async () => {
   const refused = await callsWith(app, way).post('/api/auth/guest/return')
   expect(refused.status).toBe(404)
   expect(await refused.json()).toMatchObject({
-    detail: 'The guest you were in this browser is gone. You can start again as a new guest, or sign in.',
+    detail: 'The projects of this browser’s guest are gone. You can start again as a new guest, or sign in.',
   })
   expect(refused.headers.getSetCookie().join()).toMatch(/^guest=;.*Max-Age=0/)
 })

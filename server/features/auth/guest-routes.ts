@@ -50,10 +50,7 @@ export function guestRoutes({ settings, now, rateLimiter }: Services) {
       limitedSensitiveCalls(rateLimiter, 'sign-in'),
       async (c) => {
         if (c.var.user)
-          throw new Problem(
-            409,
-            'You are signed in already. Log out first, then continue as the guest you were.',
-          )
+          throw new Problem(409, 'You are signed in already. Log out first, then resume your projects.')
         const token = readGuestReturnToken(c, settings)
         const returned = token
           ? await returnAsGuest(c.var.database, token, deviceName(c.req.header('user-agent')), now())
@@ -62,7 +59,7 @@ export function guestRoutes({ settings, now, rateLimiter }: Services) {
         if (!returned)
           throw new Problem(
             404,
-            'The guest you were in this browser is gone. You can start again as a new guest, or sign in.',
+            'The projects of this browser’s guest are gone. You can start again as a new guest, or sign in.',
           )
         await recordEvent(c.var.database, { userId: returned.user.id, event: 'guest returned', at: now() })
         writeSessionToken(c, settings, returned.token)

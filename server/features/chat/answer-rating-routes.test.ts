@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import type { ChatExchange } from '#contract/chat.ts'
+import type { ChatExchange, ChatMessage } from '#contract/chat.ts'
 import { deletionWord } from '#contract/user.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { answerRatings } from '#server/platform/db/tables/schema.ts'
@@ -37,6 +37,14 @@ test('the newest rating counts, so that a thumb up takes it from the list', asyn
   await ada.put(place, { isHelpful: false })
   await ada.put(place, { isHelpful: true })
   expect(await listWantedAnswers(await app.services.databaseHandle.ready)).toEqual([])
+})
+
+test('what was said of an answer comes with it', async () => {
+  const { ada, project, tutorMessage } = await answeredQuestion()
+  expect(tutorMessage.isHelpful).toBe(null)
+  await ada.put(`/api/projects/${project}/chat/${tutorMessage.id}/rating`, { isHelpful: false })
+  const messages: ChatMessage[] = await (await ada.get(`/api/projects/${project}/chat`)).json()
+  expect(messages.map(({ isHelpful }) => isHelpful)).toEqual([null, false])
 })
 
 test('only answers of the own project are rated, and a wish has a limit', async () => {

@@ -99,6 +99,9 @@ const columns = {
     Picture[] | null
   >`(select json_agg(json_build_object('id', picture.id, 'width', picture.width, 'height', picture.height) order by picture.id)
     from chat_pictures as picture where picture.message_id = chat_messages.id)`,
+  isHelpful: sql<
+    boolean | null
+  >`(select answer_ratings.is_helpful from answer_ratings where answer_ratings.message_id = chat_messages.id)`,
   hasView: sql<boolean>`exists (select 1 from tutor_views where tutor_views.message_id = chat_messages.id)`,
 }
 
@@ -106,13 +109,14 @@ function toChatMessage(
   row: typeof chatMessages.$inferSelect & {
     siblingIds: number[]
     hasView: boolean
+    isHelpful: boolean | null
     pictures: Picture[] | null
   },
 ): ChatMessage {
   const ids = row.siblingIds
   return {
     ...pick(row, 'id', 'projectId', 'content', 'isUserMessage', 'status', 'error', 'source', 'taskId'),
-    ...pick(row, 'codeChecks', 'hasView', 'parentId', 'action'),
+    ...pick(row, 'codeChecks', 'hasView', 'isHelpful', 'parentId', 'action'),
     offers: row.offers ?? [],
     hintLevel: row.hintLevel === null ? null : asHintLevel(row.hintLevel),
     pictures: row.pictures ?? [],

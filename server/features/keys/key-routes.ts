@@ -28,7 +28,7 @@ export function keyRoutes({ settings, rateLimiter, wakeMailWorker, now }: Servic
     .post(
       '/',
       documented({
-        summary: 'Make a key; its secret is in this answer and never again',
+        summary: 'Create a key; its secret is in this answer and never again',
         access: 'user',
         takesLittle: true,
         answers: { 201: CreatedApiKey },

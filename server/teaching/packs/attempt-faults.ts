@@ -18,7 +18,7 @@ export function brokenPlaceIn(swift: string): Fault[] {
     .slice(0, 1)
     .map(({ line, near }) => ({
       line,
-      says: `Swift loses its way ${near.trim() === '' ? 'here' : `at \`${near}\``}: look for a bracket, a quote or a name that is missing there.`,
+      says: `Swift cannot read this line${near.trim() === '' ? '' : `, from \`${near}\` on`}: look for a missing bracket, quote or name.`,
     }))
 }
 

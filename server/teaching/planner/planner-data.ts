@@ -268,6 +268,8 @@ const saidMeanings = [
   'last',
   'fewer',
   'detail',
+  'simpler',
+  'beginner',
   'add',
   'hours',
   'weeks',

@@ -58,8 +58,8 @@ function taskDetails({ was, task }: ChangeTask): string[] {
 
 function waitingFor(titles: string[]): string {
   return titles.length > 0
-    ? `Waits for ${titles.map((title) => `“${title}”`).join(' and ')}`
-    : 'Waits for no other task'
+    ? `Blocked by ${titles.map((title) => `“${title}”`).join(' and ')}`
+    : 'Blocked by no other task'
 }
 
 function featureDetails({ was, feature }: ChangeFeature): string[] {

@@ -8,13 +8,22 @@ import { designLine } from '#server/teaching/planner/change/proposal-line.ts'
 import { openSlot, splitEdit, type Asked } from './edit-lines.ts'
 import { openList } from '#server/teaching/planner/change/live-list.ts'
 import { tasksThatMove } from './move-in-order.ts'
+import { simplerEdits } from './simpler-edits.ts'
 import { fewerTasks, mergeEdits, smallerTasks } from './size-edits.ts'
 
 /** Turns commands into lines to accept, and sentences about what they cannot do. */
 export function commandEdits(asked: Asked): { edits: ProposedEdit[]; problems: string[] } {
   const problems: string[] = []
   const dropped = new Set<string>()
-  const all = asked.commands.flatMap((command) => editsFor(asked, command, dropped, problems))
+  // A simpler plan is shorter because less is in it, not because its tasks are larger.
+  const isSimpler = asked.commands.some(({ does }) => does === 'simpler')
+  const commands = isSimpler
+    ? [
+        ...asked.commands.filter(({ does }) => !/^(?:simpler|fewer|detail)$/.test(does)),
+        { does: 'simpler' as const },
+      ]
+    : asked.commands
+  const all = commands.flatMap((command) => editsFor(asked, command, dropped, problems))
   const lines = all.filter(
     (line, at) =>
       line.change !== 'change-feature' ||
@@ -42,6 +51,8 @@ function editsFor(
       return fewerTasks(asked, problems)
     case 'detail':
       return smallerTasks(asked, problems)
+    case 'simpler':
+      return simplerEdits(asked, dropped, problems)
     case 'drop':
     case 'later':
       return dropEdits(asked, command.subject, command.does === 'later', dropped, problems)

@@ -30,7 +30,7 @@ export function joinEdit(phase: string, first: PlanTask, second: PlanTask, reaso
     phase,
     title: first.title,
     reason,
-    line: taskLine(phase, joined, [`Together with “${second.title}”: ${joinedTask(first, second).title}`]),
+    line: taskLine(phase, joined, [`Merged with “${second.title}”: ${joinedTask(first, second).title}`]),
   }
 }
 

@@ -13,6 +13,7 @@ export type PlanCommand =
   | { does: 'edit'; edit: PlanEdit & Pick<ProposedEdit, 'line'> }
   | { does: 'fewer' }
   | { does: 'detail' }
+  | { does: 'simpler' }
   | { does: 'drop' | 'later'; subject: DroppedSubject }
   | { does: 'add'; words: string; isKnown: boolean; alike: string[]; own: OwnRequest }
   | { does: 'split'; task: TaskName }

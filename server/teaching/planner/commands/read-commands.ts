@@ -27,6 +27,8 @@ export function readCommands(knowledge: PlannerKnowledge, plan: Plan, wish: stri
   for (const [at, request] of requests.entries()) readRequest(context, request, requests.slice(0, at))
   const { tells } = knowledge.commands
   const meanings = new Set(requests.map(({ meaning }) => meaning))
+  if (meanings.has('beginner') && read.commands.every(({ does }) => does === 'fewer' || does === 'simpler'))
+    read.commands.push({ does: 'simpler' })
   const isAnswered = read.commands.length + read.problems.length > 0
   const isAside = !isAnswered && read.notUnderstood.length === 0 && !meanings.has('question')
   if (isAside) return { ...read, problems: [tells.nothing] }
@@ -78,6 +80,8 @@ function readRequest(context: Context, request: Request, before: readonly Reques
         : read.notUnderstood.push(text))
     case 'nothing':
     case 'question':
+    // Read at the end: beside a request it is only the reason for it.
+    case 'beginner':
       return
     case 'unclear':
       return void read.notUnderstood.push(text)
@@ -87,6 +91,7 @@ function readRequest(context: Context, request: Request, before: readonly Reques
       return readWord(context, request)
     case 'fewer':
     case 'detail':
+    case 'simpler':
       if (!read.commands.some(({ does }) => does === meaning)) read.commands.push({ does: meaning })
       return
     case 'add':

@@ -43,11 +43,17 @@ function minutesOf({ first, second }: { first: Slot; second: Slot }): number {
   return first.task.minutes + second.task.minutes
 }
 
-/** Splits the longest open tasks. */
-export function smallerTasks({ plan, tasks, reason }: Asked, problems: string[]): ProposedEdit[] {
+/** Splits the longest open tasks, but for those of some features. */
+export function smallerTasks(
+  { plan, tasks, reason }: Asked,
+  problems: string[],
+  left: ReadonlySet<string> = new Set(),
+): ProposedEdit[] {
   const open = openList(plan, tasks)
     .phases.flatMap(({ phase, slots }) => slots.map((slot) => ({ phase, slot })))
-    .filter(({ slot }) => isOpen(slot) && slot.task.minutes > smallEnough)
+    .filter(
+      ({ slot }) => isOpen(slot) && slot.task.minutes > smallEnough && !left.has(slot.task.feature ?? ''),
+    )
   const longest = new Set(
     open.toSorted((one, other) => other.slot.task.minutes - one.slot.task.minutes).slice(0, mostSplit),
   )

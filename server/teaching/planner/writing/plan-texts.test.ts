@@ -107,7 +107,7 @@ test('a plan without the newer parts has no headings for them', () => {
     '### Features',
     '### Architecture',
     '### Screens',
-    '### What it keeps',
+    '### Data it stores',
     '### Diagram',
     '### Roadmap',
   ])

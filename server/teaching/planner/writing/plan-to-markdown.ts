@@ -33,7 +33,7 @@ export function planToMarkdown(plan: Plan): string {
     ]),
     section('Screens', architecture.screens.map(screenMarkdown)),
     section(
-      'What it keeps',
+      'Data it stores',
       architecture.entities.map(
         (entity) =>
           `- **${escapeMarkdown(entity.name)}**${entity.about ? ` (${escapeMarkdown(entity.about)})` : ''}: ${entity.fields.map((field) => inlineCode(`${field.name}: ${field.type}`)).join(', ')}`,
@@ -46,7 +46,7 @@ export function planToMarkdown(plan: Plan): string {
       '\n\n',
     ),
     section(
-      'Out of scope',
+      'Not in this version',
       outOfScope.map(({ what, why }) => `- **${escapeMarkdown(what)}**: ${escapeMarkdown(why)}`),
     ),
     section(
@@ -115,7 +115,7 @@ function screenMarkdown({ name, purpose, shows = [], leadsTo = [] }: PlanScreen)
 function phaseMarkdown(phase: PlanPhase, at: number, waits: ReadonlyMap<string, string[]>): string {
   const tasks = phase.tasks.map((task) => {
     const waitsFor = waits.get(task.title)
-    return `- **${escapeMarkdown(task.title)}** (${taskEffort(task)}). ${escapeMarkdown(task.description)} *Done when:* ${escapeMarkdown(task.doneWhen)}${waitsFor ? ` *Waits for:* ${waitsFor.map(escapeMarkdown).join(', ')}` : ''}`
+    return `- **${escapeMarkdown(task.title)}** (${taskEffort(task)}). ${escapeMarkdown(task.description)} *Done when:* ${escapeMarkdown(task.doneWhen)}${waitsFor ? ` *Blocked by:* ${waitsFor.map(escapeMarkdown).join(', ')}` : ''}`
   })
   return [
     `#### ${at + 1}. ${escapeMarkdown(phase.phase)} (${escapeMarkdown(phase.days)})`,

@@ -36,7 +36,7 @@ export function planToText(plan: Plan): string {
     ]),
     section('Screens', architecture.screens.map(screenText)),
     section(
-      'What it keeps',
+      'Data it stores',
       architecture.entities.map((entity) =>
         wrap(
           `${entity.name}${entity.about ? ` (${entity.about})` : ''}: ${entity.fields.map((field) => `${field.name} ${field.type}`).join(', ')}`,
@@ -50,7 +50,7 @@ export function planToText(plan: Plan): string {
       plan.roadmap.map((phase, at) => phaseText(phase, at, waits)),
     ),
     section(
-      'Out of scope',
+      'Not in this version',
       outOfScope.map(({ what, why }) => point(`${what}: ${why}`)),
     ),
     section(
@@ -124,7 +124,7 @@ function phaseText(phase: PlanPhase, at: number, waits: ReadonlyMap<string, stri
     const waitsFor = waits.get(task.title)
     return [
       wrap(`${task.title} (${taskEffort(task)})`, '     [ ] ', '         '),
-      ...(waitsFor ? [wrap(`Waits for: ${waitsFor.join(', ')}`, '         ')] : []),
+      ...(waitsFor ? [wrap(`Blocked by: ${waitsFor.join(', ')}`, '         ')] : []),
     ]
   })
   return [

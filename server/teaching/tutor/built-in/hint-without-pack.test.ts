@@ -54,7 +54,7 @@ test('an attempt that does not parse is told its line and nothing else about its
   const reply = others.attempt(
     'struct OthersView: View {\n    var body: some View {\n        Text("Ruth"\n    }\n}',
   )
-  expect(reply).toMatch(/^Line \d+: Swift loses its way/)
+  expect(reply).toMatch(/^Line \d+: Swift cannot read this line/)
 })
 
 test('each attempt is told what stands in it, also where the last one was told the same, and with the next level its hint', () => {
