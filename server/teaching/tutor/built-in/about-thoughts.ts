@@ -8,7 +8,7 @@ import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
 import { bestReading, isSure, limitOf, surelyAsked } from '#server/teaching/tutor/sure.ts'
 import { sayBriefly } from './say-answer.ts'
-import { findingsIn, sayReview } from './say-code.ts'
+import { findingsIn, sayReview } from '#server/teaching/tutor/about-code/say-code.ts'
 import { feelingIn, isWorry } from './say-feeling.ts'
 
 const mostAnswers = 3

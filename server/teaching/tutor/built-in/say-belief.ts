@@ -66,7 +66,7 @@ export function sayUnknownBelief(
     parts: [
       reference
         ? `I don't know that for sure as you put it. What I do know: ${reference}`
-        : "I don't know that for sure, so I won't guess a yes or a no.",
+        : "I don't know that for sure, and I won't guess.",
       reference
         ? 'Does that say the same as you meant, or where do the two part?'
         : howToFindOut(article?.group ?? null),
