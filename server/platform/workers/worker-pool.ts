@@ -66,10 +66,10 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     return options.processes === 1 || processes.loaded() - longRunning > 1
   }
 
-  /** Refuses a call that waits too long, unless it only waits for a process to load. */
-  function limitWait(turns: readonly string[], job: Job): void {
+  /** Refuses a call that waits too long, unless it only waits for a process to load: a long one needs the second. */
+  function limitWait(turns: readonly string[], job: Job, isLong: boolean): void {
     job.waiting = setTimeout(() => {
-      if (processes.areLoading()) return limitWait(turns, job)
+      if (processes.loaded() < (isLong ? options.processes : 1)) return limitWait(turns, job, isLong)
       queue.remove(turns, job)
       job.result.reject(new CallFailure('too-busy'))
     }, longestWaitMs)
@@ -94,8 +94,9 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       if (isClosed || isFull(queue, turns, options)) return Promise.reject(new CallFailure('too-busy'))
       const call = { name, given }
       const job: Job = { call, result: Promise.withResolvers() }
-      limitWait(turns, job)
-      queue.push(turns, job, options.isLong?.(call) ?? false)
+      const isLong = options.isLong?.(call) ?? false
+      limitWait(turns, job, isLong)
+      queue.push(turns, job, isLong)
       runNext()
       return job.result.promise
     },

@@ -69,8 +69,7 @@ export function startProcesses({ processes, onBroken, ...options }: ProcessesOpt
     ready,
     /** A process that can take a call now. */
     free: () => [...workers].find(({ isFree }) => isFree),
-    /** Whether no process can take calls yet, or again. */
-    areLoading: () => loaded() === 0,
+    /** How many processes can take calls. */
     loaded,
     async close() {
       isClosed = true

@@ -19,7 +19,10 @@ export interface KnownAbout {
 
 export function knownAbout(turn: TutorTurn, guide: FieldGuide): KnownAbout {
   const message = readMessage(guide, (turn.thread.at(-1)?.text ?? '').slice(0, readCharacters))
-  const sure = message.thoughts.flatMap((thought) => surelyAsked(thought) ?? [])
+  const subject = subjectOf(turn, guide)
+  const sure = message.thoughts
+    .flatMap((thought) => surelyAsked(thought) ?? [])
+    .filter((reading) => subject === null || subject.includes(slugOf(reading) ?? ''))
   const parts = [
     aboutLanguage(guide, message),
     ...aboutBeliefs(message),
@@ -30,6 +33,21 @@ export function knownAbout(turn: TutorTurn, guide: FieldGuide): KnownAbout {
     text: parts.filter((part) => part !== '').join('\n'),
     slugs: [...new Set(sure.flatMap((reading) => slugOf(reading) ?? []))],
   }
+}
+
+/** Fewer words of its own, as in "where does it go?", and a message is about what was answered before. */
+const fewestTellingWords = 2
+
+/** The articles that the last answer links, if the newest message only follows it up; else null. */
+export function subjectOf({ thread }: TutorTurn, guide: FieldGuide): string[] | null {
+  const answer = thread.findLast(({ role }) => role === 'tutor')?.text ?? ''
+  const question = (thread.at(-1)?.text ?? '').slice(0, readCharacters)
+  const slugs = [
+    ...new Set([...answer.matchAll(/\/field-guide\/([a-z0-9-]{1,80})/g)].map(([, slug]) => slug!)),
+  ]
+  const isOwn =
+    question.includes('```') || guide.understanding.tellingStems(question).length >= fewestTellingWords
+  return slugs.length === 0 || isOwn ? null : slugs
 }
 
 function aboutLanguage({ languageOf }: FieldGuide, { prose }: Message): string {
