@@ -66,15 +66,6 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     return options.processes === 1 || processes.loaded() - longRunning > 1
   }
 
-  /** Refuses a call that waits too long, unless it only waits for a process to load: a long one needs the second. */
-  function limitWait(turns: readonly string[], job: Job, isLong: boolean): void {
-    job.waiting = setTimeout(() => {
-      if (processes.loaded() < (isLong ? options.processes : 1)) return limitWait(turns, job, isLong)
-      queue.remove(turns, job)
-      job.result.reject(new CallFailure('too-busy'))
-    }, longestWaitMs)
-  }
-
   async function runOn(worker: WorkerProcess, { call, result }: Job, isLong: boolean): Promise<void> {
     if (isLong) longRunning += 1
     try {
@@ -95,7 +86,9 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       const call = { name, given }
       const job: Job = { call, result: Promise.withResolvers() }
       const isLong = options.isLong?.(call) ?? false
-      limitWait(turns, job, isLong)
+      // A long call needs the second process.
+      const isLoading = () => processes.loaded() < (isLong ? options.processes : 1)
+      limitWait(job, longestWaitMs, isLoading, () => queue.remove(turns, job))
       queue.push(turns, job, isLong)
       runNext()
       return job.result.promise
@@ -109,6 +102,15 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       await processes.close()
     },
   }
+}
+
+/** Refuses a call that waits too long, unless it only waits for a process to load. */
+function limitWait(job: Job, longestWaitMs: number, isLoading: () => boolean, leave: () => void): void {
+  job.waiting = setTimeout(() => {
+    if (isLoading()) return limitWait(job, longestWaitMs, isLoading, leave)
+    leave()
+    job.result.reject(new CallFailure('too-busy'))
+  }, longestWaitMs)
 }
 
 function isFull(

@@ -19,7 +19,7 @@ export interface KnownAbout {
 
 export function knownAbout(turn: TutorTurn, guide: FieldGuide): KnownAbout {
   const message = readMessage(guide, (turn.thread.at(-1)?.text ?? '').slice(0, readCharacters))
-  const subject = subjectOf(turn, guide)
+  const subject = subjectOf(turn)
   const sure = message.thoughts
     .flatMap((thought) => surelyAsked(thought) ?? [])
     .filter((reading) => subject === null || subject.includes(slugOf(reading) ?? ''))
@@ -35,18 +35,17 @@ export function knownAbout(turn: TutorTurn, guide: FieldGuide): KnownAbout {
   }
 }
 
-/** Fewer words of its own, as in "where does it go?", and a message is about what was answered before. */
-const fewestTellingWords = 2
+/** A message of so few words, such as "how do I test it", is about what was answered before. */
+const mostWordsOfFollowUp = 5
 
 /** The articles that the last answer links, if the newest message only follows it up; else null. */
-export function subjectOf({ thread }: TutorTurn, guide: FieldGuide): string[] | null {
+export function subjectOf({ thread }: TutorTurn): string[] | null {
   const answer = thread.findLast(({ role }) => role === 'tutor')?.text ?? ''
   const question = (thread.at(-1)?.text ?? '').slice(0, readCharacters)
   const slugs = [
     ...new Set([...answer.matchAll(/\/field-guide\/([a-z0-9-]{1,80})/g)].map(([, slug]) => slug!)),
   ]
-  const isOwn =
-    question.includes('```') || guide.understanding.tellingStems(question).length >= fewestTellingWords
+  const isOwn = question.trim().split(/\s+/).length > mostWordsOfFollowUp
   return slugs.length === 0 || isOwn ? null : slugs
 }
 

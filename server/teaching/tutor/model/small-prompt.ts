@@ -17,6 +17,7 @@ const most = {
   passage: 430,
   goal: 100,
   lesson: 420,
+  question: 2000,
 }
 
 /** A passage with less than this share of the question's word worth matches by chance. */
@@ -94,7 +95,7 @@ function aboutKnown({ text }: KnownAbout): string {
 
 /** Excludes answers of check questions, which a model could reveal before the attempt. */
 function aboutGuide(turn: TutorTurn, guide: FieldGuide, known: KnownAbout): string {
-  const subject = subjectOf(turn, guide)
+  const subject = subjectOf(turn)
   const slugs = subject ?? articlesFor(turn, guide, known).map(({ slug }) => slug)
   const asked = subject
     ? newestQuestions(turn)
