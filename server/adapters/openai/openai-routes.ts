@@ -19,6 +19,8 @@ import { listModels } from './project-models.ts'
 export function openaiRoutes(services: Services) {
   const { settings, databaseHandle, logger, rateLimiter } = services
 
+  const database = withDatabase(databaseHandle)
+  const heldBody = holdBody(limits.sidebarRequestBytes)
   const keyRequired = requireKey(services, {
     scope: 'sidebar',
     limitedAs: 'key',
@@ -46,16 +48,9 @@ export function openaiRoutes(services: Services) {
   routes.use('/v1/*', limitedAddress(rateLimiter))
 
   for (const path of ['/v1/models', '/v1/models/', '/v1/models/:id{.+}'])
-    routes.use(path, only('GET', 'HEAD'), withDatabase(databaseHandle), keyRequired)
+    routes.use(path, only('GET', 'HEAD'), database, keyRequired)
   for (const path of ['/v1/chat/completions', '/v1/chat/completions/'])
-    routes.use(
-      path,
-      only('POST'),
-      withDatabase(databaseHandle),
-      keyRequired,
-      limitedBody,
-      holdBody(limits.sidebarRequestBytes),
-    )
+    routes.use(path, only('POST'), database, keyRequired, limitedBody, heldBody)
 
   for (const path of ['/v1/models', '/v1/models/'])
     routes.get(path, async (c) =>

@@ -49,8 +49,7 @@ export function createLocalEngine({
   idleMs = 10 * 60_000,
   mostWaiting = 20,
 }: LocalEngineOptions): LocalEngine {
-  const [queue, later] = [createFairQueue<Job>(), createFairQueue<Job>()]
-  const waiting = new Set<Job>()
+  const lines = createLines(mostWaiting)
   const model = createLoadedModel(findModel, idleMs)
   let writing: Job | null = null
 
@@ -59,7 +58,7 @@ export function createLocalEngine({
     try {
       const written = await (job.call.givesWay ? writeGivingWay(model, job) : writeWith(model, job))
       if (written) job.result.resolve(written)
-      else wait(job)
+      else lines.push(job)
     } catch (error) {
       job.result.reject(error)
     } finally {
@@ -69,26 +68,14 @@ export function createLocalEngine({
     }
   }
 
-  function wait(job: Job): void {
-    waiting.add(job)
-    lineOf(job).push([job.call.asker], job)
-  }
-
-  function lineOf({ call }: Job): typeof queue {
-    return call.givesWay ? later : queue
-  }
-
   function next(): void {
-    if (queue.size > 0) writing?.yieldNow?.abort()
-    const job = writing ? undefined : (queue.take() ?? later.take())
+    if (lines.isWaitedFor()) writing?.yieldNow?.abort()
+    const job = writing ? undefined : lines.take()
     if (job) {
-      waiting.delete(job)
       if (job.told > 0) job.call.onWaiting?.(0)
       void writeNow(job)
     }
-    const order = queue.inOrder()
-    const before = Number(writing !== null && !writing.call.givesWay)
-    for (const one of order) tellPlace(one, order.indexOf(one) + before)
+    lines.tellPlaces(Number(writing !== null && !writing.call.givesWay))
   }
 
   return {
@@ -96,18 +83,48 @@ export function createLocalEngine({
     close: model.unload,
     write(request, call) {
       if (call.signal?.aborted) return Promise.resolve(stopped)
-      if (waiting.size >= mostWaiting) return Promise.reject(new LocalModelError('busy'))
+      if (lines.areFullFor(call)) return Promise.reject(new LocalModelError('busy'))
       const job: Job = { request, call, result: Promise.withResolvers(), told: 0 }
       const leave = () => {
-        if (!waiting.delete(job)) return
-        lineOf(job).remove([call.asker], job)
+        if (!lines.remove(job)) return
         job.result.resolve(stopped)
         next()
       }
       call.signal?.addEventListener('abort', leave, { once: true })
-      wait(job)
+      lines.push(job)
       next()
       return job.result.promise.finally(() => call.signal?.removeEventListener('abort', leave))
+    },
+  }
+}
+
+/** Those who wait for their text, and after them the texts that nobody waits for. In each line askers take turns. */
+function createLines(mostWaiting: number) {
+  const [first, later] = [createFairQueue<Job>(), createFairQueue<Job>()]
+  const waiting = new Set<Job>()
+  const lineFor = ({ givesWay }: WriteCall) => (givesWay ? later : first)
+
+  return {
+    isWaitedFor: () => first.size > 0,
+    areFullFor: (call: WriteCall) => lineFor(call).size >= mostWaiting,
+    push(job: Job): void {
+      waiting.add(job)
+      lineFor(job.call).push([job.call.asker], job)
+    },
+    take(): Job | undefined {
+      const job = first.take() ?? later.take()
+      if (job) waiting.delete(job)
+      return job
+    },
+    /** False if it is not waiting any more. */
+    remove(job: Job): boolean {
+      if (!waiting.delete(job)) return false
+      lineFor(job.call).remove([job.call.asker], job)
+      return true
+    },
+    tellPlaces(before: number): void {
+      const order = first.inOrder()
+      for (const job of waiting) if (!job.call.givesWay) tellPlace(job, order.indexOf(job) + before)
     },
   }
 }

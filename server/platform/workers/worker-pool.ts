@@ -66,15 +66,6 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     return options.processes === 1 || processes.loaded() - longRunning > 1
   }
 
-  /** Refuses a call that waits too long, unless it only waits for a process to load. */
-  function limitWait(turns: readonly string[], job: Job): void {
-    job.waiting = setTimeout(() => {
-      if (processes.areLoading()) return limitWait(turns, job)
-      queue.remove(turns, job)
-      job.result.reject(new CallFailure('too-busy'))
-    }, longestWaitMs)
-  }
-
   async function runOn(worker: WorkerProcess, { call, result }: Job, isLong: boolean): Promise<void> {
     if (isLong) longRunning += 1
     try {
@@ -94,8 +85,11 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       if (isClosed || isFull(queue, turns, options)) return Promise.reject(new CallFailure('too-busy'))
       const call = { name, given }
       const job: Job = { call, result: Promise.withResolvers() }
-      limitWait(turns, job)
-      queue.push(turns, job, options.isLong?.(call) ?? false)
+      const isLong = options.isLong?.(call) ?? false
+      // A long call needs the second process.
+      const isLoading = () => processes.loaded() < (isLong ? options.processes : 1)
+      limitWait(job, longestWaitMs, isLoading, () => queue.remove(turns, job))
+      queue.push(turns, job, isLong)
       runNext()
       return job.result.promise
     },
@@ -108,6 +102,15 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       await processes.close()
     },
   }
+}
+
+/** Refuses a call that waits too long, unless it only waits for a process to load. */
+function limitWait(job: Job, longestWaitMs: number, isLoading: () => boolean, leave: () => void): void {
+  job.waiting = setTimeout(() => {
+    if (isLoading()) return limitWait(job, longestWaitMs, isLoading, leave)
+    leave()
+    job.result.reject(new CallFailure('too-busy'))
+  }, longestWaitMs)
 }
 
 function isFull(

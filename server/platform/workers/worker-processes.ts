@@ -43,24 +43,11 @@ export function startProcesses({ processes, onBroken, ...options }: ProcessesOpt
     )
   }
 
-  async function startFirst(): Promise<void> {
-    try {
-      // One after another: side by side on two cores, the first would be ready later.
-      for (let at = 0; at < processes && !isClosed; at += 1) {
-        const worker = start()
-        await worker.loaded
-        use(worker)
-      }
-    } catch (error) {
-      if (!isClosed) throw error
-    }
-  }
+  const loaded = () => [...workers].filter(({ isLoaded }) => isLoaded).length
 
-  function loaded(): number {
-    return [...workers].filter(({ isLoaded }) => isLoaded).length
-  }
-
-  const ready = startFirst()
+  const ready = loadInTurn(processes, () => (isClosed ? null : start()), use).catch((error: unknown) => {
+    if (!isClosed) throw error
+  })
   // Awaiting code handles the failure; this only keeps it from counting as unhandled.
   ready.catch(() => {})
 
@@ -69,8 +56,7 @@ export function startProcesses({ processes, onBroken, ...options }: ProcessesOpt
     ready,
     /** A process that can take a call now. */
     free: () => [...workers].find(({ isFree }) => isFree),
-    /** Whether no process can take calls yet, or again. */
-    areLoading: () => loaded() === 0,
+    /** How many processes can take calls. */
     loaded,
     async close() {
       isClosed = true
@@ -78,5 +64,19 @@ export function startProcesses({ processes, onBroken, ...options }: ProcessesOpt
       for (const worker of open) worker.kill()
       await Promise.all(open.map(({ ended }) => ended))
     },
+  }
+}
+
+/** One after another: side by side on two cores, the first would be ready later. Stops where `start` gives none. */
+async function loadInTurn(
+  count: number,
+  start: () => WorkerProcess | null,
+  use: (worker: WorkerProcess) => void,
+): Promise<void> {
+  for (let at = 0; at < count; at += 1) {
+    const worker = start()
+    if (!worker) return
+    await worker.loaded
+    use(worker)
   }
 }

@@ -1,34 +1,19 @@
-import type { CodeCheck } from '#contract/code-check.ts'
 import type { HintLevel } from '#contract/hint.ts'
 import { boundText } from '#server/language/bound-text.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { checkCode } from '#server/teaching/guide/review/check-code.ts'
 import { answerTurn } from './built-in/answer-turn.ts'
-import type { BuiltInAnswer } from './built-in/built-in-answer.ts'
 import { refuseUnsafe } from './built-in/compose-answer.ts'
 import { hasQuickAction } from './find-quick-action.ts'
-import { hintAgain, hintOf, type HintState } from './hint-ladder.ts'
+import type { HintState } from './hint-ladder.ts'
 import { longestAnswer } from './longest-answer.ts'
-import type { InstructionPart } from './model/instruction-part.ts'
 import { instructionParts } from './model/prompt.ts'
 import { smallInstructionParts } from './model/small-prompt.ts'
+import { hintAgain, hintOf } from './place-hint.ts'
+import type { PreparedTurn, Writer } from './prepared-turn.ts'
 import type { Surroundings } from './turn-on-task.ts'
 import type { TurnAction, TurnHint, TutorTurn } from './turn.ts'
 import { placeTurn } from './typed-action.ts'
-
-/** Who writes the answer: the Field Guide, a small model or a large one. */
-export type Writer = 'built-in' | 'small' | 'large'
-
-/** All that our own reading says about a turn, so that its answer needs no more calls. */
-export interface PreparedTurn {
-  writer: Writer
-  /** The complete answer to what nobody should be helped with. */
-  refusal: string | null
-  /** A language model's instructions. */
-  parts: InstructionPart[]
-  /** The built-in tutor's answer, with the checks of its code. */
-  builtIn: { answer: BuiltInAnswer; codeChecks: CodeCheck[] } | null
-}
 
 export function prepareTurn(guide: FieldGuide, turn: TutorTurn, writer: Writer): PreparedTurn {
   const refusal = refuseUnsafe(guide, turn)

@@ -7,7 +7,7 @@ import type { TutorAction } from '#contract/tutor-action.ts'
 import type { LearnerProfile } from '#contract/user.ts'
 import type { Asker } from '#server/teaching/asker.ts'
 import type { HintAct } from './hint-ladder.ts'
-import type { PreparedTurn } from './prepare-turn.ts'
+import type { PreparedTurn } from './prepared-turn.ts'
 
 /** Everything a tutor may use for an answer: data of one learner's one project only. */
 export interface TutorTurn {

@@ -1,5 +1,6 @@
 import { within } from '#server/platform/within.ts'
 import type { QueryOptions, Results } from '@electric-sql/pglite'
+import { createTurns } from './take-turns.ts'
 import { endLongStatement } from './end-long-statement.ts'
 import { endSilentThread, type Patience } from './end-silent-thread.ts'
 import type { WorkerStart } from './pglite-protocol.ts'
@@ -13,10 +14,12 @@ import {
 
 type Query = (sql: string, parameters?: unknown[], options?: QueryOptions) => Promise<Results<never>>
 
+type TransactionWork<T> = (transaction: { query: Query; rollback(): Promise<void> }) => Promise<T>
+
 /** The part of PGlite's interface that Drizzle uses, for a database on its own thread. */
 export interface PgliteClient {
   query: Query
-  transaction<T>(work: (transaction: { query: Query; rollback(): Promise<void> }) => Promise<T>): Promise<T>
+  transaction<T>(work: TransactionWork<T>): Promise<T>
   /** From now on, a hanging thread is replaced. Before that, migrations may take as long as they need. */
   replaceWhenSilent(patience?: Patience): void
   /** From now on, a longer statement fails and its thread is replaced. Other calls that have not begun are sent to the next thread. */
@@ -37,33 +40,37 @@ export async function openPglite(
   giveUp: (reason: unknown) => void = endProcess,
 ): Promise<PgliteClient> {
   const thread = keepRunning(start, await startPgliteThread(start), giveUp)
+  const inTurn = createTurns()
+  const single = again(queryOf(thread.current, null))
   let lastTransaction = 0
   return {
-    query: again(queryOf(thread.current, null)),
-    async transaction(work) {
-      lastTransaction += 1
-      const transaction = lastTransaction
-      const current = await thread.current()
-      const query = queryOf(() => current, transaction)
-      // Sent together with the first statement.
-      const begun = current.ask<null>({ kind: 'begin', transaction })
-      begun.catch(() => {})
-      let result
-      try {
-        result = await work({ query, rollback: () => Promise.reject(new Error('Throw to roll back')) })
-      } catch (error) {
-        await begun
-        // A transaction ends with its thread.
-        if (current.isAlive()) await current.ask({ kind: 'end', transaction, commit: false })
-        throw error
-      }
-      await begun
-      await current.ask({ kind: 'end', transaction, commit: true })
-      return result
-    },
+    query: (...call) => inTurn(() => single(...call)),
+    transaction: (work) => inTurn(() => runTransaction(work)),
     replaceWhenSilent: thread.replaceWhenSilent,
     limitStatements: thread.limitStatements,
     close: thread.close,
+  }
+
+  async function runTransaction<T>(work: TransactionWork<T>): Promise<T> {
+    lastTransaction += 1
+    const transaction = lastTransaction
+    const current = await thread.current()
+    const query = queryOf(() => current, transaction)
+    // Sent together with the first statement.
+    const begun = current.ask<null>({ kind: 'begin', transaction })
+    begun.catch(() => {})
+    let result
+    try {
+      result = await work({ query, rollback: () => Promise.reject(new Error('Throw to roll back')) })
+    } catch (error) {
+      await begun
+      // A transaction ends with its thread.
+      if (current.isAlive()) await current.ask({ kind: 'end', transaction, commit: false })
+      throw error
+    }
+    await begun
+    await current.ask({ kind: 'end', transaction, commit: true })
+    return result
   }
 }
 

@@ -6,7 +6,7 @@ import type { LanguageModel } from 'ai'
 import { findInstalledModel, installedLoad } from '#server/platform/local-model/installed-model.ts'
 import { createLocalEngine } from '#server/platform/local-model/local-engine.ts'
 import { createLocalModel } from '#server/platform/local-model/local-model.ts'
-import type { Writer } from '#server/teaching/tutor/prepare-turn.ts'
+import type { Writer } from '#server/teaching/tutor/prepared-turn.ts'
 import { SettingsError, type Settings } from '#server/platform/settings.ts'
 
 type Environment = Record<string, string | undefined>

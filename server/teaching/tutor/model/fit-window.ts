@@ -1,6 +1,6 @@
-import type { InstructionPart } from './instruction-part.ts'
 import { estimateTokens } from './tokens.ts'
 import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
+import type { InstructionPart } from '#server/teaching/tutor/prepared-turn.ts'
 
 export interface FittedPrompt {
   parts: InstructionPart[]

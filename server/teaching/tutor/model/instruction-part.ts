@@ -1,14 +1,8 @@
+import type { InstructionPart } from '#server/teaching/tutor/prepared-turn.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 /** The most tokens for a small model: longer prompts are slow, and it loses track. */
 export const smallWindow = 2500
-
-export interface InstructionPart {
-  title: string
-  text: string
-  /** The same in every turn, so that a provider can cache it. These parts come first. */
-  isSteady: boolean
-}
 
 export function xcodeWords({ xcode }: TutorTurn): InstructionPart[] {
   return xcode && xcode.instructions !== ''

@@ -19,7 +19,10 @@ export interface KnownAbout {
 
 export function knownAbout(turn: TutorTurn, guide: FieldGuide): KnownAbout {
   const message = readMessage(guide, (turn.thread.at(-1)?.text ?? '').slice(0, readCharacters))
-  const sure = message.thoughts.flatMap((thought) => surelyAsked(thought) ?? [])
+  const subject = subjectOf(turn)
+  const sure = message.thoughts
+    .flatMap((thought) => surelyAsked(thought) ?? [])
+    .filter((reading) => subject === null || subject.includes(slugOf(reading) ?? ''))
   const parts = [
     aboutLanguage(guide, message),
     ...aboutBeliefs(message),
@@ -30,6 +33,20 @@ export function knownAbout(turn: TutorTurn, guide: FieldGuide): KnownAbout {
     text: parts.filter((part) => part !== '').join('\n'),
     slugs: [...new Set(sure.flatMap((reading) => slugOf(reading) ?? []))],
   }
+}
+
+/** A message of so few words, such as "how do I test it", is about what was answered before. */
+const mostWordsOfFollowUp = 5
+
+/** The articles that the last answer links, if the newest message only follows it up; else null. */
+export function subjectOf({ thread }: TutorTurn): string[] | null {
+  const answer = thread.findLast(({ role }) => role === 'tutor')?.text ?? ''
+  const question = (thread.at(-1)?.text ?? '').slice(0, readCharacters)
+  const slugs = [
+    ...new Set([...answer.matchAll(/\/field-guide\/([a-z0-9-]{1,80})/g)].map(([, slug]) => slug!)),
+  ]
+  const isOwn = question.trim().split(/\s+/).length > mostWordsOfFollowUp
+  return slugs.length === 0 || isOwn ? null : slugs
 }
 
 function aboutLanguage({ languageOf }: FieldGuide, { prose }: Message): string {

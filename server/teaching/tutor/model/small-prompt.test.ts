@@ -30,6 +30,27 @@ test('nothing of the Field Guide is sent with a message that fits no article', (
   ).not.toContain('/field-guide/')
 })
 
+test('a follow-up comes with passages on what was answered before, and with no answer on another subject', () => {
+  const text = textOf({
+    ...turn,
+    currentTask: null,
+    thread: [
+      { role: 'learner', text: 'How do I show an alert?' },
+      { role: 'tutor', text: 'Attach `.alert`. [Alerts](/field-guide/nav-sheets-alerts)' },
+      { role: 'learner', text: 'where does it go' },
+    ],
+  })
+  expect([...new Set(text.match(/\/field-guide\/[a-z-]+/g))]).toEqual(['/field-guide/nav-sheets-alerts'])
+  expect(text).not.toContain('Checked answer to')
+})
+
+test('a lesson comes with a question about its task, and not with any other', () => {
+  const onTask = (text: string, act: 'hint' | null) =>
+    textOf({ ...turn, hint: { level: 1, act }, thread: [{ role: 'learner', text }] })
+  expect(onTask('give me a hint', 'hint')).toContain('The lesson they may have read')
+  expect(onTask('How do I make a push notification certificate?', null)).not.toContain('The lesson they')
+})
+
 test('the longest turn fits into 2,500 tokens, with all rules and the newest message', () => {
   const long = 'A long text about plants and lists. '.repeat(400)
   const longest: TutorTurn = {

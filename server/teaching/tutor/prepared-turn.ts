@@ -1,0 +1,23 @@
+import type { CodeCheck } from '#contract/code-check.ts'
+import type { BuiltInAnswer } from './built-in/built-in-answer.ts'
+
+/** Who writes the answer: the Field Guide, a small model or a large one. */
+export type Writer = 'built-in' | 'small' | 'large'
+
+/** A part of a language model's instructions. */
+export interface InstructionPart {
+  title: string
+  text: string
+  /** The same in every turn, so that a provider can cache it. These parts come first. */
+  isSteady: boolean
+}
+
+/** All that our own reading says about a turn, so that its answer needs no more calls. */
+export interface PreparedTurn {
+  writer: Writer
+  /** The complete answer to what nobody should be helped with. */
+  refusal: string | null
+  parts: InstructionPart[]
+  /** The built-in tutor's answer, with the checks of its code. */
+  builtIn: { answer: BuiltInAnswer; codeChecks: CodeCheck[] } | null
+}
