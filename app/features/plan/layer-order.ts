@@ -29,6 +29,6 @@ export function crossings(lines: readonly { from: number; to: number }[]): numbe
   )
 }
 
-function swap<Item>(items: Item[], at: number): void {
-  ;[items[at], items[at + 1]] = [items[at + 1]!, items[at]!]
+function swap(items: unknown[], at: number): void {
+  ;[items[at], items[at + 1]] = [items[at + 1], items[at]]
 }
