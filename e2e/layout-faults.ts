@@ -51,6 +51,8 @@ function faultsOfTargets(): string[] {
   ].at(-1)
   for (const target of document.querySelectorAll<HTMLElement>(pressable)) {
     if (!target.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    // Pictures of screens.
+    if (target.closest('[inert]')) continue
     // A checkbox can also be pressed at its label.
     const label = target.matches('input[type=checkbox], input[type=radio]')
       ? (target as HTMLInputElement).labels?.[0]

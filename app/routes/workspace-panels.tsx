@@ -65,7 +65,7 @@ function ProjectPlan({ project, workspace: { tasks, go } }: PanelProps) {
       projectId={project.id}
       accent={project.accent}
       hasPlan={project.hasPlan}
-      phoneOf={(plan) => <PlanPhone project={project} plan={plan} />}
+      renderPhone={(plan) => <PlanPhone project={project} plan={plan} />}
       tasks={tasks}
       onTasksMade={() => queryClient.invalidateQueries(taskListQuery(project.id))}
       onShowTasks={() => go({ tab: 'tasks', panel: 'plan' })}

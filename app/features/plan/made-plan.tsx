@@ -29,7 +29,7 @@ export interface PlanPanelProps {
   /** The chosen colour of the app. */
   accent?: Accent | null
   /** The app to tap. */
-  phoneOf?: (plan: VersionedPlan) => ReactNode
+  renderPhone?: (plan: VersionedPlan) => ReactNode
   /** The plan is only loaded if this is set. */
   hasPlan: boolean
   /** The task list, to show which parts of the plan are in it. */
@@ -59,9 +59,7 @@ export function MadePlan({ plan, isNew, ...props }: MadePlanProps) {
 
   if (isEditing)
     return (
-      <Suspense
-        fallback={<Spinner className="mx-auto my-16 size-8 text-dawn-text" label="Loading the editor" />}
-      >
+      <Suspense fallback={editorIsLoading}>
         <OutlineEditor projectId={projectId} plan={plan} tasks={tasks} onDone={handleEdited} />
       </Suspense>
     )
@@ -82,7 +80,7 @@ export function MadePlan({ plan, isNew, ...props }: MadePlanProps) {
         )}
         <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 @3xl:grid-cols-[minmax(0,1fr)_auto] print:block">
           <div className="@3xl:order-last">
-            <Suspense fallback={<div className="h-[45rem]" />}>{props.phoneOf?.(plan)}</Suspense>
+            <Suspense fallback={<div className="h-[45rem]" />}>{props.renderPhone?.(plan)}</Suspense>
           </div>
           <PlanHeader projectId={projectId} plan={plan} hasTasks={tasks.length > 0} heading={heading}>
             <PlanActions
@@ -104,6 +102,17 @@ export function MadePlan({ plan, isNew, ...props }: MadePlanProps) {
         />
         <PlanOrigin plan={plan} />
       </div>
+    </div>
+  )
+}
+
+const editorIsLoading = <Spinner className="mx-auto my-16 size-8 text-dawn-text" label="Loading the editor" />
+
+/** First in a narrow panel, at the side in a wide one; its room is kept while it loads. */
+function PhoneRoom({ children }: { children: ReactNode }) {
+  return (
+    <div className="@3xl:order-last">
+      <Suspense fallback={<div className="h-[43rem] w-[19.25rem]" />}>{children}</Suspense>
     </div>
   )
 }

@@ -34,6 +34,8 @@ export function AppScreenView({
 }: AppScreenViewProps) {
   const { name, purpose, parts, more } = screen
   return (
+    // Escape goes back, from whatever has the focus in it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Its role depends on what it is.
     <div
       className={isSheet ? 'ph-screen ph-sheet' : 'ph-screen'}
       role={isSheet ? 'dialog' : 'group'}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { glyphOf } from './glyph.tsx'
 import { listedIn, numberIn, seedOf } from './part-text.ts'
 
@@ -143,7 +143,7 @@ export function MapDrawing({ text }: { text: string }) {
 /** A picture of something: soft hills in its colours, and its symbol. */
 export function PhotoDrawing({ text }: { text: string }): ReactNode {
   const seed = seedOf(text)
-  const Glyph = glyphOf(text)
+  const glyph = glyphOf(text)
   return (
     <span aria-hidden className="ph-photo" data-hue={seed % 6}>
       <svg viewBox="0 0 300 170" preserveAspectRatio="xMidYMid slice">
@@ -157,7 +157,7 @@ export function PhotoDrawing({ text }: { text: string }): ReactNode {
           className="ph-photo-near"
         />
       </svg>
-      {Glyph && <Glyph />}
+      {glyph && createElement(glyph)}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import type { Accent } from '#contract/accent.ts'
 import type { PlanScreen } from '#contract/plan.ts'
 import { layOutApp, type AppLayout, type AppScreen } from './lay-out-app.ts'
@@ -38,7 +38,6 @@ export function LivingPhone({
   const phone = useRef<HTMLDivElement>(null)
   const nav = useNavigation(layout, startAt)
   const { shown, sheet } = nav
-  const outlineOf = ({ name }: AppScreen) => litScreens !== undefined && !litScreens.includes(name)
 
   /** The screen that was pressed is gone, so the focus goes to the one that came. */
   function focusScreen() {
@@ -48,10 +47,19 @@ export function LivingPhone({
     })
   }
 
-  const state = usePhoneState(nav, layout, focusScreen)
-  const tab = nav.tab
+  function handleBack() {
+    nav.back()
+    focusScreen()
+  }
+
+  const viewOf = (screen: AppScreen) => ({
+    screen,
+    onBack: handleBack,
+    isOutline: litScreens !== undefined && !litScreens.includes(screen.name),
+    isNew: newScreens?.includes(screen.name) ?? false,
+  })
   return (
-    <PhoneContext value={state}>
+    <PhoneContext value={usePhoneState(nav, layout, focusScreen)}>
       <div
         ref={phone}
         role="group"
@@ -64,41 +72,29 @@ export function LivingPhone({
           <StatusBar />
           <div className="ph-stage" inert={sheet !== null} data-behind={sheet ? '' : undefined}>
             <AppScreenView
-              key={`${tab} ${nav.depth} ${shown.name}`}
-              screen={shown}
+              key={`${nav.tab} ${nav.depth} ${shown.name}`}
+              {...viewOf(shown)}
               motion={nav.motion}
               back={nav.below?.name ?? null}
-              onBack={() => {
-                nav.back()
-                focusScreen()
-              }}
-              isOutline={outlineOf(shown)}
-              isNew={newScreens?.includes(shown.name) ?? false}
               hasTabs={layout.tabs.length > 0}
             />
           </div>
-          {layout.tabs.length > 0 && sheet === null && (
-            <PhoneTabBar tabs={layout.tabs} tab={tab} onTab={nav.openTab} />
+          {layout.tabs.length > 0 && !sheet && (
+            <PhoneTabBar tabs={layout.tabs} tab={nav.tab} onTab={nav.openTab} />
           )}
           {sheet && (
             <div className="ph-sheet-room">
               <AppScreenView
                 key={sheet.name}
-                screen={sheet}
+                {...viewOf(sheet)}
                 motion="up"
                 isSheet
                 back={shown.name}
-                onBack={() => {
-                  nav.back()
-                  focusScreen()
-                }}
-                isOutline={outlineOf(sheet)}
-                isNew={newScreens?.includes(sheet.name) ?? false}
                 hasTabs={false}
               />
             </div>
           )}
-          <Said>{nav.said}</Said>
+          <Said text={nav.said} />
           <span aria-hidden className="ph-home" />
         </div>
       </div>
@@ -107,10 +103,10 @@ export function LivingPhone({
 }
 
 /** What a press did, seen and heard. */
-function Said({ children }: { children: ReactNode }) {
+function Said({ text }: { text: string | null }) {
   return (
     <p role="status" className="ph-said">
-      {children && <span key={String(children)}>{children}</span>}
+      {text && <span key={text}>{text}</span>}
     </p>
   )
 }

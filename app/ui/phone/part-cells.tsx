@@ -1,5 +1,5 @@
 import { ChevronRight, ChevronsUpDown, Minus, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { glyphOf } from './glyph.tsx'
 import { listedIn, numberIn, pieces, seedOf } from './part-text.ts'
 import { useKept, usePhone } from './phone-state.ts'
@@ -63,12 +63,12 @@ function Leading({ title }: { title: string }) {
         {date[1]}
       </span>
     )
-  const Glyph = glyphOf(title)
+  const glyph = glyphOf(title)
   const letter = /^\p{L}/u.exec(title)?.[0]
-  if (!Glyph && letter === undefined) return null
+  if (!glyph && letter === undefined) return null
   return (
     <span aria-hidden className="ph-leading" data-hue={seedOf(title) % 6}>
-      {Glyph ? <Glyph /> : letter}
+      {glyph ? createElement(glyph) : letter}
     </span>
   )
 }

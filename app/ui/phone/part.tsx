@@ -1,5 +1,5 @@
 import { Camera, ChevronRight, Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import type { ScreenPartKind } from '#contract/screen-part.ts'
 import { CalendarPart } from './calendar-part.tsx'
 import {
@@ -107,12 +107,12 @@ function Panel({
 function CardPart({ text, to }: CellProps) {
   const { go } = usePhone()
   const [title, ...rest] = pieces(text)
-  const Glyph = glyphOf(text)
+  const glyph = glyphOf(text)
   const inside = (
     <>
-      {Glyph && (
+      {glyph && (
         <span aria-hidden className="ph-card-glyph">
-          <Glyph />
+          {createElement(glyph)}
         </span>
       )}
       <span className="ph-cell-text">

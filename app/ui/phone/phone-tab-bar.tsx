@@ -12,7 +12,7 @@ export function PhoneTabBar({
   onTab: (position: number) => void
 }) {
   return (
-    <div className="ph-tabs" role="group" aria-label="Tabs">
+    <div className="ph-tabs" data-floats role="group" aria-label="Tabs">
       {tabs.map(({ label }, position) => {
         const Glyph = tabGlyphOf(label, position)
         return (

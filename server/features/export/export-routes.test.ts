@@ -19,6 +19,7 @@ const file = {
     title: 'Plant diary',
     description: 'Remind me to water my plants',
     targetIos: '26',
+    accent: null,
     wishes: [],
     answers: {},
     createdAt: '2026-02-01T10:00:00Z',
