@@ -89,7 +89,10 @@ function drawMark(
   context.translate(x, y)
   context.scale(size / 48, size / 48)
   context.fillStyle = colour
-  for (const wing of markWings) context.fill(new Path2D(wing))
+  for (const wing of markWings) {
+    const path = new Path2D(wing)
+    context.fill(path)
+  }
   context.restore()
 }
 

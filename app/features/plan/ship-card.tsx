@@ -6,7 +6,7 @@ import type { Task } from '#contract/task.ts'
 import { Button } from '#app/ui/button.tsx'
 import { downloadFile } from '#app/ui/download-file.ts'
 import { accentOf } from '#app/ui/phone/accent.ts'
-import { daysSince, endingLine, phaseLine } from './ship-words.ts'
+import { dayOf, endingLine, phaseLine } from './ship-words.ts'
 import { drawShipPicture, pictureSize, type ShipFacts } from './draw-ship-picture.ts'
 import { screenOfTask } from './screen-of-task.ts'
 import { planQuery } from './plan-queries.ts'
@@ -27,12 +27,12 @@ export function ShipCard({
   const ofPhase = tasks.filter((task) => phase === null || task.phase === phase)
   const screens = plan.architecture.screens.filter(({ shows = [] }) => shows.length > 0)
   const built = new Set(ofPhase.flatMap((task) => screenOfTask(plan, task)?.name ?? []))
-  const days = daysSince(tasks, Date.now())
+  const days = dayOf(ofPhase, tasks)
   return (
     <Picture
       facts={{
         siteName: site.name,
-        day: phase === null ? `${days} ${days === 1 ? 'day' : 'days'}` : `Day ${days}`,
+        day: phase === null ? `In ${days} ${days === 1 ? 'day' : 'days'}` : `Day ${days}`,
         line: phase === null ? endingLine(name) : phaseLine(name, plan.roadmap, phase),
         appName: name,
         accent: accentOf(name),
