@@ -17,6 +17,7 @@ export default [
   route('robots.txt', 'routes/robots.ts'),
   route('site.webmanifest', 'routes/site-manifest.ts'),
   route('auth', 'routes/auth.tsx'),
+  route('p/:secret', 'routes/shared-phone.tsx'),
   layout('routes/app.tsx', [
     route('dashboard', 'routes/dashboard.tsx'),
     route('project/:id', 'routes/project.tsx'),

@@ -8,6 +8,7 @@ import { PlanAnswers } from './plan-answers.ts'
 import { Plan } from './plan.ts'
 import { tooLargePlan } from './plan-size.ts'
 import { PlannedFrom } from './planned-from.ts'
+import { Accent } from './accent.ts'
 import { NewProject } from './project.ts'
 import { NewSavedSolution } from './saved-solution.ts'
 import { tooManyWishes } from './wishes.ts'
@@ -112,6 +113,7 @@ export const ProjectExport = z
     project: z.object({
       ...NewProject.shape,
       targetIos: z.string().min(1).max(20),
+      accent: Accent.nullable().default(null),
       wishes,
       answers: PlanAnswers.default({}),
       ...times,

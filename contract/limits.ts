@@ -10,6 +10,8 @@ export const limits = {
   /** One picture in base64: three of them and a message fit into a request. */
   pictureCharacters: 300_000,
   pictureSidePx: 8000,
+  /** Links to one project's prototype; another one ends the oldest. */
+  phoneLinks: 10,
   /** The tutor's answer; a longer one is cut. */
   chatAnswer: 200_000,
   /** What the learner wanted from an answer that did not help. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Accent } from './accent.ts'
 import { targetIosVersions } from './target-ios.ts'
 import { Id, requiredText, Timestamp } from './identifiers.ts'
 import { limits } from './limits.ts'
@@ -15,7 +16,7 @@ export type TargetIos = z.infer<typeof TargetIos>
 /** The default if neither the learner nor a plan has chosen. */
 export const usualIos: TargetIos = '26'
 
-export const ProjectChange = NewProject.extend({ targetIos: TargetIos }).partial()
+export const ProjectChange = NewProject.extend({ targetIos: TargetIos, accent: Accent }).partial()
 export type ProjectChange = z.infer<typeof ProjectChange>
 
 /** The progress of a project's tasks. */
@@ -33,6 +34,8 @@ export const Project = z.object({
   title: z.string(),
   description: z.string(),
   targetIos: TargetIos,
+  /** The colour of its prototype; null if none was chosen. */
+  accent: Accent.nullable(),
   hasPlan: z.boolean(),
   progress: ProjectProgress,
   createdAt: Timestamp,

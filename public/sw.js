@@ -6,7 +6,7 @@ const mostSeen = 200
 const shell = '/__shell'
 const appPages = /^\/(dashboard|account|learning|xcode|project\/[^/]+)\/?$/
 // What is streamed, exported, or only of use once is not kept.
-const neverKept = /^\/api\/(events|auth|search)|\/(stream|export|suggestions|questions)$/
+const neverKept = /^\/api\/(events|auth|search|phones)|\/(stream|export|suggestions|questions)$/
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

@@ -47,6 +47,8 @@ import { weekMailLinkRoutes, weekMailRoutes } from './features/week-mail/week-ma
 import { newsletterRoutes } from './features/newsletter/newsletter-routes.ts'
 import { mcpRoutes } from './adapters/mcp/mcp-routes.ts'
 import { openaiRoutes } from './adapters/openai/openai-routes.ts'
+import { phoneLinkPages } from './features/phone-links/phone-link-pages.ts'
+import { phoneLinkRoutes, sharedPhoneRoutes } from './features/phone-links/phone-link-routes.ts'
 import { planRoutes } from './features/plan/plan-routes.ts'
 import { previewRoutes } from './features/plan/preview-routes.ts'
 import { projectRoutes } from './features/projects/project-routes.ts'
@@ -112,6 +114,7 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
     .route('/', weekMailLinkRoutes(services))
     .route('/', openaiRoutes(services))
     .route('/', mcpRoutes(services))
+    .route('/', phoneLinkPages(services, pages))
     .route('/', pages)
 
   app.onError(answerFailed(logger))
@@ -165,6 +168,8 @@ function apiRoutes(services: Services) {
     .route('/projects/:projectId/journey', journeyRoutes(services))
     .route('/projects/:projectId/saved-solutions', solutionRoutes(services))
     .route('/projects/:projectId/plan', planRoutes(services))
+    .route('/projects/:projectId/phone-links', phoneLinkRoutes(services))
+    .route('/phones', sharedPhoneRoutes())
     .route('/projects/:projectId/export', exportRoutes(services))
     .route('/keys', keyRoutes(services))
     .route('/usage', usageRoutes(services))

@@ -13,6 +13,9 @@ export const TodayPanel = lateComponent(() =>
 export const PlanPanel = lateComponent(() =>
   import('#app/features/plan/plan-panel.tsx').then((module) => module.PlanPanel),
 )
+export const PlanPhone = lateComponent(() =>
+  import('#app/features/phone/plan-phone.tsx').then((module) => module.PlanPhone),
+)
 export const SolutionsPanel = lateComponent(() =>
   import('#app/features/solutions/solutions-panel.tsx').then((module) => module.SolutionsPanel),
 )
@@ -42,6 +45,7 @@ export function bringPartsForOffline(): (() => void) | undefined {
       import('#app/features/tasks/today-panel.tsx'),
       import('#app/features/tasks/task-board.tsx'),
       import('#app/features/plan/plan-panel.tsx'),
+      import('#app/features/phone/plan-phone.tsx'),
       import('#app/features/solutions/solutions-panel.tsx'),
       import('#app/features/learning/task-lesson.tsx'),
       import('#app/features/learning/task-check.tsx'),

@@ -8,6 +8,7 @@ Disallow: /dashboard
 Disallow: /project/
 Disallow: /account
 Disallow: /xcode
+Disallow: /p/
 
 Sitemap: ${publicAddress}/sitemap.xml
 `,

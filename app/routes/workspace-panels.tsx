@@ -4,7 +4,7 @@ import type { Project } from '#contract/project.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { PanelTabs } from '#app/features/workspace/panel-tabs.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { PlanPanel, SolutionsPanel, TasksPanel, TodayPanel } from './project-parts.ts'
+import { PlanPanel, PlanPhone, SolutionsPanel, TasksPanel, TodayPanel } from './project-parts.ts'
 import type { WorkspaceState } from './use-workspace.ts'
 
 interface PanelProps {
@@ -63,7 +63,9 @@ function ProjectPlan({ project, workspace: { tasks, go } }: PanelProps) {
   return (
     <PlanPanel
       projectId={project.id}
+      accent={project.accent}
       hasPlan={project.hasPlan}
+      phoneOf={(plan) => <PlanPhone project={project} plan={plan} />}
       tasks={tasks}
       onTasksMade={() => queryClient.invalidateQueries(taskListQuery(project.id))}
       onShowTasks={() => go({ tab: 'tasks', panel: 'plan' })}

@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react'
+import type { Accent } from '#contract/accent.ts'
 import type { Plan } from '#contract/plan.ts'
 import { EntityDiagram } from './entity-diagram.tsx'
 import { PlanFeatures } from './plan-features.tsx'
 import { LeftOut } from './plan-scope.tsx'
 import { PlanRoadmap } from './plan-roadmap.tsx'
-import { ScreenWireframes } from './screen-wireframes.tsx'
+import { ScreenMap } from './screen-map.tsx'
 
 /** An example plan as a static page: everything opens without JavaScript. */
-export function ExamplePlan({ plan }: { plan: Plan }) {
+export function ExamplePlan({ plan, accent }: { plan: Plan; accent: Accent }) {
   const { architecture, outOfScope = [] } = plan
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-10">
       <Part title="Screens">
-        <ScreenWireframes
-          screens={architecture.screens.filter(({ shows = [] }) => shows.length > 0)}
-          idPrefix="example"
-        />
+        <ScreenMap architecture={architecture} accent={accent} />
       </Part>
       <Part title="Roadmap">
         <PlanRoadmap plan={plan} />

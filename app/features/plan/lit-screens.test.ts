@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Plan } from '#contract/plan.ts'
 import { exampleTask } from '#test/example-task.ts'
-import { isFirstOnScreen, litScreensOf } from './lit-screens.ts'
+import { isFirstOnScreen, litScreens } from './lit-screens.ts'
 
 const plan = {
   features: [],
@@ -20,8 +20,8 @@ const rows = exampleTask({ id: 2, title: 'Fill “Today” with rows', status: '
 const detail = exampleTask({ id: 3, title: 'Show “Plant”' })
 
 test('the screens of finished tasks are lit, and all of them at the end', () => {
-  expect(litScreensOf(plan, [list, rows, detail])).toEqual(['Today'])
-  expect(litScreensOf(plan, [list, rows, { ...detail, status: 'completed' }])).toBeUndefined()
+  expect(litScreens(plan, [list, rows, detail])).toEqual(['Today'])
+  expect(litScreens(plan, [list, rows, { ...detail, status: 'completed' }])).toBeUndefined()
 })
 
 test('a screen is new with the first task done on it', () => {

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import type { Accent } from '#contract/accent.ts'
 import type { PlanPhase } from '#contract/plan.ts'
 import type { Task } from '#contract/task.ts'
+import { accentOf } from '#app/ui/phone/accent.ts'
 import { lateComponent } from '#app/ui/late-component.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
@@ -24,6 +26,10 @@ const OutlineEditor = lateComponent(() =>
 
 export interface PlanPanelProps {
   projectId: number
+  /** The chosen colour of the app. */
+  accent?: Accent | null
+  /** The app to tap. */
+  phoneOf?: (plan: VersionedPlan) => ReactNode
   /** The plan is only loaded if this is set. */
   hasPlan: boolean
   /** The task list, to show which parts of the plan are in it. */
@@ -74,19 +80,28 @@ export function MadePlan({ plan, isNew, ...props }: MadePlanProps) {
             onDecided={() => heading.current?.focus()}
           />
         )}
-        <PlanHeader projectId={projectId} plan={plan} hasTasks={tasks.length > 0} heading={heading}>
-          <PlanActions
-            projectId={projectId}
-            hasTasks={tasks.length > 0}
-            hasTasksLeft={tasksLeftOf(plan, tasks) > 0}
-            isMaking={making.isMaking(null)}
-            hasEdited={hasEdited}
-            onMakeTasks={() => making.makeTasks(null)}
-            onShowTasks={onShowTasks}
-            onEdit={() => setIsEditing(true)}
-          />
-        </PlanHeader>
-        <PlanDocument plan={plan} extraOf={(phase) => phaseExtra(phase, tasks, making, onShowTasks)} />
+        <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 @3xl:grid-cols-[minmax(0,1fr)_auto] print:block">
+          <div className="@3xl:order-last">
+            <Suspense fallback={<div className="h-[45rem]" />}>{props.phoneOf?.(plan)}</Suspense>
+          </div>
+          <PlanHeader projectId={projectId} plan={plan} hasTasks={tasks.length > 0} heading={heading}>
+            <PlanActions
+              projectId={projectId}
+              hasTasks={tasks.length > 0}
+              hasTasksLeft={tasksLeftOf(plan, tasks) > 0}
+              isMaking={making.isMaking(null)}
+              hasEdited={hasEdited}
+              onMakeTasks={() => making.makeTasks(null)}
+              onShowTasks={onShowTasks}
+              onEdit={() => setIsEditing(true)}
+            />
+          </PlanHeader>
+        </div>
+        <PlanDocument
+          plan={plan}
+          accent={props.accent ?? accentOf(plan.appName ?? '')}
+          extraOf={(phase) => phaseExtra(phase, tasks, making, onShowTasks)}
+        />
         <PlanOrigin plan={plan} />
       </div>
     </div>

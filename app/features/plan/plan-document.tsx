@@ -1,3 +1,4 @@
+import type { Accent } from '#contract/accent.ts'
 import type { Plan, PlanPhase } from '#contract/plan.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EntityDiagram } from './entity-diagram.tsx'
@@ -8,14 +9,19 @@ import { PlanScope } from './plan-scope.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { PlanStories } from './plan-stories.tsx'
 import { PlanTimeline } from './plan-timeline.tsx'
-import { ScreenDiagram } from './screen-diagram.tsx'
-import { screenTree } from './screen-tree.ts'
-import { ScreenWireframes } from './screen-wireframes.tsx'
+import { ScreenMap } from './screen-map.tsx'
 
 /** A plan from top to bottom: what it is, what comes when, what it does, how it is built. */
-export function PlanDocument({ plan, extraOf }: { plan: Plan; extraOf: (phase: PlanPhase) => PhaseExtra }) {
+export function PlanDocument({
+  plan,
+  accent,
+  extraOf,
+}: {
+  plan: Plan
+  accent: Accent
+  extraOf: (phase: PlanPhase) => PhaseExtra
+}) {
   const { architecture, stories = [] } = plan
-  const isDrawn = architecture.screens.some(({ shows = [] }) => shows.length > 0)
   return (
     <div className="grid grid-cols-1 gap-6 print:block print:space-y-6">
       {stories.length > 0 && (
@@ -23,11 +29,9 @@ export function PlanDocument({ plan, extraOf }: { plan: Plan; extraOf: (phase: P
           <PlanStories stories={stories} />
         </PlanSection>
       )}
-      {isDrawn && (
-        <PlanSection title="Screens">
-          <ScreenWireframes screens={architecture.screens} idPrefix="plan" />
-        </PlanSection>
-      )}
+      <PlanSection title="Screens">
+        <ScreenMap architecture={architecture} accent={accent} />
+      </PlanSection>
       <PlanSection title="Roadmap">
         <PlanTimeline plan={plan} />
         <PlanRoadmap plan={plan} extraOf={extraOf} />
@@ -36,11 +40,6 @@ export function PlanDocument({ plan, extraOf }: { plan: Plan; extraOf: (phase: P
         <PlanFeatures plan={plan} />
       </PlanSection>
       <HowItIsBuilt architecture={architecture} />
-      {!isDrawn && (
-        <PlanSection title="Screens">
-          <ScreenDiagram screens={screenTree(architecture)} />
-        </PlanSection>
-      )}
       {architecture.entities.length > 0 && (
         <PlanSection title="What it keeps">
           <EntityDiagram entities={architecture.entities} />

@@ -3,6 +3,7 @@ import { Download, Share2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { site } from '#contract/site.ts'
 import type { Task } from '#contract/task.ts'
+import { projectQuery } from '#app/api/project-queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { downloadFile } from '#app/ui/download-file.ts'
 import { accentOf } from '#app/ui/phone/accent.ts'
@@ -22,6 +23,7 @@ export function ShipCard({
   phase: string | null
 }) {
   const { data: plan } = useQuery(planQuery(projectId))
+  const { data: project } = useQuery(projectQuery(projectId))
   if (!plan) return null
   const name = plan.appName ?? 'My app'
   const ofPhase = tasks.filter((task) => phase === null || task.phase === phase)
@@ -35,7 +37,7 @@ export function ShipCard({
         day: phase === null ? `In ${days} ${days === 1 ? 'day' : 'days'}` : `Day ${days}`,
         line: phase === null ? endingLine(name) : phaseLine(name, plan.roadmap, phase),
         appName: name,
-        accent: accentOf(name),
+        accent: project?.accent ?? accentOf(name),
         screens: screens
           .toSorted((a, b) => Number(built.has(b.name)) - Number(built.has(a.name)))
           .slice(0, 3),

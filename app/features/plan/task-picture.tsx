@@ -1,24 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Task } from '#contract/task.ts'
+import { projectQuery } from '#app/api/project-queries.ts'
+import { taskListQuery } from '#app/api/task-queries.ts'
+import { accentOf } from '#app/ui/phone/accent.ts'
+import { LivingPhone } from '#app/ui/phone/living-phone.tsx'
+import { litScreens } from './lit-screens.ts'
 import { planQuery } from './plan-queries.ts'
 import { screenOfTask } from './screen-of-task.ts'
-import { ScreenPartList } from './screen-part-list.tsx'
-import { ScreenDrawing } from './screen-wireframe.tsx'
 
-/** The wireframe of the screen a task works on. */
+/** The app as far as it is built, at the screen a task works on. */
 export function TaskPicture({ task }: { task: Task }) {
   const { data: plan } = useQuery(planQuery(task.projectId))
-  const screen = plan ? screenOfTask(plan, task) : null
-  if (!screen) return null
-  const { name, shows = [] } = screen
+  const { data: tasks = [] } = useQuery(taskListQuery(task.projectId))
+  const { data: project } = useQuery(projectQuery(task.projectId))
+  if (!plan) return null
+  const name = plan.appName ?? project?.title ?? 'Your app'
+  const screen = screenOfTask(plan, task)
   return (
-    <figure className="relative overflow-hidden rounded-house border border-line bg-sunken">
-      <div aria-hidden className="mx-auto -mb-44 w-[13.5rem] pt-5 @2xl:mb-5">
-        <ScreenDrawing screen={screen} />
-      </div>
-      <figcaption className="relative border-t border-line bg-raised px-4 py-2 text-sm text-soft">
-        What you are building: <span className="font-semibold text-ink">{name}</span>
-        <ScreenPartList name={name} shows={shows} />
+    <figure className="grid justify-items-center gap-3 text-sm text-soft [--phone-em:0.75rem]">
+      <LivingPhone
+        key={task.id}
+        appName={name}
+        screens={plan.architecture.screens}
+        accent={project?.accent ?? accentOf(name)}
+        litScreens={litScreens(plan, tasks, task)}
+        startAt={screen?.name}
+      />
+      <figcaption className="text-center">
+        {screen ? (
+          <>
+            What you are building: <span className="font-semibold text-ink">{screen.name}</span>
+          </>
+        ) : (
+          `${name}, as far as it is built`
+        )}
       </figcaption>
     </figure>
   )

@@ -38,6 +38,7 @@ function project(facts: Partial<Project>): Project {
     title: '',
     description: '',
     targetIos: '26',
+    accent: null,
     hasPlan: false,
     progress: { done: 0, total: 0, current: null },
     createdAt: '',

@@ -104,6 +104,7 @@ function NavigationBar({
 /** Consecutive rows and form fields share a section, and consecutive buttons a row. */
 function Parts({ screen, parts }: { screen: AppScreen; parts: AppPart[] }) {
   const form = isForm(parts)
+  const firstButton = parts.findIndex(({ kind }) => kind === 'button')
   const firstList = parts.findIndex(({ kind }) => kind === 'row')
   const groups: { kind: 'cells' | 'buttons' | 'one'; at: number; parts: AppPart[] }[] = []
   for (const [at, part] of parts.entries()) {
@@ -117,7 +118,7 @@ function Parts({ screen, parts }: { screen: AppScreen; parts: AppPart[] }) {
       {firstList < 0 && !form && <AddedRows screen={screen.name} inOwnSection />}
       {groups.map(({ kind, at, parts: inGroup }, position) =>
         kind === 'buttons' ? (
-          <ButtonRow key={at} screen={screen} parts={inGroup} at={at} />
+          <ButtonRow key={at} screen={screen} parts={inGroup} at={at} isMain={form || at === firstButton} />
         ) : kind === 'cells' ? (
           <ul key={at} className="ph-section">
             {at <= firstList && firstList < at + inGroup.length && <AddedRows screen={screen.name} />}

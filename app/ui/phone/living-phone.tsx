@@ -17,8 +17,8 @@ export interface LivingPhoneProps {
   newScreens?: readonly string[]
   /** The screen it opens on; missing: the first. */
   startAt?: string
-  /** Fills its container without a frame, as on a real phone. */
-  isBare?: boolean
+  /** On a phone it fills the window, without a frame. */
+  fillsPhone?: boolean
 }
 
 /**
@@ -32,7 +32,7 @@ export function LivingPhone({
   litScreens,
   newScreens,
   startAt,
-  isBare,
+  fillsPhone,
 }: LivingPhoneProps) {
   const layout = layOutApp(screens)
   const phone = useRef<HTMLDivElement>(null)
@@ -58,10 +58,10 @@ export function LivingPhone({
         aria-label={`${appName}, to try`}
         className="ph"
         data-accent={accent}
-        data-bare={isBare ? '' : undefined}
+        data-fills-phone={fillsPhone ? '' : undefined}
       >
         <div className="ph-glass">
-          {!isBare && <StatusBar />}
+          <StatusBar />
           <div className="ph-stage" inert={sheet !== null} data-behind={sheet ? '' : undefined}>
             <AppScreenView
               key={`${tab} ${nav.depth} ${shown.name}`}

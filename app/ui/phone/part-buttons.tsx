@@ -6,10 +6,20 @@ import { useKept, usePhone } from './phone-state.ts'
 const begins = /^(?:start|play|record|begin|go|listen|run|ride)\b/i
 const aDay = /^(?:today|yesterday|mon|tue|wed|thu|fri|sat|sun|now|\d{1,2}[ .:])/i
 
-/** Up to two buttons are next to each other; the last of a form, else the first, is the main one. */
-export function ButtonRow({ screen, parts, at }: { screen: AppScreen; parts: AppPart[]; at: number }) {
+/** Buttons next to each other; of the main ones the last of a form, else the first, is filled. */
+export function ButtonRow({
+  screen,
+  parts,
+  at,
+  isMain,
+}: {
+  screen: AppScreen
+  parts: AppPart[]
+  at: number
+  isMain: boolean
+}) {
   const endsForm = isForm(screen.parts) && at + parts.length === screen.parts.length
-  const main = endsForm ? parts.length - 1 : 0
+  const main = endsForm ? parts.length - 1 : isMain && !isForm(screen.parts) ? 0 : -1
   return (
     <div className="ph-buttons" data-count={parts.length}>
       {parts.map((part, offset) => (

@@ -43,11 +43,11 @@ export async function readExportedParts(database: Database, id: OwnedProjectId):
   ])
   if (!project) throw notFound('Project')
   const ids: NewIds = { tasks: renumbered(taskRows), messages: renumbered(messageRows) }
-  const { title, description, targetIos, wishes, answers, plan } = project
+  const { title, description, targetIos, accent, wishes, answers, plan } = project
   return {
     format: 'fledge-project',
     version: 1,
-    project: { title, description, targetIos, wishes, answers, ...timesOf(project) },
+    project: { title, description, targetIos, accent, wishes, answers, ...timesOf(project) },
     plan,
     plannedFrom: plan && (await readPlannedFrom(database, id, project.planVersion)),
     taskIds: [...ids.tasks.values()],

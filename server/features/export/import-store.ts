@@ -135,13 +135,14 @@ async function beginProject(
   now: Date,
 ): Promise<number> {
   return database.transaction(async (transaction) => {
-    const { title, description, targetIos, wishes, answers, createdAt } = project
+    const { title, description, targetIos, accent, wishes, answers, createdAt } = project
     const unfinishedUntil = new Date(now.getTime() + longestImportMs)
     const { id } = await createProject(transaction, user, { title, description, unfinishedUntil }, now)
     await transaction
       .update(projects)
       .set({
         targetIos,
+        accent,
         wishes,
         answers,
         plan,

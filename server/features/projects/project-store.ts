@@ -115,6 +115,7 @@ const columns = {
   title: projects.title,
   description: projects.description,
   targetIos: projects.targetIos,
+  accent: projects.accent,
   hasPlan: sql<boolean>`${projects.plan} is not null`,
   createdAt: projects.createdAt,
   updatedAt: projects.updatedAt,
@@ -122,7 +123,7 @@ const columns = {
 
 interface ProjectRow extends Pick<
   typeof projects.$inferSelect,
-  'id' | 'userId' | 'title' | 'description' | 'targetIos' | 'createdAt' | 'updatedAt'
+  'id' | 'userId' | 'title' | 'description' | 'targetIos' | 'accent' | 'createdAt' | 'updatedAt'
 > {
   hasPlan: boolean
 }
@@ -149,7 +150,7 @@ function toProject(row: ProjectRow, progress: ProjectProgress = noProgress): Pro
   const targetIos =
     TargetIos.options.findLast((version) => Number(version) <= Number(row.targetIos)) ?? usualIos
   return {
-    ...pick(row, 'id', 'userId', 'title', 'description', 'hasPlan'),
+    ...pick(row, 'id', 'userId', 'title', 'description', 'accent', 'hasPlan'),
     targetIos,
     progress,
     createdAt: row.createdAt.toISOString(),

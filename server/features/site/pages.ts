@@ -15,6 +15,9 @@ const protectedPages: { pattern: RegExp; page: string; tabs?: string[] }[] = [
   { pattern: /^\/xcode\/?$/, page: '/__spa-fallback-xcode' },
 ]
 
+/** Reached only if the link works: see phone-link-pages.ts. */
+const sharedPhone = /^\/p\/[^/]+$/
+
 /** A tab that the address names has a page with its own scripts. */
 function pageFor({ page, tabs = [] }: (typeof protectedPages)[number], tab: string | undefined): string {
   return tab !== undefined && tabs.includes(tab) ? `${page}-${tab}` : page
@@ -56,6 +59,7 @@ export async function pageRoutes(settings: Settings, folder: string, now: () => 
             ? send(c, pages.get(pageFor(behindSession, c.req.query('tab'))))
             : c.redirect(`/auth?next=${encodeURIComponent(c.req.path + new URL(c.req.url).search)}`, 302)
         }
+        if (sharedPhone.test(asked)) return send(c, pages.get('/__spa-fallback'))
         if (asked === '/pricing') return c.redirect('/#pricing', 302)
         if (asked === '/404') return send(c, missing, 404)
         const page = asked.startsWith('/__spa-fallback') ? undefined : pages.get(asked)

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import type { Accent } from '#contract/accent.ts'
 import type { MessageSource, MessageStatus } from '#contract/chat.ts'
 import type { CodeCheck } from '#contract/code-check.ts'
 import type { PictureType } from '#contract/picture.ts'
@@ -32,6 +33,8 @@ export const projects = pgTable(
     title: text().notNull(),
     description: text().notNull(),
     targetIos: text('target_ios').notNull().default('26'),
+    /** Of its prototype; null if none was chosen. */
+    accent: text().$type<Accent>(),
     plan: storedJson().$type<Plan>(),
     planVersion: integer('plan_version').notNull().default(0),
     /** The learner's wishes beyond the description, oldest first. */
@@ -61,6 +64,18 @@ export function ofProject() {
     .notNull()
     .references(() => projects.id, { onDelete: 'cascade' })
 }
+
+/** Links that show a project's prototype to anybody; deleted when they are taken back. */
+export const phoneLinks = pgTable(
+  'phone_links',
+  {
+    /** SHA-256 of the secret in the link, as hex. */
+    secretHash: text('secret_hash').primaryKey(),
+    projectId: ofProject(),
+    createdAt: moment('created_at'),
+  },
+  (table) => [index('phone_links_project').on(table.projectId, table.createdAt)],
+)
 
 export const planVersions = pgTable(
   'plan_versions',

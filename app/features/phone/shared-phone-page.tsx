@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import type { SharedPhone } from '#contract/phone-link.ts'
+import { accentOf } from '#app/ui/phone/accent.ts'
+import { LivingPhone } from '#app/ui/phone/living-phone.tsx'
+
+/** The prototype behind a link: the whole screen of a phone, and a phone on a larger screen. */
+export function SharedPhonePage({
+  phone: { appName, accent, screens },
+  path,
+}: {
+  phone: SharedPhone
+  path: string
+}) {
+  useManifest(`${path}/app.webmanifest`)
+  return (
+    <main className="shared-phone dawn-sky">
+      <title>{appName}</title>
+      <meta name="apple-mobile-web-app-title" content={appName} />
+      <meta name="apple-mobile-web-app-capable" content="yes" />
+      <h1 className="sr-only">{appName}</h1>
+      <LivingPhone appName={appName} accent={accent ?? accentOf(appName)} screens={screens} fillsPhone />
+    </main>
+  )
+}
+
+/** The home screen gets this app instead of the site. */
+function useManifest(address: string) {
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
+    const before = link?.getAttribute('href')
+    link?.setAttribute('href', address)
+    return () => {
+      if (before) link?.setAttribute('href', before)
+    }
+  }, [address])
+}

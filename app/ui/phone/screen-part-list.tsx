@@ -1,0 +1,38 @@
+import type { ScreenPart, ScreenPartKind } from '#contract/screen-part.ts'
+
+/** The parts of a drawn screen, for screen readers. */
+export function ScreenPartList({ name, shows }: { name: string; shows: ScreenPart[] }) {
+  return (
+    <ul aria-label={`On the screen ${name}`} className="sr-only">
+      {shows.map(({ kind, text }, at) => (
+        <li key={`${at} ${kind}`}>
+          {partLabels[kind]}: {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The names of parts, for screen readers. */
+const partLabels: Record<ScreenPartKind, string> = {
+  text: 'Text',
+  row: 'Row',
+  card: 'Card',
+  field: 'Text field',
+  button: 'Button',
+  toggle: 'Switch',
+  picker: 'Choice',
+  stepper: 'Stepper',
+  search: 'Search field',
+  number: 'Number',
+  progress: 'Progress',
+  chart: 'Chart',
+  map: 'Map',
+  photo: 'Photo',
+  camera: 'Camera',
+  calendar: 'Calendar',
+  grid: 'Grid',
+  canvas: 'Drawing area',
+  board: 'Game board',
+  tabs: 'Tabs',
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { Accent } from './accent.ts'
+import { PlanScreen } from './plan.ts'
+
+/** How many links to a project's prototype work. */
+export const PhoneLinks = z.object({ count: z.int() })
+export type PhoneLinks = z.infer<typeof PhoneLinks>
+
+/** A new link, shown once: only a hash of it is stored. */
+export const NewPhoneLink = z.object({ path: z.string(), count: z.int() })
+export type NewPhoneLink = z.infer<typeof NewPhoneLink>
+
+/** All that a link shows. */
+export const SharedPhone = z.object({
+  appName: z.string(),
+  accent: Accent.nullable(),
+  screens: z.array(PlanScreen.pick({ name: true, purpose: true, shows: true, leadsTo: true })),
+})
+export type SharedPhone = z.infer<typeof SharedPhone>
