@@ -89,10 +89,8 @@ function drawMark(
   context.translate(x, y)
   context.scale(size / 48, size / 48)
   context.fillStyle = colour
-  for (const wing of markWings) {
-    const path = new Path2D(wing)
-    context.fill(path)
-  }
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- A canvas fills the path; it is no array.
+  for (const wing of markWings) context.fill(new Path2D(wing))
   context.restore()
 }
 
