@@ -94,7 +94,7 @@ function Count({ relation, at, isMany }: { relation: Relation; at: 'start' | 'en
       x={x + (isLeftEdge ? -7 : 7)}
       y={y - 7}
       textAnchor={isLeftEdge ? 'end' : 'start'}
-      className="fill-sky text-[0.6875rem] font-semibold"
+      className="fill-sky stroke-paper stroke-4 text-[0.6875rem] font-semibold [paint-order:stroke]"
     >
       {isMany ? 'many' : 'one'}
     </text>

@@ -1,4 +1,5 @@
 import type { PlanEntity } from '#contract/plan.ts'
+import { cheapestOrder, crossings } from './layer-order.ts'
 
 export const entitySize = {
   width: 216,
@@ -30,7 +31,8 @@ export interface Relation {
 }
 
 /**
- * Puts owners in one column and what they hold in the other, if possible; unrelated entities fill the gaps.
+ * Puts owners in one column and what they hold in the other, if possible, in an order in which few lines cross;
+ * unrelated entities fill the gaps.
  */
 export function layOutEntities(entities: PlanEntity[]): {
   placed: PlacedEntity[]
@@ -38,34 +40,65 @@ export function layOutEntities(entities: PlanEntity[]): {
   width: number
   height: number
 } {
-  const { width, gapX, gapY } = entitySize
-  const bottoms: [number, number] = [0, 0]
-  const placed: PlacedEntity[] = []
-  const isAlone = (entity: PlanEntity) => !entities.some((other) => areTied(entity, other))
-  for (const entity of [...entities.filter((one) => !isAlone(one)), ...entities.filter(isAlone)]) {
-    const column = isAlone(entity) ? (bottoms[0] <= bottoms[1] ? 0 : 1) : columnOf(entity, placed, entities)
-    const height = heightOf(entity)
-    placed.push({ entity, column, x: column * (width + gapX), y: bottoms[column], height })
-    bottoms[column] += height + gapY
-  }
-  const relations = placed.flatMap((from) =>
-    placed.filter((to) => to !== from).flatMap((to) => relationsBetween(from, to)),
+  const { width, gapX } = entitySize
+  const columns = cheapestOrder(columnsOf(entities), (ordered) =>
+    crossings(
+      relationsAmong(place(ordered)).map(({ from, to, row }) => {
+        const [start, end] = [from.y + headOf(from.entity) + row * entitySize.row, to.y]
+        return from.column < to.column ? { from: start, to: end } : { from: end, to: start }
+      }),
+    ),
   )
-  const columns = bottoms[1] > 0 ? 2 : 1
+  const placed = place(columns)
+  const relations = relationsAmong(placed)
+  const count = columns[1]!.length > 0 ? 2 : 1
   // A line within the last column goes out on its right.
-  const isOutside = relations.some(({ from, to }) => from.column === to.column && from.column === columns - 1)
+  const isOutside = relations.some(({ from, to }) => from.column === to.column && from.column === count - 1)
   return {
     placed,
     relations,
-    width: columns * (width + gapX) - gapX + (isOutside ? gapX / 2 : 0),
-    height: Math.max(...bottoms) - gapY,
+    width: count * (width + gapX) - gapX + (isOutside ? gapX / 2 : 0),
+    height: Math.max(...placed.map(({ y, height }) => y + height)),
   }
+}
+
+function columnsOf(entities: PlanEntity[]): PlanEntity[][] {
+  const isAlone = (entity: PlanEntity) => !entities.some((other) => areTied(entity, other))
+  const placed: { entity: PlanEntity; column: number }[] = []
+  for (const entity of entities.filter((one) => !isAlone(one)))
+    placed.push({ entity, column: columnOf(entity, placed, entities) })
+  const columns = [0, 1].map((column) =>
+    placed.filter((one) => one.column === column).map(({ entity }) => entity),
+  )
+  const heightOfColumn = (column: PlanEntity[]) =>
+    column.reduce((sum, entity) => sum + heightOf(entity) + entitySize.gapY, 0)
+  for (const entity of entities.filter(isAlone))
+    columns.toSorted((one, other) => heightOfColumn(one) - heightOfColumn(other))[0]!.push(entity)
+  return columns
+}
+
+function place(columns: readonly (readonly PlanEntity[])[]): PlacedEntity[] {
+  return columns.flatMap((entities, column) => {
+    let y = 0
+    return entities.map((entity) => {
+      const height = heightOf(entity)
+      const own = { entity, column, x: column * (entitySize.width + entitySize.gapX), y, height }
+      y += height + entitySize.gapY
+      return own
+    })
+  })
+}
+
+function relationsAmong(placed: PlacedEntity[]): Relation[] {
+  return placed.flatMap((from) =>
+    placed.filter((to) => to !== from).flatMap((to) => relationsBetween(from, to)),
+  )
 }
 
 /** Placed opposite its relations; the first is on the left if others point at it. */
 function columnOf(
   entity: PlanEntity,
-  placed: readonly PlacedEntity[],
+  placed: readonly Pick<PlacedEntity, 'entity' | 'column'>[],
   entities: readonly PlanEntity[],
 ): 0 | 1 {
   const tied = placed.filter((other) => areTied(entity, other.entity))

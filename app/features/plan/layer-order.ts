@@ -1,47 +1,32 @@
-/** Swaps neighbours within layers until fewer lines cross in no other order. */
-export function withFewCrossings<Item>(
-  layers: readonly Item[][],
-  areLinked: (one: Item, other: Item) => boolean,
+/** Swaps neighbours within layers as long as that costs less. */
+export function cheapestOrder<Item>(
+  layers: readonly (readonly Item[])[],
+  costOf: (layers: readonly (readonly Item[])[]) => number,
 ): Item[][] {
   const ordered = layers.map((layer) => [...layer])
-  for (let round = 0; round < 8; round++) {
-    let hasImproved = false
-    for (const [depth, layer] of ordered.entries()) {
+  let cost = costOf(ordered)
+  for (let round = 0; round < 8 && cost > 0; round++) {
+    const before = cost
+    for (const layer of ordered) {
       for (let at = 0; at + 1 < layer.length; at++) {
-        const before = crossingsAround(ordered, depth, areLinked)
         swap(layer, at)
-        if (crossingsAround(ordered, depth, areLinked) < before) hasImproved = true
+        const swapped = costOf(ordered)
+        if (swapped < cost) cost = swapped
         else swap(layer, at)
       }
     }
-    if (!hasImproved) break
+    if (cost === before) break
   }
   return ordered
 }
 
-/** How many pairs of lines between neighbouring layers cross. */
-export function crossings<Item>(
-  left: readonly Item[],
-  right: readonly Item[],
-  areLinked: (one: Item, other: Item) => boolean,
-): number {
-  const lines = left.flatMap((one, from) =>
-    right.flatMap((other, to) => (areLinked(one, other) ? [{ from, to }] : [])),
-  )
+/** How many pairs of lines between two sides cross. */
+export function crossings(lines: readonly { from: number; to: number }[]): number {
   return lines.reduce(
     (sum, line, at) =>
       sum + lines.slice(at + 1).filter((other) => (line.from - other.from) * (line.to - other.to) < 0).length,
     0,
   )
-}
-
-function crossingsAround<Item>(
-  layers: readonly Item[][],
-  depth: number,
-  areLinked: (one: Item, other: Item) => boolean,
-): number {
-  const [before, own, after] = [layers[depth - 1] ?? [], layers[depth]!, layers[depth + 1] ?? []]
-  return crossings(before, own, areLinked) + crossings(own, after, areLinked)
 }
 
 function swap<Item>(items: Item[], at: number): void {

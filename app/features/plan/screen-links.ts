@@ -1,5 +1,5 @@
 import type { Plan } from '#contract/plan.ts'
-import { withFewCrossings } from './layer-order.ts'
+import { cheapestOrder, crossings } from './layer-order.ts'
 
 /** Names of the screens that each screen leads to; older plans have them in their diagram only. */
 export function screenLinks({ screens, diagram }: Plan['architecture']): ReadonlyMap<string, string[]> {
@@ -38,7 +38,14 @@ export function screenLayers(links: ReadonlyMap<string, string[]>): string[][] {
   }
   const layers: string[][] = []
   for (const [name, depth] of depths) (layers[depth] ??= []).push(name)
-  return withFewCrossings(layers, (one, other) => links.get(one)!.includes(other))
+  return cheapestOrder(layers, (ordered) =>
+    ordered.slice(1).reduce((sum, right, at) => {
+      const lines = ordered[at]!.flatMap((name, from) =>
+        right.flatMap((other, to) => (links.get(name)!.includes(other) ? [{ from, to }] : [])),
+      )
+      return sum + crossings(lines)
+    }, 0),
+  )
 }
 
 function spread(start: string, links: ReadonlyMap<string, string[]>, depths: Map<string, number>): void {
