@@ -25,6 +25,7 @@ test('the text names the task, the own file and the help', () => {
   expect(text).toContain('# The journey of Leafy')
   expect(text).toContain('1 of 4 tasks done')
   expect(text).toContain('Wrote `PlantList.swift`')
+  expect(text).toContain('With your own code.')
   expect(text).toContain('With the idea explained.')
 })
 

@@ -36,6 +36,7 @@ export function journeyAsText({ title, summary, total, begunAt, steps }: Journey
       `- **${inMarkdownLine(step.title)}** (${sayDay(step.doneAt)})`,
       step.able && `  Able to ${inMarkdownLine(step.able)}.`,
       wrote && `  Wrote ${wrote}.`,
+      `  ${proofWords[step.proof]}.`,
       `  ${sayHelp(step)}.`,
     ]
       .filter(Boolean)

@@ -123,9 +123,9 @@ function drawChart(brush: Brush, text: string, top: number): number {
 function drawPicture(brush: Brush, { kind, text }: ScreenPart, top: number): number {
   const { context, left, width } = brush
   const tint = context.createLinearGradient(left, top, left + width, top + 240)
-  const [from, to] = kind === 'map' ? ['#cfe6cf', '#b9d4ef'] : ['#ffd9b8', '#b9c6f2']
-  tint.addColorStop(0, from!)
-  tint.addColorStop(1, to!)
+  const [from, to] = kind === 'map' ? (['#cfe6cf', '#b9d4ef'] as const) : (['#ffd9b8', '#b9c6f2'] as const)
+  tint.addColorStop(0, from)
+  tint.addColorStop(1, to)
   context.fillStyle = tint
   roundedRectangle(context, left, top, width, 240, 28)
   context.fill()

@@ -89,6 +89,7 @@ function drawMark(
   context.translate(x, y)
   context.scale(size / 48, size / 48)
   context.fillStyle = colour
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- A canvas fills the path; it is no array.
   for (const wing of markWings) context.fill(new Path2D(wing))
   context.restore()
 }

@@ -27,6 +27,7 @@ const plan = {
 
 test('a task shows the screen it names, by its longest name', () => {
   expect(nameFor('Build the add plant form')).toBe('Add plant')
+  expect(nameFor('Build “Today” for wet fingers')).toBe('Today')
 })
 
 test('a task that names no screen shows the first one that its feature brings', () => {

@@ -19,6 +19,9 @@ export function screenOfTask(
 
 /** The screen with the longest name in the text: "Add plant" before "Plant". */
 function nameIn(words: string, screens: PlanScreen[]): PlanScreen | null {
-  const named = screens.filter(({ name }) => words.includes(` ${name.toLowerCase()} `))
+  const named = screens.filter(({ name }) => {
+    const lower = name.toLowerCase()
+    return words.includes(` ${lower} `) || words.includes(`“${lower}”`)
+  })
   return named.toSorted((one, other) => other.name.length - one.name.length)[0] ?? null
 }

@@ -3,10 +3,11 @@ import { Download, Share2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { site } from '#contract/site.ts'
 import type { Task } from '#contract/task.ts'
+import { projectQuery } from '#app/api/project-queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { downloadFile } from '#app/ui/download-file.ts'
 import { accentOf } from '#app/ui/phone/accent.ts'
-import { daysSince, endingLine, phaseLine } from './ship-words.ts'
+import { dayOf, endingLine, phaseLine } from './ship-words.ts'
 import { drawShipPicture, pictureSize, type ShipFacts } from './draw-ship-picture.ts'
 import { screenOfTask } from './screen-of-task.ts'
 import { planQuery } from './plan-queries.ts'
@@ -22,20 +23,21 @@ export function ShipCard({
   phase: string | null
 }) {
   const { data: plan } = useQuery(planQuery(projectId))
+  const { data: project } = useQuery(projectQuery(projectId))
   if (!plan) return null
   const name = plan.appName ?? 'My app'
   const ofPhase = tasks.filter((task) => phase === null || task.phase === phase)
   const screens = plan.architecture.screens.filter(({ shows = [] }) => shows.length > 0)
   const built = new Set(ofPhase.flatMap((task) => screenOfTask(plan, task)?.name ?? []))
-  const days = daysSince(tasks, Date.now())
+  const days = dayOf(ofPhase, tasks)
   return (
     <Picture
       facts={{
         siteName: site.name,
-        day: phase === null ? `${days} ${days === 1 ? 'day' : 'days'}` : `Day ${days}`,
+        day: phase === null ? `In ${days} ${days === 1 ? 'day' : 'days'}` : `Day ${days}`,
         line: phase === null ? endingLine(name) : phaseLine(name, plan.roadmap, phase),
         appName: name,
-        accent: accentOf(name),
+        accent: project?.accent ?? accentOf(name),
         screens: screens
           .toSorted((a, b) => Number(built.has(b.name)) - Number(built.has(a.name)))
           .slice(0, 3),

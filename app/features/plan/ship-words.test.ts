@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleTask } from '#test/example-task.ts'
-import { daysSince, phaseLine } from './ship-words.ts'
+import { dayOf, phaseLine } from './ship-words.ts'
 
 const phase = (name: string, goal: string) => ({ phase: name, goal, days: 'Day 1', tasks: [] })
 const roadmap = [
@@ -15,9 +15,10 @@ test('a picture says what the app does now', () => {
   expect(phaseLine('Topped', roadmap, 'More')).toBe('“More” works in Topped')
 })
 
-test('days count by the calendar from the oldest task', () => {
-  const begun = new Date(2026, 10, 27, 23, 0)
-  const tasks = [exampleTask({ createdAt: begun.toISOString() })]
-  expect(daysSince(tasks, new Date(2026, 10, 27, 23, 30).getTime())).toBe(1)
-  expect(daysSince(tasks, new Date(2026, 10, 29, 1, 0).getTime())).toBe(3)
+test('days count by the calendar from the oldest task to the last one done', () => {
+  const at = (...time: [number, number, number]) => new Date(2026, 10, ...time).toISOString()
+  const first = exampleTask({ createdAt: at(27, 23, 0), updatedAt: at(27, 23, 30) })
+  const last = exampleTask({ createdAt: at(27, 23, 0), updatedAt: at(29, 1, 0) })
+  expect(dayOf([first], [first, last])).toBe(1)
+  expect(dayOf([first, last], [first, last])).toBe(3)
 })

@@ -4,10 +4,11 @@ import type { Task } from '#contract/task.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const mostCharacters = 110
 
-/** Which day of the project it is, counted from 1, by its oldest task. */
-export function daysSince(tasks: readonly Task[], now: number): number {
-  const begun = Math.min(now, ...tasks.map(({ createdAt }) => Date.parse(createdAt)))
-  return Math.floor((startOfDay(now) - startOfDay(begun)) / dayMs + 0.5) + 1
+/** The day of the project on which the last of some tasks was done, counted from 1. */
+export function dayOf(done: readonly Task[], tasks: readonly Task[]): number {
+  const at = Math.max(...done.map(({ updatedAt }) => Date.parse(updatedAt)))
+  const begun = Math.min(at, ...tasks.map(({ createdAt }) => Date.parse(createdAt)))
+  return Math.round((startOfDay(at) - startOfDay(begun)) / dayMs) + 1
 }
 
 /** What is true of the app after a phase: the first sentence of its goal, which the plan words as a result. The first phase is named after what it brings. */

@@ -4,7 +4,7 @@ import { projectQuery } from '#app/api/project-queries.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { accentOf } from '#app/ui/phone/accent.ts'
 import { LivingPhone } from '#app/ui/phone/living-phone.tsx'
-import { litScreensOf } from './lit-screens.ts'
+import { litScreens } from './lit-screens.ts'
 import { planQuery } from './plan-queries.ts'
 import { screenOfTask } from './screen-of-task.ts'
 
@@ -23,7 +23,7 @@ export function TaskPicture({ task }: { task: Task }) {
         appName={name}
         screens={plan.architecture.screens}
         accent={project?.accent ?? accentOf(name)}
-        litScreens={litScreensOf(plan, tasks, task)}
+        litScreens={litScreens(plan, tasks, task)}
         startAt={screen?.name}
       />
       <figcaption className="text-center">

@@ -26,16 +26,10 @@ export function TaskDone({ task, next, tasks, onNext, onUndo, onClose }: TaskDon
   const { ableOf, checkOf, phoneOf, proofOf, shipOf } = use(TodaySlots)
   const shipped = shippedPhase(task, tasks)
   useEffect(() => takeLostFocus(heading.current), [])
-  const shown = (
-    <>
-      {shipped && shipOf(task, tasks)}
-      {phoneOf(task, tasks)}
-    </>
-  )
   return (
     <section
       aria-labelledby="done-title"
-      className="mx-auto grid w-full max-w-4xl grid-cols-1 items-start gap-x-8 gap-y-6 py-2 @3xl:grid-cols-[minmax(0,1fr)_17rem]"
+      className="mx-auto grid w-full max-w-4xl grid-cols-1 items-start gap-x-8 gap-y-6 py-2 @3xl:grid-cols-[minmax(0,1fr)_17rem] @3xl:grid-rows-[auto_1fr]"
     >
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <header className="grid animate-rise grid-cols-1 gap-2">
@@ -68,11 +62,15 @@ export function TaskDone({ task, next, tasks, onNext, onUndo, onClose }: TaskDon
             Your journey
           </LinkButton>
         </NextTask>
-        <div className="grid grid-cols-1 gap-6 @3xl:hidden">{shown}</div>
+      </div>
+      <div className="grid grid-cols-1 gap-6 empty:hidden @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1">
+        {shipped && shipOf(task, tasks)}
+        {phoneOf(task, tasks)}
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-5">
         {checkOf(task, 'open')}
         {task.proof === 'word' && proofOf(task)}
       </div>
-      <div className="hidden gap-6 @3xl:grid">{shown}</div>
     </section>
   )
 }

@@ -145,12 +145,8 @@ test('a done task keeps how it was shown, and only the learner’s word is no pr
   )
   const copy = await (await ada.post('/api/projects/import', exported)).json()
   const copied: Task[] = await (await ada.get(`/api/projects/${copy.id}/tasks`)).json()
-  expect(
-    copied
-      .filter(({ status }) => status === 'completed')
-      .map(({ proof }) => proof)
-      .toSorted(),
-  ).toEqual(['code', 'picture'])
+  const proofs = copied.filter(({ status }) => status === 'completed').map(({ proof }) => proof)
+  expect(new Set(proofs)).toEqual(new Set(['code', 'picture']))
 })
 
 test('what was checked is in the export of the account, and its bytes are given back', async () => {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { limits } from '#contract/limits.ts'
 import { WeekMailRequest } from '#contract/week-mail.ts'
 import { weekMailPaths } from '#contract/week-mail-paths.ts'
 import { requireUser } from '#server/features/auth/session.ts'
@@ -7,7 +8,13 @@ import type { Services } from '#server/features/services.ts'
 import type { AppEnvironment, SignedInEnvironment } from '#server/platform/http/app-environment.ts'
 import { documented } from '#server/platform/http/documented.ts'
 import { limitedBody } from '#server/platform/http/limits/body-rules.ts'
-import { dayMs, limitedAddress, limitedCalls, refuseAbove } from '#server/platform/http/limits/limited.ts'
+import {
+  dayMs,
+  limitedAddress,
+  limitedCalls,
+  refuseAbove,
+  refuseAddressAbove,
+} from '#server/platform/http/limits/limited.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { validated } from '#server/platform/http/validated.ts'
 import { withDatabase } from '#server/platform/http/with-database.ts'
@@ -31,6 +38,13 @@ export function weekMailRoutes({ settings, rateLimiter, wakeMailWorker, now }: S
         if (!settings.smtpUrl) throw new Problem(409, 'This server sends no mail.')
         const { user, database } = c.var
         const request = c.req.valid('json')
+        await refuseAddressAbove(
+          rateLimiter,
+          'week mails in a day',
+          c.var.clientAddress,
+          limits.newsletterPerDay.address,
+          dayMs,
+        )
         await refuseAbove(rateLimiter, `week mail ${user.id}`, asksPerDay, dayMs)
         await refuseAbove(rateLimiter, `week mails to ${mailboxKeyOf(request.email)}`, asksPerDay, dayMs)
         await askForWeekMail(database, user.id, request, now())
