@@ -45,7 +45,7 @@ test('what should not be built is said before the readings', () => {
 })
 
 test('an existing plan keeps its kind and is not asked about again', () => {
-  const description = 'Sheepdog trials: commands, points off per phase'
+  const description = "Sheepdog trials: commands, points off per phase, and the judge's remarks"
   expect(readingsInDoubt(planner, { description, kind: 'contest-judging' })).toBeNull()
 })
 
