@@ -53,7 +53,7 @@ export function PlanReadingChoice({
         </p>
       ))}
       {readings.length > 0 && (
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <ul className="@container grid grid-cols-[minmax(0,1fr)] gap-3">
           {readings.map((reading) => (
             <li key={reading.kind} className="grid">
               <ReadingCard
@@ -103,7 +103,7 @@ function ReadingCard({
     <div
       className={cn(
         choiceStyle,
-        'relative grid-cols-[minmax(0,1fr)_auto] items-center gap-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sky max-sm:grid-cols-[minmax(0,1fr)]',
+        'relative items-center @md:grid-cols-[minmax(0,1fr)_auto] gap-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sky ',
       )}
     >
       {/* The whole card is the button: its `::after` covers the drawings, which a button may not contain. */}
