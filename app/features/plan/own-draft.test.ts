@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OwnApp } from '#contract/own-app.ts'
-import { fromDraft, toDraft } from './own-draft.ts'
+import { emptyThing, fromDraft, toDraft } from './own-draft.ts'
 
 const own: OwnApp = {
   things: [
@@ -26,4 +26,10 @@ test('rows that are empty, and relations to things that went, are left out', () 
   const draft = toDraft(own)
   const left = fromDraft({ ...draft, things: draft.things.slice(1) })
   expect(left.things).toEqual([{ name: 'shaft', facts: '', belongsTo: [] }])
+})
+
+test('a thing that was added goes with several of the first', () => {
+  const draft = toDraft({ ...own, things: own.things.slice(0, 1) })
+  const made = fromDraft({ ...draft, things: [...draft.things, { ...emptyThing(), name: 'weaver' }] })
+  expect(made.things[1]!.belongsTo).toEqual([{ thing: 'loom', several: true }])
 })

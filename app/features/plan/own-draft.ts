@@ -5,8 +5,6 @@ import type { AppStep, KeptThing, OwnApp } from '#contract/own-app.ts'
 export interface OwnDraft {
   /** What a person does first. */
   first: AppStep
-  /** Further steps that the planner read, which are not asked about. */
-  later: OwnApp['steps']
   things: DraftThing[]
 }
 
@@ -26,7 +24,7 @@ export function emptyThing(): DraftThing {
 }
 
 /** Has at least one thing. */
-export function toDraft({ things, steps: [first, ...later] }: OwnApp): OwnDraft {
+export function toDraft({ things, steps: [first] }: OwnApp): OwnDraft {
   const rowsOf = things.map((thing) => ({ ...emptyThing(), name: thing.name }))
   const keyOf = new Map(rowsOf.map(({ name, key }) => [name, key]))
   const filledThings = things.map(({ facts, belongsTo }, at): DraftThing => ({
@@ -39,25 +37,32 @@ export function toDraft({ things, steps: [first, ...later] }: OwnApp): OwnDraft 
   }))
   return {
     first: first ?? { does: '', to: null },
-    later,
     things: filledThings.length > 0 ? filledThings : [emptyThing()],
   }
 }
 
-/** Without empty rows. */
-export function fromDraft({ first, later, things }: OwnDraft): OwnApp {
+/** Without empty rows. A thing that was added without a relation goes with several of the first. */
+export function fromDraft({ first, things }: OwnDraft): OwnApp {
   const named = things.filter(({ name }) => name.trim() !== '')
   const nameOf = new Map(named.map(({ key, name }) => [key, name.trim()]))
   const does = first.does.trim()
   return {
-    things: named.map(({ name, details, belongsTo }): KeptThing => ({
-      name: name.trim(),
-      facts: details.join(', ').slice(0, limits.planFirstStep),
-      belongsTo: belongsTo.flatMap(({ key, several }) => {
-        const thing = nameOf.get(key)
-        return thing === undefined ? [] : [{ thing, several }]
-      }),
-    })),
-    steps: [...(does ? [{ ...first, does }] : []), ...later],
+    things: named.map(({ key: own, name, details, belongsTo }, at): KeptThing => {
+      const isLinked = at === 0 || belongsTo.length > 0 || named.some((one) => isOf(one, own))
+      const relations = isLinked ? belongsTo : [{ key: named[0]!.key, several: true }]
+      return {
+        name: name.trim(),
+        facts: details.join(', ').slice(0, limits.planFirstStep),
+        belongsTo: relations.flatMap(({ key, several }) => {
+          const thing = nameOf.get(key)
+          return thing === undefined ? [] : [{ thing, several }]
+        }),
+      }
+    }),
+    steps: does ? [{ ...first, does }] : [],
   }
+}
+
+function isOf({ belongsTo }: DraftThing, key: string): boolean {
+  return belongsTo.some((one) => one.key === key)
 }

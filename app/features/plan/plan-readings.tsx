@@ -54,7 +54,7 @@ export function PlanReadingChoice({
         </p>
       ))}
       {readings.length > 0 && (
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <ul className="@container grid grid-cols-[minmax(0,1fr)] gap-3">
           {readings.map((reading) => (
             <li key={reading.kind} className="grid">
               <ReadingCard
@@ -101,28 +101,29 @@ function ReadingCard({
   onPress: () => void
 }) {
   return (
-    <button
-      type="button"
-      aria-disabled={isPlanning || undefined}
-      onClick={isPlanning ? undefined : onPress}
+    <div
       className={cn(
         choiceStyle,
-        'grid-cols-[minmax(0,1fr)_auto] items-center gap-4 max-sm:grid-cols-[minmax(0,1fr)]',
+        'relative items-center @md:grid-cols-[minmax(0,1fr)_auto] gap-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sky ',
       )}
     >
-      <span className="leading-relaxed text-pretty">{withOwnWords(sentence)}</span>
-      {/* The drawings are blocks, which a button may not contain, and only illustrate the sentence. */}
-      <span aria-hidden className="flex gap-2 [zoom:0.3] sm:[zoom:0.34]">
+      {/* The whole card is the button: its `::after` covers the drawings, which a button may not contain. */}
+      <button
+        type="button"
+        aria-disabled={isPlanning || undefined}
+        onClick={isPlanning ? undefined : onPress}
+        className="text-left leading-relaxed text-pretty after:absolute after:inset-0 focus-visible:outline-none"
+      >
+        {withOwnWords(sentence)}
+      </button>
+      <div aria-hidden className="flex gap-3 [zoom:0.34]">
         {screens.map((screen) => (
-          <span
-            key={screen.name}
-            className="block h-[20rem] w-[13.5rem] shrink-0 overflow-hidden mask-b-from-80%"
-          >
+          <div key={screen.name} className="h-[20rem] w-[13.5rem] shrink-0 overflow-hidden mask-b-from-80%">
             <PhonePicture screen={screen} screens={screens} accent={accentOf(kind)} />
-          </span>
+          </div>
         ))}
-      </span>
-    </button>
+      </div>
+    </div>
   )
 }
 

@@ -12,6 +12,7 @@ import { nextOrder, toTask } from '#server/features/tasks/task-store.ts'
 import { touchProject } from '#server/features/projects/project-store.ts'
 import { tasks } from '#server/platform/db/tables/schema.ts'
 import { invalid, notFound, Problem } from '#server/platform/http/problem.ts'
+import { readHere } from '#server/teaching/planner/model/read-here.ts'
 import { answersFrom } from '#server/teaching/planner/preview-questions.ts'
 import { keepAnswers, readOpenQuestions } from './answer-store.ts'
 import { planKeyOf } from '#server/teaching/planner/change/live-list.ts'
@@ -81,7 +82,7 @@ async function makeNewPlan(
     onProgress,
   })
   signal.throwIfAborted()
-  if (!plan || plan.source === builtInSource) {
+  if (!plan || (plan.source === builtInSource && plan.note !== readHere)) {
     await requireReadable()
     const readings = await thoughts.readingsInDoubt(input)
     if (readings) return readings

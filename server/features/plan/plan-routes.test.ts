@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Plan, PlanPreview } from '#contract/plan.ts'
+import { Plan, PlanPreview, PlanReadings } from '#contract/plan.ts'
 import { planVersionHeader } from '#contract/plan-version-header.ts'
 import type { Task } from '#contract/task.ts'
 import { createGuest, createProject } from '#test/guest.ts'
@@ -154,14 +154,16 @@ test('a new plan asks what a preview asks, and the same request with answers giv
   const { id } = await createProject(ada, { title: 'Robes', description: 'Something for our choir' })
   const make = async (answers: object) =>
     PlanPreview.parse(await (await ada.post(`/api/projects/${id}/plan`, { builtIn: true, answers })).json())
+  const readings: unknown = await (await ada.post(`/api/projects/${id}/plan`, { builtIn: true })).json()
+  expect(PlanReadings.parse(readings).own).toEqual({ things: [], steps: [] })
+  expect((await ada.get(`/api/projects/${id}/plan`)).status).toBe(404)
   const first = await make({ kind: 'none' })
-  const asked = first.questions.map((question) => question.id)
-  expect(asked).toContain('own')
+  expect(first.questions.map((question) => question.id)).toContain('hoursPerWeek')
   const own = { things: [{ name: 'robe', facts: 'size', belongsTo: [] }], steps: [] }
   const then = await make({ own, hoursPerWeek: '6' })
   expect(then.architecture.entities[0]!.name).toBe('Robe')
   expect(then.pace?.hoursPerWeek).toBe(6)
-  expect(then.questions.map((question) => question.id)).not.toContain('own')
+  expect(then.questions.map((question) => question.id)).not.toContain('hoursPerWeek')
 })
 
 test('a preview asks what the idea leaves open, and the same request with answers gives the plan that follows', async () => {
@@ -174,7 +176,7 @@ test('a preview asks what the idea leaves open, and the same request with answer
     return PlanPreview.parse(await response.json())
   }
   const { questions } = await preview({ answers: { kind: 'none' } })
-  expect(questions.map(({ id }) => id)).toContain('own')
+  expect(questions.map(({ id }) => id)).toContain('hoursPerWeek')
   const plan = await preview({ answers: { kind: 'none', entry: 'robe', hoursPerWeek: '6' } })
   expect(plan.architecture.entities[0]!.name).toBe('Robe')
   expect(plan.pace?.hoursPerWeek).toBe(6)
@@ -245,10 +247,10 @@ test('what an idea leaves open is asked once; answers are kept in the project, i
 
 test('the hours of a plan change with the idea until the learner sets a pace, which stays', async () => {
   const ada = await createGuest(app)
-  const { id } = await createProject(ada, { description: 'A plant app. I have 5 hours a week.' })
+  const { id } = await createProject(ada, { description: 'A plant watering app. I have 5 hours a week.' })
   const planned = async (): Promise<Plan> => (await ada.post(`/api/projects/${id}/plan`)).json()
   const tell = (hours: number) =>
-    ada.patch(`/api/projects/${id}`, { description: `A plant app. I have ${hours} hours a week.` })
+    ada.patch(`/api/projects/${id}`, { description: `A plant watering app. I have ${hours} hours a week.` })
   expect((await planned()).pace?.hoursPerWeek).toBe(5)
   await tell(10)
   expect((await planned()).pace?.hoursPerWeek).toBe(10)

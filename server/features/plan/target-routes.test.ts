@@ -27,12 +27,12 @@ test('the answer to which iPhones it runs on reaches the tutor, its badges, the 
 
 test('where nothing was chosen, tutor and project go by what the plan says', async () => {
   const { project, plan, ask } = await learner(
-    'A plant app that tells me with Apple Intelligence what my plants lack',
+    'A plant watering app that tells me with Apple Intelligence what my plants lack',
   )
   const { architecture } = await plan()
   expect(architecture.minimumIOS).toBe('26')
   expect((await project()).targetIos).toBe('26')
-  const old = await learner('A plant app, for older iPhones too')
+  const old = await learner('A plant watering app, for older iPhones too')
   expect((await old.plan()).architecture.minimumIOS).toBe('17')
   expect((await old.project()).targetIos).toBe('17')
   await ask()
@@ -67,7 +67,7 @@ test('another title makes no new version of the plan', async () => {
   expect((await (await ada.get(`/api/projects/${id}/plan/versions`)).json()).current).toBe(1)
 })
 
-async function learner(description = 'A plant app') {
+async function learner(description = 'A plant watering app') {
   const ada = await createGuest(app)
   const { id } = await createProject(ada, { description })
   return {

@@ -43,8 +43,11 @@ const mostNearest = 4
 const mostPlaced = 12
 const placeBonus = 1
 
-/** What a kind must account for to be certain, and the most that the next may, as a share of it. */
-const convinces = { fit: 0.56, next: 0.82, words: 2 }
+/**
+ * What a kind must account for to be certain, and the most that another may, as a share of it: more if that
+ * does not know the idea's object.
+ */
+const convinces = { fit: 0.56, next: 0.82, nextWithoutObject: 0.94, words: 2 }
 interface Context {
   warnings?: readonly Warning[]
   /** Whether the idea asks for anything besides what is refused. */
@@ -101,7 +104,9 @@ export function chooseArchetype(
   const isClear =
     judged.isClear &&
     (convincing ?? best)!.archetype === best!.archetype &&
-    weighed.some(({ archetype, fit }) => archetype === best!.archetype && fit >= convinces.fit)
+    weighed.some(
+      ({ archetype, fit, isNamed }) => archetype === best!.archetype && (isNamed || fit >= convinces.fit),
+    )
   const standing = special.find(
     ({ archetype, score }) => archetype.id === earlier && score >= best!.score * stillNear,
   )
@@ -147,9 +152,11 @@ function convincingKind(
   weighed: readonly WeighedKind[],
   object: string | null,
 ): WeighedKind | undefined {
-  const [best, next] = weighed
+  const [best, ...others] = weighed
   if (!best || !best.isNamed || best.words < convinces.words) return undefined
-  if (best.fit < convinces.fit || (next?.fit ?? 0) > best.fit * convinces.next) return undefined
+  const isRival = ({ fit, knowsObject }: WeighedKind) =>
+    fit > best.fit * (knowsObject ? convinces.next : convinces.nextWithoutObject)
+  if (best.fit < convinces.fit || others.some(isRival)) return undefined
   const near = found.slice(0, mostNearest).find(({ archetype }) => archetype === best.archetype)
   if (!near) return undefined
   const names = [best.archetype.thing.one, ...best.archetype.thing.others]

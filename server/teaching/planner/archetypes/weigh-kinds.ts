@@ -11,6 +11,8 @@ export interface WeighedKind {
   words: number
   /** Whether one of them is in its name or its main thing. */
   isNamed: boolean
+  /** Whether people speak of the idea's object when they mean this kind; true if the idea names none. */
+  knowsObject: boolean
 }
 
 /**
@@ -55,6 +57,9 @@ export function createKindWeigher(
           fit: known.reduce((sum, one) => sum + one.weight * one.worth, 0) / (whole || 1),
           words: known.filter((one) => one.worth >= worth.said[1]!).length,
           isNamed: known.some((one) => one.worth === worth.called),
+          knowsObject:
+            ofObject.size === 0 ||
+            [...ofObject].some((stem) => (worths[at]!.get(stem) ?? 0) >= worth.said[1]!),
         }
       })
       .filter(({ fit }) => fit > 0)

@@ -1,6 +1,7 @@
 import type { SharedV4ProviderOptions } from '@ai-sdk/provider'
 import type { z } from 'zod'
 import { Output, parsePartialJson, streamText, type LanguageModel, type LanguageModelUsage } from 'ai'
+import { readHere } from './read-here.ts'
 import type { Plan, PlanProgress } from '#contract/plan.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import type { Asker } from '#server/teaching/asker.ts'
@@ -42,8 +43,6 @@ const wholeSizes = { outputTokens: 16_000, idleMs: 60_000 }
 /** A model on this machine is slow, and loads with the first question. */
 const smallSizes = { outputTokens: 700, idleMs: sizes.wholeMs }
 const progressEvery = 400
-const readHere =
-  'The model on this machine read the idea, and the built-in planner made the plan of what it read.'
 const notRead = 'The model on this machine was asked to read the idea, but its answer was of no use.'
 const builtInMade = 'So the built-in planner made this one, and nothing is missing from it.'
 

@@ -1,11 +1,9 @@
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import type { Archetype } from '#server/teaching/planner/archetype.ts'
 import { inWords, plural, titleCase, withArticle } from '#server/teaching/planner/writing/word-forms.ts'
+import { ownKind } from './own-kind.ts'
 import { ownEntities, ownScreens } from './own-data.ts'
 import type { OwnModel, Thing } from './own-model.ts'
-
-/** The kind id of a plan made from the interview alone. */
-export const ownKind = 'own'
 
 /** The app from an interview as an archetype. Its stories are already parts. */
 export function ownArchetype({ ownApp: { says } }: PlannerKnowledge, model: OwnModel): Archetype {

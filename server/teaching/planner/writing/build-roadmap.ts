@@ -3,6 +3,7 @@ import type { Experience } from '#contract/user.ts'
 import { limits } from '#contract/limits.ts'
 import type { ArchetypeTask } from '#server/teaching/planner/archetype.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { ownKind } from '#server/teaching/planner/own/own-kind.ts'
 import type { Fill } from './names.ts'
 import type { Part } from '#server/teaching/planner/part.ts'
 import { withDays } from './plan-days.ts'
@@ -72,11 +73,24 @@ export function buildRoadmap(
     { ...named(phases.server, last, fill), tasks: planned(parts, 'server').map(toTask) },
     { ...named(phases.finish, last, fill), tasks: frame(finish, firstTitles.slice(-1)) },
   ]
+  const shown = kind === ownKind ? withinSketch(all) : all
   return withDays(
-    distinctTitles(all).filter(({ tasks }) => tasks.length > 0),
+    distinctTitles(shown).filter(({ tasks }) => tasks.length > 0),
     pace,
   )
 }
+
+/** A sketch is short: what comes after the app itself is left out first. */
+function withinSketch(phases: readonly Undated[]): Undated[] {
+  const tooMany = phases.reduce((sum, { tasks }) => sum + tasks.length, 0) - mostOfSketch
+  return phases.map((phase, at) =>
+    at === phases.length - 1 && tooMany > 0
+      ? { ...phase, tasks: phase.tasks.slice(0, Math.max(0, phase.tasks.length - tooMany)) }
+      : phase,
+  )
+}
+
+const mostOfSketch = 12
 
 /** Moves parts that depend on server work to the server track. */
 function withServerTrack(parts: readonly Part[]): Part[] {
