@@ -73,6 +73,11 @@ const phrases = [
   'Continue as the guest you were',
   'Sign in to keep them',
   'loses its way at',
+  'First day, for dates',
+  'As many weeks as it takes',
+  'can ask in your name',
+  'thinks you know, and why',
+  'so explanations start where you are',
 ]
 
 test('wordings that were replaced are nowhere in the product any more', async () => {

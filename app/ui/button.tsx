@@ -18,7 +18,7 @@ export const buttonStyle = cva(
         link: 'border-transparent px-0! text-sky underline decoration-1 underline-offset-3 hover:text-sky-deep hover:decoration-2',
       },
       size: {
-        small: 'min-h-8 px-3 text-sm [&_svg]:size-4',
+        small: 'min-h-8 px-3 text-sm [@media(pointer:coarse)_and_(min-height:40rem)]:min-h-10 [&_svg]:size-4',
         medium: 'min-h-10 px-4 text-[0.9375rem] [&_svg]:size-[1.125rem]',
         large: 'min-h-12 px-6 text-base [&_svg]:size-5',
         icon: 'size-10 [&_svg]:size-5',

@@ -58,7 +58,8 @@ export function thinkInProcesses({
       mostWaitingOfAddress: most.waitingOfAddress,
       mostWaitingOfAccount: most.waitingOfAsker,
       isLong: isLongCall,
-      memoryMegabytes: most.memoryMegabytes,
+      // From source, the knowledge is read from its files, which takes twice the room.
+      memoryMegabytes: most.memoryMegabytes * (extension === 'ts' ? 2 : 1),
       onProcessLost,
       onBroken,
     })

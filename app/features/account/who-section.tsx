@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/user.ts'
 import { limits } from '#contract/limits.ts'
 import { signInAddress } from '#app/api/sign-in-address.ts'
@@ -5,10 +6,12 @@ import { cn } from '#app/ui/cn.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { AccountSection } from '#app/ui/account-section.tsx'
 import { Initials } from './initials.tsx'
+import { canSignInQuery } from './user-query.ts'
 
 const plans: Record<User['plan'], string> = { free: 'Free plan', plus: 'Plus Plan', pro: 'Pro Plan' }
 
 export function WhoSection({ user }: { user: User }) {
+  const { data: canSignIn = true } = useQuery({ ...canSignInQuery(), enabled: user.isGuest })
   return (
     <AccountSection title="You">
       <div className="flex flex-wrap items-center gap-4">
@@ -22,7 +25,7 @@ export function WhoSection({ user }: { user: User }) {
           </p>
           <p className="text-sm text-soft">{plans[user.plan]}</p>
         </div>
-        {user.isGuest && (
+        {user.isGuest && canSignIn && (
           <LinkButton variant="primary" href={signInAddress('/account')}>
             Sign in to keep your projects
           </LinkButton>

@@ -45,5 +45,8 @@ async function subscribe(form: HTMLFormElement): Promise<void> {
 
 function refuseAddress(form: HTMLFormElement): void {
   toast({ title: 'Invalid email', description: invalidNewsletterAddress, variant: 'destructive' })
-  form.querySelector('input')?.focus()
+  const field = form.querySelector('input')
+  field?.setAttribute('aria-invalid', 'true')
+  field?.addEventListener('input', () => field.removeAttribute('aria-invalid'), { once: true })
+  field?.focus()
 }

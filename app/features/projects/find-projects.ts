@@ -1,6 +1,6 @@
 import type { Project } from '#contract/project.ts'
 
-export const projectOrders = { updated: 'Recently updated', created: 'Newest first', title: 'Title' } as const
+export const projectOrders = { updated: 'Last updated', created: 'Newest first', title: 'Title' } as const
 export type ProjectOrder = keyof typeof projectOrders
 
 /** Projects whose title or description contains the query, ignoring case. */

@@ -35,7 +35,7 @@ export function TaskFacts({
       {isWaiting && (
         <span className={factStyle}>
           <Hourglass aria-hidden className="size-3.5" />
-          Waiting
+          Blocked
         </span>
       )}
     </>
