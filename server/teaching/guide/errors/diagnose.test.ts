@@ -67,7 +67,7 @@ test('the tools version of a package is not taken for an iOS version', () => {
     "package 'lists' is using Swift tools version 6.2.0 but the installed version is 6.0.0",
   )
   expect(diagnosis?.diagnostic.id).toBe('package-tools-version')
-  expect(diagnosis?.names).toEqual({ name: 'lists', tools: '6.2.0' })
+  expect(diagnosis?.names).toEqual({ name: 'lists', tools: '6.2.0', installed: '6.0.0' })
 })
 
 test('a class in two libraries is a warning at run time, not a link error', () => {

@@ -14,7 +14,7 @@ export const Diagnostic = z
     id: Slug,
     title: z.string().min(5).max(140),
     /** Whole sentences of the message, with slots for what it names (`template.ts`). They win over patterns. */
-    templates: z.array(z.string().min(12)).default([]),
+    templates: z.array(z.string().min(10)).default([]),
     /** Regular expressions without flags. They ignore case and see every quote as `'`. */
     patterns: z.array(Pattern).default([]),
     /** Patterns of the kind of message only: where nothing else fits, the reply asks for the exact words. */

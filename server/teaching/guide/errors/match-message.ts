@@ -65,9 +65,15 @@ export function matchSentences(diagnostics: readonly Diagnostic[]): (text: strin
     for (const match of sentences(text).toSorted((one, other) => other.length - one.length))
       if (kept.every((one) => match.end <= one.start || one.end <= match.start)) kept.push(match)
     return kept
-      .map((match) => ({ ...match, names: fieldsOf(match.names) }))
+      .map((match) => ({ ...match, names: namesOf(match.diagnostic, kept) }))
       .toSorted((one, other) => one.start - other.start)
   }
+}
+
+/** The names of all forms of an entry that fit. */
+function namesOf(diagnostic: Diagnostic, matches: readonly MessageMatch[]): Record<string, string> {
+  const own = matches.filter((one) => one.diagnostic === diagnostic)
+  return fieldsOf(Object.assign({}, ...own.toReversed().map(({ names }) => names)))
 }
 
 function sentencesIn(diagnostics: readonly Diagnostic[]): (text: string) => MessageMatch[] {

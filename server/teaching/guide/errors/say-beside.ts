@@ -1,13 +1,25 @@
 import type { Diagnosis } from './diagnose.ts'
+import { foldMessage, lower, matchTemplate, readTemplate } from './template.ts'
 import { withNames } from './with-names.ts'
 
 const mostCures = 3
 
-/** The verdict on a wrong cure that the learner names; null if they name none. */
-export function sayTriedCure({ diagnostic, names }: Diagnosis, message: string): string | null {
-  const text = message.toLowerCase()
-  const tried = diagnostic.cures.find(({ said }) => said.some((words) => text.includes(words.toLowerCase())))
+/** The verdict on a wrong cure that the learner names beside the message; null if they name none. */
+export function sayTriedCure({ diagnostic, names }: Diagnosis, prose: string): string | null {
+  const said = besideMessage(diagnostic, prose)
+  const tried = diagnostic.cures.find((cure) => cure.said.some((words) => said.includes(lower(words))))
   return tried ? withNames(`No: ${firstDown(tried.cure)} is not the cure. ${tried.why}`, names) : null
+}
+
+/** The text without the message itself, which may name the cure that it offers. */
+function besideMessage({ templates }: Diagnosis['diagnostic'], prose: string): string {
+  return templates.reduce((text, source) => {
+    const match = matchTemplate(readTemplate(source), text, text)
+    if (!match) return text
+    const rest = text.slice(match.end)
+    const end = /[.!?](?:\s|$)/.exec(rest)
+    return `${text.slice(0, match.start)} ${end ? rest.slice(end.index + 1) : ''}`
+  }, lower(foldMessage(prose)))
 }
 
 /** The popular cures that do not help, without those in `spoken`. */

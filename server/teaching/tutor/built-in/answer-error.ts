@@ -70,7 +70,7 @@ function askOf({ diagnostic: { ask, askOnceNamed }, names }: Diagnosis): string 
 
 /** A located error needs no list of possible causes. */
 function aboutCulprit(diagnosis: Diagnosis, culprit: string, message: string): (string | null)[] {
-  const tried = sayTriedCure(diagnosis, message)
+  const tried = sayTriedCure(diagnosis, proseAndCode(message).prose)
   return [
     tried,
     culprit,
@@ -92,7 +92,7 @@ function partsOf(
   const { diagnostic } = diagnosis
   const say = (text: string) => withNames(text, diagnosis.names)
   const [first] = diagnostic.causes
-  const tried = sayTriedCure(diagnosis, message)
+  const tried = sayTriedCure(diagnosis, proseAndCode(message).prose)
   switch (rung) {
     case 1:
       return [
