@@ -79,9 +79,7 @@ export function MadePlan({ plan, isNew, ...props }: MadePlanProps) {
           />
         )}
         <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 @3xl:grid-cols-[minmax(0,1fr)_auto] print:block">
-          <div className="@3xl:order-last">
-            <Suspense fallback={<div className="h-[45rem]" />}>{props.renderPhone?.(plan)}</Suspense>
-          </div>
+          <PhoneRoom>{props.renderPhone?.(plan)}</PhoneRoom>
           <PlanHeader projectId={projectId} plan={plan} hasTasks={tasks.length > 0} heading={heading}>
             <PlanActions
               projectId={projectId}

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { z } from 'zod'
 import { loadEntries, parseYaml, sayFault } from '#server/teaching/load-yaml.ts'
 import { Answer, AnswerFrontMatter, Misconception } from './answer.ts'
 
