@@ -29,7 +29,7 @@ export const faultKinds = [
   'password-shown',
   'name-grants-rights',
   'fraction-only-dates',
-  'id-made-anew',
+  'id-changes',
   'handler-off-main',
   'view-never-added',
   'raw-value-shown',

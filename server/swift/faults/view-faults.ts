@@ -18,7 +18,7 @@ export function viewFaults(source: FaultSource): CodeFault[] {
   return [
     ...mixedNavigation(source),
     ...tagsOfOtherType(source),
-    ...idsMadeAnew(source),
+    ...idsThatChange(source),
     ...viewsNeverAdded(source),
     ...rawValues(source),
   ]
@@ -84,14 +84,14 @@ function isKnownOptional(value: string, code: string, typeOf: (name: string) => 
 }
 
 /** `.id(UUID())`, or `.id(id)` with `id = UUID()` in an action. */
-function idsMadeAnew({ root, code }: FaultSource): CodeFault[] {
+function idsThatChange({ root, code }: FaultSource): CodeFault[] {
   return callsIn(root).flatMap((call): CodeFault[] => {
     if (nameCalled(call) !== 'id' || call.namedChildren[0]?.type !== 'navigation_expression') return []
     const value = argumentsOf(call)[0]?.text ?? ''
     const isNew =
       value === 'UUID()' ||
       (/^\w+$/.test(value) && new RegExp(`(?<!var )\\b${value}\\s*=\\s*UUID\\(\\)`).test(code))
-    return isNew ? [{ kind: 'id-made-anew', line: lineOf(call), name: value, other: '' }] : []
+    return isNew ? [{ kind: 'id-changes', line: lineOf(call), name: value, other: '' }] : []
   })
 }
 

@@ -62,12 +62,8 @@ const finders: Record<string, Finder> = {
       ? `\`${escaped}\` is a parameter of \`${signature[1]}\`, and parameters are constants: the function has a copy that it may not change. To change the original, write \`${escaped}: inout ${signature[2]}\` and call it with \`&\` before the value; or return a changed copy.`
       : null
   },
-  'main-actor-isolated-call': (_names, code) => {
-    const line = lineWith(code, /\bnonisolated\b.{0,200}\bfunc\b/)
-    return line
-      ? `The word \`nonisolated\` in \`${line}\` takes this function out of the main actor. Take that one word away, and with \`@MainActor\` above the class the line is allowed.`
-      : null
-  },
+  'main-actor-isolated-call': nonisolatedIn,
+  'main-actor-from-sendable-closure': nonisolatedIn,
   'async-call-sync-context': (_names, code) => {
     const lines = code.split('\n')
     const at = lines.findIndex((line) => /\bawait\b/.test(line))
@@ -79,6 +75,13 @@ const finders: Record<string, Finder> = {
   },
   'exc-breakpoint': trapIn,
   'unexpectedly-found-nil': trapIn,
+}
+
+function nonisolatedIn(_names: Record<string, string>, code: string): string | null {
+  const line = lineWith(code, /\bnonisolated\b.{0,200}\bfunc\b/)
+  return line
+    ? `The word \`nonisolated\` in \`${line}\` takes this function out of the main actor. Take that one word away, and with \`@MainActor\` above the class the line is allowed.`
+    : null
 }
 
 /** `index += 1` without any check for the last index. */

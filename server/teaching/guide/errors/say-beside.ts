@@ -13,13 +13,16 @@ export function sayTriedCure({ diagnostic, names }: Diagnosis, prose: string): s
 
 /** The text without the message itself, which may name the cure that it offers. */
 function besideMessage({ templates }: Diagnosis['diagnostic'], prose: string): string {
-  return templates.reduce((text, source) => {
-    const match = matchTemplate(readTemplate(source), text, text)
-    if (!match) return text
-    const rest = text.slice(match.end)
-    const end = /[.!?](?:\s|$)/.exec(rest)
-    return `${text.slice(0, match.start)} ${end ? rest.slice(end.index + 1) : ''}`
-  }, lower(foldMessage(prose)))
+  return templates.reduce(
+    (text, source) => {
+      const match = matchTemplate(readTemplate(source), text, text)
+      if (!match) return text
+      const rest = text.slice(match.end)
+      const end = /[.!?](?:\s|$)/.exec(rest)
+      return `${text.slice(0, match.start)} ${end ? rest.slice(end.index + 1) : ''}`
+    },
+    lower(foldMessage(prose)),
+  )
 }
 
 /** The popular cures that do not help, without those in `spoken`. */

@@ -17,7 +17,7 @@ const faulty: Record<string, string> = {
   'state-twice':
     'struct Trips: View {\n    @State private var trips: [String] = []\n    var body: some View { Text("\\(trips.count)") }\n}\nstruct AddTrip: View {\n    @State private var trips: [String] = []\n    var body: some View { Button("Add") { trips.append("Porto") } }\n}',
   'force-cast': 'let trip = thing as! Trip',
-  'force-unwrap': 'print(names.first!)',
+  'force-unwrap': 'print(nickname!)',
   'assignment-in-body':
     'struct Lamp: View {\n    var body: some View {\n        count = 3\n        Text("Hi")\n    }\n}',
   'remove-in-loop': 'for at in 0..<trips.count {\n    if trips[at].isOver { trips.remove(at: at) }\n}',
@@ -56,7 +56,7 @@ const faulty: Record<string, string> = {
   'uuid-in-foreach': 'struct Trip { var id: UUID { UUID() } }',
   'foreach-indices': 'ForEach(0..<trips.count) { Text(trips[$0].name) }',
   'self-id': 'ForEach(names, id: \\.self) { Text($0) }',
-  'escaping-self': 'Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.tick() }',
+  'escaping-self': 'publisher.sink { value in self.show(value) }',
   'second-of-same-name': inBody('Button("Like") {\n    var likes = likes\n    likes += 1\n}'),
   'second-object':
     'struct A: View {\n    @State private var store = Store()\n    var body: some View { Text("Hi").task { await Store().load() } }\n}',
