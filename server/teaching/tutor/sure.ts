@@ -6,11 +6,13 @@ import type { Message, Thought } from './message.ts'
 /** From this probability on, a meaning is answered; `npm run learn` prints how many of those are right. */
 const sure = 0.5
 /** An article that holds most of the probability is the subject, whichever of its answers is meant. */
-const sureOfArticle = { own: 0.28, article: 0.7 }
+const sureOfArticle = { own: 0.28, article: 0.7, coverage: 0.75 }
+/** Enough for a text that nearly repeats an example, though a neighbour repeats it too. */
+const sureOfSame = 0.25
 /** From here on, the answer is given as a guess; below, meanings are offered. */
 const likely = 0.3
 const leastOffered = 0.03
-const sureIntent = 0.45
+const sureIntent = 0.38
 /** From this likeness on, a reading nearly repeats an example. */
 const sameWords = 0.62
 
@@ -31,14 +33,15 @@ export function isSure(reading: Ranked, thought: Pick<Thought, 'ranked' | 'telli
   return (
     (isSaidSo(reading) || isTold(thought)) &&
     (reading.probability >= sure ||
-      (reading.probability >= sureOfArticle.own && ofArticle(reading, thought) >= sureOfArticle.article))
+      (reading.probability >= sureOfSame && isSaidSo(reading) && reading.coverage >= coverageOfKnown) ||
+      isOfSureArticle(reading, thought))
   )
 }
 
-/** The probability of all readings on the article of this one. */
-function ofArticle(reading: Ranked, { ranked }: Pick<Thought, 'ranked'>): number {
-  const slug = slugOf(reading)
-  return ranked.reduce((sum, one) => sum + (slugOf(one) === slug ? one.probability : 0), 0)
+function isOfSureArticle(reading: Ranked, { ranked }: Pick<Thought, 'ranked'>): boolean {
+  if (reading.probability < sureOfArticle.own || reading.coverage < sureOfArticle.coverage) return false
+  const own = ranked.filter((one) => slugOf(one) === slugOf(reading))
+  return own.reduce((sum, { probability }) => sum + probability, 0) >= sureOfArticle.article
 }
 
 /** Likely enough to present as a guess. */

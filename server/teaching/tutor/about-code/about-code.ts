@@ -32,7 +32,7 @@ export function aboutCode(
   const withMine =
     newest &&
     findings.length === 0 &&
-    (isAskedFor || means(message, 'with-mine') || (isNewType(message) && !asksOther(message)))
+    (isAskedFor || asksWithOwn(message) || (isNewType(message) && !asksOther(message)))
       ? sayWithOwnNames(guide, conversation, newest, message.text)
       : null
   if (withMine) return withMine
@@ -68,6 +68,13 @@ function isNewType({ code }: Message): boolean {
     !/\bfunc\b|\bbody\b/.test(code)
   )
 }
+
+/** "Show it with this type", whatever else the words are near to. */
+function asksWithOwn({ thoughts }: Message): boolean {
+  return thoughts.some(({ intents: [intent] }) => intent?.id === 'with-mine' && intent.score >= leastOfOwn)
+}
+
+const leastOfOwn = 0.4
 
 function asksOther({ thoughts }: Message): boolean {
   return thoughts.some((thought) => {

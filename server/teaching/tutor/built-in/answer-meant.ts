@@ -31,6 +31,8 @@ interface Meant {
   /** What a guess or a choice shows; null for what can only be answered. */
   meaning: Meaning | null
   say: () => BuiltInAnswer | null
+  /** Only near on the thread's subject: offered beside others, never alone. */
+  isWeak?: boolean
 }
 
 /**
@@ -59,7 +61,7 @@ export function answerMeant(
   const meanings = open.flatMap(({ meaning }) => meaning ?? [])
   return (
     (best && isLikely(best) ? sayGuess(guide, conversation, meanings, thought.text) : null) ??
-    sayChoices(guide, conversation, meanings) ??
+    (open.some(({ isWeak }) => !isWeak) ? sayChoices(guide, conversation, meanings) : null) ??
     sayStillOn(guide, conversation, rankInThread(guide, conversation, message.prose))
   )
 }
@@ -92,7 +94,10 @@ function meantAlone(
     if (reading.kind === 'answer' && conversation.rejected.has(reading.answer)) return []
     const share = shareInThread(guide, conversation, of, reading)
     const probability = reading.probability * share
-    const isOffered = share === 1 || isOtherQuestion(guide, conversation, of, reading)
+    const isOffered =
+      isNearThread(conversation, reading) ||
+      (share === 1 && !guide.understanding.leans(of.text)) ||
+      isOtherQuestion(guide, conversation, of, reading)
     return {
       probability,
       isSure: share === 1 && isSure(reading, of),
@@ -115,13 +120,17 @@ function shareInThread(
   reading: Ranked,
 ): number {
   const { understanding } = guide
-  if (conversation.slug === null || nearArticles(conversation).has(slugOf(reading) ?? '')) return 1
+  if (isNearThread(conversation, reading)) return 1
   const [first = '', ...others] = wordsOf(text)
   if (understanding.isJoiner(first) && others.length <= mostWordsBehindJoiner) return shareOfFar
   const fresh = notSaid(conversation, understanding.namedIn(text)).length
   const wanted = understanding.leans(text) && reading.score < surelySaid ? 1 : 0
-  const isNamed = fresh >= (isSaidSo(reading) ? 1 : 2) + wanted
+  const isNamed = fresh >= (wanted > 0 ? 3 : isSaidSo(reading) ? 1 : 2)
   return isNamed && understanding.agreesWith(text, reading) ? 1 : shareOfFar
+}
+
+function isNearThread(conversation: Conversation, reading: Ranked): boolean {
+  return conversation.slug === null || nearArticles(conversation).has(slugOf(reading) ?? '')
 }
 
 /** True if a reading elsewhere covers nearly all of a message that names two new things. */
@@ -131,11 +140,12 @@ function isOtherQuestion(
   { text }: Thought,
   { coverage }: Ranked,
 ): boolean {
-  return coverage >= leastOfOther && notSaid(conversation, understanding.namedIn(text)).length >= 2
+  const least = understanding.leans(text) ? leastOfOther.leaning : leastOfOther.plain
+  return coverage >= least && notSaid(conversation, understanding.namedIn(text)).length >= 2
 }
 
-const leastOfOther = 0.7
-const shareOfFar = 0.4
+const leastOfOther = { plain: 0.7, leaning: 0.9 }
+const shareOfFar = 0.3
 /** "And full screen?": a few words after an "and" continue the subject. */
 const mostWordsBehindJoiner = 3
 const surelySaid = 0.75
@@ -177,6 +187,18 @@ function meantInThread(
           },
         ]
       : []),
+    ...(guide.understanding.leans(text)
+      ? ranked
+          .filter(({ isOnSubject, score }) => isOnSubject && score >= leastOfWeak)
+          .slice(0, mostWeak)
+          .map(({ answer, score }) => ({
+            probability: score * shareOfWeak,
+            isSure: false,
+            meaning: { kind: 'answer', answer } as const,
+            say: () => null,
+            isWeak: true,
+          }))
+      : []),
     ...(followUp?.kind === 'answer'
       ? [
           only(chances.followUp + followUp.score * shareOfScore, () =>
@@ -185,7 +207,11 @@ function meantInThread(
         ]
       : []),
     ...(move && isWholeMove
-      ? [only(chances.move + move.score * shareOfScore, () => sayMove(guide, turn, conversation, move, text))]
+      ? [
+          only(isExact(move) ? chances.exactMove : chances.move + move.score * shareOfScore, () =>
+            sayMove(guide, turn, conversation, move, text),
+          ),
+        ]
       : []),
     ...(newest && isAskedAgain(guide, conversation, newest, text)
       ? [only(chances.again, () => sayAnswer(guide, conversation, newest, text))]
@@ -195,9 +221,13 @@ function meantInThread(
   ]
 }
 
+/** A message that points back is also offered what lies near on the thread's subject. */
+const leastOfWeak = 0.2
+const mostWeak = 2
+const shareOfWeak = 0.6
 /** From {@link chanceInThread}: a clear lead is answered, anything less is a guess. */
 const leastSureInThread = 0.5
-const chances = { followUp: 0.5, move: 0.4, again: 0.7, passage: 0.52, sentence: 0.48 }
+const chances = { followUp: 0.5, exactMove: 0.9, move: 0.55, again: 0.7, passage: 0.52, sentence: 0.48 }
 const shareOfScore = 0.35
 /** In a longer message, the words of a move do not count: the real question is elsewhere in it. */
 const mostWordsOfMove = 10

@@ -2,7 +2,7 @@ import { finishAnswer, swiftBlock, type BuiltInAnswer } from './built-in-answer.
 import type { Answer } from '#server/teaching/guide/answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { withoutYesOrNo } from './answer-parts.ts'
-import { isTurned } from './turned-question.ts'
+import { isTurned } from './answer-parts.ts'
 import type { Belief } from '#server/teaching/guide/read-belief.ts'
 import { slugOf } from '#server/teaching/guide/meaning.ts'
 import type { Reading } from '#server/teaching/guide/understanding.ts'

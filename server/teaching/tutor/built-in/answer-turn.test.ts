@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { BuiltInAnswer } from './built-in-answer.ts'
-import { continueAnswer } from './continue-answer.ts'
+import { continueAnswer } from './answer-turn.ts'
 
 const whole =
   'A list shows rows.\n\nWrite it so:\n\n```swift\nList(plants) { Text($0.name) }\n\nlet a = 1\n```\n\nDone.'

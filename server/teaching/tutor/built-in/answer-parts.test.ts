@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { composeAnswer } from './compose-answer.ts'
-import { isTurned } from './turned-question.ts'
+import { isTurned } from './answer-parts.ts'
 
 const { guide } = await knownKnowledge()
 
