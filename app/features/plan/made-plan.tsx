@@ -52,15 +52,18 @@ export function MadePlan({ plan, isNew, ...props }: MadePlanProps) {
   const { data: proposal } = useQuery(proposalQuery(projectId))
   const making = useMakeTasks({ ...props, plan })
 
-  function handleEdited() {
-    setIsEditing(false)
-    setHasEdited(true)
-  }
-
   if (isEditing)
     return (
       <Suspense fallback={editorIsLoading}>
-        <OutlineEditor projectId={projectId} plan={plan} tasks={tasks} onDone={handleEdited} />
+        <OutlineEditor
+          projectId={projectId}
+          plan={plan}
+          tasks={tasks}
+          onDone={() => {
+            setIsEditing(false)
+            setHasEdited(true)
+          }}
+        />
       </Suspense>
     )
   return (
@@ -108,11 +111,14 @@ export function MadePlan({ plan, isNew, ...props }: MadePlanProps) {
 
 const editorIsLoading = <Spinner className="mx-auto my-16 size-8 text-dawn-text" label="Loading the editor" />
 
-/** First in a narrow panel, at the side in a wide one; its room is kept while it loads. */
-function PhoneRoom({ children }: { children: ReactNode }) {
+/** The phone is first in a narrow panel and at the side in a wide one; its room is kept while it loads. */
+function BesidePhone({ phone, children }: { phone: ReactNode; children: ReactNode }) {
   return (
-    <div className="@3xl:order-last">
-      <Suspense fallback={<div className="h-[43rem] w-[19.25rem]" />}>{children}</Suspense>
+    <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 @3xl:grid-cols-[minmax(0,1fr)_auto] print:block">
+      <div className="@3xl:order-last">
+        <Suspense fallback={<div className="h-[43rem] w-[19.25rem]" />}>{phone}</Suspense>
+      </div>
+      {children}
     </div>
   )
 }
