@@ -52,18 +52,15 @@ export function MadePlan({ plan, isNew, ...props }: MadePlanProps) {
   const { data: proposal } = useQuery(proposalQuery(projectId))
   const making = useMakeTasks({ ...props, plan })
 
+  function handleEdited() {
+    setIsEditing(false)
+    setHasEdited(true)
+  }
+
   if (isEditing)
     return (
       <Suspense fallback={editorIsLoading}>
-        <OutlineEditor
-          projectId={projectId}
-          plan={plan}
-          tasks={tasks}
-          onDone={() => {
-            setIsEditing(false)
-            setHasEdited(true)
-          }}
-        />
+        <OutlineEditor projectId={projectId} plan={plan} tasks={tasks} onDone={handleEdited} />
       </Suspense>
     )
   return (
@@ -81,10 +78,7 @@ export function MadePlan({ plan, isNew, ...props }: MadePlanProps) {
             onDecided={() => heading.current?.focus()}
           />
         )}
-        <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 @3xl:grid-cols-[minmax(0,1fr)_auto] print:block">
-          <div className="@3xl:order-last">
-            <Suspense fallback={<div className="h-[45rem]" />}>{props.renderPhone?.(plan)}</Suspense>
-          </div>
+        <BesidePhone phone={props.renderPhone?.(plan)}>
           <PlanHeader projectId={projectId} plan={plan} hasTasks={tasks.length > 0} heading={heading}>
             <PlanActions
               projectId={projectId}
@@ -97,7 +91,7 @@ export function MadePlan({ plan, isNew, ...props }: MadePlanProps) {
               onEdit={() => setIsEditing(true)}
             />
           </PlanHeader>
-        </div>
+        </BesidePhone>
         <PlanDocument
           plan={plan}
           accent={props.accent ?? accentOf(plan.appName ?? '')}
