@@ -78,8 +78,7 @@ export function MadePlan({ plan, isNew, ...props }: MadePlanProps) {
             onDecided={() => heading.current?.focus()}
           />
         )}
-        <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 @3xl:grid-cols-[minmax(0,1fr)_auto] print:block">
-          <PhoneRoom>{props.renderPhone?.(plan)}</PhoneRoom>
+        <BesidePhone phone={props.renderPhone?.(plan)}>
           <PlanHeader projectId={projectId} plan={plan} hasTasks={tasks.length > 0} heading={heading}>
             <PlanActions
               projectId={projectId}
@@ -92,7 +91,7 @@ export function MadePlan({ plan, isNew, ...props }: MadePlanProps) {
               onEdit={() => setIsEditing(true)}
             />
           </PlanHeader>
-        </div>
+        </BesidePhone>
         <PlanDocument
           plan={plan}
           accent={props.accent ?? accentOf(plan.appName ?? '')}
@@ -106,11 +105,14 @@ export function MadePlan({ plan, isNew, ...props }: MadePlanProps) {
 
 const editorIsLoading = <Spinner className="mx-auto my-16 size-8 text-dawn-text" label="Loading the editor" />
 
-/** First in a narrow panel, at the side in a wide one; its room is kept while it loads. */
-function PhoneRoom({ children }: { children: ReactNode }) {
+/** The phone is first in a narrow panel and at the side in a wide one; its room is kept while it loads. */
+function BesidePhone({ phone, children }: { phone: ReactNode; children: ReactNode }) {
   return (
-    <div className="@3xl:order-last">
-      <Suspense fallback={<div className="h-[43rem] w-[19.25rem]" />}>{children}</Suspense>
+    <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 @3xl:grid-cols-[minmax(0,1fr)_auto] print:block">
+      <div className="@3xl:order-last">
+        <Suspense fallback={<div className="h-[43rem] w-[19.25rem]" />}>{phone}</Suspense>
+      </div>
+      {children}
     </div>
   )
 }

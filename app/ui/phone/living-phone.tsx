@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ComponentProps, type RefObject } from 'react'
 import type { Accent } from '#contract/accent.ts'
 import type { PlanScreen } from '#contract/plan.ts'
 import { layOutApp, type AppLayout, type AppScreen } from './lay-out-app.ts'
@@ -38,28 +38,19 @@ export function LivingPhone({
   const phone = useRef<HTMLDivElement>(null)
   const nav = useNavigation(layout, startAt)
   const { shown, sheet } = nav
-
-  /** The screen that was pressed is gone, so the focus goes to the one that came. */
-  function focusScreen() {
-    requestAnimationFrame(() => {
-      const titles = phone.current?.querySelectorAll<HTMLElement>('[data-ph-title]') ?? []
-      ;[...titles].at(-1)?.focus({ preventScroll: true })
-    })
-  }
-
-  function handleBack() {
-    nav.back()
-    focusScreen()
-  }
-
+  const focusScreen = () => focusTitleIn(phone)
+  const state = usePhoneState(nav, layout, focusScreen)
   const viewOf = (screen: AppScreen) => ({
     screen,
-    onBack: handleBack,
+    onBack: () => {
+      nav.back()
+      focusScreen()
+    },
     isOutline: litScreens !== undefined && !litScreens.includes(screen.name),
     isNew: newScreens?.includes(screen.name) ?? false,
   })
   return (
-    <PhoneContext value={usePhoneState(nav, layout, focusScreen)}>
+    <PhoneContext value={state}>
       <div
         ref={phone}
         role="group"
@@ -79,27 +70,30 @@ export function LivingPhone({
               hasTabs={layout.tabs.length > 0}
             />
           </div>
-          {layout.tabs.length > 0 && !sheet && (
-            <PhoneTabBar tabs={layout.tabs} tab={nav.tab} onTab={nav.openTab} />
-          )}
-          {sheet && (
-            <div className="ph-sheet-room">
-              <AppScreenView
-                key={sheet.name}
-                {...viewOf(sheet)}
-                motion="up"
-                isSheet
-                back={shown.name}
-                hasTabs={false}
-              />
-            </div>
-          )}
+          {layout.tabs.length > 0 && !sheet && <PhoneTabBar tabs={layout.tabs} {...nav} />}
+          {sheet && <Sheet key={sheet.name} {...viewOf(sheet)} back={shown.name} />}
           <Said text={nav.said} />
           <span aria-hidden className="ph-home" />
         </div>
       </div>
     </PhoneContext>
   )
+}
+
+function Sheet(view: Omit<ComponentProps<typeof AppScreenView>, 'motion' | 'hasTabs'>) {
+  return (
+    <div className="ph-sheet-room">
+      <AppScreenView {...view} motion="up" isSheet hasTabs={false} />
+    </div>
+  )
+}
+
+/** What was pressed is gone with its screen, so the focus goes to the screen that came. */
+function focusTitleIn(phone: RefObject<HTMLElement | null>): void {
+  requestAnimationFrame(() => {
+    const titles = phone.current?.querySelectorAll<HTMLElement>('[data-ph-title]') ?? []
+    ;[...titles].at(-1)?.focus({ preventScroll: true })
+  })
 }
 
 /** What a press did, seen and heard. */
@@ -182,7 +176,7 @@ function useNavigation(layout: AppLayout, startAt: string | undefined) {
       setMotion(sheet ? 'none' : 'back')
       setStacks({ ...stacks, [tab]: names.slice(0, -1) })
     },
-    openTab,
+    onTab: openTab,
   }
 
   /** A press on the tab that is open goes back to its first screen. */
