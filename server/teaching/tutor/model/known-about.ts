@@ -43,7 +43,7 @@ export function subjectOf({ thread }: TutorTurn): string[] | null {
   const answer = thread.findLast(({ role }) => role === 'tutor')?.text ?? ''
   const question = (thread.at(-1)?.text ?? '').slice(0, readCharacters)
   const slugs = [
-    ...new Set([...answer.matchAll(/\/field-guide\/([a-z0-9-]{1,80})/g)].map(([, slug]) => slug!)),
+    ...new Set([...answer.matchAll(/\/field-guide\/([a-z0-9-]+)/g)].map(([, slug]) => slug!)),
   ]
   const isOwn = question.trim().split(/\s+/).length > mostWordsOfFollowUp
   return slugs.length === 0 || isOwn ? null : slugs
