@@ -2,7 +2,6 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { createFieldGuide, readKnowledge, type FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { slugOf } from '#server/teaching/guide/meaning.ts'
-import type { Reading } from '#server/teaching/guide/understanding.ts'
 import { keyOf, readThought, type Thought } from '#server/teaching/tutor/message.ts'
 import { bestReading, bestSubject, isSure } from '#server/teaching/tutor/sure.ts'
 import { holdOut, type HeldOut } from './hold-out.ts'
@@ -56,8 +55,8 @@ const words = { right: 'yes', wrong: 'no', unsure: 'the reference' } as const
 
 /** What would be said, or offered. */
 function firstThree(thought: Thought): string[] {
-  const readings = [bestReading(thought), bestSubject(thought), ...thought.readings]
-  const keys = readings.filter((one): one is Reading => one !== null).map(keyOf)
+  const readings = [bestReading(thought), bestSubject(thought), ...thought.ranked]
+  const keys = readings.flatMap((one) => (one ? [keyOf(one)] : []))
   return [...new Set(keys)].slice(0, 3)
 }
 

@@ -41,7 +41,7 @@ function readQuestion(guide: FieldGuide, id: string, text: string) {
 }
 
 function firstThree(thought: Thought): string[] {
-  const readings = [bestReading(thought), bestSubject(thought), ...thought.readings]
+  const readings = [bestReading(thought), bestSubject(thought), ...thought.ranked]
   return [...new Set(readings.flatMap((one) => (one ? [keyOf(one)] : [])))].slice(0, 3)
 }
 

@@ -44,7 +44,7 @@ const usage = `Fledge in a terminal
 
   npm run fledge -- plan set EMAIL pro        the plan an account has: free, plus or pro
   npm run fledge -- audit EMAIL               what happened to an account: sign-ins, keys, exports; a number for a deleted one
-  npm run fledge -- wanted                    the questions whose answer did not help, with what was wanted
+  npm run fledge -- wanted                    the questions whose answer did not help, and what was chosen where the tutor was unsure
   npm run fledge -- review-due [2027-06-01]   the articles somebody has to check again, today or on a day
 
   npm run fledge -- backup [FILE]             all that is kept, in one file

@@ -1,14 +1,29 @@
-import { listWantedAnswers, type WantedAnswer } from '#server/features/chat/answer-rating-store.ts'
+import {
+  listChosenMeanings,
+  listWantedAnswers,
+  type ChosenMeaning,
+  type WantedAnswer,
+} from '#server/features/chat/answer-rating-store.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { readFromDatabase } from './with-locked-folder.ts'
 
 const longestText = 240
 
-/** `wanted`: lists the questions whose answers did not help, newest first, with what was wanted. Nothing is sent anywhere. */
+/**
+ * `wanted`: lists the questions whose answers did not help, and what learners chose where the tutor was unsure,
+ * newest first. Nothing is sent anywhere.
+ */
 export async function showUnhelpfulAnswers(settings: Settings): Promise<string> {
   return readFromDatabase(settings, async (database) => {
     const wanted = await listWantedAnswers(database)
-    return [`${wanted.length} answers did not help`, ...wanted.map(toLines)].join('\n\n')
+    const chosen = await listChosenMeanings(database)
+    const none = chosen.filter((one) => one.chosen === null)
+    return [
+      `${wanted.length} answers did not help`,
+      ...wanted.map(toLines),
+      `${chosen.length} choices were made where the tutor was unsure, ${none.length} of them "none of these"`,
+      ...chosen.map(toChoiceLines),
+    ].join('\n\n')
   })
 }
 
@@ -20,6 +35,14 @@ function toLines({ ratedAt, question, wanted, answer }: WantedAnswer): string {
   ]
     .filter((line) => line !== '')
     .join('\n')
+}
+
+function toChoiceLines({ chosenAt, question, chosen, offered }: ChosenMeaning): string {
+  return [
+    `${chosenAt.toISOString()}  ${inOneLine(question)}`,
+    `  chosen: ${chosen === null ? 'none of these' : inOneLine(chosen)}`,
+    `  offered: ${offered.map(inOneLine).join(' | ')}`,
+  ].join('\n')
 }
 
 /** Removes control characters, which must not reach a terminal. */

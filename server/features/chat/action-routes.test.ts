@@ -4,6 +4,7 @@ import type { Task } from '#contract/task.ts'
 import { TutorAction } from '#contract/tutor-action.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
+import { listChosenMeanings } from './answer-rating-store.ts'
 
 const app = useTestApp()
 
@@ -53,6 +54,19 @@ test('an unsure answer offers its questions as buttons, and the one that is pres
   const chosen = await press(ada, chat, { content: first })
   expect(chosen.tutorMessage.content).toContain(`From the Field Guide: [${first}]`)
   expect(chosen.tutorMessage.offers).toEqual([])
+  expect(await listChosenMeanings(await app.services.databaseHandle.ready)).toMatchObject([
+    { question: 'will this cost money?', chosen: first },
+  ])
+})
+
+test('"None of these" asks for other words, and is on the list of choices', async () => {
+  const { ada, chat } = await learnerWithTasks()
+  await press(ada, chat, { content: 'will this cost money?' })
+  const { tutorMessage } = await press(ada, chat, { content: 'None of these' })
+  expect(tutorMessage.content).toContain('Say it in other words')
+  expect(await listChosenMeanings(await app.services.databaseHandle.ready)).toMatchObject([
+    { question: 'will this cost money?', chosen: null },
+  ])
 })
 
 test('another answer to a pressed action does the same', async () => {

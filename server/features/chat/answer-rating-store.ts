@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AnswerRating } from '#contract/answer-rating.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { answerRatings, chatMessages } from '#server/platform/db/tables/schema.ts'
 import { Problem } from '#server/platform/http/problem.ts'
+import { noneOfThese } from '#server/teaching/tutor/offered-questions.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 
 const mostListed = 500
@@ -80,4 +81,36 @@ export async function listWantedAnswers(database: Database): Promise<WantedAnswe
     .orderBy(desc(answerRatings.ratedAt), desc(answerRatings.messageId))
     .limit(mostListed)
   return rows.map((row) => ({ ...row, question: row.question ?? '' }))
+}
+
+export interface ChosenMeaning {
+  chosenAt: Date
+  question: string
+  offered: string[]
+  /** The question that was pressed; null for "None of these". */
+  chosen: string | null
+}
+
+/** For the operator: what learners meant where the tutor was unsure and offered choices, newest first. */
+export async function listChosenMeanings(database: Database): Promise<ChosenMeaning[]> {
+  const [offers, questions] = [alias(chatMessages, 'offers'), alias(chatMessages, 'questions')]
+  const rows = await database
+    .select({
+      chosenAt: chatMessages.createdAt,
+      said: chatMessages.content,
+      offers: offers.offers,
+      question: questions.content,
+    })
+    .from(chatMessages)
+    .innerJoin(offers, eq(offers.id, chatMessages.parentId))
+    .leftJoin(questions, eq(questions.id, offers.parentId))
+    .where(and(eq(chatMessages.isUserMessage, true), isNotNull(offers.offers)))
+    .orderBy(desc(chatMessages.id))
+    .limit(mostListed)
+  return rows.flatMap(({ chosenAt, said, offers: made, question }) => {
+    const texts = (made ?? []).flatMap((offer) => (offer.kind === 'say' ? [offer.text] : []))
+    if (!texts.includes(said)) return []
+    const offered = texts.filter((text) => text !== noneOfThese)
+    return { chosenAt, question: question ?? '', offered, chosen: said === noneOfThese ? null : said }
+  })
 }

@@ -19,12 +19,7 @@ test(
       [answer.question, ...answer.asks.slice(0, 2)].map((text) => ({ answer, text })),
     )
     const missed = asked.filter(({ answer, text }) => {
-      const best = bestReading({
-        readings: guide.understanding.read(text, 20),
-        subjects: guide.understanding.subjectsOf(text),
-        intents: guide.understanding.readIntents(text),
-        telling: 2,
-      })
+      const best = bestReading({ ranked: guide.understanding.rank(text) })
       return !(best?.kind === 'answer' && best.answer.id === answer.id)
     })
     expect(asked.length).toBeGreaterThan(2000)

@@ -102,6 +102,7 @@ const plainWords: Phrases['unsure'] = {
   others: 'Or this:',
   about: 'It is about {words}.',
   offer: 'I am not sure what you mean. Choose one of these, or say it in other words.',
+  none: 'Say it in other words.',
   stillOn: ['Still about {subject}.'],
   choose: 'These lie near.',
   say: 'Say it in other words.',
@@ -112,6 +113,8 @@ const noOtherLanguages: OtherLanguages = { english: [], inNames: [], languages: 
 
 const noPhrases: Phrases = {
   filler: [],
+  frames: [],
+  noMac: { says: [], has: [], note: '', first: '', ask: '' },
   beliefOpenings: [],
   beliefClosings: [],
   negations: [],

@@ -25,6 +25,16 @@ export type FiledIntent = Intent & { group: string }
 /** Words that surround the actual message; see `knowledge/intents/phrases.yaml`. */
 export const Phrases = z.strictObject({
   filler: z.array(z.string()),
+  /** Words that say how something is asked for: "please show me the code". */
+  frames: z.array(z.string()),
+  /** Somebody without a Mac: what they say, what shows that they have one now, and what they are told. */
+  noMac: z.strictObject({
+    says: z.array(z.string()),
+    has: z.array(z.string()),
+    note: z.string(),
+    first: z.string(),
+    ask: z.string(),
+  }),
   beliefOpenings: z.array(z.string()),
   beliefClosings: z.array(z.string()),
   negations: z.array(z.string()),
@@ -68,6 +78,8 @@ export const Phrases = z.strictObject({
     about: z.string(),
     /** Placed before all meanings if none is likely enough. */
     offer: z.string(),
+    /** The reply to "None of these". */
+    none: z.string(),
     /** The message is still on the thread's `{subject}`, but no answer there fits. Used in turn. */
     stillOn: z.array(z.string().includes('{subject}')).min(1),
     /** `choose` follows if there are related questions, `say` if there are none. */

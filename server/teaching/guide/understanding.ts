@@ -13,6 +13,12 @@ import { slugOf, type Meaning } from './meaning.ts'
 import { createIntentReader, type IntentReading } from './read-intents.ts'
 import { createBeliefReader, createBounds, type Belief } from './read-belief.ts'
 import { createMoveReader, type Move } from './moves.ts'
+import {
+  createMeaningRanking,
+  createSignalReader,
+  type MeaningSignals,
+  type Ranked,
+} from '#server/teaching/guide/search/rank-meanings.ts'
 import { rememberResults } from '#server/teaching/guide/search/remember-results.ts'
 import { createAnswerRanking, type RankedAnswer } from '#server/teaching/guide/search/rank-answers.ts'
 import { createPhraseFinder } from '#server/language/find-phrase.ts'
@@ -33,6 +39,10 @@ export interface Subject {
 }
 
 export interface Understanding {
+  /** Everything that a text may mean, likeliest first, with probabilities. */
+  rank: (text: string) => Ranked[]
+  /** What the ranking goes by, for fitting its weights. */
+  signalsOf: (text: string) => MeaningSignals
   /** Questions about iOS that a text may ask, read by itself, best first. */
   read: (text: string, limit?: number) => Reading[]
   /**
@@ -101,6 +111,13 @@ export interface Understanding {
   isGuess: (reply: string) => boolean
   /** A text with spelling mistakes corrected; null if it has none. */
   respelt: (text: string) => string | null
+  /** True if a text only says how something is asked for: "please show me the code". */
+  isFrame: (text: string) => boolean
+  /** True if a text says that the learner has no Mac. */
+  lacksMac: (text: string) => boolean
+  hasMac: (text: string) => boolean
+  /** What learners without a Mac are told. */
+  noMac: Phrases['noMac']
   /** A text without "ok and", "thanks! but" and the like. */
   withoutFiller: (text: string) => string
   /** The stems of a text that are not among the most common. */
@@ -139,10 +156,8 @@ export function createUnderstanding(
   for (const [at, recipe] of recipes.entries()) add(`recipe ${at}`, { kind: 'recipe', recipe }, recipe.asks)
   for (const { slug, title, questions, keywords } of articles)
     add(`article ${slug}`, { kind: 'article', slug }, [title, ...questions, ...keywords])
-  const matchAll = createMatcher(
-    examples,
-    indexed('meanings', () => indexExamples(examples)),
-  )
+  const exampleIndex = indexed('meanings', () => indexExamples(examples))
+  const matchAll = createMatcher(examples, exampleIndex)
   const allMatches = rememberResults((text: string) => matchAll(text, mostMatches))
   const match = (text: string, limit = mostMatches) => allMatches(text).slice(0, limit)
   const followUps = answers.flatMap(({ id, followUps: texts }) =>
@@ -164,7 +179,9 @@ export function createUnderstanding(
   )
   const respell = createRespell(indexed('words', () => countWords(examples.map(({ text }) => text))))
   const negations = new Set(phrases.negations.flatMap(stemsOf))
-  const filler = createEdgePhrases(phrases.filler)
+  const filler = createEdgePhrases([...phrases.filler, ...phrases.frames])
+  const onlyFiller = createEdgePhrases(phrases.filler)
+  const [lacksMac, hasMac] = [phrases.noMac.says, phrases.noMac.has].map(createPhraseFinder)
   const openings = createEdgePhrases(phrases.beliefOpenings)
   const howOpenings = createEdgePhrases(phrases.howOpenings)
   const closings = createEdgePhrases(phrases.beliefClosings)
@@ -178,6 +195,7 @@ export function createUnderstanding(
       .join(' ')
   const closingQuestions = new Set(phrases.closingQuestions.map(lettersOf))
   const joiners = new Set(phrases.joiners)
+  const whys = createPhraseFinder(['why', 'how come'])
   const edges = createEdgePhrases([...phrases.filler, ...phrases.joiners])
   const bare = edges.strip
   const missing = createPhraseFinder(phrases.missing)
@@ -197,7 +215,43 @@ export function createUnderstanding(
   const signs = intents.flatMap(({ id, signs: phrasesOfIntent }) =>
     phrasesOfIntent ? [{ id, isIn: createPhraseFinder(phrasesOfIntent).isIn }] : [],
   )
+  const classify = createIntentReader(intents, answers, coverageOfText, indexed)
+  // Filler may be the message, as in "thanks", or hide it; a frame never counts where something else is said.
+  const readIntents = (text: string) => {
+    const [unframed, plain] = [filler.strip(text), onlyFiller.strip(text)]
+    const [whole, rest] = [classify(unframed === plain ? text : unframed), classify(unframed)]
+    return (rest[0]?.score ?? 0) > (whole[0]?.score ?? 0) ? rest : whole
+  }
+  const formOf = (text: string) => {
+    if (yesNoOpenings.startsWithOne(bare(text))) return 'yes-no'
+    if (whys.isIn(text)) return 'why'
+    if (howOpenings.startsWithOne(bare(text))) return 'how'
+    return openQuestions.startsWithOne(bare(text)) ? 'what' : null
+  }
+  const sources = {
+    articles,
+    answers,
+    meanings,
+    coverageOf,
+    indexed,
+    match,
+    examples: exampleIndex,
+    isTelling: (stem: string) => isTelling(stem, commonShare),
+    shareOf: (stem: string) => countOf(stem) / examples.length,
+  }
+  const toRanked = (text: string) => {
+    const plain = filler.strip(text)
+    return {
+      wordings: [...new Set([text, plain, respell(plain)])].filter((wording) => wording !== ''),
+      intents: readIntents(text),
+      form: formOf(plain),
+    } as const
+  }
+  const signalsOf = createSignalReader(sources)
+  const rank = createMeaningRanking(signalsOf)
   return {
+    rank: (text) => rank(toRanked(text)),
+    signalsOf: (text) => signalsOf(toRanked(text)),
     read: (text, limit = 5) => toReadings(match(text, limit + 1), text).slice(0, limit),
     subjectsOf: (text) => addedUp(toReadings(match(text, readingsAdded))),
     articlesLike: (text) =>
@@ -221,7 +275,7 @@ export function createUnderstanding(
     rankAmong: createAnswerRanking(match, matchFollowUp, meanings, answersById),
     coverageOf: coverageOfText,
     signsIn: (text) => signs.filter(({ isIn }) => isIn(text)).map(({ id }) => id),
-    readIntents: createIntentReader(intents, answers, coverageOfText, indexed),
+    readIntents,
     readMove: moves.read,
     namedIn: moves.namedIn,
     speaksOfMissing: missing.isIn,
@@ -263,6 +317,10 @@ export function createUnderstanding(
     },
     asksHow: (text) => howOpenings.startsWithOne(bare(text)),
     withoutFiller: filler.strip,
+    isFrame: (text) => filler.isWhole(text) && !onlyFiller.isWhole(text),
+    lacksMac: (text) => lacksMac!.isIn(text),
+    hasMac: (text) => hasMac!.isIn(text),
+    noMac: phrases.noMac,
     tellingStems: (text) => stemsOf(text).filter((stem) => isTelling(stem, commonShare)),
     knowsWord: (word) => stemsOf(word).every((stem) => frequency.has(stem)),
   }

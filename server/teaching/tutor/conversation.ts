@@ -41,6 +41,8 @@ export interface Conversation {
   json: string | null
   /** The iOS version that the learner says they have. */
   ios: string | null
+  /** True if the learner said that they have no Mac, and nothing since that they have one. */
+  lacksMac: boolean
   /** Names of the learner's own types from code, plan and task, likeliest first. */
   ownTypes: string[]
   /** The same types with their properties: from code first, then as planned. */
@@ -91,11 +93,16 @@ export function readConversation(guide: FieldGuide, turn: TutorTurn): Conversati
     newestCode: code.at(-1) ?? '',
     json: texts.map(jsonIn).findLast((json) => json !== null) ?? null,
     ios: statedIOS(guide, texts),
+    lacksMac: texts.findLastIndex(guide.understanding.lacksMac) > texts.findLastIndex(hasMac(guide)),
     ownTypes: ownTypesOf(turn, code, told),
     ownDeclarations: [...code.toReversed().flatMap(ownTypesIn), ...told, ...plannedTypes(turn.plan)],
     newestType: code.toReversed().flatMap(declaredTypes)[0] ?? null,
     learnerTexts,
   }
+}
+
+function hasMac({ understanding }: FieldGuide): (text: string) => boolean {
+  return (text) => understanding.hasMac(text) && !understanding.lacksMac(text)
 }
 
 /** True if the tutor already said this in the same words. */

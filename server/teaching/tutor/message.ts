@@ -4,17 +4,16 @@ import { proseAndCode } from '#server/teaching/guide/looks-like-swift.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Belief } from '#server/teaching/guide/read-belief.ts'
 import type { IntentReading } from '#server/teaching/guide/read-intents.ts'
-import type { Reading, Subject } from '#server/teaching/guide/understanding.ts'
+import type { Ranked } from '#server/teaching/guide/search/rank-meanings.ts'
+import type { Meaning } from '#server/teaching/guide/meaning.ts'
 
 /** One thing that a learner says: a sentence, or a whole message with one thought. */
 export interface Thought {
   text: string
-  /** Questions about iOS that it may ask, read by itself, best first. */
-  readings: Reading[]
-  /** Other meanings, likeliest first. */
+  /** Everything it may mean, read by itself, in one list, likeliest first. */
+  ranked: Ranked[]
+  /** Its intents alone, likeliest first. */
   intents: IntentReading[]
-  /** The articles it is about, best first. */
-  subjects: Subject[]
   /** The known belief, or its opposite, that it clearly claims. */
   belief: Belief | null
   /** The known belief on its subject, if it is unclear which side it takes. */
@@ -42,7 +41,6 @@ const mostWordsOfOneThought = 40
 const mostThoughts = 6
 /** A pasted log has thousands of sentences, and each is compared with all examples. */
 const mostSentences = 3 * mostThoughts
-const readingsKept = 20
 const charactersOfThought = 2000
 
 export function readMessage(guide: FieldGuide, text: string): Message {
@@ -59,9 +57,11 @@ function thoughtsIn(guide: FieldGuide, prose: string): Thought[] {
     .flatMap((sentence) => clausesOf(guide, sentence))
     .reduce<string[]>((joined, sentence) => joinClosing(guide, joined, sentence), [])
     .slice(0, mostThoughts)
+  const subjects = sentences.filter((sentence) => !guide.understanding.isFrame(sentence))
+  if (subjects.length === 1) return [readThought(guide, sentences.length === 1 ? whole : subjects[0]!)]
   const single = readThought(guide, whole)
   if (sentences.length <= 1) return [single]
-  const parts = sentences.map((sentence) => readThought(guide, sentence))
+  const parts = (subjects.length > 0 ? subjects : sentences).map((sentence) => readThought(guide, sentence))
   const isLong = whole.split(/\s+/).length > mostWordsOfOneThought
   const best = Math.max(...parts.map(scoreOf))
   // A message that scores better as a whole is one thought.
@@ -74,19 +74,15 @@ export function readThought(guide: FieldGuide, said: string): Thought {
   const { understanding } = guide
   const text = boundWords(said, { totalCharacters: charactersOfThought })
   const bare = understanding.withoutFiller(text)
-  const best = [text, bare, understanding.respelt(bare)]
-    .filter((wording) => wording !== null)
-    .map((wording) => ({ wording, readings: understanding.read(wording, readingsKept) }))
-    .reduce((one, other) => ((other.readings[0]?.score ?? 0) > (one.readings[0]?.score ?? 0) ? other : one))
+  const plain = understanding.respelt(bare) ?? bare
   const whole = understanding.readBelief(text)
   const belief = whole === null || whole.verdict === 'unsure' ? (wrongPart(guide, text) ?? whole) : whole
   const isJudged = belief !== null && belief.verdict !== 'unsure'
   return {
     text,
-    readings: best.readings,
-    intents: intentsIn(guide, text, bare),
-    telling: new Set(understanding.tellingStems(best.wording)).size,
-    subjects: understanding.subjectsOf(best.wording),
+    ranked: understanding.rank(text),
+    intents: understanding.readIntents(text),
+    telling: new Set(understanding.tellingStems(plain)).size,
     belief: isJudged ? belief : null,
     nearBelief: isJudged ? null : belief,
     asksToCheck: understanding.asksToCheck(text),
@@ -113,12 +109,6 @@ function wrongPart({ understanding }: FieldGuide, text: string): Belief | null {
 const fewestWordsOfClaim = 3
 const mostClaims = 5
 
-/** Reads the text with and without filler, since filler may be the message or hide it. */
-function intentsIn({ understanding }: FieldGuide, text: string, bare: string): IntentReading[] {
-  const [whole, rest] = [understanding.readIntents(text), bare === '' ? [] : understanding.readIntents(bare)]
-  return (rest[0]?.score ?? 0) > (whole[0]?.score ?? 0) ? rest : whole
-}
-
 function isAsking({ understanding }: FieldGuide, text: string): boolean {
   return (
     /\?["')\s]*$/.test(text) ||
@@ -129,17 +119,18 @@ function isAsking({ understanding }: FieldGuide, text: string): boolean {
   )
 }
 
-function scoreOf({ readings }: Thought): number {
-  return readings[0]?.score ?? 0
+/** The likeness of the nearest question. */
+function scoreOf({ ranked }: Thought): number {
+  return Math.max(0, ...ranked.map((one) => (one.kind === 'intent' ? 0 : one.score)))
 }
 
 /** The number of different meanings that are certain. */
 function meaningsOf(thoughts: readonly Thought[]): number {
-  return new Set(thoughts.flatMap(({ readings: [best] }) => (best && best.score > 0.55 ? [keyOf(best)] : [])))
-    .size
+  const best = thoughts.flatMap(({ ranked }) => ranked.find(({ kind }) => kind !== 'intent') ?? [])
+  return new Set(best.flatMap((one) => (one.score > 0.55 ? [keyOf(one)] : []))).size
 }
 
-export function keyOf(reading: Reading): string {
+export function keyOf(reading: Meaning): string {
   switch (reading.kind) {
     case 'answer':
       return `answer ${reading.answer.id}`

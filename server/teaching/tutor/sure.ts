@@ -1,121 +1,73 @@
 import type { IntentReading } from '#server/teaching/guide/read-intents.ts'
 import { slugOf } from '#server/teaching/guide/meaning.ts'
-import type { Reading, Subject } from '#server/teaching/guide/understanding.ts'
+import type { Ranked } from '#server/teaching/guide/search/rank-meanings.ts'
 import type { Message, Thought } from './message.ts'
 
-/** Answers to a single question rank before articles that only cover the subject. */
-const headStart = { answer: 0.18, recipe: 0.1, article: 0, intent: 0 }
-
-/** Below `leastOfIntent` an intent is ignored; from `sureIntent` on it is certain. */
-const leastOfIntent = 0.3
-const sureIntent = 0.4
-/** A subject ahead of the next one by this ratio has the answer. */
-const sureLead = 1.1
-const leastAnswer = 0.26
-/** From this score on, a reading nearly repeats an example. */
+/** From this probability on, a meaning is answered; `npm run learn` prints how many of those are right. */
+const sure = 0.5
+/** An article that holds most of the probability is the subject, whichever of its answers is meant. */
+const sureOfArticle = { own: 0.28, article: 0.7, coverage: 0.75 }
+/** Enough for a text that nearly repeats an example, though a neighbour repeats it too. */
+const sureOfSame = 0.25
+/** From here on, the answer is given as a guess; below, meanings are offered. */
+const likely = 0.3
+const leastOffered = 0.03
+const sureIntent = 0.38
+/** From this likeness on, a reading nearly repeats an example. */
 const sameWords = 0.62
 
-/** The likeliest reading: an intent if the classifier rates it above a question. */
-export function bestReading(
-  thought: Pick<Thought, 'readings' | 'subjects' | 'intents' | 'telling'>,
-): Reading | null {
-  const subject = bestSubject(thought)
-  // Limits are handled by `limitOf` only.
-  const intent = thought.intents.find(({ group }) => group !== 'limits')
-  if (!intent) return subject
-  if (subject === null || !isSure(subject, thought)) return intent.score >= leastOfIntent ? intent : subject
-  const isKnownQuestion = isSaidSo(subject) && subject.coverage >= coverageOfKnown
-  return intent.score >= (isKnownQuestion ? surelyIntent : likelierThanQuestion) ? intent : subject
+/** The likeliest meaning. Limits are handled by {@link limitOf} only. */
+export function bestReading({ ranked }: Pick<Thought, 'ranked'>): Ranked | null {
+  return ranked.find((one) => one.kind !== 'intent' || one.group !== 'limits') ?? null
 }
 
-const coverageOfKnown = 0.9
-const surelyIntent = 0.9
-const likelierThanQuestion = 0.6
-
-/** The likeliest question about iOS: the nearest one on the likeliest subject, if that is clear. */
-export function bestSubject({ readings, subjects }: Pick<Thought, 'readings' | 'subjects'>): Reading | null {
-  const questions = byPreference(readings)
-  const [top] = subjects
-  const [nearest] = questions
-  if (nearest && isSaidSo(nearest)) return answerBeside(nearest, questions) ?? nearest
-  const onTop =
-    top && leadOf(top.slug, subjects) >= sureLead
-      ? questions.filter((reading) => slugOf(reading) === top.slug)
-      : []
-  // An answer is more specific than the article on its subject.
-  return (
-    onTop.find(({ kind, score }) => kind !== 'article' && score >= leastAnswer) ?? onTop[0] ?? nearest ?? null
-  )
+/** The likeliest question about iOS. */
+export function bestSubject({ ranked }: Pick<Thought, 'ranked'>): Ranked | null {
+  return ranked.find(({ kind }) => kind !== 'intent') ?? null
 }
-
-/** Prefers an answer to nearly the same question over the article on its subject. */
-function answerBeside(nearest: Reading, questions: readonly Reading[]): Reading | null {
-  if (nearest.kind !== 'article') return null
-  return (
-    questions.find(
-      (one) => one.kind === 'answer' && slugOf(one) === nearest.slug && one.score >= leastBeside,
-    ) ?? null
-  )
-}
-
-const leastBeside = 0.45
 
 /** Certain enough to answer without asking. */
-export function isSure(reading: Reading, thought: Pick<Thought, 'subjects' | 'telling'>): boolean {
-  if (slugOf(reading) === null)
-    return reading.score >= sureIntent && reading.coverage >= leastCoverageOfIntent
+export function isSure(reading: Ranked, thought: Pick<Thought, 'ranked' | 'telling'>): boolean {
+  if (reading.kind === 'intent')
+    return reading.probability >= sureIntent && reading.coverage >= leastCoverageOfIntent
   return (
-    (isSaidSo(reading) || isTold(reading, thought)) &&
-    confidenceIn(reading, thought.subjects) >= sureConfidence
+    (isSaidSo(reading) || isTold(thought)) &&
+    (reading.probability >= sure ||
+      (reading.probability >= sureOfSame && isSaidSo(reading) && reading.coverage >= coverageOfKnown) ||
+      isOfSureArticle(reading, thought))
   )
+}
+
+function isOfSureArticle(reading: Ranked, { ranked }: Pick<Thought, 'ranked'>): boolean {
+  if (reading.probability < sureOfArticle.own || reading.coverage < sureOfArticle.coverage) return false
+  const own = ranked.filter((one) => slugOf(one) === slugOf(reading))
+  return own.reduce((sum, { probability }) => sum + probability, 0) >= sureOfArticle.article
 }
 
 /** Likely enough to present as a guess. */
-export function isGuess(
-  reading: Reading,
-  thought: Pick<Thought, 'subjects' | 'telling' | 'intents'>,
-): boolean {
-  return (
-    slugOf(reading) !== null &&
-    !thought.intents.some(({ group, score }) => group === 'limits' && score >= likelyLimit) &&
-    isTold(reading, thought) &&
-    confidenceIn(reading, thought.subjects) >= guessConfidence
-  )
+export function isLikely({ probability }: Pick<Ranked, 'probability'>): boolean {
+  return probability >= likely
 }
 
-/** True if a guess is likely enough to answer at once; otherwise only its question is offered. */
-export function isLikely(reading: Reading, subjects: readonly Subject[]): boolean {
-  return confidenceIn(reading, subjects) >= likelyConfidence
+/** Likely enough to offer as a choice. */
+export function isNear({ probability, coverage }: Ranked): boolean {
+  return probability >= leastOffered && coverage >= leastCoverageOfNear
 }
 
-/** A single everyday word is close to many questions, so it decides nothing. */
-function isTold({ score }: Reading, { telling }: Pick<Thought, 'telling'>): boolean {
-  return telling > 1 || (telling === 1 && score >= leastOfOneWord)
-}
+const leastCoverageOfNear = 0.3
 
-/** The probability that a reading is on the right subject; `npm run learn` fits it to held-out wordings. */
-export function confidenceIn(reading: Reading, subjects: readonly Subject[]): number {
-  const lead = Math.min(leadOf(slugOf(reading) ?? '', subjects), mostLead)
-  return 1 / (1 + Math.exp(-(weights.bias + weights.coverage * reading.coverage + weights.lead * lead)))
+/** Words that are all common decide nothing. */
+function isTold({ telling }: Pick<Thought, 'telling'>): boolean {
+  return telling > 0
 }
-
-const weights = { bias: -6.75, coverage: 3.9, lead: 3.93 }
-/** A larger lead adds no certainty. */
-export const mostLead = 3
-/** Measured on held-out wordings: half score higher, and 87 of 100 of those are on the right subject. */
-const sureConfidence = 0.65
-/** From here up to {@link sureConfidence}, six of ten are on the right subject. */
-const likelyConfidence = 0.55
-/** From here up to {@link likelyConfidence}, four of ten are; below it, one of four. */
-const guessConfidence = 0.4
-const leastOfOneWord = 0.4
-/** No guess about iOS if the message is at least this likely to be off limits. */
-const likelyLimit = 0.5
 
 /** An intent does not apply to words that none of its examples has. */
 const leastCoverageOfIntent = 0.4
+const coverageOfKnown = 0.9
+const surelyIntent = 0.9
+
 /** The question about iOS that a thought clearly asks. */
-export function surelyAsked(thought: Thought): Reading | null {
+export function surelyAsked(thought: Thought): Ranked | null {
   const subject = bestSubject(thought)
   return subject && isSure(subject, thought) ? subject : null
 }
@@ -129,20 +81,13 @@ export function means({ thoughts }: Message, id: string): boolean {
 }
 
 /** True if it nearly repeats an example. */
-export function isSaidSo({ score }: Reading): boolean {
+export function isSaidSo({ score }: { score: number }): boolean {
   return score >= sameWords
-}
-
-/** The ratio of a subject's score to the best other; below 1 if another is ahead. */
-export function leadOf(slug: string, subjects: readonly Subject[]): number {
-  const own = subjects.find((subject) => subject.slug === slug)?.score ?? 0
-  const other = subjects.find((subject) => subject.slug !== slug)?.score ?? 0
-  return own / Math.max(other, 0.01)
 }
 
 /** The limit that a thought crosses; null if an honest question is as likely. */
 export function limitOf(
-  thought: Pick<Thought, 'text' | 'readings' | 'subjects' | 'intents' | 'signs' | 'telling'>,
+  thought: Pick<Thought, 'text' | 'ranked' | 'intents' | 'signs' | 'telling'>,
 ): IntentReading | null {
   const { text, intents, signs } = thought
   if (signs.includes(emergency)) return surelyEmergency
@@ -155,10 +100,7 @@ export function limitOf(
 }
 
 /** A known question is always honest. A possibly off-topic one is honest if it clearly asks about iOS. */
-function isHonest(
-  { id, score }: IntentReading,
-  thought: Pick<Thought, 'readings' | 'subjects' | 'telling'>,
-): boolean {
+function isHonest({ id, score }: IntentReading, thought: Pick<Thought, 'ranked' | 'telling'>): boolean {
   const subject = bestSubject(thought)
   if (subject === null || !isSure(subject, thought)) return false
   const isKnown = isSaidSo(subject) && subject.coverage >= coverageOfKnown
@@ -189,23 +131,9 @@ const fewestWords = 3
 const leastOfFewWords = 0.9
 
 /** Certain enough to respond to a feeling. */
-export function isSurely({ score, margin }: Reading): boolean {
+export function isSurely({ score, margin }: Ranked): boolean {
   return score >= surelyFelt || (score >= sureIntent && margin >= clearMargin)
 }
 
 const surelyFelt = 0.6
 const clearMargin = 0.2
-
-/** Close enough to offer as a choice. */
-export function isNear({ score, coverage }: Reading): boolean {
-  return score >= leastNear && coverage >= leastCoverageOfNear
-}
-
-const leastNear = 0.22
-const leastCoverageOfNear = 0.4
-
-function byPreference(readings: readonly Reading[]): Reading[] {
-  return readings.toSorted(
-    (one, other) => other.score + headStart[other.kind] - one.score - headStart[one.kind],
-  )
-}

@@ -9,7 +9,7 @@ import { boundText } from '#server/language/bound-text.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 import { keepSummary } from './thread-summary-store.ts'
 import type { WrittenAnswer } from '#server/teaching/tutor/compose-tutor.ts'
-import { questionsOffered } from '#server/teaching/tutor/offered-questions.ts'
+import { noneOfThese, questionsOffered } from '#server/teaching/tutor/offered-questions.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { keepTutorView } from './tutor-view-store.ts'
 
@@ -65,8 +65,6 @@ async function keepChoices(
   const offers: Offer[] = [...questions, noneOfThese].map((text) => ({ kind: 'say', text }))
   await database.update(chatMessages).set({ offers }).where(eq(chatMessages.id, messageId))
 }
-
-const noneOfThese = 'None of these'
 
 function withoutRepeats(acts: ProposedAct[]): ProposedAct[] {
   return [...new Map(acts.map((act) => [JSON.stringify(act), act])).values()]

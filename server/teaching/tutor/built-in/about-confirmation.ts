@@ -9,9 +9,9 @@ import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 import { withNames } from '#server/teaching/guide/errors/with-names.ts'
 import { finish, withoutYesOrNo } from './answer-parts.ts'
-import { sayChangedCode } from './say-changed-code.ts'
-import { listOf } from './say-code.ts'
-import { findingsInContext, isSerious } from './view-of-code.ts'
+import { sayChangedCode } from '#server/teaching/tutor/about-code/say-changed-code.ts'
+import { listOf } from '#server/teaching/tutor/about-code/say-code.ts'
+import { findingsInContext, isSerious } from '#server/teaching/tutor/about-code/view-of-code.ts'
 
 /** "So it crashes, yes?": repeats the newest answer if it covers the claim. */
 export function aboutSaidBefore(

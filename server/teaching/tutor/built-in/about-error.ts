@@ -7,8 +7,8 @@ import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import { readMessage, type Message } from '#server/teaching/tutor/message.ts'
 import { bestReading, isSure, means, surelyAsked } from '#server/teaching/tutor/sure.ts'
-import { findingsIn, listOf } from './say-code.ts'
-import { jsonFitOf, sayJsonFit, sayMisfit } from './say-json.ts'
+import { findingsIn, listOf } from '#server/teaching/tutor/about-code/say-code.ts'
+import { jsonFitOf, sayJsonFit, sayMisfit } from '#server/teaching/tutor/about-code/say-json.ts'
 import type { Diagnosis } from '#server/teaching/guide/errors/diagnose.ts'
 
 /** Answers a recognised error text; each time the same error returns, the help goes one step further. */

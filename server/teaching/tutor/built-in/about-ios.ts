@@ -8,9 +8,9 @@ import { iosNamedIn } from '#server/teaching/tutor/own-version.ts'
 import { means } from '#server/teaching/tutor/sure.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { finishAnswer, swiftBlock, type BuiltInAnswer } from './built-in-answer.ts'
-import { codeInView } from './code-in-view.ts'
-import { mend } from './mend-code.ts'
-import { viewOfCode } from './view-of-code.ts'
+import { codeInView } from '#server/teaching/tutor/about-code/code-in-view.ts'
+import { mend } from '#server/teaching/tutor/about-code/mend-code.ts'
+import { viewOfCode } from '#server/teaching/tutor/about-code/view-of-code.ts'
 
 const mostWords = 14
 const mostNamed = 4

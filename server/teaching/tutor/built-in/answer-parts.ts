@@ -1,7 +1,7 @@
+import { stemsOf } from '#server/language/normalise.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Answer } from '#server/teaching/guide/answer.ts'
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
-import { isTurned } from './turned-question.ts'
 
 /** A reply made of an answer from the knowledge, or of part of it. */
 export function finish(
@@ -65,4 +65,20 @@ export function firstSentences(text: string, most: number): string {
     .split(/(?<=[.!?])\s+(?=[A-Z`*])/)
     .slice(0, most)
     .join(' ')
+}
+
+/**
+ * True if a message reverses the answer's question: "may I …?" where the answer says "no, you need not …".
+ */
+export function isTurned({ asks, turned }: Pick<Answer, 'asks' | 'turned'>, message: string): boolean {
+  if (turned.length === 0) return false
+  const said = new Set(stemsOf(message))
+  const nearest = (wordings: readonly string[]) =>
+    Math.max(0, ...wordings.map((wording) => sharedWords(said, wording)))
+  return nearest(turned) >= nearest(asks.filter((ask) => !turned.includes(ask)))
+}
+
+function sharedWords(said: ReadonlySet<string>, wording: string): number {
+  const stems = new Set(stemsOf(wording))
+  return (2 * said.intersection(stems).size) / (said.size + stems.size)
 }

@@ -1,15 +1,15 @@
 import { wordsOf } from '#server/language/normalise.ts'
 import type { BuiltInAnswer } from './built-in-answer.ts'
-import { answerAction } from './answer-action.ts'
+import { answerAction } from '#server/teaching/tutor/on-task/answer-action.ts'
 import { aboutChoice } from './about-choice.ts'
-import { aboutCode } from './about-code.ts'
-import { aboutCodeInView } from './about-code-in-view.ts'
+import { aboutCode } from '#server/teaching/tutor/about-code/about-code.ts'
+import { aboutCodeInView } from '#server/teaching/tutor/about-code/about-code-in-view.ts'
 import { aboutGoodNews } from './about-good-news.ts'
 import { aboutSign } from './about-sign.ts'
 import { aboutOwnQuestion, sayTaken } from './about-own-question.ts'
 import { aboutOwnWords } from './about-own-words.ts'
 import { aboutConfirmation, aboutNeed, aboutSaidBefore } from './about-confirmation.ts'
-import { aboutExpression } from './about-expression.ts'
+import { aboutExpression } from '#server/teaching/tutor/about-code/about-expression.ts'
 import { aboutIOS } from './about-ios.ts'
 import { aboutError } from './about-error.ts'
 import { aboutShownExample } from './about-shown-example.ts'
@@ -19,17 +19,16 @@ import { boundTurn } from '#server/teaching/tutor/bound-turn.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { readConversation, type Conversation } from '#server/teaching/tutor/conversation.ts'
-import { readMessage, type Message } from '#server/teaching/tutor/message.ts'
-import { answerOnTask } from './on-task.ts'
-import { notSaid } from './in-context.ts'
+import { readMessage, type Message, type Thought } from '#server/teaching/tutor/message.ts'
+import { answerOnTask } from '#server/teaching/tutor/on-task/on-task.ts'
+import { notSaid } from './rank-in-thread.ts'
 import { isAnswerable, languageOfMessage, saidInEnglish, withoutProse } from './other-language.ts'
 import { replyTo, sayReply } from './say-intent.ts'
 import { withFeeling } from './say-feeling.ts'
-import { inAnotherWay, withApology } from './polish.ts'
-import { stayOnTopic } from './stay-on-topic.ts'
+import { forOwnMachine, inAnotherWay, withApology } from './polish.ts'
 import { sayUnknown } from './say-unsure.ts'
 import { withStatedIOS } from '#server/teaching/tutor/own-version.ts'
-import { limitOf, means, surelyAsked } from '#server/teaching/tutor/sure.ts'
+import { bestSubject, isLikely, isSaidSo, limitOf, means } from '#server/teaching/tutor/sure.ts'
 
 /** The built-in tutor's answer to a turn, from the knowledge and the learner's own project. Deterministic. */
 export function composeAnswer(guide: FieldGuide, sent: TutorTurn): BuiltInAnswer {
@@ -66,7 +65,8 @@ function polished(
   message: Message,
   answer: BuiltInAnswer,
 ): BuiltInAnswer {
-  return withApology(guide, turn, conversation, message, inAnotherWay(guide, conversation, message, answer))
+  const own = forOwnMachine(guide, conversation, inAnotherWay(guide, conversation, message, answer))
+  return withApology(guide, turn, conversation, message, own)
 }
 
 function answerTo(
@@ -96,12 +96,7 @@ function answerTo(
         aboutShownExample(guide, conversation, message) ??
         aboutError(guide, turn, conversation, message) ??
         aboutCode(guide, turn, conversation, message) ??
-        stayOnTopic(
-          guide,
-          conversation,
-          message,
-          orTaken(guide, conversation, message, aboutThoughts(guide, turn, conversation, message)),
-        ),
+        orTaken(guide, conversation, message, aboutThoughts(guide, turn, conversation, message)),
     ) ??
     sayUnknown(guide, conversation, message.prose)
   )
@@ -152,8 +147,9 @@ export function declined(
   if (harmless.has(refused.id) && (isAboutCode || pointsBack || answers)) return null
   if (refused.id === 'off-topic' && namesNothingNew) return null
   const isChecked = thoughts.some(({ asksToCheck }) => asksToCheck)
-  const isHalfSerious = thoughts.some((thought) => limitOf(thought) === null && surelyAsked(thought) !== null)
-  if (refused.id === 'off-topic' && (isChecked || isHalfSerious)) return null
+  const isHalfSerious = thoughts.some((thought) => limitOf(thought) === null && asksSomething(thought))
+  if (harmless.has(refused.id) && isHalfSerious) return null
+  if (refused.id === 'off-topic' && isChecked) return null
   const reply = replyTo(guide, turn, conversation, refused.id)
   if (reply === null) return null
   const task = turn.currentTask && turn.currentTask.status !== 'completed' ? turn.currentTask : null
@@ -162,6 +158,12 @@ export function declined(
       ? ` Whenever you like, go on: your current task is **${task.title}**.`
       : ''
   return sayReply(guide, `${reply}${back}`, 'decline')
+}
+
+/** True if a question about iOS is likely meant. */
+function asksSomething(thought: Thought): boolean {
+  const subject = bestSubject(thought)
+  return subject !== null && (isLikely(subject) || isSaidSo(subject))
 }
 
 function onTask(

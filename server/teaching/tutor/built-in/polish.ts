@@ -16,7 +16,7 @@ export function inAnotherWay(
   { text }: Message,
   answer: BuiltInAnswer,
 ): BuiltInAnswer {
-  const [body = ''] = answer.markdown.split('\n\nFrom the Field Guide: ')
+  const [body = ''] = answer.markdown.split(sourcesMark)
   const paragraphs = body.split('\n\n').filter((one) => one.length >= shortestParagraph)
   const isSaid = paragraphs.length > 0 && paragraphs.every((one) => conversation.spoken.includes(one))
   const given =
@@ -28,6 +28,21 @@ export function inAnotherWay(
     ? answer
     : sayAnotherExample(guide, conversation, given, text)
 }
+
+/** Adds what works for somebody without a Mac to an answer that needs Xcode. */
+export function forOwnMachine(
+  guide: FieldGuide,
+  { lacksMac, spoken }: Conversation,
+  answer: BuiltInAnswer,
+): BuiltInAnswer {
+  const { note, first } = guide.understanding.noMac
+  const needsXcode = /\bXcode\b|\*\*Cmd\+|\bMac\b/.test(answer.markdown) && !answer.markdown.includes(first)
+  if (!lacksMac || !needsXcode || answer.kind === 'decline' || spoken.includes(note)) return answer
+  const [body = '', ...sources] = answer.markdown.split(sourcesMark)
+  return { ...answer, markdown: [`${body}\n\n${note}`, ...sources].join(sourcesMark) }
+}
+
+const sourcesMark = '\n\nFrom the Field Guide: '
 
 /** Starts with an apology if the learner says that the previous reply missed the question. */
 export function withApology(

@@ -13,7 +13,7 @@ import {
 import { swiftBlock, type BuiltInAnswer } from './built-in-answer.ts'
 import { codeOf, proseFor } from './own-example.ts'
 import { sayOtherwise } from './say-otherwise.ts'
-import { isTurned } from './turned-question.ts'
+import { isTurned } from './answer-parts.ts'
 
 /** An answer as it is given the first time; if it was given before, another part of it. */
 export function sayAnswer(

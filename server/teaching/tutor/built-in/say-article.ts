@@ -2,7 +2,6 @@ import type { Article } from '#contract/article.ts'
 import { finishAnswer, swiftBlock, type BuiltInAnswer } from './built-in-answer.ts'
 import { bestCode, versionNote } from './choose-code.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
-import { ownExerciseOf } from './own-exercise.ts'
 import type { Recipe } from '#server/teaching/guide/recipe.ts'
 import { sectionOf } from '#server/teaching/guide/section-of.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
@@ -118,4 +117,10 @@ export function sayReason(guide: FieldGuide, conversation: Conversation, article
             'Which "why" is still open for you? Say it with one example.',
           ],
   })
+}
+
+/** The article's "On your own" exercise as a sentence of Markdown; null if it has none. */
+function ownExerciseOf(article: Pick<Article, 'sections'>): string | null {
+  const [, first = '', rest = ''] = /^- On your own: (.)(.+)$/m.exec(sectionOf(article, 'Next')) ?? []
+  return first === '' ? null : first.toUpperCase() + rest
 }

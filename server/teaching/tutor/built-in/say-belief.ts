@@ -2,7 +2,7 @@ import { finishAnswer, swiftBlock, type BuiltInAnswer } from './built-in-answer.
 import type { Answer } from '#server/teaching/guide/answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { withoutYesOrNo } from './answer-parts.ts'
-import { isTurned } from './turned-question.ts'
+import { isTurned } from './answer-parts.ts'
 import type { Belief } from '#server/teaching/guide/read-belief.ts'
 import { slugOf } from '#server/teaching/guide/meaning.ts'
 import type { Reading } from '#server/teaching/guide/understanding.ts'
@@ -66,7 +66,7 @@ export function sayUnknownBelief(
     parts: [
       reference
         ? `I don't know that for sure as you put it. What I do know: ${reference}`
-        : "I don't know that for sure, so I won't guess a yes or a no.",
+        : "I don't know that for sure, and I won't guess.",
       reference
         ? 'Does that say the same as you meant, or where do the two part?'
         : howToFindOut(article?.group ?? null),

@@ -2,18 +2,18 @@ import { answerWholeApp } from './answer-whole-app.ts'
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 import type { Answer } from '#server/teaching/guide/answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
-import type { Reading } from '#server/teaching/guide/understanding.ts'
+import type { Ranked } from '#server/teaching/guide/search/rank-meanings.ts'
 import type { Finding } from '#server/teaching/guide/review/review-swift.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
 import { bestSubject, isNear, isSaidSo, isSurely } from '#server/teaching/tutor/sure.ts'
 import { choices } from './focus.ts'
-import { hintAt } from './on-task.ts'
+import { hintAt } from '#server/teaching/tutor/on-task/on-task.ts'
 import { sayAnswer, sayRest } from './say-answer.ts'
 import { sayOtherwise } from './say-otherwise.ts'
 import { sayArticle } from './say-article.ts'
-import { findingsIn, sayReview, sayWhatCodeDoes } from './say-code.ts'
+import { findingsIn, sayReview, sayWhatCodeDoes } from '#server/teaching/tutor/about-code/say-code.ts'
 import { sayReaction } from './say-dialogue.ts'
 import { replyTo, sayReply } from './say-intent.ts'
 import { sayProject } from './say-project.ts'
@@ -23,7 +23,7 @@ export function sayIntent(
   guide: FieldGuide,
   turn: TutorTurn,
   conversation: Conversation,
-  intent: Extract<Reading, { kind: 'intent' }>,
+  intent: Extract<Ranked, { kind: 'intent' }>,
   message: Message,
   thought: Thought,
 ): BuiltInAnswer | null {
@@ -58,7 +58,7 @@ function isExplained({ lastReply }: Conversation, { simpler, another }: Answer):
 /** Without a project, a message within a subject is not about the project. */
 function isAboutSubject(
   conversation: Conversation,
-  intent: Extract<Reading, { kind: 'intent' }>,
+  intent: Extract<Ranked, { kind: 'intent' }>,
   thought: Thought,
 ): boolean {
   if (conversation.slug !== null || intent.id === 'why-framework') return true

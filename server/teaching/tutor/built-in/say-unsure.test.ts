@@ -8,16 +8,16 @@ const nothing = { project: null, plan: null, tasks: [], currentTask: null, saved
 
 describe('a guess', () => {
   test('says what was understood and answers at once, with two other readings at most', () => {
-    const { markdown, kind } = converse('does a stack scroll alone')
+    const { markdown, kind } = converse('how do I share it')
     expect(kind).toBe('vague')
     expect(markdown).toMatch(/^I think you mean: \*\*/)
-    expect(markdown).toContain('ScrollView')
+    expect(markdown).toContain('ShareLink')
     expect(markdown.split(/\n\d\. \[/).length - 1).toBeLessThanOrEqual(2)
     expect(markdown).not.toContain('no answer')
   })
 
   test('that is no likelier than others is offered with them, and not answered', () => {
-    const { markdown, kind } = converse('will this cost money?')
+    const { markdown, kind } = converse('is @State stored on disk?')
     expect(kind).toBe('vague')
     expect(markdown).toMatch(/^I am not sure what you mean\./)
     expect(markdown.split(/\n\d\. \[/).length - 1).toBeGreaterThan(1)
@@ -30,15 +30,38 @@ describe('a guess', () => {
   })
 
   test('gives neither a yes nor a no', () => {
-    expect(converse('does a stack scroll alone').markdown).not.toMatch(/\*\*\n\n(?:Yes|No)\b/)
+    expect(converse('how do I share it').markdown).not.toMatch(/\*\*\n\n(?:Yes|No)\b/)
   })
 
   test('that is right is continued, not said again', () => {
-    const { markdown } = converse('does a stack scroll alone', 'yes')
+    const { markdown } = converse('how do I share it', 'yes')
     expect(markdown).toMatch(/^Good, then on with it/)
     expect(markdown).toContain('What usually goes wrong')
     expect(markdown).not.toContain('I think you mean')
   })
+})
+
+test.each([
+  ['How do I schedule a notification for 8 in the morning every day? Show the code please.', 'UNCalendar'],
+  ['xcode takes 40gb, can i delete something', 'Xcode fills my disk'],
+  ['write me an init for a class with name and age', 'init'],
+  ['will this cost money?', 'What does it cost to learn iOS development?'],
+])('how something is asked for, and one word beside, do not decide: %s', (said, wanted) => {
+  const { markdown, kind } = converse(said)
+  expect(kind).not.toBe('decline')
+  expect(markdown).toContain(wanted)
+})
+
+test('a new subject in a thread leaves the old one', () => {
+  expect(converse('How do I show a list?', 'will this cost money?').markdown).toContain(
+    'What does it cost to learn iOS development?',
+  )
+})
+
+test('the first step of somebody without a Mac needs none, and it is remembered', () => {
+  expect(converse('I have no mac', 'what should i do first?').markdown).toMatch(
+    /^Your first step needs no Mac/,
+  )
 })
 
 test('a plain question beside a vague one is answered', () => {

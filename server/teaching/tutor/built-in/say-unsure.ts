@@ -1,11 +1,13 @@
 import type { Answer } from '#server/teaching/guide/answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
-import type { Reading } from '#server/teaching/guide/understanding.ts'
+import type { Meaning } from '#server/teaching/guide/meaning.ts'
+import type { Uncovered } from '#server/teaching/guide/uncovered.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
-import { isNear } from '#server/teaching/tutor/sure.ts'
+import type { ThreadAnswer } from './rank-in-thread.ts'
 import { beginningOf } from './say-answer.ts'
 
+const mostOffered = 3
 const mostOthers = 2
 
 interface Choice {
@@ -17,38 +19,17 @@ interface Choice {
   answer: Answer | null
 }
 
-/** Possible meanings, likeliest first. */
-export interface Guesses {
-  readings: (Answer | Reading)[]
-  /** Whether the first is likely enough to be answered at once. */
-  isLikely: boolean
-}
-
-/**
- * Gives the beginning of the likeliest answer as a guess, with alternatives; only choices if none is likely;
- * null if nothing is close.
- */
+/** The beginning of the likeliest answer, as a guess, with two other meanings. */
 export function sayGuess(
   guide: FieldGuide,
-  { given }: Conversation,
-  { readings, isLikely }: Guesses,
+  conversation: Conversation,
+  meanings: readonly Meaning[],
   text: string,
 ): BuiltInAnswer | null {
-  const found = readings.flatMap((reading) => choiceOf(guide, reading) ?? [])
-  const [guess, ...others] = found.filter(
-    ({ address, answer }, at) =>
-      !(answer && given.includes(answer)) && found.findIndex((one) => one.address === address) === at,
-  )
+  const [guess, ...others] = choicesOf(guide, conversation, meanings)
   if (!guess) return null
   const words = guide.understanding.unsure
   const choices = others.slice(0, mostOthers)
-  if (!isLikely)
-    return finishAnswer(guide, {
-      kind: 'vague',
-      topics: [guess, ...choices].map(({ slug }) => slug),
-      linked: 0,
-      parts: [words.offer, listOf([guess, ...choices])],
-    })
   return finishAnswer(guide, {
     kind: 'vague',
     topics: [guess, ...choices].map(({ slug }) => slug),
@@ -62,37 +43,53 @@ export function sayGuess(
   })
 }
 
-function listOf(choices: readonly Choice[]): string {
-  return choices
-    .map(({ label, address, brief }, at) => `${at + 1}. [${label}](${address}) ${brief}`)
-    .join('\n')
+/** The likeliest meanings to choose from; null if nothing is near. */
+export function sayChoices(
+  guide: FieldGuide,
+  conversation: Conversation,
+  meanings: readonly Meaning[],
+): BuiltInAnswer | null {
+  const choices = choicesOf(guide, conversation, meanings).slice(0, mostOffered)
+  if (choices.length === 0) return null
+  return finishAnswer(guide, {
+    kind: 'vague',
+    topics: choices.map(({ slug }) => slug),
+    linked: 0,
+    parts: [guide.understanding.unsure.offer, listOf(choices)],
+  })
 }
 
-/**
- * No answer is likely: offers the nearest questions. If nothing known is close either, says what was
- * understood and what would help, with a new text each time.
- */
-export function sayUnknown(guide: FieldGuide, conversation: Conversation, text: string): BuiltInAnswer {
-  return (
-    sayGuess(guide, conversation, { readings: nearestQuestions(guide, text), isLikely: false }, text) ??
-    sayNothingNear(guide, conversation, text)
-  )
+const leastNearThread = 0.2
+
+/** Nothing fits a message in a thread: says so and offers nearby answers on the same subject. */
+export function sayStillOn(
+  guide: FieldGuide,
+  { slug, spoken, given }: Conversation,
+  ranked: readonly ThreadAnswer[],
+): BuiltInAnswer | null {
+  const article = guide.findArticle(slug ?? '')
+  if (!article) return null
+  const { stillOn, choose, say } = guide.understanding.unsure
+  const subject = given.at(-1)?.question ?? article.title
+  const fresh = stillOn.find((one) => !spoken.includes(one.split('{subject}')[0]!)) ?? stillOn.at(-1) ?? ''
+  const choices = ranked
+    .filter(({ isOnSubject, score }) => isOnSubject && score >= leastNearThread)
+    .map(({ answer }) => answerChoice(answer))
+    .filter(({ answer, address }) => !given.includes(answer!) && !spoken.includes(`${address})`))
+    .slice(0, mostOthers)
+  return finishAnswer(guide, {
+    kind: 'vague',
+    topics: [article.slug],
+    linked: 0,
+    parts: [
+      fresh.replace('{subject}', `**${subject}**`),
+      choices.length > 0 ? `${choose}\n\n${listOf(choices)}` : say,
+    ],
+  })
 }
 
-/** The questions nearest to a text, best first; none if they share too little with it. */
-function nearestQuestions({ understanding }: FieldGuide, text: string): Reading[] {
-  if (new Set(understanding.tellingStems(text)).size < fewestWordsOfChoice) return []
-  return understanding
-    .read(text, readingsCompared)
-    .filter(
-      (reading) => reading.kind !== 'intent' && isNear(reading) && understanding.agreesWith(text, reading),
-    )
-}
-
-const fewestWordsOfChoice = 2
-const readingsCompared = 20
-
-function sayNothingNear(guide: FieldGuide, { spoken }: Conversation, text: string): BuiltInAnswer {
+/** Nothing known is near: says what was understood and what would help, with a new text each time. */
+export function sayUnknown(guide: FieldGuide, { spoken }: Conversation, text: string): BuiltInAnswer {
   const { unknown, about } = guide.understanding.unsure
   const fresh = unknown.find((one) => !spoken.includes(one)) ?? unknown.at(-1)
   const words = guide.understanding.tellingWords(text).slice(0, mostWordsNamed)
@@ -109,15 +106,46 @@ function sayNothingNear(guide: FieldGuide, { spoken }: Conversation, text: strin
 
 const mostWordsNamed = 3
 
-function choiceOf(guide: FieldGuide, reading: Answer | Reading): Choice | null {
-  if (!('kind' in reading)) return answerChoice(reading)
-  switch (reading.kind) {
+/** Says that no article exists on a known subject, then gives a reliable tip and the nearest articles. */
+export function sayUncovered(guide: FieldGuide, { title, tip, nearest }: Uncovered): BuiltInAnswer {
+  const list = nearest
+    .flatMap((slug) => guide.findArticle(slug) ?? [])
+    .map((article) => `- [${article.title}](/field-guide/${article.slug}): ${article.summary}`)
+  return finishAnswer(guide, {
+    kind: 'unknown',
+    topics: nearest,
+    linked: 0,
+    parts: [
+      `I don't know **${title}** well enough to teach it: the Field Guide has no article on it, and I can't guess. What is sure: ${tip}`,
+      `Nearest to it:\n\n${list.join('\n')}`,
+      "Apple's documentation has the rest. Which part of your app can we build before it is needed?",
+    ],
+  })
+}
+
+function listOf(choices: readonly Choice[]): string {
+  return choices
+    .map(({ label, address, brief }, at) => `${at + 1}. [${label}](${address}) ${brief}`)
+    .join('\n')
+}
+
+/** Each choice once, without answers that were given. */
+function choicesOf(guide: FieldGuide, { given }: Conversation, meanings: readonly Meaning[]): Choice[] {
+  const found = meanings.flatMap((meaning) => choiceOf(guide, meaning) ?? [])
+  return found.filter(
+    ({ address, answer }, at) =>
+      !(answer && given.includes(answer)) && found.findIndex((one) => one.address === address) === at,
+  )
+}
+
+function choiceOf(guide: FieldGuide, meaning: Meaning): Choice | null {
+  switch (meaning.kind) {
     case 'answer':
-      return answerChoice(reading.answer)
+      return answerChoice(meaning.answer)
     case 'recipe':
-      return articleChoice(guide, reading.recipe.article)
+      return articleChoice(guide, meaning.recipe.article)
     case 'article':
-      return articleChoice(guide, reading.slug)
+      return articleChoice(guide, meaning.slug)
     case 'intent':
       return null
   }

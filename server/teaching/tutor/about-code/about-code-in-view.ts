@@ -1,0 +1,157 @@
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import type { Conversation } from '#server/teaching/tutor/conversation.ts'
+import type { Message, Thought } from '#server/teaching/tutor/message.ts'
+import { targetOf } from '#server/teaching/tutor/own-version.ts'
+import { isSaidSo, surelyAsked } from '#server/teaching/tutor/sure.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import type { BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
+import { asksWhetherNeeded, judgeGuess } from './judge-guess.ts'
+import { mend } from './mend-code.ts'
+import { jsonFitOf, mendedType } from './say-json.ts'
+import { sayWithOwnNames } from '#server/teaching/tutor/built-in/say-with-own-names.ts'
+import { sayLine } from './say-line.ts'
+import {
+  sayMendedType,
+  sayMendInWords,
+  sayMending,
+  sayPlaceOfFault,
+  saySign,
+  sayVerdict,
+  sayWhyThere,
+} from './say-code-in-view.ts'
+import { sayWhatIf } from './say-what-if.ts'
+import { namesSaid, viewOfCode, type ViewOfCode } from './view-of-code.ts'
+
+const mostWords = 30
+
+/** Answers a question or a guess about code that the learner showed earlier. */
+export function aboutCodeInView(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  message: Message,
+): BuiltInAnswer | null {
+  if (message.code !== '' || message.diagnosis || conversation.newestCode === '') return null
+  if (message.thoughts.length === 0 || message.prose.split(/\s+/).length > mostWords) return null
+  const view = viewOfCode(guide, turn, conversation)
+  if (!view) return null
+  for (const thought of message.thoughts) {
+    const answer = aboutOne(
+      guide,
+      turn,
+      conversation,
+      { ...thought, text: pointedAt(guide, message, thought, view) },
+      view,
+    )
+    if (answer) return answer
+  }
+  return null
+}
+
+/** "It goes up to 2, is it that?": a guess that only points back is read with the rest of the message. */
+function pointedAt(
+  { understanding }: FieldGuide,
+  { prose, thoughts }: Message,
+  { text }: Thought,
+  view: ViewOfCode,
+): string {
+  const isPointer =
+    thoughts.length > 1 &&
+    understanding.leans(text) &&
+    understanding.asksYesOrNo(text) &&
+    namesSaid(text, view.code).length === 0
+  return isPointer ? `${text} ${prose}` : text
+}
+
+function aboutOne(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  thought: Thought,
+  view: ViewOfCode,
+): BuiltInAnswer | null {
+  const { codeTalk } = guide
+  const { text } = thought
+  const line = Number(/\bline (\d{1,4})\b/i.exec(text)?.[1])
+  const guessed = codeTalk.guessIn(text, guide.understanding.asksYesOrNo(text))
+  const names = namesSaid(text, view.code)
+  const isAbout = view.isSpokenOf || view.isJustShown || names.length > 0
+  const isElsewhere = isClearlyElsewhere(thought, names, view)
+  if (line > 0 && guessed !== 'cause') return sayLine(guide, view, line)
+  const ask = codeTalk.askIn(text)
+  const isSpokenOf =
+    view.isSpokenOf || (view.isRecent && (asksAboutOwnCode.has(ask ?? '') || guessed === 'crashes'))
+  const fit = jsonFitOf(conversation)
+  if (isSpokenOf && ask === 'which-line' && !fit?.misfits.length) return sayPlaceOfFault(guide, view)
+  const whatIf = codeTalk.whatIfIn(text)
+  if (whatIf && isAbout && isSupposing(text)) {
+    const said = sayWhatIf(guide, whatIf, [...names, ...keysSaid(text)], view)
+    if (said) return said
+  }
+  if (isSpokenOf && !isElsewhere) {
+    if (ask === 'how-to-mend' || ask === 'where-in-code' || ask === 'which-line') {
+      const type = fit ? mendedType(fit, conversation.code) : null
+      if (fit && type) return sayMendedType(guide, conversation, fit, type)
+      const mending = view.focus ? mend(view.focus, view.code, targetOf(turn)) : null
+      if (mending && view.focus) return sayMending(guide, conversation, view.focus, mending)
+      const inWords = view.focus && sayMendInWords(guide, conversation, view, view.focus)
+      if (inWords) return inWords
+    }
+    if (ask === 'why-there' || isBareWhy(text)) {
+      const why = sayWhyThere(guide, conversation, view)
+      if (why) return why
+    }
+  }
+  const byProperty = withProperty(guide, conversation, text)
+  if (byProperty) return byProperty
+  const sign = saySign(guide, text, view)
+  if (sign) return sign
+  if (!guessed || !(isAbout || isSpokenOf) || isElsewhere || !isGuess(guide, thought)) return null
+  const verdict = judgeGuess(guessed, text, view, conversation.code, fit)
+  if (verdict === null && (!isSpokenOf || asksWhetherNeeded(text))) return null
+  return sayVerdict(guide, turn, conversation, view, verdict)
+}
+
+/** Questions that can refer to code from a few turns back. */
+const asksAboutOwnCode = new Set(['which-line', 'how-to-mend'])
+
+/** A guess states something or asks for a yes or no; "why" and "how" questions do neither. */
+function isGuess({ understanding }: FieldGuide, { text }: Thought): boolean {
+  return !understanding.isOpenQuestion(text) && !understanding.asksHow(text)
+}
+
+/** "By seconds, please": shows the last example again with the property that the learner named. */
+function withProperty(guide: FieldGuide, conversation: Conversation, text: string): BuiltInAnswer | null {
+  const answer = conversation.given.at(-1)
+  const words: string[] = text.match(/\w+/g) ?? []
+  if (!answer?.slots.property || words.length > mostWordsOfWish) return null
+  if (guide.understanding.isOpenQuestion(text) || guide.understanding.asksYesOrNo(text)) return null
+  const isNamed = conversation.ownDeclarations.some(({ fields }) =>
+    fields.some(({ name }) => words.includes(name)),
+  )
+  return isNamed ? sayWithOwnNames(guide, conversation, answer, text) : null
+}
+
+const mostWordsOfWish = 6
+
+/** Finds snake_case JSON keys such as "author_name". */
+function keysSaid(text: string): string[] {
+  return text.match(/\b[a-z]\w*_\w+\b/g) ?? []
+}
+
+function isSupposing(text: string): boolean {
+  return /\b(?:if|instead|would)\b/i.test(text)
+}
+
+function isBareWhy(text: string): boolean {
+  return /^\W*(?:but |and |ok )?why(?: is that| though)?\W*$/i.test(text)
+}
+
+/** True for a nearly verbatim known question that names nothing in the code: it is not about the code. */
+function isClearlyElsewhere(thought: Thought, names: readonly string[], view: ViewOfCode): boolean {
+  const asked = surelyAsked(thought)
+  if (asked === null || names.length > 0) return false
+  return isSaidSo(asked) && asked.coverage >= coverageOfKnown && thought.telling >= 2 && view.focus !== null
+}
+
+const coverageOfKnown = 0.9

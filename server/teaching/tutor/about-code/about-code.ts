@@ -1,0 +1,100 @@
+import type { BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import type { Conversation } from '#server/teaching/tutor/conversation.ts'
+import type { Message } from '#server/teaching/tutor/message.ts'
+import { isSaidSo, means, surelyAsked } from '#server/teaching/tutor/sure.ts'
+import { readCodeModel } from '#server/swift/code-model.ts'
+import { jsonIn } from '#server/teaching/guide/looks-like-swift.ts'
+import { linesOf, versionBefore } from '#server/teaching/tutor/shown-code.ts'
+import { sayChangedCode } from './say-changed-code.ts'
+import { jsonFitOf, sayJsonFit } from './say-json.ts'
+import { findingsInContext, isSerious } from './view-of-code.ts'
+import { findingsIn, sayFindPlace, sayReview, sayWhatCodeDoes } from './say-code.ts'
+import { sayWithOwnNames } from '#server/teaching/tutor/built-in/say-with-own-names.ts'
+
+/** Answers a message with Swift in it; the code is always reviewed, whatever the text says. */
+export function aboutCode(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  message: Message,
+): BuiltInAnswer | null {
+  const { code, thoughts } = message
+  const fit = jsonIn(message.text) !== null || isNewType(message) ? jsonFitOf(conversation) : null
+  if (fit && conversation.json !== null) return sayJsonFit(guide, fit, conversation.code)
+  if (code === '') return stillOnCode(guide, turn, conversation, message)
+  if (means(message, 'explain-code')) return sayWhatCodeDoes(guide, code)
+  const findings = findingsInContext(guide, turn, code, conversation.code)
+  const newest = conversation.given.at(-1)
+  // "This is my type, show it with that."
+  const isAskedFor = conversation.lastReply.startsWith('For that I need to see your code')
+  const withMine =
+    newest &&
+    findings.length === 0 &&
+    (isAskedFor || asksWithOwn(message) || (isNewType(message) && !asksOther(message)))
+      ? sayWithOwnNames(guide, conversation, newest, message.text)
+      : null
+  if (withMine) return withMine
+  const asked = thoughts.some((thought) => {
+    const reading = surelyAsked(thought)
+    const isAboutChange = guide.codeTalk.askIn(thought.text) === 'what-changed' && thought.telling < 2
+    return reading !== null && reading.kind !== 'article' && !isAboutChange
+  })
+  const before = versionBefore(code, conversation.shown)
+  if (before !== null && (!asked || findings.some(isSerious))) {
+    const earlier = findingsInContext(guide, turn, before, before)
+    const wasReviewed = earlier.some(({ text }) => conversation.spoken.includes(text))
+    if (wasReviewed || linesOf(before).join() === linesOf(code).join())
+      return sayChangedCode(
+        guide,
+        { code: before, findings: earlier },
+        { code, findings },
+        thoughts.some(({ signs }) => signs.includes('missed') || signs.includes('tutor-was-wrong')) ||
+          means(message, 'stuck') ||
+          means(message, 'tutor-was-wrong'),
+      )
+  }
+  if (asked && !findings.some(isSerious)) return null
+  return sayReview(guide, findings, code)
+}
+
+/** True for code with only plain value types: it is context for an answer, not code to review. */
+function isNewType({ code }: Message): boolean {
+  const types = readCodeModel(code)?.types ?? []
+  return (
+    types.length > 0 &&
+    types.every(({ conforms, functions }) => functions.length === 0 && !conforms.includes('View')) &&
+    !/\bfunc\b|\bbody\b/.test(code)
+  )
+}
+
+/** "Show it with this type", whatever else the words are near to. */
+function asksWithOwn({ thoughts }: Message): boolean {
+  return thoughts.some(({ intents: [intent] }) => intent?.id === 'with-mine' && intent.score >= leastOfOwn)
+}
+
+const leastOfOwn = 0.4
+
+function asksOther({ thoughts }: Message): boolean {
+  return thoughts.some((thought) => {
+    const asked = surelyAsked(thought)
+    return asked !== null && isSaidSo(asked)
+  })
+}
+
+/** "Still the same" after a review: names another finding, else how to locate the bug. */
+function stillOnCode(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  { newestCode: code, lastReply, spoken }: Conversation,
+  message: Message,
+): BuiltInAnswer | null {
+  const isAfterReview = code !== '' && /^\d\. \*\*Line \d/m.test(lastReply)
+  const isDenied = message.thoughts.some(
+    ({ signs }) => signs.includes('missed') || signs.includes('tutor-was-wrong'),
+  )
+  if (!isAfterReview || !isDenied) return null
+  const others = findingsIn(guide, turn, code).filter(({ text }) => !spoken.includes(text))
+  return others.length > 0 ? sayReview(guide, others, code) : sayFindPlace(guide, code)
+}

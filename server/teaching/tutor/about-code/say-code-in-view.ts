@@ -1,0 +1,244 @@
+import type { Answer } from '#server/teaching/guide/answer.ts'
+import type { JsonFit } from '#server/swift/fit-json.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import type { Finding } from '#server/teaching/guide/review/review-swift.ts'
+import { blankStringsAndComments } from '#server/teaching/guide/versions/blank-strings.ts'
+import { sectionOf } from '#server/teaching/guide/section-of.ts'
+import { wasSaid, type Conversation } from '#server/teaching/tutor/conversation.ts'
+import { targetOf } from '#server/teaching/tutor/own-version.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import {
+  finishAnswer,
+  swiftBlock,
+  type BuiltInAnswer,
+} from '#server/teaching/tutor/built-in/built-in-answer.ts'
+import { capital, type Verdict } from '#server/teaching/tutor/on-task/verdict.ts'
+import { mend, type Mending } from './mend-code.ts'
+import { briefly } from './say-changed-code.ts'
+import { culpritKind, isSerious, quoteLine, type ViewOfCode } from './view-of-code.ts'
+import { withoutYesOrNo } from '#server/teaching/tutor/built-in/answer-parts.ts'
+
+/** The verdict first (yes, no or "I can't tell"), then the reason and the line. */
+export function sayVerdict(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  { spoken }: Conversation,
+  view: ViewOfCode,
+  verdict: Verdict | null,
+): BuiltInAnswer {
+  const { is, reason, finding, isOnlyQuestion, asks } = verdict ?? nothingKnown
+  const mending = is === 'yes' && finding ? mend(finding, view.code, targetOf(turn)) : null
+  const seen = is === 'yes' || isOnlyQuestion ? null : (view.focus ?? view.findings.find(isSerious) ?? null)
+  return finishAnswer(guide, {
+    kind: 'follow-up',
+    topics: [...(finding ? [finding.article] : []), ...(seen ? [seen.article] : [])],
+    linked: 1,
+    parts: [
+      `${openingOf(is, reason)} ${reason}`.trim(),
+      mending ? [mending.says, swiftBlock(mending.swift)].join('\n\n') : null,
+      seen && !reason.includes(seen.text)
+        ? spoken.includes(seen.text)
+          ? `What I would still change first is ${briefly(seen, view.code)}.`
+          : `What I do see is in ${quoteLine(view.lines, seen.line)}: ${seen.text}`
+        : null,
+      asks
+        ? asks
+        : is === 'yes'
+          ? 'Change that and run it. What do you see then?'
+          : seen && spoken.includes(seen.text)
+            ? 'Have you changed that already, and what do you see then?'
+            : isOnlyQuestion
+              ? null
+              : 'What do you see when it runs, and what did you expect?',
+    ],
+  })
+}
+
+const nothingKnown: Verdict = { is: 'unknown', reason: '', finding: null, isOnlyQuestion: false }
+
+/** If the verdict depends on code that was not shown, it is only likely. */
+function openingOf(is: Verdict['is'], reason: string): string {
+  if (is === 'no') return 'No.'
+  if (is === 'yes') return reason.includes('in the code you showed') ? 'Most likely, yes.' : 'Yes.'
+  return reason === '' ? "I can't tell that from this code." : "I can't tell for sure from this code."
+}
+
+export function sayPlaceOfFault(guide: FieldGuide, view: ViewOfCode): BuiltInAnswer | null {
+  const { focus, diagnosis, lines } = view
+  if (focus)
+    return finishAnswer(guide, {
+      kind: 'follow-up',
+      topics: [focus.article],
+      linked: 1,
+      parts: [
+        `${capital(quoteLine(lines, focus.line))}.`,
+        focus.kind === culpritKind ? null : focus.text,
+        diagnosis && focus.kind !== culpritKind
+          ? 'It is the likeliest one from reading. Xcode shows the real one: the line that is marked red when the app stops.'
+          : null,
+        'Is that the line that Xcode marks?',
+      ],
+    })
+  return diagnosis
+    ? finishAnswer(guide, {
+        kind: 'follow-up',
+        topics: [diagnosis.diagnostic.article],
+        linked: 1,
+        parts: [
+          'That I cannot see from the lines you showed. Xcode knows it: when the app stops, it marks the line red, and the list at the left (**Cmd+7**) names the functions that led there; click the topmost one of your own.',
+          'Which line is it?',
+        ],
+      })
+    : null
+}
+
+/** Up to this length, code that was already shown is quoted again. */
+const shortEnough = 60
+
+export function sayMending(
+  guide: FieldGuide,
+  { spoken }: Conversation,
+  finding: Finding,
+  { swift, says }: Mending,
+): BuiltInAnswer {
+  const isShown = spoken.includes(swift)
+  return finishAnswer(guide, {
+    kind: 'follow-up',
+    topics: [finding.article],
+    linked: 1,
+    parts: isShown
+      ? [
+          swift.length <= shortEnough
+            ? `It is exactly this, in the place of yours: \`${swift.trim()}\`. Leave all else as it is.`
+            : 'With exactly the lines that I showed: put them in the place of yours, and leave all else as it is.',
+          'Does Xcode show a message when you do that?',
+        ]
+      : [says, swiftBlock(swift), 'Run it with **Cmd+R**. What do you see now?'],
+  })
+}
+
+/**
+ * For a fault that takes more than a few lines to fix: explains the fix in words, with a corrected example.
+ */
+export function sayMendInWords(
+  guide: FieldGuide,
+  { spoken }: Conversation,
+  view: ViewOfCode,
+  finding: Finding,
+): BuiltInAnswer | null {
+  const { diagnosis } = view
+  const isOfError = diagnosis !== null && finding.kind === culpritKind
+  const twin = isOfError ? diagnosis.diagnostic.after : undefined
+  return finishAnswer(guide, {
+    kind: 'review',
+    topics: [finding.article],
+    linked: 1,
+    parts: [
+      `In ${quoteLine(view.lines, finding.line)}: ${finding.text}`,
+      twin && !spoken.includes(twin)
+        ? ['Other code with the same fault mended:', swiftBlock(twin)].join('\n\n')
+        : null,
+      'Write that line anew and paste it. What does it say now?',
+    ],
+  })
+}
+
+export function sayMendedType(
+  guide: FieldGuide,
+  { spoken }: Conversation,
+  { type }: JsonFit,
+  swift: string,
+): BuiltInAnswer {
+  return finishAnswer(guide, {
+    kind: 'follow-up',
+    topics: ['swift-codable-json', 'err-decoding'],
+    linked: 1,
+    parts: [
+      spoken.includes(swift)
+        ? `Put the block that I showed in the place of your \`${type.name}\`, as it stands.`
+        : swift.includes('CodingKeys')
+          ? `With an enum \`CodingKeys\` inside the braces of \`${type.name}\`: on the left your name, on the right the key as the JSON writes it. All properties are listed, also those whose names agree.`
+          : `This is what \`${type.name}\` becomes, so that it fits the JSON:`,
+      spoken.includes(swift) ? null : swiftBlock(swift),
+      'Run it again. Is there still an error, and which key does it name?',
+    ],
+  })
+}
+
+/** Explains a finding: what the line's operators do, and the idea behind the error. */
+export function sayWhyThere(
+  guide: FieldGuide,
+  conversation: Conversation,
+  view: ViewOfCode,
+): BuiltInAnswer | null {
+  const { focus, diagnosis, lines, code } = view
+  if (!focus) return null
+  const bare = blankStringsAndComments(code).split('\n')[focus.line - 1] ?? ''
+  const [sign] = guide.codeTalk.signsIn(bare).filter(({ sign: one }) => /[![\]]|try|as/.test(one))
+  const isCrash = focus.kind === culpritKind || (diagnosis !== null && sign !== undefined)
+  const answer = isCrash ? null : behind(guide, conversation, focus)
+  const idea = isCrash ? null : ideaBehind(guide, conversation, focus)
+  const parts = isCrash
+    ? [
+        `Because of ${quoteLine(lines, focus.line)}. ${sign?.text ?? ''}`.trim(),
+        diagnosis?.diagnostic.concept ?? null,
+        diagnosis?.diagnostic.ask ?? null,
+      ]
+    : answer
+      ? [
+          `In ${quoteLine(lines, focus.line)}, this is behind it: ${withoutYesOrNo(answer.first)}`,
+          answer.more,
+          'Does that answer your why, or which part of it not?',
+        ]
+      : idea
+        ? [
+            `In ${quoteLine(lines, focus.line)}, this idea is behind it: ${idea}`,
+            'Does that answer your why, or which part of it not?',
+          ]
+        : [`${capital(quoteLine(lines, focus.line))}: ${focus.text}`]
+  return finishAnswer(guide, { kind: 'follow-up', topics: [focus.article], linked: 1, parts })
+}
+
+/** The first paragraph of the finding's article that gives a reason and was not said yet. */
+function ideaBehind(guide: FieldGuide, conversation: Conversation, { article }: Finding): string | null {
+  const found = guide.findArticle(article)
+  const paragraphs = found ? sectionOf(found, 'The idea').split('\n\n') : []
+  return (
+    paragraphs.find(
+      (one) =>
+        !one.includes('?') && guide.understanding.givesReason(one) && !wasSaid(conversation, one.trim()),
+    ) ?? null
+  )
+}
+
+/** The answer that explains a finding. */
+function behind(guide: FieldGuide, { given }: Conversation, { text, article }: Finding): Answer | null {
+  const near = guide.understanding
+    .rankAmong(text, (answer) => answer.read.includes(article) && !given.includes(answer))
+    .toSorted((one, other) => other.score - one.score)[0]
+  return near && near.score >= leastBehind ? near.answer : null
+}
+
+const leastBehind = 0.3
+
+/** Explains an operator that the learner's code contains. */
+export function saySign(guide: FieldGuide, text: string, view: ViewOfCode): BuiltInAnswer | null {
+  if (!guide.understanding.isOpenQuestion(text)) return null
+  const bare = blankStringsAndComments(view.code)
+  const asked = guide.codeTalk
+    .signsIn(bare)
+    .find(({ sign }) => /^[^\w@]{1,2}$/.test(sign) && text.split(/[\s`"'“”]+/).some((word) => word === sign))
+  if (!asked) return null
+  const at = bare
+    .split('\n')
+    .findIndex((line) => guide.codeTalk.signsIn(line).some((one) => one.sign === asked.sign))
+  return finishAnswer(guide, {
+    kind: 'explain-code',
+    topics: [],
+    linked: 0,
+    parts: [
+      `In ${quoteLine(view.lines, at + 1)}: ${asked.text}`,
+      'Which part of that line is still unclear?',
+    ],
+  })
+}

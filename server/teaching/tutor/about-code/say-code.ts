@@ -1,0 +1,123 @@
+import { readCodeModel } from '#server/swift/code-model.ts'
+import { swiftFaults } from '#server/swift/parse-swift.ts'
+import {
+  finishAnswer,
+  swiftBlock,
+  type BuiltInAnswer,
+} from '#server/teaching/tutor/built-in/built-in-answer.ts'
+import { explainSwift } from './explain-swift.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { reviewSwift, type Finding } from '#server/teaching/guide/review/review-swift.ts'
+import { blankStringsAndComments } from '#server/teaching/guide/versions/blank-strings.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { targetOf } from '#server/teaching/tutor/own-version.ts'
+
+const mostFindings = 4
+
+export function findingsIn(guide: FieldGuide, turn: TutorTurn, code: string): Finding[] {
+  if (code === '') return []
+  const findings = reviewSwift(code, targetOf(turn), guide)
+  if (isRestOfBlock(code)) return findings.filter(({ kind }) => kind !== 'syntax')
+  const isBalanced = bracketsAreEven(code)
+  const unread = (finding: Finding) => finding.kind === 'syntax' && isBalanced
+  // If only our parser rejects the code, it may be Swift that the parser does not know.
+  return [...findings.filter((one) => !unread(one)), ...findings.filter(unread).slice(0, 1).map(asUnread)]
+}
+
+function asUnread(finding: Finding): Finding {
+  return {
+    ...finding,
+    kind: 'unread',
+    text: "I can't read this part. That is no verdict: it may be newer Swift than I know, or a slip. What does Xcode say at this line?",
+  }
+}
+
+/** A fragment from inside a block: it closes braces that it does not open, and is otherwise valid. */
+function isRestOfBlock(code: string): boolean {
+  const bare = blankStringsAndComments(code)
+  const open = bare.split('}').length - bare.split('{').length
+  return open > 0 && swiftFaults(`${'func part() {\n'.repeat(open)}${code}`).length === 0
+}
+
+function bracketsAreEven(code: string): boolean {
+  const bare = blankStringsAndComments(code)
+  const count = (sign: string) => bare.split(sign).length
+  return ['()', '[]', '{}'].every(([open = '', close = '']) => count(open) === count(close))
+}
+
+/** The findings in pasted code, the most serious first, each with its line. */
+export function sayReview(guide: FieldGuide, findings: readonly Finding[], code: string): BuiltInAnswer {
+  if (findings.length === 0)
+    return finishAnswer(guide, {
+      kind: 'review',
+      topics: [],
+      linked: 0,
+      parts: [
+        "I can't say whether it is right: I can neither compile nor run it. I checked brackets and quotes, the names of Apple's API and the mistakes that beginners make most; nothing of that kind stood out. What it computes and shows I did not check.",
+        'What happens when you run it, and what did you expect?',
+      ],
+    })
+  return finishAnswer(guide, {
+    kind: 'review',
+    topics: findings.map(({ article }) => article),
+    linked: 1,
+    parts: [
+      openingOf(findings),
+      listOf(findings.slice(0, mostFindings), code),
+      findings.length > mostFindings
+        ? `There are ${findings.length - mostFindings} smaller ones; mend these first.`
+        : null,
+      findings[0]?.kind === 'unread' ? null : 'Change the first one and run it again. What do you see then?',
+    ],
+  })
+}
+
+/** Without another finding, shows how to locate the bug: print a line from a function of the learner's. */
+export function sayFindPlace(guide: FieldGuide, code: string): BuiltInAnswer {
+  const [name = 'body'] =
+    readCodeModel(code)?.types.flatMap(({ functions }) => functions.map((one) => one.name)) ?? []
+  return finishAnswer(guide, {
+    kind: 'review',
+    topics: ['xcode-debugging'],
+    linked: 1,
+    parts: [
+      `Then what I found is not the reason, or not the only one, and I see no other fault in the lines you showed. So find out how far it runs: write this as the first line of \`${name}\`, run with **Cmd+R**, and look into the console (**Cmd+Shift+C**).`,
+      swiftBlock(name === 'body' ? 'let _ = print("body is drawn")' : `print("${name} is called")`),
+      'Does the line appear, and what do you see after it?',
+    ],
+  })
+}
+
+function openingOf([first, second]: readonly Finding[]): string {
+  if (first?.kind === 'unread') return 'I found no mistake that I know, but I did not read all of it:'
+  return second ? 'I see these, the likeliest reason first:' : 'I see the likely reason:'
+}
+
+/** Explains pasted code, construct by construct. Text in strings is never interpreted. */
+export function sayWhatCodeDoes(guide: FieldGuide, code: string): BuiltInAnswer {
+  const notes = explainSwift(code).slice(0, 12)
+  return finishAnswer(guide, {
+    kind: 'explain-code',
+    topics: [],
+    linked: 0,
+    parts: [
+      notes.length > 0
+        ? `In order:\n\n${notes.map((note) => `- ${note}`).join('\n')}`
+        : 'I can see the text, but no Swift in it that I can take apart.',
+      notes.length > 0
+        ? 'Which line did you expect to do something else?'
+        : 'Can you paste the Swift again, from its first line to its last bracket?',
+    ],
+  })
+}
+
+/** The findings as a list, each with the line quoted. */
+export function listOf(findings: readonly Finding[], code: string): string {
+  const lines = code.split('\n')
+  return findings
+    .map(({ line, text }, at) => {
+      const quoted = (lines[line - 1] ?? '').trim().replaceAll('`', "'").slice(0, 80)
+      return `${at + 1}. **Line ${line}**${quoted === '' ? '' : `, \`${quoted}\``}: ${text}`
+    })
+    .join('\n')
+}

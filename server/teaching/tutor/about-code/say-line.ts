@@ -1,0 +1,98 @@
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { blankStringsAndComments } from '#server/teaching/guide/versions/blank-strings.ts'
+import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
+import { explainLine } from './explain-swift.ts'
+import { capital } from '#server/teaching/tutor/on-task/verdict.ts'
+import { isSerious, quoteLine, type ViewOfCode } from './view-of-code.ts'
+
+const mostSigns = 3
+
+type LinesOfCode = Pick<ViewOfCode, 'lines' | 'findings' | 'code'>
+
+/** Explains one line of the learner's code, and what was found in it. */
+export function sayLine(guide: FieldGuide, view: LinesOfCode, line: number): BuiltInAnswer {
+  const { lines, findings, code } = view
+  if (line > lines.length || line < 1)
+    return finishAnswer(guide, {
+      kind: 'explain-code',
+      topics: [],
+      linked: 0,
+      parts: [
+        `The code you showed last has ${lines.length} lines, so I see no line ${line}. Xcode counts from the top of the file.`,
+        'Which line do you mean? Paste it.',
+      ],
+    })
+  const found = findings.filter((one) => one.line === line)
+  return finishAnswer(guide, {
+    kind: 'explain-code',
+    topics: found.map(({ article }) => article),
+    linked: 1,
+    parts: [
+      `${capital(quoteLine(lines, line))}:`,
+      [...notesOn(guide, view, line)].map((note) => `- ${note}`).join('\n'),
+      ...found.filter(isSerious).map(({ text }) => `What I would change in it: ${text}`),
+      found.length > 0 ? 'Shall I show the line as it reads then?' : questionFor(code, line),
+    ],
+  })
+}
+
+function notesOn(guide: FieldGuide, { code, lines }: LinesOfCode, line: number): string[] {
+  const written = lines[line - 1] ?? ''
+  const bare = blankStringsAndComments(code).split('\n')[line - 1] ?? ''
+  if (/^[\s)}\]]*$/.test(written)) return [written.trim() === '' ? 'It is empty.' : closingNote(lines, line)]
+  if (/^\s*\/\//.test(written)) return ['It is a comment: for people, the compiler skips it.']
+  const main = mainNote(guide, lines, line) ?? explainLine(code, line)
+  const signs = guide.codeTalk.signsIn(bare).slice(0, mostSigns)
+  const notes = [...(main ? [main] : []), ...signs.map(({ text }) => text)]
+  return notes.length > 0 ? notes : ['It goes on with what begins in the line above it.']
+}
+
+/** Views and modifiers have their own explanation; to the parser they are ordinary calls. */
+function mainNote(guide: FieldGuide, lines: readonly string[], line: number): string | null {
+  const written = (lines[line - 1] ?? '').trim()
+  const modifier = /^\.(\w+)/.exec(written)?.[1]
+  if (modifier) return `\`.${modifier}\` is a modifier: it changes ${viewAbove(lines, line)}.`
+  const view = /^([A-Z]\w*)\s?[({]/.exec(written)?.[1]
+  if (!view) return null
+  const known = guide.understanding
+    .read(`what is ${view}`, readings)
+    .flatMap((one) => (one.kind === 'answer' ? [one.answer] : []))
+    .find(({ question, form }) => form === 'what' && new RegExp(`\\b${view}\\b`).test(question))
+  const shown = /^Text\((.{1,80})\)$/.exec(written)?.[1]
+  if (shown) return `It puts \`${shown.replaceAll('`', "'")}\` on the screen as text.`
+  return known ? known.first : `It puts a \`${view}\` here.`
+}
+
+const readings = 20
+
+function viewAbove(lines: readonly string[], line: number): string {
+  const indent = indentOf(lines[line - 1] ?? '')
+  const at = lines
+    .slice(0, line - 1)
+    .findLastIndex((one) => indentOf(one) <= indent && /^\s*[A-Z]\w*\s?[({]/.test(one))
+  const name = /^\s*([A-Z]\w*)/.exec(lines[at] ?? '')?.[1]
+  return name ? `the \`${name}\` that begins in line ${at + 1}` : 'the view above it'
+}
+
+function closingNote(lines: readonly string[], line: number): string {
+  const indent = indentOf(lines[line - 1] ?? '')
+  const at = lines
+    .slice(0, line - 1)
+    .findLastIndex(
+      (one) =>
+        one.trim() !== '' && indentOf(one) === indent && /[{([]\s{0,8}(?:\w{1,60} in)?\s{0,8}$/.test(one),
+    )
+  return at < 0
+    ? 'It closes what was opened above.'
+    : `It closes what was opened in ${quoteLine(lines, at + 1)}.`
+}
+
+function indentOf(line: string): number {
+  return /^\s*/.exec(line)?.[0].length ?? 0
+}
+
+function questionFor(code: string, line: number): string {
+  return line < code.split('\n').length
+    ? 'Is there another line whose work you are unsure of?'
+    : 'Which part of it is still unclear?'
+}

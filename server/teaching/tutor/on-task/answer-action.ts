@@ -1,0 +1,240 @@
+import { nextTaskOf, taskAfter } from '#contract/next-task.ts'
+import { swiftLines } from '#server/teaching/guide/code-blocks.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { sentencesOf } from '#server/teaching/guide/passages.ts'
+import { hintSteps } from '#server/teaching/packs/hint-steps.ts'
+import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
+import type { Conversation } from '#server/teaching/tutor/conversation.ts'
+import type { Message } from '#server/teaching/tutor/message.ts'
+import type { TurnAction, TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { answerNext } from './answer-task.ts'
+import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
+import { nextUnsaid, exampleOf } from './clarify-hint.ts'
+import { explainSwift } from '#server/teaching/tutor/about-code/explain-swift.ts'
+import {
+  clarifyWithoutPack,
+  groundFor,
+  ideaOf,
+  similarParts,
+  wishesIn,
+  type Ground,
+} from './hint-without-pack.ts'
+import { hintAt, answerOnTask } from './on-task.ts'
+import { lowerFirst } from './plan-words.ts'
+import { sayLine } from '#server/teaching/tutor/about-code/say-line.ts'
+
+interface ActionGround {
+  guide: FieldGuide
+  turn: TutorTurn
+  conversation: Conversation
+  task: TurnTask
+  help: TaskHelp | null
+  ground: Ground
+  action: TurnAction
+}
+
+/** Answers a pressed action button from the task, its lesson, the plan and the last answer. */
+export function answerAction(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  message: Message,
+  action: TurnAction,
+): BuiltInAnswer {
+  const { currentTask: task, hint } = turn
+  if (action.action === 'explain-line')
+    return task || swiftLines(action.about).length > 0 ? lineOf(guide, task, action) : answerNext(guide, turn)
+  if (!task || action.action === 'next') return answerNext(guide, turn)
+  if (task.status === 'completed') return sayCompleted(guide, turn, task)
+  const on: ActionGround = {
+    guide,
+    turn,
+    conversation,
+    task,
+    help: guide.packs.helpOn(turn.plan, task),
+    ground: groundFor(guide, turn, task),
+    action,
+  }
+  switch (action.action) {
+    case 'begin':
+      return say(on, beginParts(on))
+    case 'explain':
+      return say(on, explainParts(on))
+    case 'why':
+      return say(on, whyParts(on))
+    case 'done':
+      return say(on, doneParts(on))
+    case 'simpler':
+      return simpler(on)
+    case 'another':
+      return say(on, anotherParts(on), 1)
+    case 'hint':
+    case 'stuck':
+    case 'show':
+    case 'attempt':
+      return withTitle(
+        task,
+        hint?.act
+          ? answerOnTask(guide, turn, conversation, message, task, hint)
+          : hintAt(guide, turn, conversation, task, hint?.level ?? task.hintLevel),
+      )
+  }
+}
+
+/** Puts the task's title first unless the answer names it. */
+function withTitle({ title }: TurnTask, answer: BuiltInAnswer): BuiltInAnswer {
+  return answer.markdown.includes(title)
+    ? answer
+    : { ...answer, markdown: `**${title}**\n\n${answer.markdown}` }
+}
+
+function say({ guide, help, ground }: ActionGround, parts: (string | null)[], linked = 2): BuiltInAnswer {
+  const topics = [...(help ? [help.pack.topic] : []), ...ground.topics]
+  return finishAnswer(guide, { kind: 'stuck', topics, linked, parts })
+}
+
+function sayCompleted(guide: FieldGuide, turn: TutorTurn, task: TurnTask): BuiltInAnswer {
+  const next = nextTaskOf(turn.tasks)
+  return finishAnswer(guide, {
+    kind: 'next',
+    topics: task.topics,
+    linked: 0,
+    parts: [
+      `**${task.title}** is done.`,
+      next ? `Next is **${next.title}**.` : 'It was the last one: every task of your plan is done.',
+    ],
+  })
+}
+
+/** What the task is, how it ends, and the first step. */
+function beginParts({ task, help, ground }: ActionGround): (string | null)[] {
+  const first = help ? help.say(help.pack.lesson.steps[0]!) : wishesIn(ground.frame)[0]
+  return [
+    `We start with **${task.title}**${task.minutes ? `, about ${task.minutes} minutes` : ''}.`,
+    task.description,
+    task.doneWhen ? `**Done when:** ${task.doneWhen}` : null,
+    first ? `**First step:** ${first}` : null,
+    help ? null : dataOf(ground),
+    'How far are you with the first step?',
+  ]
+}
+
+/** "`Route` has `name` and `grade`." */
+function dataOf({ frame: { types } }: Ground): string | null {
+  const told = types
+    .filter(({ fields }) => fields.length > 0)
+    .slice(0, 2)
+    .map(({ name, fields }) => `\`${name}\` has ${fields.map((field) => `\`${field}\``).join(', ')}.`)
+  return told.length > 0 ? `From your plan: ${told.join(' ')}` : null
+}
+
+const mostNotes = 10
+
+/** Explains the code of the answer that the action refers to, else the idea of the task's lesson. */
+function explainParts(on: ActionGround): (string | null)[] {
+  const { task, help, ground, guide, action, conversation } = on
+  const notes = explainSwift(swiftLines(action.about).join('\n')).slice(0, mostNotes)
+  if (notes.length > 0)
+    return [
+      `The code for **${task.title}**, line by line:`,
+      notes.map((note) => `- ${note}`).join('\n'),
+      'Which of these lines is new to you?',
+    ]
+  if (help) {
+    const idea = help.say(help.pack.lesson.idea)
+    return conversation.lastReply.includes(idea)
+      ? [`The idea behind **${task.title}** again, in code:`, ...exampleOf(help)]
+      : [`The idea behind **${task.title}**:`, idea]
+  }
+  const { article, frame } = ground
+  return [
+    `**${task.title}** in its parts:`,
+    frame.steps.length > 0 ? frame.steps.map((step) => `- ${step}`).join('\n') : null,
+    dataOf(ground),
+    article && `What it rests on, “${article.title}”: ${article.summary}`,
+    article && ideaOf(guide, task, article),
+  ]
+}
+
+/** The task's place in the plan, the purpose of its feature, and which tasks build on it. */
+function whyParts({ guide, turn, task, help, ground }: ActionGround): (string | null)[] {
+  const { plan, tasks } = turn
+  const planned = plan && guide.packs.planTaskFor(plan, task)
+  const phase = plan?.roadmap.find(({ tasks: all }) => planned !== null && all.includes(planned))
+  const feature = plan?.features.find(({ name }) => name === planned?.feature)
+  const waiting = tasks.filter(
+    ({ dependsOn, status }) => status !== 'completed' && dependsOn.includes(task.id),
+  )
+  const after = taskAfter(tasks, task)
+  return [
+    phase
+      ? `**${task.title}** belongs to “${phase.phase}”: ${phase.goal}`
+      : `**${task.title}** is a task of your own list.`,
+    feature ? `It is part of **${feature.name}**: ${lowerFirst(feature.why)}` : null,
+    help ? help.say(help.pack.lesson.why) : ground.article ? ground.article.summary : null,
+    waiting.length > 0
+      ? `Without it you can’t do ${listOf(waiting)}.`
+      : after
+        ? `After it comes **${after.title}**.`
+        : 'It is the last task of your plan.',
+  ]
+}
+
+const mostNamed = 3
+
+function listOf(tasks: readonly TurnTask[]): string {
+  const named = tasks.slice(0, mostNamed).map(({ title }) => `**${title}**`)
+  const rest = tasks.length - named.length
+  return [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
+}
+
+/** The task's end criteria, one by one. */
+function doneParts({ turn, task, help }: ActionGround): (string | null)[] {
+  const points = sentencesOf(task.doneWhen ?? task.description ?? '')
+  const after = taskAfter(turn.tasks, task)
+  return [
+    `**${task.title}** is done when each of these is so:`,
+    points.length > 0 ? points.map((point) => `- [ ] ${point}`).join('\n') : `- [ ] ${task.title}`,
+    help && help.pack.checks.length > 0
+      ? 'Not sure? Press **I tried this** and paste your code: I read it against the task.'
+      : null,
+    `If so, mark it as done.${after ? ` After it comes **${after.title}**.` : ' It is the last one.'}`,
+  ]
+}
+
+/** Repeats the previous answer in smaller pieces. */
+function simpler({ guide, turn, conversation, task, help }: ActionGround): BuiltInAnswer {
+  if (!help) return clarifyWithoutPack(guide, turn, conversation, task, turn.hint?.level ?? task.hintLevel)
+  return finishAnswer(guide, {
+    kind: 'stuck',
+    topics: [help.pack.topic],
+    linked: 1,
+    parts: [`**${task.title}**, more simply:`, ...nextUnsaid(help, conversation)],
+  })
+}
+
+/** The idea's smallest example; if that was shown, the same with other data. */
+function anotherParts({ guide, turn, task, help, ground, conversation }: ActionGround): (string | null)[] {
+  if (!help) return similarParts(guide, turn, task, ground.article)
+  const [example = '', ...rest] = exampleOf(help)
+  return conversation.spoken.includes(example)
+    ? [`Something similar to **${task.title}**, for other data:`, ...hintSteps(help)[3]]
+    : [`Another example for **${task.title}**:`, example, ...rest]
+}
+
+/** Explains one line of the code in the message that the action refers to. */
+function lineOf(guide: FieldGuide, task: TurnTask | null, action: TurnAction): BuiltInAnswer {
+  const lines = swiftLines(action.about)
+  const line = action.line ?? lines.findIndex((one) => /\w/.test(one)) + 1
+  if (lines.length === 0)
+    return finishAnswer(guide, {
+      kind: 'explain-code',
+      topics: task?.topics ?? [],
+      linked: 0,
+      parts: [
+        `${task ? `The last answer about **${task.title}**` : 'The last answer'} shows no code. Paste the line you mean, and I say what it does.`,
+      ],
+    })
+  const said = sayLine(guide, { lines, code: lines.join('\n'), findings: [] }, line)
+  return task ? { ...said, markdown: `${said.markdown}\n\nThe line is part of **${task.title}**.` } : said
+}

@@ -1,0 +1,223 @@
+import { taskAfter } from '#contract/next-task.ts'
+import { sentencesOf } from '#server/teaching/guide/passages.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { readCodeFacts } from '#server/swift/code-facts.ts'
+import { readCodeModel } from '#server/swift/code-model.ts'
+import { lineFor } from '#server/teaching/packs/outline-swift.ts'
+import { readAttempt, type ReadAttempt } from '#server/teaching/packs/read-attempt.ts'
+import { listed } from '#server/teaching/packs/slots-of.ts'
+import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
+import type { Message } from '#server/teaching/tutor/message.ts'
+import { pastedBefore } from '#server/teaching/tutor/pasted-before.ts'
+import type { TurnHint, TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { wishesWithout, type AbsentWish } from './absent-wishes.ts'
+import { withNames } from '#server/teaching/guide/errors/with-names.ts'
+import { sinceLast } from '#server/teaching/tutor/built-in/since-last.ts'
+import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
+import { tellingLineOf } from './say-solution.ts'
+
+/** The hint levels from which the shape of a missing line is shown, and then the line itself. */
+const levelOfShape = 3
+const levelOfLine = 4
+const mostThere = 2
+
+/** Reviews an attempt: the verdict first, then what it has and lacks. A right attempt ends the task. */
+export function answerAttempt(
+  guide: FieldGuide,
+  help: TaskHelp,
+  turn: TutorTurn,
+  task: TurnTask,
+  { code, prose }: Message,
+  level: TurnHint['level'],
+): BuiltInAnswer {
+  const before = pastedBefore(turn, code)
+  const read = readAttempt(help, code, before)
+  // Only the prose is diagnosed, because names in code are not error texts.
+  const diagnosis = guide.diagnose(prose)
+  const everything = [code, ...before].join('\n\n')
+  const parts = [
+    ...(read.progress === 'right' && !diagnosis
+      ? completeParts(help, turn, task, code, read, wishesWithout(guide, task, everything))
+      : lackingParts(help, turn, code, read, level)),
+  ]
+  // Inserted after the verdict, which comes first.
+  if (before.length > 0) parts.splice(1, 0, togetherWith(before.length))
+  // Two attempts may get the same review.
+  return finishAnswer(guide, {
+    kind: 'review',
+    rung: level,
+    topics: [help.pack.topic],
+    linked: 1,
+    parts: diagnosis
+      ? [`The message means: ${withNames(diagnosis.diagnostic.meaning, diagnosis.names)}`, ...parts]
+      : parts,
+  })
+}
+
+function togetherWith(pieces: number): string {
+  return `I read it together with ${pieces === 1 ? 'what you pasted' : `the ${pieces} pieces you pasted`} before.`
+}
+
+/** The checks read names and structure; only a run shows whether the app works. */
+const readOnly = 'I read names and shapes in your code, and not whether it works.'
+
+function completeParts(
+  { pack }: TaskHelp,
+  turn: TutorTurn,
+  task: TurnTask,
+  code: string,
+  { verdict, found, unseen, doubts }: ReadAttempt,
+  absentWishes: readonly AbsentWish[],
+): string[] {
+  const isProved = verdict === 'proved' && absentWishes.length === 0
+  const open = openOnes(task, unseen, absentWishes)
+  const keys = pack.step === 'rule' ? '**Cmd+U**: your tests decide' : '**Cmd+R**'
+  if (isProved)
+    return [
+      'That is it, as far as code can show: every check is met, and all that the task asks for is in your code.',
+      `${readOnly} Try it now with ${keys}.${task.doneWhen ? ` The task is done when this is so: ${task.doneWhen}` : ''}`,
+      `If the app does that, mark the task as done. ${nextOf(turn, task)}`.trim(),
+      questionOn(pack, code),
+    ]
+  const there = found.flatMap(({ passed, says }) => (passed && says !== '' ? [says] : []))
+  return [
+    `${checkedOnly} ${there.slice(0, mostThere).join(' ')}`.trim(),
+    doubts.length > 0
+      ? `I don’t know ${listed(doubts.slice(0, mostThere).map(({ written }) => `\`${written}\``))}: if ${doubts.length === 1 ? 'it is' : 'they are'} in a file of yours that I have not seen, all is well.`
+      : '',
+    open.length > 0
+      ? `${readOnly} This I cannot see in code, so check it yourself:\n\n${open.map((one) => `- ${one}`).join('\n')}`
+      : readOnly,
+    `Try it with ${keys}, and tell me which of them is not so yet. If each is so, go on. ${nextOf(turn, task)}`.trim(),
+    questionOn(pack, code),
+  ].filter((part) => part !== '')
+}
+
+/** Opens the reply if no check fails but the task asks for more than checks can see. */
+const checkedOnly = 'I can’t judge all of this. What I can check is in your code.'
+const mostOpen = 4
+
+/** What only the learner can verify: first what the code does not name, then how the task ends. */
+function openOnes(
+  { doneWhen }: TurnTask,
+  unseen: ReadAttempt['unseen'],
+  absentWishes: readonly AbsentWish[],
+): string[] {
+  const nameFor = ({ sentence, absent }: { sentence: string; absent?: string | null }) =>
+    absentWishes.find((wish) => wish.sentence === sentence)?.name ?? absent ?? null
+  const all = [
+    ...unseen,
+    ...absentWishes.filter(({ sentence }) => unseen.every((one) => one.sentence !== sentence)),
+  ].map((one) => ({ sentence: one.sentence, name: nameFor(one) }))
+  const rank = ({ sentence, name }: (typeof all)[number]) =>
+    name !== null ? 0 : doneWhen?.includes(sentence) ? 1 : 2
+  return all
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, mostOpen)
+    .map(({ sentence, name }) => (name === null ? sentence : `${sentence} (I miss \`${name}\`.)`))
+}
+
+/** A line of theirs to explain: one that a check looks for, else an expressive one. */
+function questionOn({ checks }: TaskHelp['pack'], code: string): string {
+  const checked = checks
+    .toReversed()
+    .map(({ needs }) => lineFor([{ path: '', swift: code }], needs, true)?.line)
+    .find((one) => one !== undefined)
+  const lines = code.split('\n').map((one) => one.trim())
+  const line = checked ?? tellingLineOf(lines) ?? lines.find((one) => /\w/.test(one)) ?? ''
+  return `Now you: what does your line \`${line.replaceAll('`', '')}\` do, and what would change without it?`
+}
+
+/** "Next task: **…**." */
+export function nextOf({ tasks }: TutorTurn, task: TurnTask): string {
+  const next = taskAfter(tasks, task)
+  return next ? `Next task: **${next.title}**.` : ''
+}
+
+function lackingParts(
+  help: TaskHelp,
+  turn: TutorTurn,
+  code: string,
+  { progress, found, faults }: ReadAttempt,
+  level: TurnHint['level'],
+): (string | null)[] {
+  if (progress === null)
+    return [
+      'I can’t judge this: I can’t read it as Swift, or it is longer than I can read at once. Paste the one file that this task is about.',
+      'Which file did you change last?',
+    ]
+  const there = found.flatMap(({ passed, says }) => (passed && says !== '' ? [says] : []))
+  const lacking = found.filter(({ passed }) => !passed)
+  const lacks = lacking.reduce((sum, { more = 0 }) => sum + 1 + more, 0)
+  const [fault] = faults
+  const [first] = lacking
+  const again = sinceLast(turn, code, fault?.says ?? first?.says ?? '')
+  return [
+    again ? `Not done yet. ${again}` : verdictOf(help, code, there.length, lacks, faults.length),
+    fault ? `Line ${fault.line}: ${fault.says}` : null,
+    first ? `${fault ? 'After that' : 'Missing'}: ${again ? shortOf(first.says) : first.says}` : null,
+    first && !fault ? lineOf(help, first.id, level) : null,
+    moreOf(lacks + faults.length - (fault ? 1 : 0) - (first ? 1 : 0)),
+    there.length > 0 && lacking.length > 0 && !again
+      ? `Found by name, which is not to say that it works: ${there.slice(0, mostThere).join(' ')}`
+      : null,
+    'What do you change first?',
+  ]
+}
+
+/** The first sentence of what is missing, without the pack's question. */
+function shortOf(says: string): string {
+  return sentencesOf(says)[0] ?? says
+}
+
+/** Never says "nearly": names do not tell how close an attempt is. */
+function verdictOf(help: TaskHelp, code: string, there: number, lacking: number, faults: number): string {
+  if (lacking === 0)
+    return `Not done yet: no name that I look for is missing, but ${faults === 1 ? 'one line is' : `${faults} lines are`} not right.`
+  if (there > 0)
+    return lacking === 1 && faults === 0
+      ? 'Not done yet. One thing is missing of what I can check.'
+      : 'Not done yet.'
+  const declared = readCodeModel(code)?.types.map(({ name }) => name) ?? []
+  return help.pack.step === 'model' && help.ground.types.some(({ name }) => declared.includes(name))
+    ? `Not yet. You have ${contentOf(code)}, and the task wants more of it.`
+    : `Not yet. You have ${contentOf(code)}; I don’t find in it what this task wants: ${help.pack.name}.`
+}
+
+const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
+
+/** "And two more things." */
+function moreOf(count: number): string | null {
+  if (count <= 0) return null
+  return `And ${inWords[count] ?? count} more ${count === 1 ? 'thing' : 'things'}; one at a time.`
+}
+
+const mostNames = 3
+
+/** Names what the code contains: "the view `ContentView` with `Text`". */
+function contentOf(code: string): string {
+  const types = readCodeModel(code)?.types ?? []
+  const facts = readCodeFacts(code)
+  const [first] = types
+  if (first) {
+    const isView = first.conforms.some((name) => name.endsWith('View'))
+    const calls = [...(facts?.calls ?? [])].filter((name) => /^[A-Z]/.test(name)).slice(0, mostNames)
+    const stored = first.properties.filter(({ isComputed }) => !isComputed).map(({ name }) => name)
+    const inside = isView ? calls : stored.slice(0, mostNames)
+    return `the ${isView ? 'view' : first.kind} \`${first.name}\`${inside.length > 0 ? ` with ${listed(inside.map((name) => `\`${name}\``))}` : ''}`
+  }
+  const [method] = facts?.methods ?? []
+  if (method) return `the function \`${method}\``
+  return `a piece of Swift of ${code.trim().split('\n').length} lines`
+}
+
+/** Where the missing part is in the solution; higher levels show more of it. */
+function lineOf(help: TaskHelp, id: string, level: TurnHint['level']): string | null {
+  if (level < levelOfShape) return null
+  const check = help.pack.checks.find((one) => one.id === id)
+  const place = check && lineFor(help.solution, check.needs, level >= levelOfLine)
+  if (!place) return null
+  return level >= levelOfLine
+    ? `The line stands in \`${place.file}\`:\n\n\`\`\`swift\n${place.line}\n\`\`\``
+    : `It is a line of this shape, in \`${place.file}\`:\n\n\`\`\`swift\n${place.line}\n\`\`\``
+}

@@ -1,0 +1,79 @@
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { hintSteps, mainFile } from '#server/teaching/packs/hint-steps.ts'
+import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
+import type { Conversation } from '#server/teaching/tutor/conversation.ts'
+import type { TurnHint, TurnTask } from '#server/teaching/tutor/turn.ts'
+import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
+import { solutionInWords, solutionParts, type OwnCode } from './say-solution.ts'
+
+/** The hint of a level, written for this task; level 5 is its solution in the project's names. */
+export function hintFromPack(
+  guide: FieldGuide,
+  conversation: Conversation,
+  help: TaskHelp,
+  task: TurnTask,
+  level: TurnHint['level'],
+  ownCode: OwnCode,
+): BuiltInAnswer {
+  const parts = hintParts(guide, help, task, level, ownCode)
+  const isSaid = isSaidWhole(conversation, parts)
+  return finishAnswer(guide, {
+    kind: 'stuck',
+    rung: level,
+    topics: [help.pack.topic, ...task.topics],
+    linked: level === 1 ? 0 : 2,
+    parts: (isSaid ? inOtherWords(help, conversation, level) : null) ?? parts,
+  })
+}
+
+/** True only if every part was said, because tasks share sentences and files with each other. */
+function isSaidWhole({ spoken }: Conversation, parts: readonly (string | null)[]): boolean {
+  const telling = parts.flatMap((part) => (part !== null && part.length > 60 ? part : []))
+  return telling.length > 0 && telling.every((part) => spoken.includes(part))
+}
+
+function hintParts(
+  guide: FieldGuide,
+  help: TaskHelp,
+  task: TurnTask,
+  level: TurnHint['level'],
+  ownCode: OwnCode,
+): (string | null)[] {
+  if (level === 5) return solutionParts(guide, help, task, ownCode)
+  const step = hintSteps(help)[level - 1]!
+  switch (level) {
+    case 1:
+      return [
+        ...step,
+        beforeAnything(help),
+        task.doneWhen ? `**${task.title}** is done when: ${task.doneWhen}` : `**${task.title}**`,
+      ]
+    case 2:
+      return [...step, 'Which part of that can you not do yet?']
+    case 3:
+      return [...step, 'Which of these lines can you fill in already?']
+    case 4:
+      return [...step, 'Which line of yours do you write first?']
+  }
+}
+
+/** The first hint also says how to begin if nothing is written yet. */
+function beforeAnything(help: TaskHelp): string | null {
+  const name = mainFile(help)?.path.split('/').at(-1)
+  return name && help.pack.step !== 'project'
+    ? `Nothing written for it yet? Then begin with an empty \`${name}\` and ask for the next hint.`
+    : null
+}
+
+/** The same hint in its alternative wording; null if that was said too, so that the hint is repeated. */
+function inOtherWords(help: TaskHelp, conversation: Conversation, level: TurnHint['level']): string[] | null {
+  const inWords = level === 5 ? solutionInWords(help) : help.pack.lesson.steps.map(help.say)
+  if (isSaidWhole(conversation, inWords)) return null
+  return level === 5
+    ? inWords
+    : [
+        'In small steps:',
+        inWords.map((step, at) => `${at + 1}. ${step}`).join('\n'),
+        'At which of them do you stop?',
+      ]
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { swiftFaults } from '#server/swift/parse-swift.ts'
+import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
+import { makePlan } from '#server/teaching/planner/make-plan.ts'
+import type { HintAct } from '#server/teaching/tutor/hint-ladder.ts'
+import type { ThreadMessage } from '#server/teaching/tutor/turn.ts'
+import { exampleTask } from '#test/example-task.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
+import { composeAnswer } from '#server/teaching/tutor/built-in/compose-answer.ts'
+
+const { guide, planner } = await knownKnowledge()
+
+/** Tasks without a pack. */
+const others = walkOf('book-club/others')
+const nextTime = walkOf('brewing-log/next-time')
+
+test.each([
+  ['book-club/others', others],
+  ['brewing-log/next-time', nextTime],
+])('the five hints of %s differ, are about it, and show whole Swift', (_task, walk) => {
+  const replies = walk.hints()
+  expect(new Set(replies).size).toBe(5)
+  const [first, , third, , last] = replies
+  expect(first).toContain(walk.task.title)
+  expect(third).toContain(walk.task.doneWhen)
+  expect(codeBlocks(replies.join('\n\n')).flatMap(({ code }) => swiftFaults(code))).toEqual([])
+  expect(codeBlocks(last!)[0]?.code).toContain(walk.task.description!.split('.')[0])
+})
+
+test('what nobody wrote is not shown as a solution: the last hint is a frame in the project’s own names', () => {
+  const last = others.hints().at(-1)!
+  expect(last).toContain('There is no finished solution for this one')
+  expect(last).toContain('let reader: Reader')
+  expect(last).not.toContain('RunSummary')
+})
+
+test('an attempt is told which names of the task it has, and gets no praise and no verdict', () => {
+  const reply = others.attempt(
+    'struct OthersView: View {\n    let readers: [Reader]\n    var body: some View {\n        Text("Ruth")\n    }\n}',
+  )
+  expect(reply).toContain('Your code has `Reader`')
+  expect(reply).toContain('`Grid`, which I don’t find')
+  expect(reply).not.toMatch(/that is it|well done|good/i)
+})
+
+test('"it works" as an attempt is laid beside what the task wants, without calling it right', () => {
+  const reply = others.answer('It runs and I see the two readers on my screen', 'attempt', 2, [])
+  expect(reply).toContain("I can't see your screen")
+  expect(reply).toContain('A hidden one shows a dash?')
+  expect(reply).toContain('mark the task as done')
+})
+
+test('an attempt that does not parse is told its line and nothing else about its names', () => {
+  const reply = others.attempt(
+    'struct OthersView: View {\n    var body: some View {\n        Text("Ruth"\n    }\n}',
+  )
+  expect(reply).toMatch(/^Line \d+: Swift loses its way/)
+})
+
+test('each attempt is told what stands in it, also where the last one was told the same, and with the next level its hint', () => {
+  const thread: ThreadMessage[] = []
+  const code = 'struct OthersView: View {\n    var body: some View {\n        Text("Ruth")\n    }\n}'
+  const replies = ([2, 3] as const).map((level) =>
+    others.answer(code.replace('Ruth', `Ruth ${level}`), 'attempt', level, thread),
+  )
+  expect(replies[0]).toContain('`Reader` and `Grid`, which I don’t find')
+  expect(replies[1]).toContain('`Reader` and `Grid`, which I don’t find')
+  expect(replies[1]).toContain('In this order, with a run after each')
+  expect(others.attempt('struct OthersView: View {\n    let a = (\n}')).not.toContain('``:')
+})
+
+test('the same hint is not given twice when attempts go on', () => {
+  const code = 'struct OthersView: View {\n    var body: some View {\n        Text("Ruth")\n    }\n}'
+  const thread: ThreadMessage[] = []
+  const first = others.answer(code, 'attempt', 2, thread)
+  const second = others.answer(code.replace('Ruth', 'Ada'), 'attempt', 2, thread)
+  expect(first).toContain('It begins with one thing')
+  expect(second).not.toContain('It begins with one thing')
+})
+
+const isCode = (text: string) => text.includes('{')
+
+function walkOf(madeFrom: string) {
+  const kind = planner.archetypes.find(({ id }) => id === madeFrom.split('/')[0])!
+  const plan = makePlan(planner, {
+    title: 'Fledgling',
+    description: kind.says[0]!,
+    answers: { kind: kind.id },
+  })
+  const planned = plan.roadmap.flatMap(({ tasks }) => tasks).find((one) => one.madeFrom === madeFrom)!
+  const { title, description, doneWhen, topics } = planned
+  const task = exampleTask({ id: 1, title, description, doneWhen, topics, madeFrom, order: 1 })
+
+  function answer(text: string, act: HintAct, level: 1 | 2 | 3 | 4 | 5, thread: ThreadMessage[]): string {
+    thread.push({ role: 'learner', text: isCode(text) ? `\`\`\`swift\n${text}\n\`\`\`` : text })
+    const { markdown } = composeAnswer(guide, {
+      project: { title: 'Fledgling', description: '', targetIOS: '26' },
+      plan,
+      tasks: [task],
+      currentTask: task,
+      thread: [...thread],
+      savedSolutions: [],
+      hint: { level, act },
+    })
+    thread.push({ role: 'tutor', text: markdown })
+    return markdown
+  }
+
+  return {
+    task,
+    answer,
+    attempt: (code: string) => answer(code, 'attempt', 1, []),
+    hints() {
+      const thread: ThreadMessage[] = []
+      return ([1, 2, 3, 4, 5] as const).map((level) =>
+        answer('I am stuck', level === 5 ? 'show-me' : 'hint', level, thread),
+      )
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { answerAttemptWithoutPack } from './attempt-without-pack.ts'
+import { answerAttempt, nextOf } from './answer-attempt.ts'
+import { answerReport } from './answer-report.ts'
+import { hintFromPack } from './answer-with-pack.ts'
+import { clarifyHint, wordsOnName } from './clarify-hint.ts'
+import { clarifyWithoutPack, hintWithoutPack } from './hint-without-pack.ts'
+import { jsonIn } from '#server/teaching/guide/looks-like-swift.ts'
+import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import type { TurnHint, TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
+import type { Conversation } from '#server/teaching/tutor/conversation.ts'
+import type { Message } from '#server/teaching/tutor/message.ts'
+import { pastedBefore } from '#server/teaching/tutor/pasted-before.ts'
+import { projectCode } from '#server/teaching/tutor/project-code.ts'
+import { intentOf } from '#server/teaching/tutor/turn-on-task.ts'
+import { sentencesOf } from '#server/teaching/guide/passages.ts'
+import { pointAsked } from '#server/teaching/packs/read-report.ts'
+import { sayBelief } from '#server/teaching/tutor/built-in/say-belief.ts'
+
+/** Answers on the learner's own task, no further than the level of the hint ladder allows. */
+export function answerOnTask(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  message: Message,
+  task: TurnTask,
+  { level, act }: TurnHint,
+): BuiltInAnswer {
+  const help = guide.packs.helpOn(turn.plan, task)
+  if (act === 'explain-back') return answerExplanation(guide, turn, task, message)
+  if (act === 'unreadable') return answerUnreadable(guide, task, message)
+  if (act === 'clarify' && help && intentOf(message) === null && !wordsOnName(help, message.prose))
+    return answerReport(guide, turn, conversation, task, help, message, level)
+  if (act === 'clarify')
+    return help
+      ? clarifyHint(
+          guide,
+          conversation,
+          help,
+          { intent: intentOf(message) ?? '', text: message.prose },
+          level,
+        )
+      : clarifyWithoutPack(guide, turn, conversation, task, level)
+  const isAttempt = act === 'attempt' || act === 'close-attempt' || act === 'right-attempt'
+  const asked = act === 'ask' && help && level < 5 ? pointAsked(help, message.prose) : null
+  if (asked && !conversation.spoken.includes(asked)) return sayPoint(guide, task, asked, level)
+  if (!isAttempt) return hintAt(guide, turn, conversation, task, level)
+  if (message.code === '') return answerReport(guide, turn, conversation, task, help, message, level)
+  return help
+    ? answerAttempt(guide, help, turn, task, message, level)
+    : answerAttemptWithoutPack(guide, turn, conversation, message, task, level)
+}
+
+/** A question about one point of the task gets that point instead of the level's hint. */
+function sayPoint(guide: FieldGuide, task: TurnTask, text: string, level: TurnHint['level']): BuiltInAnswer {
+  return finishAnswer(guide, { kind: 'stuck', rung: level, topics: task.topics, linked: 2, parts: [text] })
+}
+
+/** The hint of a level: the one written for the task, else one made from the plan and its topic. */
+export function hintAt(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  task: TurnTask,
+  level: TurnHint['level'],
+): BuiltInAnswer {
+  const help = guide.packs.helpOn(turn.plan, task)
+  return help
+    ? hintFromPack(guide, conversation, help, task, level, {
+        forTask: pastedBefore(turn, '').join('\n\n'),
+        ofProject: projectCode(turn),
+      })
+    : hintWithoutPack(guide, turn, task, level)
+}
+
+function answerUnreadable(guide: FieldGuide, task: TurnTask, { text }: Message): BuiltInAnswer {
+  const isJson = jsonIn(text) !== null
+  return finishAnswer(guide, {
+    kind: 'stuck',
+    rung: 1,
+    topics: task.topics,
+    parts: isJson
+      ? [
+          `Not yet. This is JSON, and I can only judge Swift: it may well be the file that **${task.title}** needs, and what reads it is still missing.`,
+          'Which line of Swift reads it?',
+        ]
+      : [
+          `I can't tell from this what you tried for **${task.title}**.`,
+          'Name one thing: the line you wrote, the button you pressed, or what the screen showed. If you would rather see the solution now, say "just show me".',
+          'What was the last thing you changed?',
+        ],
+  })
+}
+
+/**
+ * An explanation in the learner's own words is judged only if something known matches; otherwise it is
+ * compared with the reference.
+ */
+function answerExplanation(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  task: TurnTask,
+  { thoughts, text }: Message,
+): BuiltInAnswer {
+  const beliefs = thoughts.flatMap(({ belief, text: said }) => (belief ? [{ belief, said }] : []))
+  const wrong = beliefs.find(({ belief }) => belief.verdict === 'wrong')
+  const judged = wrong ?? beliefs[0]
+  if (judged) return sayBelief(guide, judged.belief, judged.said)
+  const help = guide.packs.helpOn(turn.plan, task)
+  const article = task.topics.map((slug) => guide.findArticle(slug)).find((found) => found !== null)
+  const reference = help
+    ? sentencesOf(help.say(help.pack.solution)).slice(0, 2).join(' ')
+    : (article?.summary ?? null)
+  return finishAnswer(guide, {
+    kind: 'stuck',
+    rung: 5,
+    topics: task.topics,
+    parts: [
+      reference ? `Hold your sentence against this one: ${reference}` : null,
+      text.trim().split(/\s+/).length < 6
+        ? 'Yours is short: what happens on the screen because of that line?'
+        : 'Where both say the same, you have it. What does this one say that yours does not?',
+      task.doneWhen
+        ? `When the app does it (${task.doneWhen.replace(/[.]$/, '')}), mark the task as done. ${nextOf(turn, task)}`.trim()
+        : null,
+    ],
+  })
+}

@@ -1,0 +1,255 @@
+import { sentencesOf } from '#server/teaching/guide/passages.ts'
+import { fenced } from '#server/teaching/packs/hint-steps.ts'
+import { openWishes } from '#server/teaching/packs/open-wishes.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { lineForWish } from '#server/teaching/packs/wish-lines.ts'
+import { casesTold } from '#server/teaching/packs/told-limits.ts'
+import { attemptIn, openInSolution, readAttempt } from '#server/teaching/packs/read-attempt.ts'
+import { toldClassIn } from '#server/teaching/packs/read-check.ts'
+import { listed } from '#server/teaching/packs/slots-of.ts'
+import { solutionInOwnCode } from '#server/teaching/packs/own-solution.ts'
+import { hasOwnBody, ownHeadIn } from '#server/teaching/packs/own-head.ts'
+import type { SwiftFile } from '#server/teaching/packs/swift/project-state.ts'
+import { changeHead } from '#server/teaching/packs/swift/render-rule.ts'
+import { renderProject } from '#server/teaching/packs/swift/render-project.ts'
+import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
+import type { TurnTask } from '#server/teaching/tutor/turn.ts'
+import { explainSwift } from '#server/teaching/tutor/about-code/explain-swift.ts'
+
+const mostOpen = 3
+const mostNotes = 10
+
+/**
+ * The solution: each file and its place, what to press, what to expect, what to add, and a line to explain.
+ */
+export function solutionParts(
+  { wishLines }: Pick<FieldGuide, 'wishLines'>,
+  help: TaskHelp,
+  task: TurnTask,
+  { forTask: ownCode, ofProject }: OwnCode = { forTask: '', ofProject: '' },
+): (string | null)[] {
+  const { pack, say, isGuided } = help
+  const ownHead = isGuided ? (ownClassIn(help, ownCode) ?? ownHeadIn(ownCode)) : null
+  if (ownHead && (!ownHead.includes('(') || hasOwnBody(ownCode, ownHead)))
+    return ownRuleParts(help, task, ownCode, ownHead)
+  if (!isGuided && pack.step !== 'model' && isAllThere(help, ownCode))
+    return ownRightParts(help, task, ownCode, wishLines)
+  const { files, beside, own } = isGuided
+    ? { files: help.solution, beside: [], own: [] }
+    : solutionInOwnCode(help, ofProject === '' ? ownCode : ofProject)
+  const solution = ownHead ? withOwnHead(help, ownHead) : files
+  const isOwn = pack.step === 'model' && files.some(({ swift }, at) => swift !== help.solution[at]?.swift)
+  const open = isGuided ? [] : isOwn ? openInOwn(help, files, ofProject) : openInReference(help)
+  const ground = {
+    code: solution.map(({ swift }) => swift).join('\n'),
+    usesSwiftData: help.after.usesSwiftData,
+    slots: help.slots,
+  }
+  return [
+    isGuided
+      ? withHeadNamed(say(pack.solution), ownHead ? help.slots.head : undefined)
+      : `${isOwn ? 'Here is your own code, with what I can add to it' : openingOf(help, open.length)}, in the names of your project: ${countOf(solution.length)}.${open.length > 0 ? ' What it leaves to you stands at the end, with its first line.' : ''}`,
+    !isOwn && own.length > 0
+      ? `It is written for ${listed(own.slice(0, mostBeside).map((name) => `\`${name}\``))} as you have ${own.length === 1 ? 'it' : 'them'}, with your names.`
+      : null,
+    beside.length > 0
+      ? `Keep ${listed(beside.slice(0, mostBeside).map((name) => `\`${name}\``))} of yours: ${beside.length === 1 ? 'it stands' : 'they stand'} beside it.`
+      : null,
+    isGuided ? besideFrame(help) : null,
+    ...solution.flatMap((file) => [placeOf(help, file.path), fenced(file)]),
+    pressOf(help, task),
+    isGuided || isOwn ? null : (help.ground.written?.rule?.solution ?? say(pack.solution)),
+    open.length > 0
+      ? `This is not in it yet, and the task asks for it:\n\n${open
+          .slice(0, mostOpen)
+          .map((wish) => withLine(wish, lineForWish(wishLines, ground, wish)))
+          .join('\n')}`
+      : null,
+    isGuided ? 'Which case do you take first, and what should come out?' : questionOn(help),
+  ]
+}
+
+export interface OwnCode {
+  /** Written for this task. */
+  forTask: string
+  /** All known code of their project, newest first. */
+  ofProject: string
+}
+
+const mostBeside = 4
+
+/** Names the types from earlier tasks that the frame uses. */
+function besideFrame({ solution, before }: TaskHelp): string | null {
+  const code = solution.map(({ swift }) => swift.replace(/\/\/.*$/gm, '')).join('\n')
+  const used = before.built.filter((name) => new RegExp(`\\b${name}\\b`).test(code))
+  return used.length > 0
+    ? `${listed(used.map((name) => `\`${name}\``))} in it ${used.length === 1 ? 'is the type' : 'are the types'} of your project, from the tasks before.`
+    : null
+}
+
+/** The name of the class that the task asks for, if the learner's version already does something. */
+function ownClassIn(help: TaskHelp, ownCode: string): string | null {
+  const attempt = attemptIn(help, ownCode)
+  return attempt ? (toldClassIn(attempt)?.name ?? null) : null
+}
+
+/** True if the learner's code for the task passes every check. */
+function isAllThere(help: TaskHelp, ownCode: string): boolean {
+  return ownCode !== '' && readAttempt(help, ownCode).progress === 'right'
+}
+
+/**
+ * Code of the learner's that passes every check is not replaced by ours. Lists what the checks cannot see,
+ * with the line it starts with.
+ */
+function ownRightParts(
+  help: TaskHelp,
+  task: TurnTask,
+  ownCode: string,
+  wishLines: FieldGuide['wishLines'],
+): (string | null)[] {
+  const ground = { code: ownCode, usesSwiftData: help.after.usesSwiftData, slots: help.slots }
+  const open = readAttempt(help, ownCode).unseen.map(({ sentence }) => sentence)
+  return [
+    'Keep your own code: nothing that I can check is missing in it, and a version of mine would only take its place.',
+    fenced({ path: 'Yours.swift', swift: ownCode }),
+    open.length > 0
+      ? `What I cannot see in it, and the task asks for:\n\n${open
+          .slice(0, mostOpen)
+          .map((wish) => withLine(wish, lineForWish(wishLines, ground, wish)))
+          .join('\n')}`
+      : null,
+    pressOf(help, task),
+    open.length > 0 ? 'Which of these do you not see on the screen yet?' : 'What does it do when you run it?',
+  ]
+}
+
+/** Calls the solution complete only if the code shows each sentence of the task. */
+function openingOf(help: TaskHelp, open: number): string {
+  if (open > 0) return 'Here is the part that is checked'
+  // A rule written for a single task counts as complete.
+  const isWhole = help.ground.written?.rule !== undefined || openInSolution(help).unseen.length === 0
+  return isWhole ? 'Here is all of it' : 'Here is the code for it'
+}
+
+/** What the task asks for and the reference solution lacks. */
+export function openInReference(help: TaskHelp): string[] {
+  return [...new Set([...openWishes(help), ...openInSolution(help).lacked])]
+}
+
+/** What the learner's code still lacks after our additions. */
+function openInOwn(help: TaskHelp, files: readonly SwiftFile[], ownCode: string): string[] {
+  const before = new Set(readAttempt(help, ownCode).unseen.map(({ sentence }) => sentence))
+  const { found, faults, unseen } = readAttempt(help, files.map(({ swift }) => swift).join('\n\n'))
+  return [
+    ...found.filter(({ passed }) => !passed).map(({ says }) => says),
+    ...faults.map(({ says }) => says),
+    ...unseen
+      .filter(({ sentence }) => before.has(sentence) && /\btests?\b/i.test(sentence))
+      .map(({ sentence }) => sentence),
+  ]
+}
+
+/** A rule that the learner wrote is further than our frame: lists its faults and the remaining cases. */
+function ownRuleParts(help: TaskHelp, task: TurnTask, ownCode: string, head: string): (string | null)[] {
+  const { found, faults, unseen } = readAttempt(help, ownCode)
+  const name = /^\w+/.exec(head)?.[0] ?? head
+  const wrong = [
+    ...faults.map(({ line, says }) => `Line ${line}: ${says}`),
+    ...found.filter(({ passed }) => !passed).map(({ says }) => says),
+  ]
+  const cases = casesTold(help.ground.task.doneWhen)
+  return [
+    `I have no finished version of this rule, and your \`${name}\` is further than a frame of mine: keep it.`,
+    wrong.length > 0 ? `What I would change in it:\n\n${wrong.map((one) => `- ${one}`).join('\n')}` : null,
+    cases.length > 0
+      ? `Give each of these a test, and let the one that fails show you the next line:\n\n${cases.map((one) => `- ${one}`).join('\n')}`
+      : `Hold it against the task:\n\n${unseen.map(({ sentence }) => `- ${sentence}`).join('\n')}`,
+    pressOf(help, task),
+    'Which case do you take first, and what should come out?',
+  ]
+}
+
+/** Refers to the learner's own function head instead of ours. */
+function withHeadNamed(text: string, head: string | undefined): string {
+  return head ? text.replace(head, 'the head that you wrote') : text
+}
+
+/** The frame with the learner's own function head. */
+function withOwnHead({ solution, after }: TaskHelp, own: string): SwiftFile[] {
+  const head = after.rules.at(-1)?.head
+  return solution.map((file) => ({
+    ...file,
+    swift: file.swift.replace(`${changeHead}\n    static func ${head} {`, () => `static func ${own} {`),
+  }))
+}
+
+function withLine(wish: string, line: string | null): string {
+  return line ? `- ${wish} It begins with \`${line}\`` : `- ${wish}`
+}
+
+function countOf(files: number): string {
+  return files === 1 ? 'one file' : `${files} files`
+}
+
+/** "**`Hike.swift`**: a new file (Cmd+N, Swift File)." */
+function placeOf({ before, pack }: TaskHelp, path: string): string {
+  const name = path.split('/').at(-1)!
+  const isThere = pack.step === 'project' || renderProject(before).some((file) => file.path === path)
+  const group = path.split('/')[0]!
+  if (pack.step === 'project' && name.endsWith('App.swift'))
+    return `**\`${name}\`** is as Xcode made it: leave it so.`
+  if (isThere) return `**\`${name}\`** is in your project: replace what stands in it.`
+  return path.includes('Tests/')
+    ? `**\`${name}\`** is new, in the test target \`${group}\` (**Cmd+N > Swift File**, tick \`${group}\`).`
+    : `**\`${name}\`** is new (**Cmd+N > Swift File**).`
+}
+
+function pressOf({ solution, pack }: TaskHelp, { doneWhen }: TurnTask): string {
+  const hasTests = solution.some(({ path }) => path.includes('Tests/'))
+  const keys = pack.step === 'rule' ? 'Cmd+U' : hasTests ? 'Cmd+R, then Cmd+U for the tests' : 'Cmd+R'
+  return `Press **${keys}**.${doneWhen ? ` The task is done when this is so: ${doneWhen}` : ''}`
+}
+
+/** The first of these that a file contains is asked about. */
+const tellingLines = [
+  /@main/,
+  /@Model/,
+  /@Query/,
+  /@Environment/,
+  /\bForEach\b/,
+  /\.searchable/,
+  /@State/,
+  /for (?:try )?await/,
+  /\bswitch\b/,
+  /\bguard\b/,
+  /: View \{/,
+  /static func/,
+  /\bfunc\b/,
+]
+
+/** Asks about one line of the solution. */
+function questionOn({ solution, pack }: TaskHelp): string {
+  const files = pack.step === 'project' ? solution : solution.slice(0, 1)
+  const lines = files.flatMap(({ swift }) => swift.split('\n').map((line) => line.trim()))
+  const line = tellingLineOf(lines)
+  return line
+    ? `Now you: what does the line \`${line.replaceAll('`', '')}\` do, and what would be missing without it?`
+    : 'Now you, in one sentence: what does the first file do?'
+}
+
+export function tellingLineOf(lines: readonly string[]): string | undefined {
+  return tellingLines
+    .map((pattern) => lines.find((one) => pattern.test(one) && !one.startsWith('//')))
+    .find((one) => one !== undefined)
+}
+
+/** Explains the main file of a solution, one sentence for each expressive line. */
+export function solutionInWords({ solution: [main], say, pack }: TaskHelp): string[] {
+  const notes = main ? explainSwift(main.swift).slice(0, mostNotes) : []
+  return [
+    `Line by line, \`${main?.path.split('/').at(-1) ?? ''}\`:`,
+    notes.map((note) => `- ${note}`).join('\n'),
+    sentencesOf(say(pack.solution)).slice(0, 2).join(' '),
+  ]
+}
