@@ -87,7 +87,7 @@ function fit(read: readonly Row[]): number[] {
       const slope = slopes[at]! / read.length - 1e-4 * fitted[at]!
       means[at] = 0.9 * means[at]! + 0.1 * slope
       squares[at] = 0.999 * squares[at]! + 0.001 * slope * slope
-      const [mean, square] = [means[at]! / (1 - 0.9 ** round), squares[at]! / (1 - 0.999 ** round)]
+      const [mean, square] = [means[at] / (1 - 0.9 ** round), squares[at] / (1 - 0.999 ** round)]
       fitted[at] = fitted[at]! + (stepSize * mean) / (Math.sqrt(square) + 1e-8)
     }
   }

@@ -6,7 +6,7 @@ import type { Reading } from '#server/teaching/guide/understanding.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
-import { bestReading, isSure, limitOf, surelyAsked } from '#server/teaching/tutor/sure.ts'
+import { bestReading, isSaidSo, isSure, limitOf, surelyAsked } from '#server/teaching/tutor/sure.ts'
 import { sayBriefly } from './say-answer.ts'
 import { findingsIn, sayReview } from '#server/teaching/tutor/about-code/say-code.ts'
 import { feelingIn, isWorry } from './say-feeling.ts'
@@ -98,7 +98,7 @@ function isPlain({ understanding }: FieldGuide, thought: Thought): boolean {
     best !== null &&
     best.kind !== 'intent' &&
     best.score >= leastOfPlain &&
-    isSure(best, thought) &&
+    (isSure(best, thought) || isSaidSo(best)) &&
     !understanding.leans(thought.text)
   )
 }

@@ -52,13 +52,13 @@ export function answerMeant(
   ].toSorted((one, other) => other.probability - one.probability)
   if (isUnknownClaim(guide, thought) && !list.some((one) => one.isSure && one.probability >= surelyNotClaim))
     return sayUnknownBelief(guide, thought.text, surelyAsked(thought), conversation.slug)
-  for (const meant of list) {
-    const answer = meant.isSure ? meant.say() : null
-    if (answer) return answer
-  }
   const open = list.filter(({ meaning }) => meaning !== null)
   const [best] = open
   const meanings = open.flatMap(({ meaning }) => meaning ?? [])
+  for (const meant of list) {
+    const answer = meant.isSure ? meant.say() : null
+    if (answer) return { ...answer, topics: withNearest(answer.topics, meanings) }
+  }
   return (
     (best && isLikely(best) ? sayGuess(guide, conversation, meanings, thought.text) : null) ??
     (open.some(({ isWeak }) => !isWeak) ? sayChoices(guide, conversation, meanings) : null) ??
@@ -67,6 +67,12 @@ export function answerMeant(
 }
 
 const surelyNotClaim = 0.75
+const mostTopics = 5
+
+/** The articles of an answer, then those of the nearest other meanings. */
+function withNearest(topics: readonly string[], meanings: readonly Meaning[]): string[] {
+  return [...new Set([...topics, ...meanings.flatMap((one) => slugOf(one) ?? [])])].slice(0, mostTopics)
+}
 
 /** What the thought means by its own words. */
 function meantAlone(
@@ -140,11 +146,10 @@ function isOtherQuestion(
   { text }: Thought,
   { coverage }: Ranked,
 ): boolean {
-  const least = understanding.leans(text) ? leastOfOther.leaning : leastOfOther.plain
-  return coverage >= least && notSaid(conversation, understanding.namedIn(text)).length >= 2
+  return coverage >= leastOfOther && notSaid(conversation, understanding.namedIn(text)).length >= 2
 }
 
-const leastOfOther = { plain: 0.7, leaning: 0.9 }
+const leastOfOther = 0.7
 const shareOfFar = 0.3
 /** "And full screen?": a few words after an "and" continue the subject. */
 const mostWordsBehindJoiner = 3

@@ -19,7 +19,7 @@ import { boundTurn } from '#server/teaching/tutor/bound-turn.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { readConversation, type Conversation } from '#server/teaching/tutor/conversation.ts'
-import { readMessage, type Message } from '#server/teaching/tutor/message.ts'
+import { readMessage, type Message, type Thought } from '#server/teaching/tutor/message.ts'
 import { answerOnTask } from '#server/teaching/tutor/on-task/on-task.ts'
 import { notSaid } from './rank-in-thread.ts'
 import { isAnswerable, languageOfMessage, saidInEnglish, withoutProse } from './other-language.ts'
@@ -28,7 +28,7 @@ import { withFeeling } from './say-feeling.ts'
 import { forOwnMachine, inAnotherWay, withApology } from './polish.ts'
 import { sayUnknown } from './say-unsure.ts'
 import { withStatedIOS } from '#server/teaching/tutor/own-version.ts'
-import { limitOf, means, surelyAsked } from '#server/teaching/tutor/sure.ts'
+import { bestSubject, isLikely, isSaidSo, limitOf, means } from '#server/teaching/tutor/sure.ts'
 
 /** The built-in tutor's answer to a turn, from the knowledge and the learner's own project. Deterministic. */
 export function composeAnswer(guide: FieldGuide, sent: TutorTurn): BuiltInAnswer {
@@ -147,8 +147,9 @@ export function declined(
   if (harmless.has(refused.id) && (isAboutCode || pointsBack || answers)) return null
   if (refused.id === 'off-topic' && namesNothingNew) return null
   const isChecked = thoughts.some(({ asksToCheck }) => asksToCheck)
-  const isHalfSerious = thoughts.some((thought) => limitOf(thought) === null && surelyAsked(thought) !== null)
-  if (refused.id === 'off-topic' && (isChecked || isHalfSerious)) return null
+  const isHalfSerious = thoughts.some((thought) => limitOf(thought) === null && asksSomething(thought))
+  if (harmless.has(refused.id) && isHalfSerious) return null
+  if (refused.id === 'off-topic' && isChecked) return null
   const reply = replyTo(guide, turn, conversation, refused.id)
   if (reply === null) return null
   const task = turn.currentTask && turn.currentTask.status !== 'completed' ? turn.currentTask : null
@@ -157,6 +158,12 @@ export function declined(
       ? ` Whenever you like, go on: your current task is **${task.title}**.`
       : ''
   return sayReply(guide, `${reply}${back}`, 'decline')
+}
+
+/** True if a question about iOS is likely meant. */
+function asksSomething(thought: Thought): boolean {
+  const subject = bestSubject(thought)
+  return subject !== null && (isLikely(subject) || isSaidSo(subject))
 }
 
 function onTask(

@@ -3,7 +3,7 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
-import { bestReading, isSurely } from '#server/teaching/tutor/sure.ts'
+import { bestReading, isSure, isSurely } from '#server/teaching/tutor/sure.ts'
 import { replyTo, sayReply } from './say-intent.ts'
 
 /** The most serious first. */
@@ -22,7 +22,9 @@ export function isWorry(thought: Thought): boolean {
 
 function feelingMeantBy(thought: Thought): string | null {
   const best = bestReading(thought)
-  return best?.kind === 'intent' && feelings.includes(best.id) && isSurely(best) ? best.id : null
+  return best?.kind === 'intent' && feelings.includes(best.id) && isSurely(best) && isSure(best, thought)
+    ? best.id
+    : null
 }
 
 /** Responds to fear and frustration in one sentence, then answers the question. */
