@@ -75,6 +75,6 @@ export function lineOf(node: SwiftNode): number {
 }
 
 /** True if `inner` lies within `outer`. */
-export function holds(outer: SwiftNode, inner: SwiftNode): boolean {
+function holds(outer: SwiftNode, inner: SwiftNode): boolean {
   return outer.startIndex <= inner.startIndex && inner.endIndex <= outer.endIndex
 }
