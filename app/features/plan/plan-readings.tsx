@@ -33,21 +33,7 @@ export function PlanReadingChoice({
         isPlanning && 'opacity-60',
       )}
     >
-      <header className="grid gap-1">
-        <h3
-          id={readingsTitleId}
-          ref={takesFocus ? takeFocus : undefined}
-          tabIndex={-1}
-          className="text-xl focus:outline-none"
-        >
-          {readings.length > 0 ? 'Which is closest?' : 'Tell me a little more'}
-        </h3>
-        <p className="text-[0.9375rem] text-soft">
-          {readings.length > 0
-            ? 'Your idea could become different apps. Choose one, and its plan is made.'
-            : 'I do not know an app like this yet. Two short answers make a sketch of it.'}
-        </p>
-      </header>
+      <ReadingsHeader hasReadings={readings.length > 0} takesFocus={takesFocus} />
       {leftOut.map(({ what, why }) => (
         <p key={what} className="rounded-inner bg-sky-tint px-4 py-3 text-[0.9375rem] text-sky-deep">
           <strong>{what}</strong> {why}
@@ -90,6 +76,26 @@ export function PlanReadingChoice({
 }
 
 export const readingsTitleId = 'which-reading'
+
+function ReadingsHeader({ hasReadings, takesFocus }: { hasReadings: boolean; takesFocus: boolean }) {
+  return (
+    <header className="grid gap-1">
+      <h3
+        id={readingsTitleId}
+        ref={takesFocus ? takeFocus : undefined}
+        tabIndex={-1}
+        className="text-xl focus:outline-none"
+      >
+        {hasReadings ? 'Which is closest?' : 'Tell me a little more'}
+      </h3>
+      <p className="text-[0.9375rem] text-soft">
+        {hasReadings
+          ? 'Your idea could become different apps. Choose one, and its plan is made.'
+          : 'I do not know an app like this yet. Two short answers make a sketch of it.'}
+      </p>
+    </header>
+  )
+}
 
 function ReadingCard({
   reading: { kind, sentence, screens },

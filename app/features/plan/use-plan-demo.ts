@@ -53,10 +53,6 @@ export function usePlanDemo(preview: PlanPreview, isExample: (idea: string) => b
     void preview.show(field.current?.value.trim() || preview.idea, chosen)
   }
 
-  function handleReading(chosen: PlanAnswers) {
-    void preview.show(preview.idea, level, chosen)
-  }
-
   function handleStart() {
     start(preview, field.current?.value.trim() || preview.idea, level)
   }
@@ -71,7 +67,7 @@ export function usePlanDemo(preview: PlanPreview, isExample: (idea: string) => b
     handleSubmit,
     handleExample,
     handleLevel,
-    handleReading,
+    handleReading: (chosen: PlanAnswers) => void preview.show(preview.idea, level, chosen),
     handleStart,
   }
 }

@@ -244,7 +244,10 @@ test('prompts begin the next step and explain an error', async () => {
 })
 
 test('a plan asks what the idea leaves open, and is made again with the answers', async () => {
-  const { id } = await createProject(ada, { title: 'Robes', description: 'Something for our choir' })
+  const { id } = await createProject(ada, {
+    title: 'Robes',
+    description: 'Something for the big ones that vanish',
+  })
   const first = await use('make_plan', { project_id: id })
   expect(first).toMatchObject({ name: '', readings: expect.any(Array), own: { things: [], steps: [] } })
   expect((await ada.get(`/api/projects/${id}/plan`)).status).toBe(404)

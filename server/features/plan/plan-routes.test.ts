@@ -143,7 +143,7 @@ test('anyone can look at a plan for an idea, without an account', async () => {
   const response = await app.request('/api/plan-preview', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ idea: 'A tracker for my runs with a map of the route' }),
+    body: JSON.stringify({ idea: 'Log every run with GPS and show the route on a map with pace' }),
   })
   expect(response.status).toBe(200)
   expect(Plan.parse(await response.json()).architecture.frameworks).toContain('MapKit')
@@ -151,7 +151,10 @@ test('anyone can look at a plan for an idea, without an account', async () => {
 
 test('a new plan asks what a preview asks, and the same request with answers gives the plan that follows', async () => {
   const ada = await createGuest(app)
-  const { id } = await createProject(ada, { title: 'Robes', description: 'Something for our choir' })
+  const { id } = await createProject(ada, {
+    title: 'Robes',
+    description: 'Something for the big ones that vanish',
+  })
   const make = async (answers: object) =>
     PlanPreview.parse(await (await ada.post(`/api/projects/${id}/plan`, { builtIn: true, answers })).json())
   const readings: unknown = await (await ada.post(`/api/projects/${id}/plan`, { builtIn: true })).json()

@@ -75,26 +75,30 @@ export function planRoutes(services: Services) {
         return c.json(edited.plan, 200, versionOf(edited))
       },
     )
-    .get(
-      '/readings',
-      documented({
-        summary: 'Other kinds of app that the idea may be, for a plan of the wrong kind',
-        access: 'owner',
-        answers: { 200: PlanReadings },
-      }),
-      requireUser,
-      async (c) => {
-        const project = await requireOwnedProject(c)
-        const thoughts = services.thinking.for(`user ${c.var.user.id}`)
-        return c.json(
-          await thoughts.otherReadings(await readPlanSource(c.var.database, project, null, thoughts)),
-        )
-      },
-    )
+    .route('/readings', planReadingRoutes(services))
     .route('/', planQuestionRoutes(services))
     .route('/tasks', planTaskRoutes(services))
     .route('/proposal', proposalRoutes(services))
     .route('/versions', planVersionRoutes(services))
+}
+
+function planReadingRoutes(services: Services) {
+  return new Hono<SignedInEnvironment>().get(
+    '/',
+    documented({
+      summary: 'Other kinds of app that the idea may be, for a plan of the wrong kind',
+      access: 'owner',
+      answers: { 200: PlanReadings },
+    }),
+    requireUser,
+    async (c) => {
+      const project = await requireOwnedProject(c)
+      const thoughts = services.thinking.for(`user ${c.var.user.id}`)
+      return c.json(
+        await thoughts.otherReadings(await readPlanSource(c.var.database, project, null, thoughts)),
+      )
+    },
+  )
 }
 
 function planTaskRoutes({ now }: Services) {

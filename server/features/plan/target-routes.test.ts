@@ -27,12 +27,12 @@ test('the answer to which iPhones it runs on reaches the tutor, its badges, the 
 
 test('where nothing was chosen, tutor and project go by what the plan says', async () => {
   const { project, plan, ask } = await learner(
-    'A plant watering app that tells me with Apple Intelligence what my plants lack',
+    'A plant app that tells me with Apple Intelligence what my plants lack',
   )
   const { architecture } = await plan()
   expect(architecture.minimumIOS).toBe('26')
   expect((await project()).targetIos).toBe('26')
-  const old = await learner('A plant watering app, for older iPhones too')
+  const old = await learner('A plant app, for older iPhones too')
   expect((await old.plan()).architecture.minimumIOS).toBe('17')
   expect((await old.project()).targetIos).toBe('17')
   await ask()
@@ -49,7 +49,10 @@ test('a target from the settings is not asked for again, and the plan is made fo
 })
 
 test('choosing a target later makes a new version of the plan, which can be undone', async () => {
-  const { ada, id, plan, project, standing } = await learner('A tracker for habits, for older iPhones too')
+  const { ada, id, plan, project, standing } = await learner(
+    'A tracker for habits, for older iPhones too',
+    'habit-tracker',
+  )
   const before = await plan()
   await ada.patch(`/api/projects/${id}`, { targetIos: '26' })
   expect((await standing()).architecture.minimumIOS).toBe('26')
@@ -67,9 +70,10 @@ test('another title makes no new version of the plan', async () => {
   expect((await (await ada.get(`/api/projects/${id}/plan/versions`)).json()).current).toBe(1)
 })
 
-async function learner(description = 'A plant watering app') {
+async function learner(description = 'A plant app', kind = 'plant-watering') {
   const ada = await createGuest(app)
   const { id } = await createProject(ada, { description })
+  await answer(ada, id, { kind })
   return {
     ada,
     id,
