@@ -158,7 +158,7 @@ export function createPlannerKnowledge(data: PlannerData, indexed: Indexed = ind
       indexed,
     ),
     // One plan with its questions reads the same idea several times.
-    readWarnings: rememberResults(createWarningReader(data.warnings, indexed)),
+    readWarnings: rememberResults(createWarningReader(data, indexed)),
     languageOf: createLanguageFinder(data.otherLanguages),
     readRequests: createRequestReader(data.commands, indexed),
     readOtherKind: createFrameReader(

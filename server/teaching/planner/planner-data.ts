@@ -4,6 +4,7 @@ import { PlanQuestion } from '#contract/plan-answers.ts'
 import { PlanStory } from '#contract/plan.ts'
 import { KnownFeature } from './known-feature.ts'
 import { OwnWords } from '#server/teaching/planner/own/own-words.ts'
+import { Need } from '#server/teaching/planner/writing/derive-needs.ts'
 import { RoadmapTask } from './roadmap-task.ts'
 import { RuledOut } from '#server/teaching/planner/ruled-out/ruled-out-topic.ts'
 import { Kept } from '#server/teaching/planner/reading/kept-words.ts'
@@ -322,6 +323,8 @@ export const PlannerFile = z.strictObject({
   words: PlainWords,
   general: z.array(GeneralOption),
   warnings: z.array(Warning),
+  /** More combinations for a warning: a phrase from each list. */
+  dangers: z.array(z.strictObject({ warning: Slug, together: z.array(Phrases).min(1) })),
   ruledOut: RuledOut,
   roadmap: RoadmapFrame,
   details: z.array(Detail),
@@ -336,6 +339,7 @@ export const PlannerFile = z.strictObject({
   /** The first entry whose framework a plan uses names its code pattern. */
   patterns: z.array(z.strictObject({ framework: z.string(), pattern: z.string() })),
   frameworks: z.record(z.string(), z.string()),
+  needs: z.array(Need),
   features: z.array(KnownFeature),
 })
 export type PlannerFile = z.infer<typeof PlannerFile>

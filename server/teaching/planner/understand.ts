@@ -91,7 +91,7 @@ function warningsOf(
 
 /**
  * Removes clauses a warning is about. The kind is chosen from `idea`, the plan made from `planned`. If
- * nothing else is asked for, the full text still chooses the kind, and the replacement is planned.
+ * nothing else is asked for, the full text still chooses the kind, and nothing of it is planned.
  */
 function withoutWarned(
   { reader, readWarnings }: PlannerKnowledge,
@@ -113,6 +113,5 @@ function withoutWarned(
   if (isLeft || isHarm) return { idea: without, planned: without, isLeft }
   const wanted = idea.clauses.filter((clause) => clause.role === 'wanted' || !isWarned(clause))
   const withWarned = reader.withClauses(idea.text, wanted)
-  const hasInstead = warnings.every(({ archetypes }) => archetypes.length > 0)
-  return { idea: withWarned, planned: hasInstead ? without : withWarned, isLeft }
+  return { idea: withWarned, planned: without, isLeft }
 }

@@ -5,7 +5,7 @@ import { stemsOf, wordsOf } from '#server/language/normalise.ts'
 import type { Indexed } from '#server/teaching/indexed.ts'
 import { areClose } from './close-words.ts'
 import { sentencesOf } from './read-idea.ts'
-import type { Warning } from '#server/teaching/planner/planner-data.ts'
+import type { PlannerFile, Warning } from '#server/teaching/planner/planner-data.ts'
 
 /** The warnings for a text, the most certain first. */
 export type WarningReader = (text: string) => Warning[]
@@ -18,12 +18,16 @@ const fewestWords = 5
 const mostWords = 40
 
 /** Checks the whole text and each sentence. */
-export function createWarningReader(warnings: readonly Warning[], indexed: Indexed): WarningReader {
+export function createWarningReader(
+  { warnings, dangers }: Pick<PlannerFile, 'warnings' | 'dangers'>,
+  indexed: Indexed,
+): WarningReader {
   const byId = new Map(warnings.map((warning) => [warning.id, warning]))
   const signs = warnings.flatMap(({ id, signs: all }) => all.map((sign) => ({ id, stems: stemsOf(sign) })))
-  const pairs = warnings.flatMap(({ id, together }) =>
-    together.length > 0 ? [{ id, finders: together.map(createPhraseFinder) }] : [],
-  )
+  const pairs = [
+    ...dangers.map(({ warning, together }) => ({ id: warning, together })),
+    ...warnings.filter(({ together }) => together.length > 0),
+  ].map(({ id, together }) => ({ id, finders: together.map(createPhraseFinder) }))
   const known = warnings.flatMap(({ id, examples, near }) => [
     ...examples.map((text) => ({ meaning: id, text })),
     ...near.map((text) => ({ meaning: `near ${id}`, text })),
@@ -38,7 +42,7 @@ export function createWarningReader(warnings: readonly Warning[], indexed: Index
     const parts = wordsOf(text).length > 2 ? [text, ...long] : long
     // The hiding and the person followed may be in different sentences.
     const whole = wordsOf(text).length <= mostWords ? [text] : sentences
-    const ids = [...sentences.flatMap(signed), ...whole.flatMap(paired), ...parts.flatMap(likeExample)]
+    const ids = [...whole.flatMap(paired), ...sentences.flatMap(signed), ...parts.flatMap(likeExample)]
     return [...new Set(ids)].map((id) => byId.get(id)!)
   }
 

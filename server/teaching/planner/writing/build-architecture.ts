@@ -1,6 +1,7 @@
 import type { PlanAnswers } from '#contract/plan-answers.ts'
 import type { Plan, PlanEntity, PlanScreen } from '#contract/plan.ts'
 import type { Archetype, ArchetypeScreen } from '#server/teaching/planner/archetype.ts'
+import { deriveNeeds } from './derive-needs.ts'
 import { drawDiagram } from './draw-diagram.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import type { Fill } from './names.ts'
@@ -15,12 +16,12 @@ export function buildArchitecture(
   fill: Fill,
   answers: PlanAnswers,
 ): Plan['architecture'] {
-  const texts = parts
+  const taskTexts = parts
     .flatMap(({ tasks }) =>
       tasks.flatMap(({ title, description, doneWhen }) => [title, description, doneWhen]),
     )
     .map(fill)
-    .join(' ')
+  const texts = taskTexts.join(' ')
   const entities = entitiesOf(archetype, parts, texts, fill)
   // Show only data that a planned task builds.
   const known = new Set(entities.map(({ name }) => name))
@@ -28,7 +29,10 @@ export function buildArchitecture(
     ...screen,
     data: data.filter((name) => known.has(name)),
   }))
-  const frameworks = unique(['SwiftUI', ...parts.flatMap((part) => part.frameworks)])
+  const { frameworks, privacyKeys } = deriveNeeds(knowledge, taskTexts, screens, {
+    frameworks: ['SwiftUI', ...parts.flatMap((part) => part.frameworks)],
+    privacyKeys: parts.flatMap((part) => part.privacy),
+  })
   const uses = new Set([
     ...frameworks,
     ...(parts.some(({ tasks }) => tasks.some(({ topics }) => topics.includes('net-urlsession')))
@@ -40,7 +44,7 @@ export function buildArchitecture(
     frameworks,
     screens,
     entities,
-    privacyKeys: unique(parts.flatMap((part) => part.privacy)),
+    privacyKeys,
     minimumIOS: String(
       Math.max(
         ...[answers.minimumIOS ?? plannerDefaults.minimumIOS, ...parts.map((part) => part.minimumIOS)].map(
@@ -152,8 +156,4 @@ function mainAt({ entities }: Archetype): number {
     0,
     entities.findIndex(({ name }) => name.startsWith('{Type}')),
   )
-}
-
-function unique(names: readonly string[]): string[] {
-  return [...new Set(names)]
 }

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { PlanScreen } from '#contract/plan.ts'
+import { ScreenPartKind } from '#contract/screen-part.ts'
+import { wordsOf } from '#server/language/normalise.ts'
+import { sentencesOf } from '#server/teaching/planner/reading/read-idea.ts'
+import type { RuledOut } from '#server/teaching/planner/ruled-out/ruled-out-topic.ts'
+
+const Names = z.array(z.string().min(3)).min(1)
+
+/** Frameworks and privacy keys that follow from what tasks write and screens show. */
+export const Need = z.strictObject({
+  /** Names as tasks write them, in this case. */
+  signs: Names,
+  screenParts: z.array(ScreenPartKind).default([]),
+  /** The first is added if none of them is listed. */
+  frameworks: Names,
+  privacy: z.array(z.string()).default([]),
+})
+export type Need = z.infer<typeof Need>
+
+interface Needed {
+  frameworks: string[]
+  privacyKeys: string[]
+}
+
+/** Completes the frameworks and keys by what the tasks and screens of a plan use. */
+export function deriveNeeds(
+  { needs, ruledOut }: { needs: readonly Need[]; ruledOut: z.infer<typeof RuledOut> },
+  texts: readonly string[],
+  screens: readonly PlanScreen[],
+  listed: Needed,
+): Needed {
+  const kinds = new Set(screens.flatMap(({ shows = [] }) => shows.map(({ kind }) => kind)))
+  // "Not with SwiftData yet" uses nothing.
+  const sentences = texts
+    .flatMap(sentencesOf)
+    .filter((sentence) => !wordsOf(sentence).some((word) => ruledOut.negates.includes(word)))
+    .join('\n')
+  const used = needs.filter(
+    ({ signs, screenParts }) =>
+      screenParts.some((kind) => kinds.has(kind)) || signs.some((sign) => sentences.includes(sign)),
+  )
+  const frameworks = new Set(listed.frameworks)
+  const privacyKeys = new Set(listed.privacyKeys)
+  for (const need of used) {
+    if (!need.frameworks.some((name) => frameworks.has(name))) frameworks.add(need.frameworks[0]!)
+    for (const key of need.privacy) privacyKeys.add(key)
+  }
+  return { frameworks: [...frameworks], privacyKeys: [...privacyKeys] }
+}
