@@ -47,7 +47,7 @@ export function sayOthers({ others }: Diagnosis): string | null {
 /** Said where only the kind of message is known. */
 export function sayFamilyOnly({ by, diagnostic }: Diagnosis): string | null {
   return by === 'family'
-    ? `I know the family of this message (“${diagnostic.title.replace(/\{[^}]*\}/g, '…')}”), but not this exact sentence. This holds for all of the family; paste the whole message, word for word, and I can say more.`
+    ? `I know the family of this message (“${diagnostic.title.replace(/\{[^{}]{0,80}\}/g, '…')}”), but not this exact sentence. This holds for all of the family; paste the whole message, word for word, and I can say more.`
     : null
 }
 
