@@ -73,8 +73,3 @@ export function nameOf(node: SwiftNode): string {
 export function lineOf(node: SwiftNode): number {
   return node.startPosition.row + 1
 }
-
-/** True if `inner` lies within `outer`. */
-function holds(outer: SwiftNode, inner: SwiftNode): boolean {
-  return outer.startIndex <= inner.startIndex && inner.endIndex <= outer.endIndex
-}

@@ -20,7 +20,7 @@ function rangesIn(root: SwiftNode): CodeFault[] {
       // The grammar takes `1..<x.count` for a member of `1..<x`, so the text behind is read too.
       const written = body.text.slice(range.startIndex - body.startIndex).slice(0, 200)
       const [, from, sign, list = '', less] =
-        /^(\d)\s?(\.\.\.|\.\.<)\s?((?:\w+\.){0,5}\w+)\.count\b(\s?-\s?1)?/.exec(written) ?? []
+        /^(\d)\s?(\.\.\.|\.\.<)\s?([\w.]{1,120})\.count\b(\s?-\s?1)?/.exec(written) ?? []
       if (from === '0' && sign === '...' && !less)
         return isPlace(range, body, list) ? [fault('range-past-end', range, list)] : []
       const trapsEmpty = (from === '0' && sign === '...' && less) || from === '1'

@@ -102,7 +102,10 @@ function viewsNeverAdded({ root, code }: FaultSource): CodeFault[] {
       .filter((call) => /^add(?:Arranged)?Subview$|^insertSubview$/.test(nameCalled(call) ?? ''))
       .map((call) => (argumentsOf(call)[0]?.text ?? '').replace(/^self\./, '')),
   )
-  if (added.size === 0 || /addSubviews|arrangedSubviews:|forEach[^\n]{0,80}addSubview|for \w+ in/.test(code))
+  if (
+    added.size === 0 ||
+    /addSubviews|arrangedSubviews:|forEach[^\n]{0,80}addSubview|for \w{1,60} in/.test(code)
+  )
     return []
   const anchored = callsIn(root)
     .filter((call) => nameCalled(call) === 'constraint')

@@ -5,14 +5,15 @@ import { withNames } from './with-names.ts'
 const mostCures = 3
 
 /** The verdict on a wrong cure that the learner names beside the message; null if they name none. */
-export function sayTriedCure({ diagnostic, names }: Diagnosis, prose: string): string | null {
-  const said = besideMessage(diagnostic, prose)
+export function sayTriedCure({ diagnostic, names, others }: Diagnosis, prose: string): string | null {
+  const said = besideMessages([diagnostic, ...others.map((one) => one.diagnostic)], prose)
   const tried = diagnostic.cures.find((cure) => cure.said.some((words) => said.includes(lower(words))))
   return tried ? withNames(`No: ${firstDown(tried.cure)} is not the cure. ${tried.why}`, names) : null
 }
 
-/** The text without the message itself, which may name the cure that it offers. */
-function besideMessage({ templates }: Diagnosis['diagnostic'], prose: string): string {
+/** The text without the messages themselves, which may name the cure that they offer. */
+function besideMessages(diagnostics: readonly Diagnosis['diagnostic'][], prose: string): string {
+  const templates = diagnostics.flatMap((one) => one.templates)
   return templates.reduce(
     (text, source) => {
       const match = matchTemplate(readTemplate(source), text, text)
@@ -47,7 +48,7 @@ export function sayOthers({ others }: Diagnosis): string | null {
 /** Said where only the kind of message is known. */
 export function sayFamilyOnly({ by, diagnostic }: Diagnosis): string | null {
   return by === 'family'
-    ? `I know the family of this message (“${diagnostic.title.replace(/\{[^}]*\}/g, '…')}”), but not this exact sentence. This holds for all of the family; paste the whole message, word for word, and I can say more.`
+    ? `I know the family of this message (“${diagnostic.title.replace(/\{[^{}]{0,80}\}/g, '…')}”), but not this exact sentence. This holds for all of the family; paste the whole message, word for word, and I can say more.`
     : null
 }
 

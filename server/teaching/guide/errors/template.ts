@@ -89,7 +89,9 @@ function fits({ isQuoted, isAnything }: Slot, value: string): boolean {
 
 function endOfWord(text: string, from: number): number {
   const [word = ''] = /^[^\s'",;]{1,160}/.exec(text.slice(from, from + longestSlot)) ?? []
-  return from + word.replace(/[.):]+$/, '').length
+  let end = word.length
+  while (end > 0 && '.):'.includes(word[end - 1]!)) end -= 1
+  return from + end
 }
 
 /** Only A to Z, because other letters may change their length. */

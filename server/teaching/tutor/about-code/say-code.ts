@@ -127,7 +127,7 @@ function sayLookedFor({ codeFaults }: FieldGuide, symptom: Symptom | null): stri
 }
 
 function listInWords(names: readonly string[]): string {
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? 'slips')
+  return names.length > 1 ? `${names.slice(0, -1).join('; ')}; and ${names.at(-1)}` : (names[0] ?? 'slips')
 }
 
 /** Without another finding, shows how to locate the bug: print a line from a function of the learner's. */
