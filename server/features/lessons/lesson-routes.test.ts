@@ -48,10 +48,6 @@ const withFallback = useTestApp(() => ({
   languageModels: [failing, model].map((one) => ({ model: one, name: one.modelId })),
   logger: createLogger('warn', { write: (line) => void logged.push(JSON.parse(line)) }),
 }))
-const withLocal = useTestApp(({ settings }) => ({
-  languageModels: [{ model, name: 'local' }],
-  settings: { ...settings, tutorTokensPerMonth: 0 },
-}))
 const withLimits = useTestApp(() => ({
   languageModels: [{ model, name: 'scripted' }],
   rateLimiter: { ...createRateLimiter(() => 0), take: () => 0 },
@@ -120,21 +116,6 @@ test('a model fits the lesson once, while the guide’s own is read', async () =
   })
   await lessonAt(ada, address)
   expect(calls).toBe(1)
-})
-
-test('a model on this machine says the two texts of a lesson again, whatever is left of the month', async () => {
-  const { ada, address } = await plantTask(withLocal)
-  written = JSON.stringify({ why: 'Your diary needs its plants on the screen.', idea: fitted({}).idea })
-  const first = await lessonAt(ada, address)
-  const then = await settled(ada, address)
-  expect(then.lesson).toEqual({
-    ...first.lesson,
-    why: 'Your diary needs its plants on the screen.',
-    idea: fitted({}).idea,
-    madeBy: 'local',
-  })
-  const sent = JSON.stringify(model.doGenerateCalls.at(-1)?.prompt)
-  expect(sent.length / 3).toBeLessThan(2500)
 })
 
 test('where the model fails the log says why, and the fallback fits the lesson', async () => {
