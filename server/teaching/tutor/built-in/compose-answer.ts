@@ -121,6 +121,7 @@ function orTaken(
 /** Limits that only refer the learner to someone more qualified. */
 const harmless = new Set(['off-topic', 'medical', 'legal'])
 const mostWordsOfPointer = 8
+const surelyRefused = 0.8
 const mostWordsOfReply = 3
 
 /** A refusal, if any part of the message asks for something the tutor does not do. */
@@ -148,8 +149,9 @@ export function declined(
   if (refused.id === 'off-topic' && namesNothingNew) return null
   const isChecked = thoughts.some(({ asksToCheck }) => asksToCheck)
   const isHalfSerious = thoughts.some((thought) => limitOf(thought) === null && asksSomething(thought))
-  if (harmless.has(refused.id) && isHalfSerious) return null
-  if (refused.id === 'off-topic' && isChecked) return null
+  if (refused.id === 'off-topic' && (isChecked || isHalfSerious)) return null
+  // "Is it normal that I feel so slow?" beside a question about code is no medical question.
+  if (harmless.has(refused.id) && isHalfSerious && refused.score < surelyRefused) return null
   const reply = replyTo(guide, turn, conversation, refused.id)
   if (reply === null) return null
   const task = turn.currentTask && turn.currentTask.status !== 'completed' ? turn.currentTask : null
