@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import type { PlanQuestion } from '#contract/plan-answers.ts'
+import { Suspense, useState, type ComponentProps } from 'react'
+import type { PlanAnswers, PlanQuestion } from '#contract/plan-answers.ts'
 import type { Experience } from '#contract/user.ts'
 import { profileQuery } from '#app/api/profile-query.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -25,49 +25,34 @@ type NoPlanProps = Pick<PlanPanelProps, 'projectId' | 'onTasksMade' | 'onStarted
 
 /** Shown before there is a plan. */
 export function NoPlan({ projectId, onTasksMade, onStarted }: NoPlanProps) {
-  const queryClient = useQueryClient()
   const makeTasks = useMutation(makeTasksMutation(projectId, onTasksMade))
   const { make, progress, readings, stop } = usePlanMaking(projectId, 'Failed to make the plan', () =>
     makeTasks.mutateAsync(null).then(onStarted, () => {}),
   )
-  // Prefetched for learners who choose the questions.
-  useQuery(planQuestionsQuery(projectId))
   const { data: profile } = useQuery(profileQuery())
   const [level, setLevel] = useState<Experience | null>(null)
   /** Whether the first task is wanted at once, also after a choice between readings. */
   const [isStart, setIsStart] = useState(false)
-  const [isReading, setIsReading] = useState(false)
-  const [asked, setAsked] = useState<PlanQuestion[]>([])
+  const { asked, isReading, readQuestions } = useOpenQuestions(projectId, level)
   const answers = level ? { experience: level } : {}
+
+  function handleStart() {
+    setIsStart(true)
+    make.mutate({ answers, isStart: true })
+  }
 
   async function handleAsk() {
     setIsStart(false)
-    setIsReading(true)
-    // The plan can be made without the questions.
-    const read = await queryClient.fetchQuery(planQuestionsQuery(projectId)).catch(() => null)
-    setIsReading(false)
-    const open = (read?.questions ?? []).filter(({ id }) => id !== 'experience' || !level)
-    if (open.length > 0) setAsked(open)
-    else make.mutate({ answers })
+    if ((await readQuestions()) === 0) make.mutate({ answers })
   }
 
-  if (readings && !progress)
-    return (
-      <div className="mx-auto w-full max-w-2xl rounded-house border border-line bg-raised p-5 sm:p-7">
-        <PlanReadingChoice
-          given={readings}
-          isPlanning={make.isPending}
-          takesFocus
-          onChoose={(chosen) => make.mutate({ answers: { ...answers, ...chosen }, isStart })}
-        />
-      </div>
-    )
+  const handleReading = (chosen: PlanAnswers) => make.mutate({ answers: { ...answers, ...chosen }, isStart })
+
   if (progress) return <PlanForming progress={progress} onStop={stop} />
+  if (readings) return <Readings given={readings} isPlanning={make.isPending} onChoose={handleReading} />
   if (asked.length > 0)
     return (
-      <Suspense
-        fallback={<Spinner className="mx-auto my-16 size-8 text-dawn-text" label="Loading the questions" />}
-      >
+      <Suspense fallback={questionsAreLoading}>
         <PlanQuestions
           questions={asked}
           isPlanning={make.isPending}
@@ -86,10 +71,7 @@ export function NoPlan({ projectId, onTasksMade, onStarted }: NoPlanProps) {
             isPlanning={make.isPending}
             isReading={isReading}
             wasStopped={make.data === null}
-            onStart={() => {
-              setIsStart(true)
-              make.mutate({ answers, isStart: true })
-            }}
+            onStart={handleStart}
             onAsk={() => void handleAsk()}
           />
         </div>
@@ -98,6 +80,39 @@ export function NoPlan({ projectId, onTasksMade, onStarted }: NoPlanProps) {
       <WhatAPlanGives />
     </EmptyState>
   )
+}
+
+function Readings(props: Omit<ComponentProps<typeof PlanReadingChoice>, 'takesFocus'>) {
+  return (
+    <div className="mx-auto w-full max-w-2xl rounded-house border border-line bg-raised p-5 sm:p-7">
+      <PlanReadingChoice {...props} takesFocus />
+    </div>
+  )
+}
+
+const questionsAreLoading = (
+  <Spinner className="mx-auto my-16 size-8 text-dawn-text" label="Loading the questions" />
+)
+
+/** The planner's questions that are still open, once `readQuestions` was called; it returns their number. */
+function useOpenQuestions(projectId: number, level: Experience | null) {
+  const queryClient = useQueryClient()
+  // Prefetched for learners who choose the questions.
+  useQuery(planQuestionsQuery(projectId))
+  const [isReading, setIsReading] = useState(false)
+  const [asked, setAsked] = useState<PlanQuestion[]>([])
+
+  async function readQuestions(): Promise<number> {
+    setIsReading(true)
+    // The plan can be made without the questions.
+    const read = await queryClient.fetchQuery(planQuestionsQuery(projectId)).catch(() => null)
+    setIsReading(false)
+    const open = (read?.questions ?? []).filter(({ id }) => id !== 'experience' || !level)
+    setAsked(open)
+    return open.length
+  }
+
+  return { asked, isReading, readQuestions }
 }
 
 function WaysToBegin({

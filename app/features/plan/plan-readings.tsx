@@ -51,15 +51,7 @@ export function PlanReadingChoice({
             </li>
           ))}
           <li className="grid">
-            <button
-              type="button"
-              aria-expanded={isNone}
-              onClick={() => setIsNone(!isNone)}
-              className={cn(choiceStyle, 'aria-expanded:border-dawn aria-expanded:bg-dawn-tint')}
-            >
-              <span className="font-semibold">None of these</span>
-              <span className="text-[0.9375rem] text-soft">Answer two short questions instead.</span>
-            </button>
+            <NoneOfThese isOpen={isNone} onPress={() => setIsNone(!isNone)} />
           </li>
         </ul>
       )}
@@ -72,6 +64,20 @@ export function PlanReadingChoice({
         />
       )}
     </section>
+  )
+}
+
+function NoneOfThese({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onPress}
+      className={cn(choiceStyle, 'aria-expanded:border-dawn aria-expanded:bg-dawn-tint')}
+    >
+      <span className="font-semibold">None of these</span>
+      <span className="text-[0.9375rem] text-soft">Answer two short questions instead.</span>
+    </button>
   )
 }
 
@@ -91,7 +97,7 @@ function ReadingsHeader({ hasReadings, takesFocus }: { hasReadings: boolean; tak
       <p className="text-[0.9375rem] text-soft">
         {hasReadings
           ? 'Your idea could become different apps. Choose one, and its plan is made.'
-          : 'I do not know an app like this yet. Two short answers make a sketch of it.'}
+          : 'I don’t know an app like this yet. Two short answers make a sketch of it.'}
       </p>
     </header>
   )

@@ -33,12 +33,10 @@ export function ProjectUnderstood({
   const others = useQuery(planReadingsQuery(projectId))
 
   function handleReading(answers: PlanAnswers) {
-    const description = readings?.description
-    planAgain({
-      answers: { ...noAnswersAboutIdea, ...answers },
-      ...(description === undefined ? {} : { description }),
-    })
+    planAgain({ answers: { ...noAnswersAboutIdea, ...answers }, description: readings?.description })
   }
+
+  const handleOther = () => void others.refetch()
 
   function handleSay(description: string) {
     setIsEditing(false)
@@ -53,24 +51,16 @@ export function ProjectUnderstood({
           That’s not what I meant
         </Button>
         {!readings && (
-          <Button
-            size="small"
-            variant="quiet"
-            isWaiting={others.isFetching}
-            onClick={() => void others.refetch()}
-          >
+          <Button size="small" variant="quiet" isWaiting={others.isFetching} onClick={handleOther}>
             A different kind of app?
           </Button>
         )}
       </div>
-      {progress ? (
-        <PlanForming progress={progress} onStop={stop} />
-      ) : (
-        readings && (
-          <div className="rounded-house border border-line bg-raised p-4 sm:p-5">
-            <PlanReadingChoice given={readings} isPlanning={isPlanning} takesFocus onChoose={handleReading} />
-          </div>
-        )
+      {progress && <PlanForming progress={progress} onStop={stop} />}
+      {readings && !progress && (
+        <div className="rounded-house border border-line bg-raised p-4 sm:p-5">
+          <PlanReadingChoice given={readings} isPlanning={isPlanning} takesFocus onChoose={handleReading} />
+        </div>
       )}
       <OnceOpen open={isEditing} onClose={() => setIsEditing(false)}>
         <EditIdeaDialog

@@ -18,50 +18,15 @@ export function SketchForm({
   takesFocus: boolean
   onSay: (own: OwnApp) => void
 }) {
-  const [draft, setDraft] = useState<OwnDraft>(() => toDraft(own))
-  const [error, setError] = useState<string | null>(null)
-  // A new row takes the focus; the first ones do not.
-  const [added, setAdded] = useState<string | null>(null)
-  const form = useRef<HTMLFormElement>(null)
-  const { first, things } = draft
-
-  function handleThings(next: DraftThing[]) {
-    setDraft({ ...draft, things: next })
-    setError(null)
-  }
-
-  function handleAdd() {
-    const thing = emptyThing()
-    setAdded(thing.key)
-    handleThings([...things, thing])
-  }
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (isPlanning) return
-    const said = fromDraft(draft)
-    if (said.things.length > 0) return onSay(said)
-    setError('Name one thing that it keeps')
-    form.current?.querySelector<HTMLInputElement>('[data-thing]')?.focus()
-  }
-
+  const { draft, setFirst, error, added, form, change, add, remove, submit } = useSketch(
+    own,
+    isPlanning,
+    onSay,
+  )
+  const { things } = draft
   return (
-    <form ref={form} noValidate onSubmit={handleSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="grid gap-1.5">
-        <label htmlFor="sketch-first" className="font-semibold">
-          {sketchQuestions.first}
-        </label>
-        <input
-          id="sketch-first"
-          ref={takesFocus ? takeFocus : undefined}
-          value={first.does}
-          maxLength={limits.planStep}
-          autoComplete="off"
-          placeholder="mark an instrument as tuned"
-          onChange={(event) => setDraft({ ...draft, first: { does: event.target.value, to: null } })}
-          className={fieldStyle}
-        />
-      </div>
+    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <FirstStep does={draft.first.does} takesFocus={takesFocus} onChange={setFirst} />
       <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5">
         <legend className="mb-1.5 font-semibold">{sketchQuestions.keeps}</legend>
         {things.map((thing, at) => (
@@ -71,32 +36,99 @@ export function SketchForm({
             at={at}
             takesFocus={thing.key === added}
             error={at === 0 ? error : null}
-            onChange={(next) => handleThings(things.map((one) => (one.key === thing.key ? next : one)))}
-            onRemove={
-              things.length > 1
-                ? () => {
-                    handleThings(things.filter(({ key }) => key !== thing.key))
-                    form.current?.querySelector<HTMLInputElement>('[data-thing]')?.focus()
-                  }
-                : null
-            }
+            onChange={change}
+            onRemove={things.length > 1 ? () => remove(thing) : null}
           />
         ))}
         {things.length < limits.planThings && (
-          <div>
-            <Button size="small" variant="quiet" onClick={handleAdd}>
-              <Plus aria-hidden />
-              Add another thing
-            </Button>
-          </div>
+          <Button size="small" variant="quiet" onClick={add} className="justify-self-start">
+            <Plus aria-hidden />
+            Add another thing
+          </Button>
         )}
       </fieldset>
-      <div>
-        <Button type="submit" variant="primary" pendingLabel={isPlanning && 'Planning...'}>
-          Make the sketch
-        </Button>
-      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        pendingLabel={isPlanning && 'Planning...'}
+        className="justify-self-start"
+      >
+        Make the sketch
+      </Button>
     </form>
+  )
+}
+
+/** What was typed so far; the first field without a thing takes the focus when one is missing. */
+function useSketch(own: OwnApp, isPlanning: boolean, onSay: (own: OwnApp) => void) {
+  const [draft, setDraft] = useState<OwnDraft>(() => toDraft(own))
+  const [error, setError] = useState<string | null>(null)
+  // A new row takes the focus; the first ones do not.
+  const [added, setAdded] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const { things } = draft
+
+  function setThings(next: DraftThing[]) {
+    setDraft({ ...draft, things: next })
+    setError(null)
+  }
+
+  function focusFirstThing() {
+    form.current?.querySelector<HTMLInputElement>('[data-thing]')?.focus()
+  }
+
+  return {
+    draft,
+    error,
+    added,
+    form,
+    setFirst: (does: string) => setDraft({ ...draft, first: { does, to: null } }),
+    change: (next: DraftThing) => setThings(things.map((one) => (one.key === next.key ? next : one))),
+    add() {
+      const thing = emptyThing()
+      setAdded(thing.key)
+      setThings([...things, thing])
+    },
+    remove(thing: DraftThing) {
+      setThings(things.filter(({ key }) => key !== thing.key))
+      focusFirstThing()
+    },
+    submit(event: FormEvent) {
+      event.preventDefault()
+      if (isPlanning) return
+      const said = fromDraft(draft)
+      if (said.things.length > 0) return onSay(said)
+      setError('Name one thing that it keeps')
+      focusFirstThing()
+    },
+  }
+}
+
+function FirstStep({
+  does,
+  takesFocus,
+  onChange,
+}: {
+  does: string
+  takesFocus: boolean
+  onChange: (does: string) => void
+}) {
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor="sketch-first" className="font-semibold">
+        {sketchQuestions.first}
+      </label>
+      <input
+        id="sketch-first"
+        ref={takesFocus ? takeFocus : undefined}
+        value={does}
+        maxLength={limits.planStep}
+        autoComplete="off"
+        placeholder="mark an instrument as tuned"
+        onChange={(event) => onChange(event.target.value)}
+        className={fieldStyle}
+      />
+    </div>
   )
 }
 

@@ -100,27 +100,12 @@ function Details({
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       {details.map((detail) => (
-        <span
+        <DetailChip
           key={detail}
-          className="flex min-h-8 items-center rounded-full border border-line-strong/50 bg-raised text-[0.9375rem]"
-        >
-          <button
-            type="button"
-            aria-label={`Change ${detail}`}
-            onClick={() => handleEdit(detail)}
-            className="min-h-8 rounded-l-full pr-1 pl-3 hover:text-sky"
-          >
-            {detail}
-          </button>
-          <button
-            type="button"
-            aria-label={`Remove ${detail}`}
-            onClick={() => onChange(details.filter((one) => one !== detail))}
-            className="grid min-h-8 min-w-7 place-items-center rounded-r-full pr-1 text-soft hover:text-wrong"
-          >
-            <X aria-hidden className="size-3.5" />
-          </button>
-        </span>
+          detail={detail}
+          onEdit={() => handleEdit(detail)}
+          onRemove={() => onChange(details.filter((one) => one !== detail))}
+        />
       ))}
       <input
         aria-label={`Add a detail of ${called}`}
@@ -134,6 +119,37 @@ function Details({
         className="min-h-8 min-w-24 flex-1 rounded-inner bg-transparent px-2 text-[0.9375rem] placeholder:text-soft"
       />
     </div>
+  )
+}
+
+function DetailChip({
+  detail,
+  onEdit,
+  onRemove,
+}: {
+  detail: string
+  onEdit: () => void
+  onRemove: () => void
+}) {
+  return (
+    <span className="flex min-h-8 items-center rounded-full border border-line-strong/50 bg-raised text-[0.9375rem]">
+      <button
+        type="button"
+        aria-label={`Change ${detail}`}
+        onClick={onEdit}
+        className="min-h-8 rounded-l-full pr-1 pl-3 hover:text-sky"
+      >
+        {detail}
+      </button>
+      <button
+        type="button"
+        aria-label={`Remove ${detail}`}
+        onClick={onRemove}
+        className="grid min-h-8 min-w-7 place-items-center rounded-r-full pr-1 text-soft hover:text-wrong"
+      >
+        <X aria-hidden className="size-3.5" />
+      </button>
+    </span>
   )
 }
 

@@ -15,7 +15,7 @@ import { streamPlan, streamProposal } from './stream-plan.ts'
 export interface Asked {
   answers?: PlanAnswers
   /** The reworded idea. */
-  description?: string
+  description?: string | undefined
   wish?: string
   /** Makes the plan's tasks too, and begins with the first. */
   isStart?: boolean
@@ -24,6 +24,7 @@ export interface Asked {
 /** Makes a plan, readings or a proposal, with progress and a way to stop it. Leaving stops it too. */
 export function usePlanMaking(projectId: number, errorTitle: string, onStart?: () => Promise<void>) {
   const queryClient = useQueryClient()
+  const keepSaid = useKeepSaid(projectId)
   const running = useRef<AbortController>(undefined)
   const [progress, setProgress] = useState<PlanProgress | null>(null)
   const { data: readings = null } = useQuery(planReadingsQuery(projectId))
@@ -71,7 +72,15 @@ export function usePlanMaking(projectId: number, errorTitle: string, onStart?: (
     meta: { errorTitle },
   })
 
-  async function keepSaid({ answers = {}, description }: Asked): Promise<void> {
+  useEffect(() => () => running.current?.abort(), [])
+
+  return { make, propose, progress, readings, stop: () => running.current?.abort() }
+}
+
+/** Saves the answers and the reworded idea that a plan is made from. */
+function useKeepSaid(projectId: number) {
+  const queryClient = useQueryClient()
+  return async ({ answers = {}, description }: Asked): Promise<void> => {
     const param = { projectId: String(projectId) }
     if (description !== undefined) {
       const project = await (await api.projects[':projectId'].$patch({ param, json: { description } })).json()
@@ -82,8 +91,4 @@ export function usePlanMaking(projectId: number, errorTitle: string, onStart?: (
       queryClient.setQueryData(planQuestionsQuery(projectId).queryKey, kept)
     }
   }
-
-  useEffect(() => () => running.current?.abort(), [])
-
-  return { make, propose, progress, readings, stop: () => running.current?.abort() }
 }
