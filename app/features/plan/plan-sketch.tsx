@@ -25,7 +25,7 @@ export function PlanSketch({ plan, label }: { plan: Plan; label: string }) {
           <PhasePath plan={plan} />
         </div>
       </div>
-      <div className="mx-auto min-w-0 [--phone-em:0.8125rem]">
+      <div className="mx-auto min-w-0 [--phone-em:0.75rem]">
         <LivingPhone appName={appName} screens={plan.architecture.screens} accent={accentOf(appName)} />
         <p className="mt-2 text-center text-sm text-soft">Go on, tap it.</p>
       </div>
