@@ -12,7 +12,7 @@ import {
 } from '#server/platform/db/tables/schema.ts'
 import { isProjectOf } from '#server/features/projects/owned-project.ts'
 import { plannedTaskFinder } from '#server/features/tasks/find-planned-task.ts'
-import type { PassedCode } from '#server/teaching/packs/passed-code.ts'
+import type { PassedCode } from '#server/teaching/packs/reading/passed-code.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 import { isNotFromAnswer, withoutCopies } from './without-copies.ts'
 

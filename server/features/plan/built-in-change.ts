@@ -23,8 +23,8 @@ export async function readChange(
     const { input, plan, news, wished } = change
     if (news === null || (wished && isCommanding(wished.read))) return null
     const tasks = await readTaskRows(transaction, project, plan)
-    const { note: _, ...floor } = applyEdits(plan, tasks, builtInLines(change, tasks).lines).plan
-    return { input, today: plan, floor, version: row.planVersion }
+    const { note: _, ...builtIn } = applyEdits(plan, tasks, builtInLines(change, tasks).lines).plan
+    return { input, today: plan, builtIn, version: row.planVersion }
   })
 }
 

@@ -44,9 +44,9 @@ export async function makeProposal(
   }
   const change = await readChange(database, project, wish, thoughts)
   if (!change) return propose(database, project, wish, thoughts, now())
-  const { input, today, floor, version } = change
+  const { input, today, builtIn, version } = change
   const meter = await openTokenMeter(services, database, userId)
-  const plan = await planWriter({ asker, input, change: { today, floor }, meter, signal, onProgress })
+  const plan = await planWriter({ asker, input, change: { today, builtIn }, meter, signal, onProgress })
   signal.throwIfAborted()
   if (!plan || plan.note !== undefined) await requireReadable()
   if (plan) return propose(database, project, wish, thoughts, now(), { written: { plan, input, version } })

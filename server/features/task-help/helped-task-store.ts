@@ -8,7 +8,7 @@ import { notFound } from '#server/platform/http/problem.ts'
 import { pick } from '#server/platform/pick.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { plannedTaskFinder } from '#server/features/tasks/find-planned-task.ts'
-import type { HelpedTask } from '#server/teaching/packs/told-help.ts'
+import type { HelpedTask } from '#server/teaching/packs/shown-help.ts'
 
 /** A task and the plan it was made from, and when the project came from a file. */
 export async function readHelpedTask(

@@ -30,7 +30,7 @@ import { loadCodeFaults, type CodeFaultText } from './review/code-fault-text.ts'
 import { loadReviewRules, type ReviewRule } from './review/review-rule.ts'
 import { createArticleSearch, type ArticleSearch } from '#server/teaching/guide/search/search-articles.ts'
 import { loadPacks, noPacks, type PackData } from '#server/teaching/packs/load-packs.ts'
-import { loadOtherCode, type OtherCode } from '#server/teaching/packs/other-code.ts'
+import { loadOtherCode, type OtherCode } from '#server/teaching/packs/reading/other-language.ts'
 import { loadWishLines, type WishLine } from '#server/teaching/packs/wish-lines.ts'
 import { indexNow, type Indexed } from '#server/teaching/indexed.ts'
 import {

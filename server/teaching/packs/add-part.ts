@@ -3,7 +3,7 @@ import type { TaskPack } from './pack.ts'
 import { fillSlots, slotsOf } from './slots-of.ts'
 import { lowerFirst, swiftName } from './swift/planned-types.ts'
 import { withType, type ProjectState, type SwiftFile } from './swift/project-state.ts'
-import type { TaskGround } from './task-ground.ts'
+import type { TaskSubject } from './task-subject.ts'
 
 type Part = NonNullable<TaskPack['part']>
 
@@ -11,7 +11,7 @@ type Part = NonNullable<TaskPack['part']>
  * Adds a pack's files to the project, in the project's names. Returns it unchanged if it lacks a type they
  * need.
  */
-export function addPart(state: ProjectState, part: Part, ground: TaskGround): ProjectState {
+export function addPart(state: ProjectState, part: Part, ground: TaskSubject): ProjectState {
   const slots = slotsOf(state, ground, null)
   const needsType = part.files.some(({ swift }) => /\{(?:Type|type|types|first)\}/.test(swift))
   if (needsType && slots.Type === undefined) return state
@@ -35,12 +35,12 @@ export function addPart(state: ProjectState, part: Part, ground: TaskGround): Pr
 }
 
 /** Names for what a part adds, in its texts and files: `HikeRecorder`. */
-export function partSlots(state: ProjectState, part: Part, ground: TaskGround) {
+export function partSlots(state: ProjectState, part: Part, ground: TaskSubject) {
   const name = freeName(state, part.name, ground)
   return { Part: name, part: lowerFirst(name) }
 }
 
-function freeName(state: ProjectState, ending: string, { task, type }: TaskGround): string {
+function freeName(state: ProjectState, ending: string, { task, type }: TaskSubject): string {
   const taken = new Set([
     ...state.types.map(({ name }) => name),
     ...state.parts.map(({ name }) => name),
@@ -58,7 +58,7 @@ function freeName(state: ProjectState, ending: string, { task, type }: TaskGroun
 /** Names given by the task itself: “a protocol WeatherSource”, “begin with a FakeWeather”. */
 function withToldNames(
   files: readonly SwiftFile[],
-  { task, forms }: TaskGround,
+  { task, forms }: TaskSubject,
   { types }: ProjectState,
 ): SwiftFile[] {
   const code = files.map(({ swift }) => swift).join('\n')

@@ -1,7 +1,7 @@
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { outlineOf } from './outline-swift.ts'
 import { listed } from './slots-of.ts'
-import type { TaskHelp, Twin } from './task-help.ts'
+import type { TaskHelp, ExampleFile } from './task-help.ts'
 import type { SwiftFile } from './swift/project-state.ts'
 
 /** The hints of levels one to four as paragraphs; each level is one step more concrete. */
@@ -57,7 +57,7 @@ function twinOf(help: TaskHelp): string[] {
 }
 
 /** Which name in the example corresponds to which in the project. */
-function namesOf({ names }: Twin): string[] {
+function namesOf({ names }: ExampleFile): string[] {
   return names.length === 0
     ? []
     : [`In yours, ${listed(names.map(([other, own]) => `\`${other}\` becomes \`${own}\``))}.`]

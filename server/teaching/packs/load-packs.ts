@@ -1,7 +1,12 @@
 import path from 'node:path'
 import { loadEntries, loadYamlFolder } from '#server/teaching/load-yaml.ts'
 import { TaskPack } from './pack.ts'
-import { loadClauses, loadWrongLines, type ClauseKnowledge, type WrongLineText } from './clause-rule.ts'
+import {
+  loadClauses,
+  loadWrongLines,
+  type ClauseKnowledge,
+  type WrongLineText,
+} from '#server/teaching/packs/reading/clause-rule.ts'
 import { WrittenTask } from './written-task.ts'
 
 /** The packs, and texts written for single tasks. */

@@ -1,4 +1,4 @@
-import type { TaskGround } from './task-ground.ts'
+import type { TaskSubject } from './task-subject.ts'
 import type { PlannedProperty, PlannedType } from './swift/planned-types.ts'
 import type { BuiltScreen, ProjectState } from './swift/project-state.ts'
 import { idNameOf, keptProperties } from './swift/render-model.ts'
@@ -6,7 +6,7 @@ import { idNameOf, keptProperties } from './swift/render-model.ts'
 export type Slots = Readonly<Record<string, string>>
 
 /** The names a pack's texts may use. */
-export function slotsOf(state: ProjectState, ground: TaskGround, screen: BuiltScreen | null): Slots {
+export function slotsOf(state: ProjectState, ground: TaskSubject, screen: BuiltScreen | null): Slots {
   const { type, types, task } = ground
   const about = type && types.includes(type) ? type : screen ? type : (types[0] ?? type)
   return {

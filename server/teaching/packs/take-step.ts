@@ -1,6 +1,6 @@
 import type { PackStep } from './pack.ts'
 import { ruleFrame } from './swift/render-rule.ts'
-import { viewNameOf, type TaskGround } from './task-ground.ts'
+import { viewNameOf, type TaskSubject } from './task-subject.ts'
 import {
   screenOfKind,
   withScreen,
@@ -12,7 +12,7 @@ import {
 } from './swift/project-state.ts'
 import type { PlannedType } from './swift/planned-types.ts'
 
-export function takeStep(state: ProjectState, step: PackStep, ground: TaskGround): ProjectState {
+export function takeStep(state: ProjectState, step: PackStep, ground: TaskSubject): ProjectState {
   switch (step) {
     case 'project':
     case 'part':
@@ -44,7 +44,7 @@ export function takeStep(state: ProjectState, step: PackStep, ground: TaskGround
 export function screenOfStep(
   state: ProjectState,
   step: PackStep,
-  { type, screen }: TaskGround,
+  { type, screen }: TaskSubject,
 ): BuiltScreen | null {
   if (buildsNoScreen.has(step)) return null
   if (step === 'list' || step === 'grid' || step === 'form' || step === 'detail' || step === 'screen')
@@ -55,12 +55,12 @@ export function screenOfStep(
 
 const buildsNoScreen: ReadonlySet<PackStep> = new Set(['project', 'model', 'content', 'rule', 'part', 'none'])
 
-function fill(state: ProjectState, { type }: TaskGround): ProjectState {
+function fill(state: ProjectState, { type }: TaskSubject): ProjectState {
   if (!type?.title) return state
   return { ...withType(state, type.name), filled: [...new Set([...state.filled, type.name])] }
 }
 
-function frame(state: ProjectState, { task, types, written }: TaskGround): ProjectState {
+function frame(state: ProjectState, { task, types, written }: TaskSubject): ProjectState {
   const rule = ruleFrame(
     task,
     types.filter(({ name }) => state.built.includes(name)),
@@ -69,12 +69,12 @@ function frame(state: ProjectState, { task, types, written }: TaskGround): Proje
   return { ...state, rules: [...state.rules.filter(({ name }) => name !== rule.name), rule] }
 }
 
-function build(state: ProjectState, kind: ScreenKind, ground: TaskGround): ProjectState {
+function build(state: ProjectState, kind: ScreenKind, ground: TaskSubject): ProjectState {
   const screen = screenOfStep(state, kind, ground)
   return screen ? withScreen(withType(state, screen.type), screen) : state
 }
 
-function enable(state: ProjectState, ability: Extract<Ability, PackStep>, ground: TaskGround): ProjectState {
+function enable(state: ProjectState, ability: Extract<Ability, PackStep>, ground: TaskSubject): ProjectState {
   const screen = screenOfStep(state, ability, ground)
   if (!screen) return state
   const kind = screen.kind === 'grid' ? 'grid' : 'list'
@@ -88,7 +88,7 @@ function enable(state: ProjectState, ability: Extract<Ability, PackStep>, ground
 function planned(
   kind: ScreenKind,
   type: PlannedType | null,
-  screen: TaskGround['screen'],
+  screen: TaskSubject['screen'],
 ): BuiltScreen | null {
   const name = screen?.name ?? (type ? nameFor(kind, type) : null)
   if (name === null || (kind === 'screen' && !screen?.shows?.length)) return null

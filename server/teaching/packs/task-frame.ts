@@ -3,10 +3,10 @@ import { oneLine } from '#contract/plain-words.ts'
 import { isSwiftName } from '#server/swift/swift-text.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
-import { emptyProject, groundOf, viewNameOf } from './task-ground.ts'
+import { emptyProject, taskSubjectOf, viewNameOf } from './task-subject.ts'
 import { takeStep } from './take-step.ts'
 import type { TaskPacks } from './task-help.ts'
-import type { HelpedTask } from './told-help.ts'
+import type { HelpedTask } from './shown-help.ts'
 import { keptProperties } from './swift/render-model.ts'
 import { swiftName, type PlannedType } from './swift/planned-types.ts'
 import type { SwiftFile } from './swift/project-state.ts'
@@ -30,7 +30,7 @@ export function taskFrame(
 ): TaskFrame | null {
   const planned = plan && packs.planTaskFor(plan, task)
   if (!plan || !planned) return null
-  const ground = groundOf(plan, planned, 'any')
+  const ground = taskSubjectOf(plan, planned, 'any')
   const before = packs.stateBefore(plan, planned)
   const types = ground.types.filter((type) => isNamedIn(`${planned.title} ${planned.description}`, type))
   const steps = sentencesOf(task.description ?? planned.description)

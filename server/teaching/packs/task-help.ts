@@ -4,9 +4,9 @@ import type { AttemptKnowledge, PackData } from './load-packs.ts'
 import type { PackText, TaskPack } from './pack.ts'
 import { fillSlots, slotsOf, type Slots } from './slots-of.ts'
 import { takeStep, screenOfStep } from './take-step.ts'
-import { emptyProject, groundOf, type TaskGround } from './task-ground.ts'
-import { ruleTwin, twinOf } from './twins.ts'
-import { classTold } from './told-forms.ts'
+import { emptyProject, taskSubjectOf, type TaskSubject } from './task-subject.ts'
+import { exampleRule, examplePlanFor } from './example-plans.ts'
+import { requestedClass } from '#server/teaching/packs/task-words/requested-types.ts'
 import type { WrittenTask } from './written-task.ts'
 import type { PlannedType } from './swift/planned-types.ts'
 import type { BuiltScreen, ProjectState, SwiftFile } from './swift/project-state.ts'
@@ -17,7 +17,7 @@ export type TaskPacks = ReturnType<typeof createTaskPacks>
 /** All help for one task in a plan, in the plan's names. */
 export interface TaskHelp {
   pack: TaskPack
-  ground: TaskGround
+  ground: TaskSubject
   screen: BuiltScreen | null
   before: ProjectState
   after: ProjectState
@@ -27,7 +27,7 @@ export interface TaskHelp {
   /** Fills a pack's text with the plan's names. */
   say: (text: PackText) => string
   /** The same task for other data. */
-  twin: () => Twin
+  twin: () => ExampleFile
   /** True if only the learner can say what is right, so no check applies and the solution is a frame. */
   isGuided: boolean
   /** Rules for reading attempts. */
@@ -37,7 +37,7 @@ export interface TaskHelp {
 }
 
 /** Example code for other data, and its names paired with the project's. */
-export interface Twin extends SwiftFile {
+export interface ExampleFile extends SwiftFile {
   names: [other: string, own: string][]
 }
 
@@ -93,13 +93,13 @@ export function createTaskPacks({ packs, tasks, reading }: PackData) {
     return pack ? moveOn(state, pack, groundFor(plan, task, pack)) : state
   }
 
-  function groundFor(plan: Plan, task: PlanTask, pack: TaskPack): TaskGround {
+  function groundFor(plan: Plan, task: PlanTask, pack: TaskPack): TaskSubject {
     const written = writtenFor.get(task.madeFrom ?? '') ?? null
-    return { ...groundOf(plan, task, shapeOf(pack)), written }
+    return { ...taskSubjectOf(plan, task, shapeOf(pack)), written }
   }
 }
 
-function moveOn(state: ProjectState, { step, part }: TaskPack, ground: TaskGround): ProjectState {
+function moveOn(state: ProjectState, { step, part }: TaskPack, ground: TaskSubject): ProjectState {
   return part ? addPart(state, part, ground) : takeStep(state, step, ground)
 }
 
@@ -108,7 +108,7 @@ function helpWith(
   plan: Plan,
   task: PlanTask,
   before: ProjectState,
-  read: TaskGround,
+  read: TaskSubject,
 ): Omit<TaskHelp, 'reading' | 'withTypes'> {
   const fresh = read.types.filter(({ name }) => !before.built.includes(name))
   // Leave out types that earlier tasks have already built.
@@ -136,8 +136,8 @@ function helpWith(
 }
 
 /** The signature a rule's frame begins with, in words. */
-function headSlot({ step }: TaskPack, { written, task }: TaskGround): string {
-  if (step === 'rule' && classTold(task.description)) return 'the class that the task names'
+function headSlot({ step }: TaskPack, { written, task }: TaskSubject): string {
+  if (step === 'rule' && requestedClass(task.description)) return 'the class that the task names'
   return written?.head ? 'the head that the task’s words ask for' : 'a guess at its head'
 }
 
@@ -148,7 +148,7 @@ function filesOf(pack: TaskPack, before: ProjectState, after: ProjectState): Swi
 /** How the paths of the task's main files end. */
 function mainsOf(
   { step }: TaskPack,
-  { types }: TaskGround,
+  { types }: TaskSubject,
   screen: BuiltScreen | null,
   { parts }: ProjectState,
 ): string[] {
@@ -183,10 +183,10 @@ const twinScreens: Readonly<Record<string, string>> = {
 }
 
 /** The main file of such a task, for other data. */
-function twinFile(pack: TaskPack, own: Plan, slots: Slots): Twin {
+function twinFile(pack: TaskPack, own: Plan, slots: Slots): ExampleFile {
   if (pack.part) return { path: 'Similar.swift', swift: pack.part.twin, names: [] }
-  if (pack.step === 'rule') return ruleTwin
-  const plan = twinOf(own)
+  if (pack.step === 'rule') return exampleRule
+  const plan = examplePlanFor(own)
   const name = plan.architecture.screens.find((screen) =>
     screen.name.startsWith(twinScreens[pack.id] ?? twinScreens[pack.step] ?? 'Every'),
   )!.name
@@ -194,7 +194,7 @@ function twinFile(pack: TaskPack, own: Plan, slots: Slots): Twin {
     ...plan.roadmap[0]!.tasks[0]!,
     title: `${plan.architecture.entities[0]!.name} on ${name}`,
   }
-  const ground = { ...groundOf(plan, task, shapeOf(pack)) }
+  const ground = { ...taskSubjectOf(plan, task, shapeOf(pack)) }
   const before = takeStep(
     takeStep(emptyProject(plan), 'model', ground),
     needsList(pack) ? 'list' : 'none',
@@ -211,8 +211,8 @@ function twinFile(pack: TaskPack, own: Plan, slots: Slots): Twin {
 }
 
 /** The names in the example that differ from the project's. */
-function namesBeside({ swift }: SwiftFile, other: Slots, own: Slots): Twin['names'] {
-  return (['View', 'Type', 'types', 'first'] as const).flatMap((slot): Twin['names'] => {
+function namesBeside({ swift }: SwiftFile, other: Slots, own: Slots): ExampleFile['names'] {
+  return (['View', 'Type', 'types', 'first'] as const).flatMap((slot): ExampleFile['names'] => {
     const [from, to] = [other[slot], own[slot]]
     return from && to && from !== to && new RegExp(`\\b${from}\\b`).test(swift) ? [[from, to]] : []
   })

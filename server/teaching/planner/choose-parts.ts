@@ -82,7 +82,7 @@ export function chooseParts(
     namesOut.some((name) => asks.wished(name).some((id) => leavesPhone.has(id))) ||
     chosen.storage === 'device'
   const outFrameworks = new Set([
-    ...[...out].flatMap((id) => tellingFrameworks(knowledge, id)),
+    ...[...out].flatMap((id) => distinctiveFrameworks(knowledge, id)),
     ...(staysOnPhone ? leavesPhoneBy : []),
   ])
   const stories =
@@ -162,10 +162,10 @@ function optionsOf(
   const isTelling = (name: string) => !wordsOf(name).some((word) => knowledge.kinds.functions.has(word))
   const isToldByStory = (id: string) => {
     if (ownOptions.has(id)) return false
-    const telling = tellingFrameworks(knowledge, id)
+    const distinctive = distinctiveFrameworks(knowledge, id)
     const { names } = knowledge.general.find(({ feature }) => feature === id) ?? { names: [] }
     return (
-      (telling.length > 0 && telling.every((name) => ownFrameworks.has(name))) ||
+      (distinctive.length > 0 && distinctive.every((name) => ownFrameworks.has(name))) ||
       names.some((name) => isTelling(name) && stemsOf(name).every((stem) => ownNames.has(stem)))
     )
   }
@@ -192,7 +192,7 @@ function isGame({ area }: Archetype): boolean {
 
 /** True if the feature needs Game Center, which "they go against each other" about a herd does not ask for. */
 function isForGames(knowledge: PlannerKnowledge, id: string): boolean {
-  return tellingFrameworks(knowledge, id).includes('GameKit')
+  return distinctiveFrameworks(knowledge, id).includes('GameKit')
 }
 
 /** Everything a kind of app does by itself, as one text of names. */
@@ -254,7 +254,7 @@ function quoted({ ownWishes }: PlannerKnowledge, clauses: readonly Clause[]): st
 }
 
 /** The frameworks that are specific to this feature. */
-export function tellingFrameworks({ featureById }: PlannerKnowledge, id: string): string[] {
+export function distinctiveFrameworks({ featureById }: PlannerKnowledge, id: string): string[] {
   return (featureById.get(id)?.frameworks ?? []).filter((name) => !plainFrameworks.has(name))
 }
 

@@ -7,7 +7,7 @@ import type { ChosenArchetype } from '#server/teaching/planner/archetypes/choose
 import {
   chooseParts,
   createAsks,
-  tellingFrameworks,
+  distinctiveFrameworks,
   type ChosenParts,
   type PlanParts,
 } from './choose-parts.ts'
@@ -127,8 +127,8 @@ function askedByNewest(
   const ids = new Set(clauses.flatMap(({ text }) => asks.asked(text)))
   const isByStory = ({ frameworks }: Part) =>
     [...ids].some((id) => {
-      const telling = tellingFrameworks(knowledge, id)
-      return telling.length > 0 && telling.every((name) => frameworks.includes(name))
+      const distinctive = distinctiveFrameworks(knowledge, id)
+      return distinctive.length > 0 && distinctive.every((name) => frameworks.includes(name))
     })
   return parts.filter((part) => ids.has(part.id) || isByStory(part)).map(({ name }) => name)
 }

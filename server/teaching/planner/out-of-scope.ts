@@ -38,7 +38,7 @@ function createWanted({ clauses, wanted: said }: Idea): (text: string) => boolea
   )
   const wanted = new Set(stemsOf(said).filter((stem) => !refused.has(stem)))
   return (text) => {
-    const telling = stemsOf(text).filter((stem) => stem.length > 3)
-    return telling.length > 0 && telling.every((stem) => wanted.has(stem))
+    const distinctive = stemsOf(text).filter((stem) => stem.length > 3)
+    return distinctive.length > 0 && distinctive.every((stem) => wanted.has(stem))
   }
 }

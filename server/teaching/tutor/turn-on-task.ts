@@ -1,9 +1,14 @@
 import type { TutorAction } from '#contract/tutor-action.ts'
 import { boundTurn } from './bound-turn.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
-import { readAttempt } from '#server/teaching/packs/read-attempt.ts'
-import { knownMistake } from '#server/teaching/packs/known-mistake.ts'
-import { isReport, readReport, soundsFailed, withoutWhatNext } from '#server/teaching/packs/read-report.ts'
+import { readAttempt } from '#server/teaching/packs/reading/read-attempt.ts'
+import { knownMistake } from '#server/teaching/packs/reading/known-mistake.ts'
+import {
+  isReport,
+  readReport,
+  soundsFailed,
+  withoutWhatNext,
+} from '#server/teaching/packs/reading/read-report.ts'
 import { clarifications, wordsOnName } from './on-task/clarify-hint.ts'
 import { readMessage, type Message } from './message.ts'
 import { pastedBefore } from './pasted-before.ts'

@@ -1,7 +1,7 @@
 import { undeclaredNames } from '#server/swift/undeclared-names.ts'
 import { swiftFaults, type SwiftFault } from '#server/swift/parse-swift.ts'
 import { stemOf, wordsOf } from '#server/language/normalise.ts'
-import { readAttempt, toldByTask } from '#server/teaching/packs/read-attempt.ts'
+import { readAttempt, requestedByTask } from '#server/teaching/packs/reading/read-attempt.ts'
 import { renderProject } from '#server/teaching/packs/swift/render-project.ts'
 import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 
@@ -48,7 +48,7 @@ function solutionFaults(help: TaskHelp): string[] {
   return [
     ...read.found
       // The solution text mentions what else the task's words ask for.
-      .filter(({ id, passed }) => !passed && id !== toldByTask)
+      .filter(({ id, passed }) => !passed && id !== requestedByTask)
       .map(({ id, says }) => `the solution fails the check ${id}: ${says}`),
     ...read.faults.map(({ says }) => `the solution has a fault: ${says}`),
   ]

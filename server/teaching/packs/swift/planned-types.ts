@@ -3,7 +3,7 @@ import { oneLine } from '#contract/plain-words.ts'
 import { swiftKeywords } from '#server/swift/keywords.ts'
 import { isSwiftName } from '#server/swift/swift-text.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
-import { formsTold } from '#server/teaching/packs/told-forms.ts'
+import { requestedTypes } from '#server/teaching/packs/task-words/requested-types.ts'
 import { plural } from '#server/teaching/planner/writing/word-forms.ts'
 
 export type PropertyKind = 'text' | 'whole' | 'number' | 'date' | 'flag' | 'list' | 'one' | 'many' | 'other'
@@ -79,7 +79,9 @@ function readTypes(plan: Plan): PlannedType[] {
 function structsTold({ architecture: { screens, frameworks }, roadmap }: Plan): Set<string> {
   if (!frameworks.includes('SwiftData')) return new Set()
   const told = roadmap
-    .flatMap(({ tasks }) => tasks.flatMap(({ description }) => sentencesOf(description).flatMap(formsTold)))
+    .flatMap(({ tasks }) =>
+      tasks.flatMap(({ description }) => sentencesOf(description).flatMap(requestedTypes)),
+    )
     .filter(({ form }) => form === 'struct')
     .map(({ name }) => name)
   const shown = new Set(screens.flatMap(({ data = [] }) => data.slice(0, 1).map(swiftName)))

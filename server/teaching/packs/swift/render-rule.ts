@@ -3,7 +3,7 @@ import { oneLine } from '#contract/plain-words.ts'
 import { isSwiftName } from '#server/swift/swift-text.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { fillSlots } from '#server/teaching/packs/slots-of.ts'
-import { classTold } from '#server/teaching/packs/told-forms.ts'
+import { requestedClass } from '#server/teaching/packs/task-words/requested-types.ts'
 import type { WrittenTask } from '#server/teaching/packs/written-task.ts'
 import { lowerFirst, swiftName, type PlannedType } from './planned-types.ts'
 import { ruleHead, unknownResult } from './rule-head.ts'
@@ -26,7 +26,7 @@ export function ruleFrame(
   const words = swiftName(madeFrom?.split('/').at(-1) ?? title)
   const name = /^\p{L}/u.test(words) ? words : `The${words}`
   const cases = [...new Set(told.map(caseName))]
-  const named = written?.rule ? null : classTold(description)
+  const named = written?.rule ? null : requestedClass(description)
   const head = written?.head ?? ruleHead(lowerFirst(name), title, description, types)
   const small = written?.types?.trimEnd().split('\n') ?? []
   return {

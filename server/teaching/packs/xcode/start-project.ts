@@ -1,7 +1,7 @@
 import type { Plan, PlanTask } from '#contract/plan.ts'
 import { inMarkdownLine, markdownParagraphs, oneLine } from '#contract/plain-words.ts'
 import { readCodeModel } from '#server/swift/code-model.ts'
-import { passedCode, type TaskAttempt } from '#server/teaching/packs/passed-code.ts'
+import { passedCode, type TaskAttempt } from '#server/teaching/packs/reading/passed-code.ts'
 import type { SwiftFile } from '#server/teaching/packs/swift/project-state.ts'
 import { renderProject } from '#server/teaching/packs/swift/render-project.ts'
 import type { TaskHelp, TaskPacks } from '#server/teaching/packs/task-help.ts'

@@ -48,14 +48,14 @@ export function createArchetypeFinder(
   /** Log of how rare a word is among the kinds of app; an unknown word is the rarest. */
   const rarity = (stem: string) => Math.log(1 + archetypes.length / (1 + (counts.get(stem) ?? 0)))
   const byId = new Map(archetypes.map((archetype) => [archetype.id, archetype]))
-  const telling = (words: readonly string[]) =>
+  const distinctive = (words: readonly string[]) =>
     words.flatMap((word) => (isCommon(word) ? [] : [stemOf(word)]))
-  const names = new Map(archetypes.map(({ id, name }) => [id, telling(wordsOf(name))]))
+  const names = new Map(archetypes.map(({ id, name }) => [id, distinctive(wordsOf(name))]))
   const ids = new Map(archetypes.map(({ id }) => [id, stemsOf(id.replaceAll('-', ' '))]))
   const split = createCompoundSplitter(rarity, archetypes.length)
   return (given) => {
     const words = wordsOf(given).flatMap(split)
-    const stems = new Set(telling(words))
+    const stems = new Set(distinctive(words))
     const beginning = [...stems].slice(0, stemsOfBeginning)
     const begins = stemsOf(given).slice(0, wordsOfBeginning).join(' ')
     const isCalled = (id: string) =>

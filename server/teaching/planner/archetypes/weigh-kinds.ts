@@ -32,9 +32,11 @@ export function createKindWeigher(
   indexed: Indexed,
 ): KindWeigher {
   const special = archetypes.filter(({ area }) => area !== 'general')
-  const tellingStems = (text: string) =>
+  const distinctiveStems = (text: string) =>
     wordsOf(text).flatMap((word) => (isCommon(word) || word.length < 3 ? [] : [stemOf(word)]))
-  const worths = indexed('kind worths', () => special.map((archetype) => worthsOf(archetype, tellingStems)))
+  const worths = indexed('kind worths', () =>
+    special.map((archetype) => worthsOf(archetype, distinctiveStems)),
+  )
   const kindsWith = new Map<string, number>()
   for (const stem of worths.flatMap((words) => [...words.keys()]))
     kindsWith.set(stem, (kindsWith.get(stem) ?? 0) + 1)
@@ -43,7 +45,7 @@ export function createKindWeigher(
   return (text, object) => {
     const ofObject = new Set(stemsOf(object ?? ''))
     const beginning = new Set(stemsOf(text).slice(0, wordsOfBeginning))
-    const weighed = [...new Set(tellingStems(text))].map((stem) => ({
+    const weighed = [...new Set(distinctiveStems(text))].map((stem) => ({
       stem,
       weight:
         rarity(stem) * (ofObject.has(stem) ? weights.object : 1) * (beginning.has(stem) ? 1 : weights.later),

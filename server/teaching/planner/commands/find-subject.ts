@@ -1,6 +1,6 @@
 import type { Plan, PlanFeature, PlanTask } from '#contract/plan.ts'
 import { stemOf, stemsOf, wordsOf } from '#server/language/normalise.ts'
-import { createAsks, idOf, tellingFrameworks } from '#server/teaching/planner/choose-parts.ts'
+import { createAsks, idOf, distinctiveFrameworks } from '#server/teaching/planner/choose-parts.ts'
 import { singular } from '#server/teaching/planner/writing/word-forms.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 
@@ -100,7 +100,7 @@ export function createSubjectFinder(
     const frameworks = plan.architecture.frameworks.filter(
       (name) =>
         !tooPlain.has(name) &&
-        2 * ids.filter((id) => tellingFrameworks(knowledge, id)[0] === name).length > ids.length,
+        2 * ids.filter((id) => distinctiveFrameworks(knowledge, id)[0] === name).length > ids.length,
     )
     const screens = plan.architecture.screens
       .map(({ name }) => name)
@@ -257,7 +257,7 @@ function fieldsNamed({ architecture }: Plan, asked: Set<string>): Subject['field
   return found.length === 1 ? found.map(({ entity, field }) => ({ entity, field })) : []
 }
 
-export function isSomething({ features, tasks, frameworks, screens, fields }: Subject): boolean {
+export function isFound({ features, tasks, frameworks, screens, fields }: Subject): boolean {
   return features.length + tasks.length + frameworks.length + screens.length + fields.length > 0
 }
 

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { Plan } from '#contract/plan.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import type { RequestMeaning } from '#server/teaching/planner/planner-data.ts'
-import { createSubjectFinder, isSomething } from './find-subject.ts'
+import { createSubjectFinder, isFound } from './find-subject.ts'
 import type { Context, PlanCommand, ReadCommands } from './plan-command.ts'
 import { readAdd } from './read-add.ts'
 import { readDrop } from './read-drop.ts'
@@ -51,7 +51,7 @@ function withContinued({ find }: Context, requests: readonly Request[]): Request
       (request.meaning === null || (before.meaning !== 'add' && isBareName(request)))
     if (goesOn && before.meaning === 'add')
       joined.splice(-1, 1, { ...before, text: `${before.text}, ${request.text}` })
-    else if (goesOn && (request.meaning === 'add' || isSomething(find(request.text))))
+    else if (goesOn && (request.meaning === 'add' || isFound(find(request.text))))
       joined.push({ ...request, meaning: before.meaning })
     else joined.push(request)
   }
@@ -113,7 +113,7 @@ function readRequest(context: Context, request: Request, before: readonly Reques
     case 'kind':
       return readKind(context, slots['kind']!)
     case 'instead':
-      if (wordIn(knowledge, plan, slots['what']!, 'name') && !isSomething(context.find(slots['what']!)))
+      if (wordIn(knowledge, plan, slots['what']!, 'name') && !isFound(context.find(slots['what']!)))
         return void read.commands.push(renameWord(slots['what']!, slots['new']!))
       readDrop(context, 'drop', request, before)
       return readAdd(context, { ...request, wanted: slots['new']! })

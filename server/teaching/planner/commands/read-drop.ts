@@ -1,5 +1,5 @@
 import { wordsOf } from '#server/language/normalise.ts'
-import { isSomething, taskNameOf, type Subject } from './find-subject.ts'
+import { isFound, taskNameOf, type Subject } from './find-subject.ts'
 import type { Context, DroppedSubject } from './plan-command.ts'
 import type { Request } from './read-requests.ts'
 
@@ -21,11 +21,11 @@ export function readDrop(
     else read.notUnderstood.push(request.text)
     return
   }
-  const parts = isSomething(context.find(all)) ? [all] : splitAtJoints(all, knowledge.commands.joints)
+  const parts = isFound(context.find(all)) ? [all] : splitAtJoints(all, knowledge.commands.joints)
   for (const part of parts) {
     const subject = (parts.length > 1 ? [part] : named)
       .map(finding(context, slot ?? request.about))
-      .find(isSomething)
+      .find(isFound)
     const words = parts.length > 1 || slot ? part : request.about
     if (subject) read.commands.push({ does, subject: { ...dropped(subject), words: slot ?? request.about } })
     else read.problems.push(`“${words}” is not in the plan, so there is nothing to take out.`)
@@ -44,7 +44,7 @@ function lastNamed({ find }: Context, before: readonly Request[]): Subject | und
     earlier
       .flatMap(({ named, slots, text }) => [...Object.values(slots), ...named, ...text.split(/\s+/)])
       .map((words) => find(words, true))
-      .find(isSomething) ?? fields
+      .find(isFound) ?? fields
   )
 }
 

@@ -19,7 +19,7 @@ export function readTasks(
   if (task === null && meaning === 'first' && asksForNew(context, request)) return readAdd(context, request)
   if (task === null || other === null) {
     const missing = task === null ? (slots['task'] ?? about) : slots['other']!
-    const isTold = read.problems.length > 0 && isBack(context, [missing])
+    const isTold = read.problems.length > 0 && isPronoun(context, [missing])
     if (!isTold) read.problems.push(`I did not find “${missing}” in the plan.`)
     return
   }
@@ -40,12 +40,12 @@ export function readTasks(
 
 function subjectWithTasks(context: Context, named: readonly string[], before: readonly Request[]) {
   const { find } = context
-  const own = isBack(context, named) ? before.toReversed().flatMap((request) => request.named) : named
+  const own = isPronoun(context, named) ? before.toReversed().flatMap((request) => request.named) : named
   return own.map((words) => find(words)).find(hasTasks) ?? null
 }
 
 /** True if all words are pronouns such as "it" or "them". */
-function isBack({ knowledge }: Context, named: readonly string[]): boolean {
+function isPronoun({ knowledge }: Context, named: readonly string[]): boolean {
   const refers = new Set(knowledge.commands.refers.flatMap(wordsOf))
   return named.every((words) => wordsOf(words).every((word) => refers.has(word)))
 }

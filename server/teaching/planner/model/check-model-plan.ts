@@ -32,12 +32,12 @@ export interface PlanBounds {
 }
 
 /**
- * Turns a model's output into a plan: drops unknown parts, cuts long texts and fills gaps from `floor`, the
+ * Turns a model's output into a plan: drops unknown parts, cuts long texts and fills gaps from `builtIn`, the
  * built-in plan.
  */
 export function checkModelPlan(
   raw: unknown,
-  floor: Plan,
+  builtIn: Plan,
   knowledge: PlannerKnowledge,
   isTopic: (slug: string) => boolean,
   modelName: string,
@@ -63,16 +63,16 @@ export function checkModelPlan(
     frameworks: unique(feature.frameworks.filter(isKnown)),
   }))
   const shown = {
-    screens: screens.length > 0 ? screens : floor.architecture.screens,
-    entities: entities.length > 0 ? entities : floor.architecture.entities,
+    screens: screens.length > 0 ? screens : builtIn.architecture.screens,
+    entities: entities.length > 0 ? entities : builtIn.architecture.entities,
   }
   const plan = Plan.safeParse({
-    ...(floor.appName ? { appName: floor.appName } : {}),
-    summary: said.summary || floor.summary,
-    audience: said.audience || floor.audience,
+    ...(builtIn.appName ? { appName: builtIn.appName } : {}),
+    summary: said.summary || builtIn.summary,
+    audience: said.audience || builtIn.audience,
     features: known,
     architecture: {
-      pattern: architecture.pattern || floor.architecture.pattern,
+      pattern: architecture.pattern || builtIn.architecture.pattern,
       frameworks: unique([
         'SwiftUI',
         ...architecture.frameworks.filter(isKnown),
@@ -81,26 +81,26 @@ export function checkModelPlan(
       ...shown,
       privacyKeys: unique([
         ...architecture.privacyKeys.filter((key) => keys.has(key)),
-        ...keysFor(known, floor),
+        ...keysFor(known, builtIn),
       ]),
-      minimumIOS: iosOf(architecture.minimumIOS, floor.architecture.minimumIOS),
+      minimumIOS: iosOf(architecture.minimumIOS, builtIn.architecture.minimumIOS),
       decisions:
         architecture.decisions.length > 0
           ? architecture.decisions.slice(0, sizes.decisions)
-          : floor.architecture.decisions,
+          : builtIn.architecture.decisions,
       diagram: drawDiagram(shown.screens, shown.entities),
     },
-    roadmap: withDays(roadmap, floor.pace),
+    roadmap: withDays(roadmap, builtIn.pace),
     source: modelName,
-    ...(floor.pace ? { pace: floor.pace } : {}),
+    ...(builtIn.pace ? { pace: builtIn.pace } : {}),
   })
   return plan.success ? { plan: plan.data, reason: '' } : { plan: null, reason: 'was not in form' }
 }
 
 /** The built-in plan knows which permissions its frameworks need. */
-function keysFor(features: Plan['features'], floor: Plan): string[] {
+function keysFor(features: Plan['features'], builtIn: Plan): string[] {
   const used = new Set(features.flatMap(({ frameworks }) => frameworks))
-  return floor.features
+  return builtIn.features
     .filter(({ frameworks }) => frameworks.some((framework) => used.has(framework)))
     .flatMap(({ brings }) => brings?.privacyKeys ?? [])
 }
@@ -133,9 +133,9 @@ function roadmapOf(
     })
 }
 
-function iosOf(said: string, floor: string): string {
-  const version = Number(/\d{2}(?:\.\d)?/.exec(said)?.[0] ?? floor)
-  return String(Math.min(27, Math.max(17, version, Number(floor) > 18 ? Number(floor) : 17)))
+function iosOf(said: string, builtIn: string): string {
+  const version = Number(/\d{2}(?:\.\d)?/.exec(said)?.[0] ?? builtIn)
+  return String(Math.min(27, Math.max(17, version, Number(builtIn) > 18 ? Number(builtIn) : 17)))
 }
 
 function distinct<T>(all: T[], nameOf: (one: T) => string): T[] {

@@ -34,8 +34,8 @@ export function ideaReadingSchema({ kinds }: IdeaReadingRequest) {
 }
 
 /** What a small model is asked about an idea; null if the built-in planner is sure of it, or the learner has answered. */
-export function ideaReadingRequest(input: PlanInput, floor: Plan): IdeaReadingRequest | null {
-  const { understood } = floor
+export function ideaReadingRequest(input: PlanInput, builtIn: Plan): IdeaReadingRequest | null {
+  const { understood } = builtIn
   if (!understood || understood.isSure || input.answers?.kind || input.answers?.own) return null
   const nearest = understood.nearest.map(({ id, name, summary }) => `- ${id}: ${name}. ${summary}`)
   return {

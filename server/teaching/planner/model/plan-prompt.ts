@@ -21,17 +21,17 @@ export const changeInstructions = `
 
 A plan stands already and is being worked on; it follows as today's plan. Answer with the whole plan as it would be after the change, and change only what the wish, or the idea as it is told now, calls for. Every phase, task and feature that stays keeps its exact name and its exact words. Remove a task only where the change makes it pointless. The simpler plan is what a simpler planner made of the same change.`
 
-export function changeRequest(input: PlanInput, today: Plan, floor: Plan): string {
-  return `<todays_plan>\n${JSON.stringify(asAsked(today)).replaceAll('<', '‹')}\n</todays_plan>\n\n${planRequest(input, floor)}`
+export function changeRequest(input: PlanInput, today: Plan, builtIn: Plan): string {
+  return `<todays_plan>\n${JSON.stringify(asAsked(today)).replaceAll('<', '‹')}\n</todays_plan>\n\n${planRequest(input, builtIn)}`
 }
 
-export function planRequest({ title, description, said, wishes, answers }: PlanInput, floor: Plan): string {
+export function planRequest({ title, description, said, wishes, answers }: PlanInput, builtIn: Plan): string {
   return [
     `<idea>\n${[title, description].filter(Boolean).join('\n').replaceAll('<', '‹')}\n</idea>`,
     said && said.length > 0 ? `<said_in_chat>\n${said.join('\n').replaceAll('<', '‹')}\n</said_in_chat>` : '',
     wishes && wishes.length > 0 ? `<wishes>\n${wishes.join('\n').replaceAll('<', '‹')}\n</wishes>` : '',
     answers && Object.keys(answers).length > 0 ? `<answers>\n${JSON.stringify(answers)}\n</answers>` : '',
-    `<simpler_plan>\n${JSON.stringify(asAsked(floor)).replaceAll('<', '‹')}\n</simpler_plan>`,
+    `<simpler_plan>\n${JSON.stringify(asAsked(builtIn)).replaceAll('<', '‹')}\n</simpler_plan>`,
   ]
     .filter(Boolean)
     .join('\n\n')

@@ -2,7 +2,7 @@ import type { Plan } from '#contract/plan.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { checkModelPlan, type CheckedPlan } from './check-model-plan.ts'
 import { ideaReadingRequest, type IdeaReadingRequest } from './idea-reading.ts'
-import { boundsOf, keepStanding, leavesOutTooMuch } from './keep-standing.ts'
+import { boundsOf, restoreUnaskedFields, leavesOutTooMuch } from './restore-unasked-fields.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { keepLaw } from '#server/teaching/planner/ruled-out/keep-law.ts'
@@ -13,7 +13,7 @@ import { changeInstructions, changeRequest, planInstructions, planRequest } from
 /** The plan to change, and what the built-in planner would make of the change. */
 export interface PlanChange {
   today: Plan
-  floor: Plan
+  builtIn: Plan
 }
 
 export interface PlanRequest {
@@ -40,23 +40,23 @@ export function preparePlanRequest(
   { planner, guide }: KnownToPlanner,
   told: PlanInput,
   change: PlanChange | undefined,
-): { floor: Plan; request: PlanRequest | null; reading: IdeaReadingRequest | null } {
+): { builtIn: Plan; request: PlanRequest | null; reading: IdeaReadingRequest | null } {
   const isDangerous = (text: string) => planner.readWarnings(text).length > 0
-  const floor = change?.floor ?? makePlan(planner, told)
+  const builtIn = change?.builtIn ?? makePlan(planner, told)
   // A dangerous idea goes to no model.
   if ([told.description, ...(told.wishes ?? [])].some(isDangerous))
-    return { floor, request: null, reading: null }
+    return { builtIn, request: null, reading: null }
   const input = { ...told, said: told.said?.filter((text) => !isDangerous(text)) }
   const instructions = planInstructions(
     Object.keys(planner.frameworks),
     guide.articles.map(({ slug }) => slug),
   )
   return {
-    floor,
-    reading: change ? null : ideaReadingRequest(input, floor),
+    builtIn,
+    reading: change ? null : ideaReadingRequest(input, builtIn),
     request: {
       instructions: change ? instructions + changeInstructions : instructions,
-      prompt: change ? changeRequest(input, change.today, floor) : planRequest(input, floor),
+      prompt: change ? changeRequest(input, change.today, builtIn) : planRequest(input, builtIn),
     },
   }
 }
@@ -65,14 +65,14 @@ export function preparePlanRequest(
 export function checkWrittenPlan(
   { planner, guide }: KnownToPlanner,
   { value, modelName }: WrittenPlan,
-  floor: Plan,
+  builtIn: Plan,
   today: Plan | undefined,
 ): CheckedPlan {
   const isTopic = (slug: string) => guide.findArticle(slug) !== null
-  const checked = checkModelPlan(value, floor, planner, isTopic, modelName, today && boundsOf(today))
+  const checked = checkModelPlan(value, builtIn, planner, isTopic, modelName, today && boundsOf(today))
   if (!checked.plan) return checked
   if (today && leavesOutTooMuch(checked.plan, today))
     return { plan: null, reason: 'left out too much of what you have' }
-  const plan = keepLaw(planner, checked.plan, lawOfPlan(planner, floor))
-  return { plan: today ? keepStanding(plan, today) : plan, reason: '' }
+  const plan = keepLaw(planner, checked.plan, lawOfPlan(planner, builtIn))
+  return { plan: today ? restoreUnaskedFields(plan, today) : plan, reason: '' }
 }

@@ -54,14 +54,14 @@ export function createPlanWriter(
   return async (asked) => {
     const { asker, input, change, meter, signal } = asked
     const thoughts = thinking.for(asker)
-    const { floor, request, reading } = await thoughts.preparePlanRequest(input, change)
-    if (!request) return floor
+    const { builtIn, request, reading } = await thoughts.preparePlanRequest(input, change)
+    if (!request) return builtIn
     let why = ''
     for (const { model, name } of models) {
       // A model on this machine is too small to write a plan: it only reads an idea that we are not sure of.
       const isSmall = isLocal(name)
       if (isSmall && !reading) continue
-      if (!isSmall && meter.isUsedUp) return { ...floor, note: `${monthIsUsedUp} ${builtInMade}` }
+      if (!isSmall && meter.isUsedUp) return { ...builtIn, note: `${monthIsUsedUp} ${builtInMade}` }
       const call = isSmall
         ? {
             ...reading!,
@@ -83,15 +83,15 @@ export function createPlanWriter(
       }
       const { plan, reason } = await thoughts.checkWrittenPlan(
         { value, modelName: name },
-        floor,
+        builtIn,
         change?.today,
       )
-      if (plan) return input.answers?.minimumIOS ? withMinimumOf(plan, floor) : plan
+      if (plan) return input.answers?.minimumIOS ? withMinimumOf(plan, builtIn) : plan
       why = failure?.message ?? `${name} was asked too, but its plan ${problem ?? reason}.`
       // A model that answered in full is final: a bad plan does not fall through to the next model.
       if (!failure) break
     }
-    return why === '' ? null : { ...floor, note: `${why} ${builtInMade}` }
+    return why === '' ? null : { ...builtIn, note: `${why} ${builtInMade}` }
   }
 }
 

@@ -87,17 +87,17 @@ function detailNamed(
     ownNames.types.find(({ words: signs }) => signs.some((sign) => hasWords(some, sign)))
   const type = typeOf(words.slice(-1)) ?? typeOf(words)
   const named = words.filter((word) => word.length > 2 && !ownNames.skipped.includes(word))
-  const telling = named.filter((word) => !kinds.functions.has(word))
-  if (telling.length === 0) return null
-  const field = telling
+  const distinctive = named.filter((word) => !kinds.functions.has(word))
+  if (distinctive.length === 0) return null
+  const field = distinctive
     .slice(0, mostNamed)
     .map((word, at) => (at === 0 ? word : sentenceCase(word)))
     .join('')
   if (!/^[a-z][A-Za-z]{2,}$/.test(field) || ownNames.reserved.includes(field)) return null
   if (!type && !isList && readAsk.asked(text).length > 0) return null
-  const last = telling.at(-1)!
+  const last = distinctive.at(-1)!
   const { type: swift, sample } = type ?? (singular(last) === last ? ownNames.text : ownNames.several)
-  const label = sentenceCase(telling.join(' '))
+  const label = sentenceCase(distinctive.join(' '))
   return { words: [text], asks: [], field, type: swift, label, sample }
 
   function notNames(word: string): boolean {

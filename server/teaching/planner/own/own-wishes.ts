@@ -151,10 +151,12 @@ function wishesNotPlanned(knowledge: PlannerKnowledge, idea: Idea, made: Readonl
     kinds.verbs.has(stemOf(word)) && !ownNames.articles.includes(before ?? '')
   return wishesIn(knowledge, idea, false).filter(({ wish }) => {
     const words = wordsOf(wish)
-    const telling = words.filter((word, at) => isTelling(word) && !isDone(word, words[at - 1]))
-    const known = telling.filter((word) => made.has(stemOf(word)))
+    const distinctive = words.filter((word, at) => isTelling(word) && !isDone(word, words[at - 1]))
+    const known = distinctive.filter((word) => made.has(stemOf(word)))
     return (
-      readAsk.asked(wish).length === 0 && telling.length > 0 && known.length < telling.length * leastPlanned
+      readAsk.asked(wish).length === 0 &&
+      distinctive.length > 0 &&
+      known.length < distinctive.length * leastPlanned
     )
   })
 }

@@ -106,11 +106,11 @@ export function fieldName(
     .toLowerCase()
     .split(' ')
     .filter((word) => word !== '')
-  const telling = words.filter((word) => !kinds.functions.has(word))
+  const distinctive = words.filter((word) => !kinds.functions.has(word))
   // "Made on" keeps its last word.
   const last = words.at(-1)
-  const named = telling.length === 0 ? words.slice(0, mostNamed) : telling.slice(0, mostNamed)
-  if (last !== undefined && telling.length > 0 && telling.at(-1) !== last) named.push(last)
+  const named = distinctive.length === 0 ? words.slice(0, mostNamed) : distinctive.slice(0, mostNamed)
+  if (last !== undefined && distinctive.length > 0 && distinctive.at(-1) !== last) named.push(last)
   const field = named.map((word, at) => (at === 0 ? word : sentenceCase(word))).join('')
   if (!/^[a-z]/.test(field)) return field === '' ? null : `value${field}`
   return field !== 'name' && ownNames.reserved.includes(field) ? `${field}Text` : field

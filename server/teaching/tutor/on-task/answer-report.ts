@@ -6,9 +6,9 @@ import {
   readReport,
   withoutWhatNext,
   type ReadReport,
-} from '#server/teaching/packs/read-report.ts'
+} from '#server/teaching/packs/reading/read-report.ts'
 import { listed } from '#server/teaching/packs/slots-of.ts'
-import { knownMistake } from '#server/teaching/packs/known-mistake.ts'
+import { knownMistake } from '#server/teaching/packs/reading/known-mistake.ts'
 import { hintSteps } from '#server/teaching/packs/hint-steps.ts'
 import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'

@@ -1,5 +1,5 @@
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
-import { brokenPlaceIn } from '#server/teaching/packs/attempt-faults.ts'
+import { brokenPlaceIn } from '#server/teaching/packs/reading/attempt-faults.ts'
 import { listed } from '#server/teaching/packs/slots-of.ts'
 import { taskFrame } from '#server/teaching/packs/task-frame.ts'
 import { readCodeFacts } from '#server/swift/code-facts.ts'

@@ -14,7 +14,7 @@ import { pastedBefore } from '#server/teaching/tutor/pasted-before.ts'
 import { projectCode } from '#server/teaching/tutor/project-code.ts'
 import { intentOf } from '#server/teaching/tutor/turn-on-task.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
-import { pointAsked } from '#server/teaching/packs/read-report.ts'
+import { pointAsked } from '#server/teaching/packs/reading/read-report.ts'
 import { sayBelief } from '#server/teaching/tutor/built-in/say-belief.ts'
 
 /** Answers on the learner's own task, no further than the level of the hint ladder allows. */

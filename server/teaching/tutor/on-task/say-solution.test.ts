@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
 import { hintSteps } from '#server/teaching/packs/hint-steps.ts'
-import { openInSolution, readAttempt, toldByTask } from '#server/teaching/packs/read-attempt.ts'
+import { openInSolution, readAttempt, requestedByTask } from '#server/teaching/packs/reading/read-attempt.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { planOfKind } from '#test/plan-of-kind.ts'
 import { openInReference, solutionParts } from './say-solution.ts'
@@ -33,7 +33,7 @@ describe.each(sampleOf(kinds, 6))('“just show me” in a plan of the kind %s',
       const isWhole = !isOpen && (isWritten || openInSolution(help).unseen.length === 0)
       return [
         ...read.found
-          .filter(({ id: check, passed }) => !passed && check !== toldByTask)
+          .filter(({ id: check, passed }) => !passed && check !== requestedByTask)
           .map(({ id: check }) => `${task.title}: fails ${check}`),
         ...(parts.includes('Here is all of it') === isWhole ? [] : [`${task.title}: says all of it`]),
         ...(parts.includes('This is not in it yet') !== isOpen ? [`${task.title}: hides what is open`] : []),

@@ -3,12 +3,12 @@ import { fenced } from '#server/teaching/packs/hint-steps.ts'
 import { openWishes } from '#server/teaching/packs/open-wishes.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { lineForWish } from '#server/teaching/packs/wish-lines.ts'
-import { casesTold } from '#server/teaching/packs/told-limits.ts'
-import { attemptIn, openInSolution, readAttempt } from '#server/teaching/packs/read-attempt.ts'
-import { toldClassIn } from '#server/teaching/packs/read-check.ts'
+import { statedCases } from '#server/teaching/packs/task-words/stated-limits.ts'
+import { attemptIn, openInSolution, readAttempt } from '#server/teaching/packs/reading/read-attempt.ts'
+import { requestedClassIn } from '#server/teaching/packs/reading/read-check.ts'
 import { listed } from '#server/teaching/packs/slots-of.ts'
-import { solutionInOwnCode } from '#server/teaching/packs/own-solution.ts'
-import { hasOwnBody, ownHeadIn } from '#server/teaching/packs/own-head.ts'
+import { solutionInOwnCode } from '#server/teaching/packs/own-code/own-solution.ts'
+import { hasOwnBody, ownHeadIn } from '#server/teaching/packs/own-code/own-signature.ts'
 import type { SwiftFile } from '#server/teaching/packs/swift/project-state.ts'
 import { changeHead } from '#server/teaching/packs/swift/render-rule.ts'
 import { renderProject } from '#server/teaching/packs/swift/render-project.ts'
@@ -90,7 +90,7 @@ function besideFrame({ solution, before }: TaskHelp): string | null {
 /** The name of the class that the task asks for, if the learner's version already does something. */
 function ownClassIn(help: TaskHelp, ownCode: string): string | null {
   const attempt = attemptIn(help, ownCode)
-  return attempt ? (toldClassIn(attempt)?.name ?? null) : null
+  return attempt ? (requestedClassIn(attempt)?.name ?? null) : null
 }
 
 /** True if the learner's code for the task passes every check. */
@@ -158,7 +158,7 @@ function ownRuleParts(help: TaskHelp, task: TurnTask, ownCode: string, head: str
     ...faults.map(({ line, says }) => `Line ${line}: ${says}`),
     ...found.filter(({ passed }) => !passed).map(({ says }) => says),
   ]
-  const cases = casesTold(help.ground.task.doneWhen)
+  const cases = statedCases(help.ground.task.doneWhen)
   return [
     `I have no finished version of this rule, and your \`${name}\` is further than a frame of mine: keep it.`,
     wrong.length > 0 ? `What I would change in it:\n\n${wrong.map((one) => `- ${one}`).join('\n')}` : null,

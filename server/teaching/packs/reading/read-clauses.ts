@@ -1,0 +1,150 @@
+import { stemOf, stemsOf, wordsOf } from '#server/language/normalise.ts'
+import { sentencesOf } from '#server/teaching/guide/passages.ts'
+import type { Attempt } from './attempt.ts'
+import type { ClauseRule } from './clause-rule.ts'
+import { explains } from '#server/teaching/packs/open-wishes.ts'
+import { isMet } from './read-check.ts'
+import { lacksInWords } from './lacks-in-words.ts'
+import { statedCases } from '#server/teaching/packs/task-words/stated-limits.ts'
+
+/** A task sentence compared with code. */
+export interface ReadClause {
+  sentence: string
+  /** What the sentence asks for and the code clearly lacks; empty if nothing. */
+  lacks: string[]
+  /** Whether all of it can be seen in code; the app's behaviour cannot. */
+  isSeen: boolean
+  /** A code name in the sentence that the code lacks. */
+  absent: string | null
+  /** Whether it only says what the running app does when the task is done. */
+  isOnlySeenRunning: boolean
+}
+
+/** Compares each requesting sentence of a task with code. */
+export function readClauses(attempt: Attempt): ReadClause[] {
+  const { description, doneWhen } = attempt.help.ground.task
+  const ends = sentencesOf(doneWhen)
+  const asking = sentencesOf(description).filter((sentence) => !explains(sentence))
+  const inCode = stemsIn(attempt.swift)
+  return [...asking, ...ends].map((sentence) =>
+    readClause(attempt, sentence, inCode, ends.includes(sentence)),
+  )
+}
+
+function stemsIn(swift: string): ReadonlySet<string> {
+  return new Set([
+    ...stemsOf(swift.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')),
+    ...stemsOf(swift.replace(/[^\p{L}\p{N}\s]+/gu, ' ')),
+  ])
+}
+
+function readClause(
+  attempt: Attempt,
+  sentence: string,
+  inCode: ReadonlySet<string>,
+  isEnd: boolean,
+): ReadClause {
+  const rules = rulesFor(attempt, sentence)
+  const lacks = [
+    ...rules.filter(({ isThere }) => !isThere).flatMap(({ rule }) => rule.missing ?? []),
+    ...lacksInWords(attempt, sentence),
+  ]
+  const absent = isRefusal(sentence) ? null : absentName(attempt, sentence)
+  const isOpen = lacks.length > 0 || absent !== null || rules.some(({ isThere }) => !isThere)
+  return {
+    sentence,
+    lacks,
+    absent,
+    isOnlySeenRunning: isEnd && !isOfTest(sentence),
+    isSeen:
+      !isOpen &&
+      isCarriedOut(attempt, sentence, inCode, isEnd, rules.length > 0 || codeNamesIn(sentence).length > 0),
+  }
+}
+
+function rulesFor(attempt: Attempt, sentence: string): { rule: ClauseRule; isThere: boolean }[] {
+  const words = wordsOf(sentence)
+  const fits = (wordings: ClauseRule['says']) =>
+    wordings.some((wording) => wording.every((start) => words.some((word) => word.startsWith(start))))
+  return attempt.help.reading.clauses.rules
+    .filter(({ says, unless }) => fits(says) && !(unless && fits(unless)))
+    .map((rule) => ({ rule, isThere: isMet(attempt, rule.needs) }))
+}
+
+/** A sentence about what not to do names what must be absent. */
+function isRefusal(sentence: string): boolean {
+  return /\b(?:not|never|no|nothing|without|cannot|instead|than)\b/i.test(sentence)
+}
+
+/** A name in code style, such as `minimumScaleFactor`, that the code does not contain. */
+function absentName({ swift }: Attempt, sentence: string): string | null {
+  return codeNamesIn(sentence).find((name) => !new RegExp(`\\b${name}`).test(swift)) ?? null
+}
+
+function codeNamesIn(sentence: string): string[] {
+  const names = sentence.match(/(?<![\w“])(?:[a-z]{2,40}[A-Z]\w{1,40}|[A-Z][a-z]{1,40}[A-Z]\w{1,40})/g) ?? []
+  return names.filter((name) => !isProduct(name))
+}
+
+/** Names that look like code but are products. */
+function isProduct(name: string): boolean {
+  return /^(?:iPhone|iPad|iOS|iCloud|macOS|VoiceOver|SwiftUI|SwiftData|WeatherKit|TestFlight|AirDrop|AirPlay|CloudKit)/.test(
+    name,
+  )
+}
+
+function isOfTest(sentence: string): boolean {
+  return /^(?:A |One |The )?(?:unit )?tests?\b/i.test(sentence)
+}
+
+const leastShared = 0.5
+/** Enough where the sentence names code, and all of that is there. */
+const leastWithNames = 0.3
+const leastOfTest = 0.5
+
+/**
+ * Whether the code contains nearly every meaningful word. Behaviour that must be seen, felt or timed never
+ * counts.
+ */
+function isCarriedOut(
+  { swift, facts }: Attempt,
+  sentence: string,
+  inCode: ReadonlySet<string>,
+  isEnd: boolean,
+  namesCode: boolean,
+): boolean {
+  const isTest = isOfTest(sentence)
+  if (isTest && facts.tests === 0) return false
+  if (isEnd && !isTest) return false
+  const exact = [...sentence.matchAll(/“([^“”]{1,80})”|(\d[\d,.]{0,20})/g)].map(
+    ([all, quoted]) => quoted ?? all,
+  )
+  const has = (one: string) =>
+    swift.includes(one.replace(/[.,]$/, '').replaceAll(',', '_')) || swift.includes(one)
+  if (!isTest && (exact.some((one) => !has(one)) || isRefusal(sentence))) return false
+  if (statedCases(sentence).length > facts.expectations) return false
+  const stems = [
+    ...new Set(
+      wordsOf(withoutReason(sentence))
+        .filter((word) => word.length > 3 && !plainWords.has(word))
+        .map(stemOf),
+    ),
+  ]
+  const shared = stems.filter((stem) => inCode.has(stem))
+  return (
+    stems.length === 0 ||
+    shared.length / stems.length >= (isTest ? leastOfTest : namesCode ? leastWithNames : leastShared)
+  )
+}
+
+/** Leaves out why: "…, since a relation has no order", "…: GPS fails under roofs". */
+function withoutReason(sentence: string): string {
+  return sentence.split(/[,;:] (?:since|because|for|which|so that|so|or|as|that|people|it|the)\b|[:;] /)[0]!
+}
+
+/** Words that say that something is to be made, but not what. */
+const plainWords = new Set(
+  'write build make show keep take with from that this function type test tests code screen into each also then them they'.split(
+    ' ',
+  ),
+)
