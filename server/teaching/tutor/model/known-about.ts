@@ -42,9 +42,7 @@ const mostWordsOfFollowUp = 5
 export function subjectOf({ thread }: TutorTurn): string[] | null {
   const answer = thread.findLast(({ role }) => role === 'tutor')?.text ?? ''
   const question = (thread.at(-1)?.text ?? '').slice(0, readCharacters)
-  const slugs = [
-    ...new Set([...answer.matchAll(/\/field-guide\/([a-z0-9-]+)/g)].map(([, slug]) => slug!)),
-  ]
+  const slugs = [...new Set([...answer.matchAll(/\/field-guide\/([a-z0-9-]+)/g)].map(([, slug]) => slug!))]
   const isOwn = question.trim().split(/\s+/).length > mostWordsOfFollowUp
   return slugs.length === 0 || isOwn ? null : slugs
 }
