@@ -125,7 +125,7 @@ function startTeaching(settings: Settings, logger: Logger) {
   return {
     thinking,
     checkSource: lazyCheckSource(thinking),
-    // What a small model makes of a lesson is not good enough yet: lesson-routes.test.ts has to show one that is kept.
+    // A local model writes no lessons yet.
     languageModels: models.filter(({ name }) => !isLocal(name)),
     planWriter: models.length > 0 ? createPlanWriter(models, thinking, logger) : null,
     wishReader: createWishReader(models, thinking, logger),

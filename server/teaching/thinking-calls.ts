@@ -11,7 +11,7 @@ import { topicsInCode } from '#server/teaching/check-questions/topics-in-code.ts
 import { composeLesson, type LessonGround } from '#server/teaching/lessons/compose-lesson.ts'
 import { fittedLessonFaults } from '#server/teaching/lessons/fitted-lesson-faults.ts'
 import { packLesson } from '#server/teaching/lessons/pack-lesson.ts'
-import { lessonMaterial, smallLessonMaterial } from '#server/teaching/lessons/lesson-material.ts'
+import { lessonMaterial } from '#server/teaching/lessons/lesson-material.ts'
 import { askForEnglish } from '#server/teaching/planner/ask-for-english.ts'
 import { readCommands } from '#server/teaching/planner/commands/read-commands.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
@@ -147,8 +147,7 @@ function planCalls({ guide, planner }: Knowledge) {
 function lessonCalls({ guide }: Knowledge) {
   return {
     composeLesson: (ground: LessonGround) => packLesson(guide, ground) ?? composeLesson(guide, ground),
-    lessonMaterial: (floor: Lesson, ground: LessonGround, isForSmallModel: boolean) =>
-      (isForSmallModel ? smallLessonMaterial : lessonMaterial)(guide, floor, ground),
+    lessonMaterial: (floor: Lesson, ground: LessonGround) => lessonMaterial(guide, floor, ground),
     fittedLessonFaults: (lesson: Lesson, floor: Lesson, ground: LessonGround) =>
       fittedLessonFaults(guide, lesson, floor, ground),
     exampleCheck: ({ example }: Lesson, targetIOS: string) =>

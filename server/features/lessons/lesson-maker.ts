@@ -6,7 +6,6 @@ import type { Services } from '#server/features/services.ts'
 import { openTokenMeter } from '#server/features/usage/token-store.ts'
 import type { LessonGround } from '#server/teaching/lessons/compose-lesson.ts'
 import { fitLesson } from '#server/teaching/lessons/fit-lesson.ts'
-import { isLocal, type NamedModel } from '#server/teaching/tutor/model/choose-model.ts'
 import type { TokenMeter } from '#server/teaching/tutor/model/tokens.ts'
 import { lessonBasis } from './lesson-basis.ts'
 import { keepAdaptedLesson, keepLesson, readLessonInputs } from './lesson-store.ts'
@@ -56,8 +55,7 @@ export function createLessonMaker(services: Services) {
     const lesson = await thinking.for(`user ${userId}`).composeLesson(ground)
     if (!lesson) return { lesson, targetIOS, isBeingFitted: false, isRead: false }
     const isBeingFitted =
-      languageModels.length > 0 &&
-      affordable(languageModels, await openTokenMeter(services, database, userId)).length > 0
+      languageModels.length > 0 && !(await openTokenMeter(services, database, userId)).isUsedUp
     await keepLesson(database, taskId, { lesson, basis, wasFitted: isBeingFitted }, now())
     if (isBeingFitted) void fitter.fit({ database, userId, taskId, basis, floor: lesson, ground })
     return { lesson, targetIOS, isBeingFitted, isRead: false }
@@ -95,18 +93,14 @@ function createLessonFitter(services: Services) {
   }
 }
 
-/** What a model on this machine writes costs no tokens of the month. */
-function affordable(models: readonly NamedModel[], { isUsedUp }: TokenMeter): readonly NamedModel[] {
-  return models.filter(({ name }) => !isUsedUp || isLocal(name))
-}
-
 /** A model that fails is followed by the next one. */
 async function fitWithFirstModel(
   { thinking, languageModels, logger }: Services,
   meter: TokenMeter,
   { database, userId, taskId, basis, floor, ground }: Fitting,
 ): Promise<void> {
-  for (const model of affordable(languageModels, meter)) {
+  if (meter.isUsedUp) return
+  for (const model of languageModels) {
     const { lesson, usage, failure } = await fitLesson(model, thinking.for(`user ${userId}`), floor, ground)
     await meter.count(usage)
     if (failure) {

@@ -34,6 +34,11 @@ export function aboutOwnQuestion(
     : sayUnjudged(guide, conversation, asked, asked.solution, message)
 }
 
+/** True for an answer to the tutor's question that is listed as right or wrong. */
+export function isListedAnswer(guide: FieldGuide, { asked }: Conversation, said: string): boolean {
+  return asked !== null && asked.solution !== null && verdictOn(guide, asked, asked.solution, said) !== null
+}
+
 /** Repeats the previous example with the properties that the learner listed. */
 function sayWithToldProperties(
   guide: FieldGuide,

@@ -9,6 +9,7 @@ import { nearArticles, notSaid, wordsInThread } from './rank-in-thread.ts'
 import { sayChoiceAgain } from './about-choice.ts'
 import { sayBelief, sayNearBelief } from './say-belief.ts'
 import { sayAskWhat } from './say-dialogue.ts'
+import { isFeeling } from './say-feeling.ts'
 import { sayIntent } from './say-help.ts'
 import { isExact, readMoveOf, sayMove } from './say-move.ts'
 import { sayFromPlan } from './say-from-plan.ts'
@@ -108,9 +109,19 @@ function sayIntended(
     best.group === 'conversation' &&
     thought.text.trim().endsWith('?') &&
     (!isSaidSo(best) || (best.id === 'greeting' && conversation.slug !== null))
+  // "I'm afraid they ban me" names what the fear is about, so that is answered too.
+  const isFearOfSubject =
+    conversation.slug !== null &&
+    isFeeling(best.id) &&
+    best.coverage < coverageOfFeeling &&
+    thought.telling >= 3
+  if (isFearOfSubject) return null
   if (conversation.lacksMac && firstSteps.has(best.id) && turn.tasks.length === 0) return sayFirstStep(guide)
   return isBesideQuestion ? null : sayIntent(guide, turn, conversation, best, message, thought)
 }
+
+/** Below this, a message about a feeling also names something else. */
+const coverageOfFeeling = 0.75
 
 /** Intents that ask how to begin. */
 const firstSteps = new Set(['what-first', 'what-next', 'before-start'])

@@ -139,17 +139,21 @@ function isNearThread(conversation: Conversation, reading: Ranked): boolean {
   return conversation.slug === null || nearArticles(conversation).has(slugOf(reading) ?? '')
 }
 
-/** True if a reading elsewhere covers nearly all of a message that names two new things. */
+/** True if a reading elsewhere is like the message and covers most of it, and the message names two new things. */
 function isOtherQuestion(
   { understanding }: FieldGuide,
   conversation: Conversation,
   { text }: Thought,
-  { coverage }: Ranked,
+  { coverage, score }: Ranked,
 ): boolean {
-  return coverage >= leastOfOther && notSaid(conversation, understanding.namedIn(text)).length >= 2
+  return (
+    coverage >= leastOfOther.coverage &&
+    score >= leastOfOther.score &&
+    notSaid(conversation, understanding.namedIn(text)).length >= 2
+  )
 }
 
-const leastOfOther = 0.7
+const leastOfOther = { coverage: 0.7, score: 0.35 }
 const shareOfFar = 0.3
 /** "And full screen?": a few words after an "and" continue the subject. */
 const mostWordsBehindJoiner = 3
@@ -168,7 +172,9 @@ function meantInThread(
   const words = wordsInThread(thought, message)
   const ranked = rankInThread(guide, conversation, words)
   const [top] = ranked
-  const chance = chanceInThread(ranked)
+  const inThread = chanceInThread(ranked)
+  // "And where does it stand then?" names nothing: without a clear lead, any answer would be a guess.
+  const chance = inThread < leastSureInThread && namesNothing(guide, text) ? 0 : inThread
   const followUp = followUpOf(guide, conversation, thought)
   const newest = conversation.given.at(-1)
   const move = readMoveOf(guide, conversation, text)
@@ -224,6 +230,10 @@ function meantInThread(
     ...(article ? [only(chances.passage, () => sayPassage(guide, conversation, article, text))] : []),
     ...(isShort(thought) ? [only(chances.sentence, () => saySentence(guide, conversation, text))] : []),
   ]
+}
+
+function namesNothing({ understanding }: FieldGuide, text: string): boolean {
+  return understanding.leans(text) && understanding.namedIn(text).length === 0
 }
 
 /** A message that points back is also offered what lies near on the thread's subject. */

@@ -6,7 +6,7 @@ import { aboutCode } from '#server/teaching/tutor/about-code/about-code.ts'
 import { aboutCodeInView } from '#server/teaching/tutor/about-code/about-code-in-view.ts'
 import { aboutGoodNews } from './about-good-news.ts'
 import { aboutSign } from './about-sign.ts'
-import { aboutOwnQuestion, sayTaken } from './about-own-question.ts'
+import { aboutOwnQuestion, isListedAnswer, sayTaken } from './about-own-question.ts'
 import { aboutOwnWords } from './about-own-words.ts'
 import { aboutConfirmation, aboutNeed, aboutSaidBefore } from './about-confirmation.ts'
 import { aboutExpression } from '#server/teaching/tutor/about-code/about-expression.ts'
@@ -142,6 +142,8 @@ export function declined(
   // "The weather" may answer "what should it load?".
   const answers =
     conversation.asked !== null && wordsOf(text).length <= mostWordsOfReply && !text.includes('?')
+  // "On the phone" answers "where do you look for the output of print?".
+  if (answers && refused.id !== 'emergency' && isListedAnswer(guide, conversation, text)) return null
   // "And for my Recipe?" mid-conversation names nothing new.
   const namesNothingNew =
     conversation.slug !== null && notSaid(conversation, guide.understanding.namedIn(text)).length < 2

@@ -9,10 +9,17 @@ import { replyTo, sayReply } from './say-intent.ts'
 /** The most serious first. */
 const feelings = ['grief', 'giving-up', 'lost', 'frustrated']
 
+export function isFeeling(id: string): boolean {
+  return feelings.includes(id)
+}
+
 /** The feeling in a thought, found by single words or by likeness to examples. */
 export function feelingIn(thought: Thought): string | null {
-  const sign = feelings.find((feeling) => thought.signs.includes(feeling))
-  return sign ?? (thought.isAsking ? null : feelingMeantBy(thought))
+  return feelingSaid(thought) ?? (thought.isAsking ? null : feelingMeantBy(thought))
+}
+
+function feelingSaid({ signs }: Thought): string | null {
+  return feelings.find((feeling) => signs.includes(feeling)) ?? null
 }
 
 /** "Did I break something?" next to a description asks for help with what is described. */
@@ -35,7 +42,9 @@ export function withFeeling(
   { thoughts }: Message,
   answer: BuiltInAnswer | null,
 ): BuiltInAnswer | null {
-  const said = new Set(thoughts.map(feelingIn))
+  // "Not anything" may answer the tutor's question, however much it is like a feeling.
+  const isReply = conversation.asked !== null && answer?.kind === 'follow-up'
+  const said = new Set(thoughts.map(isReply ? feelingSaid : feelingIn))
   const feeling = feelings.find((one) => said.has(one))
   if (!feeling) return answer
   const reply = replyTo(guide, turn, conversation, feeling)
