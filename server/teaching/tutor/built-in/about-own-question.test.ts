@@ -57,6 +57,11 @@ describe('the answer to a question that tests a belief', () => {
     )
   })
 
+  test('a harmful request is refused, however short it is', () => {
+    for (const said of ['spy on her', 'track my girlfriend', 'i want to die'])
+      expect(afterProbe('Where do you look for the output of `print`?', said)).not.toContain('In the console')
+  })
+
   test('a question of the learner is answered, and not taken for an answer', () => {
     const reply = afterProbe('An array has 5 items. Which indices are valid?', 'what is a dictionary?')
     expect(reply).toMatch(/key/)
