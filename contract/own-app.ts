@@ -29,9 +29,3 @@ export const OwnApp = z.object({
   steps: z.array(AppStep).max(limits.planSteps).default([]),
 })
 export type OwnApp = z.infer<typeof OwnApp>
-
-/** Asked if none of the readings is right. */
-export const sketchQuestions = {
-  first: 'What does a person do first in it?',
-  keeps: 'What does it keep?',
-} as const

@@ -74,6 +74,8 @@ export const strongerGroups: Record<string, string[]> = {
   ],
   'rounded-t': ['rounded-tl', 'rounded-tr'],
   'rounded-b': ['rounded-br', 'rounded-bl'],
+  'rounded-l': ['rounded-tl', 'rounded-bl'],
+  'rounded-r': ['rounded-tr', 'rounded-br'],
   border: ['border-x', 'border-y', 'border-t', 'border-r', 'border-b', 'border-l'],
   'border-x': ['border-r', 'border-l'],
   'border-y': ['border-t', 'border-b'],

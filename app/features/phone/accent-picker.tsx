@@ -1,4 +1,5 @@
-import { accents, type Accent } from '#contract/accent.ts'
+import type { Accent } from '#contract/accent.ts'
+import { accents } from '#contract/accents.ts'
 
 /** The colour of the app, as small dots. */
 export function AccentPicker({ accent, onChoose }: { accent: Accent; onChoose: (accent: Accent) => void }) {

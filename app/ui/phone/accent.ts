@@ -1,4 +1,5 @@
-import { accents, type Accent } from '#contract/accent.ts'
+import type { Accent } from '#contract/accent.ts'
+import { accents } from '#contract/accents.ts'
 
 /** The colour of an app whose owner has chosen none: the same name always gets the same. */
 export function accentOf(appName: string): Accent {

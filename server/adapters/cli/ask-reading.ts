@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import type { Readable, Writable } from 'node:stream'
-import { OwnApp, sketchQuestions } from '#contract/own-app.ts'
+import { OwnApp } from '#contract/own-app.ts'
+import { sketchQuestions } from '#contract/sketch-questions.ts'
 import type { PlanAnswers } from '#contract/plan-answers.ts'
 import type { PlanReadings } from '#contract/plan.ts'
 import { ownAppFrom } from '#server/teaching/planner/writing/readings-to-text.ts'

@@ -6,7 +6,7 @@ import type { WeighedKind } from './weigh-kinds.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { findObject } from '#server/teaching/planner/reading/find-object.ts'
 import type { Warning } from '#server/teaching/planner/planner-data.ts'
-import { apart } from '#server/teaching/planner/ruled-out/law.ts'
+import { splitCamelCase } from '#server/language/split-camel-case.ts'
 import { singular } from '#server/teaching/planner/writing/word-forms.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 
@@ -266,7 +266,7 @@ function isThing({ thing }: Archetype, kept: string): boolean {
 /** Whether the kept noun is among a kind's things or data, or in the phrases people use for it. */
 function keepsIt({ kinds }: PlannerKnowledge, { archetype, words }: NearArchetype, kept: string): boolean {
   const head = kept.split(' ').at(-1)!
-  const data = archetype.entities.flatMap(({ name }) => wordsOf(apart(name)))
+  const data = archetype.entities.flatMap(({ name }) => wordsOf(splitCamelCase(name)))
   const nouns = [archetype.thing.one, ...archetype.thing.others, archetype.name].flatMap((name) =>
     wordsOf(name),
   )

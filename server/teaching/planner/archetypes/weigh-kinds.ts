@@ -1,7 +1,7 @@
 import { stemOf, stemsOf, wordsOf } from '#server/language/normalise.ts'
 import type { Indexed } from '#server/teaching/indexed.ts'
 import type { Archetype } from '#server/teaching/planner/archetype.ts'
-import { apart } from '#server/teaching/planner/ruled-out/law.ts'
+import { splitCamelCase } from '#server/language/split-camel-case.ts'
 
 export interface WeighedKind {
   archetype: Archetype
@@ -76,7 +76,7 @@ function worthsOf(archetype: Archetype, stems: (text: string) => string[]): Map<
     for (const word of words) worths.set(word, Math.max(value, worths.get(word) ?? 0))
   }
   const named = (texts: readonly string[]) =>
-    stems(apart(texts.join(' . ').replace(/\{\w{1,20}\}/g, thing.one)))
+    stems(splitCamelCase(texts.join(' . ').replace(/\{\w{1,20}\}/g, thing.one)))
   give(named([id.replaceAll('-', ' '), name, thing.one, ...thing.others]), worth.called)
   const counts = new Map<string, number>()
   for (const phrase of says)

@@ -4,7 +4,7 @@ import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-kno
 import { ownNouns } from './own-nouns.ts'
 import { partInWords, type Part } from '#server/teaching/planner/part.ts'
 import type { Detail } from '#server/teaching/planner/planner-data.ts'
-import { apart } from '#server/teaching/planner/ruled-out/law.ts'
+import { splitCamelCase } from '#server/language/split-camel-case.ts'
 import { filled } from '#server/teaching/planner/writing/names.ts'
 import { inWords, sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
@@ -27,7 +27,7 @@ export function ownDetails(
   if (!entity) return []
   // Numbers and dates need a data field: a mention in the plan's text does not store them.
   const fields = archetype.entities.flatMap((one) => Object.keys(one.fields))
-  const kept = new Set(stemsOf(apart(fields.join(' '))))
+  const kept = new Set(stemsOf(splitCamelCase(fields.join(' '))))
   const isKept = ({ words, type }: Detail) => isMade(words[0]!, texts.has(type) ? made : kept)
   return ownNouns(knowledge, idea)
     .filter((detail) => !isKept(detail) && !(detail.field in entity.fields))

@@ -1,5 +1,6 @@
 import { createPhraseFinder, type PhraseFinder } from '#server/language/find-phrase.ts'
 import { stemsOf, wordsOf } from '#server/language/normalise.ts'
+import { splitCamelCase } from '#server/language/split-camel-case.ts'
 import type { Plan } from '#contract/plan.ts'
 import type { Archetype } from '#server/teaching/planner/archetype.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
@@ -44,7 +45,7 @@ export function createLaw(knowledge: PlannerKnowledge, idea: Idea, own: string):
   }
 
   function speaks(text: string): boolean {
-    const said = apart(text)
+    const said = splitCamelCase(text)
     const place = finder.find(said)
     return place !== null && !wordsOf(said.slice(0, place.start)).some((word) => negates.includes(word))
   }
@@ -61,11 +62,6 @@ export function createLaw(knowledge: PlannerKnowledge, idea: Idea, own: string):
     })
     return (isGone[0] && left.length > 0 && opening !== '' ? [opening, ...left] : left).join(' ')
   }
-}
-
-/** Splits "NSCameraUsage" and "photoData" into words. */
-export function apart(text: string): string {
-  return text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
 }
 
 /** The names of an archetype's main thing and first story. */
@@ -95,7 +91,7 @@ export function lawOfPlan(
 
 /** Other nouns that are ruled out, except what the app is about. */
 function nounsOut(knowledge: PlannerKnowledge, idea: Idea, own: string): string[] {
-  const kept = new Set(stemsOf(apart(own)))
+  const kept = new Set(stemsOf(splitCamelCase(own)))
   const topics = new Set(knowledge.ruledOut.topics.flatMap(({ names }) => names))
   const wanted = new Set(stemsOf(idea.wanted))
   return namesRuledOut(

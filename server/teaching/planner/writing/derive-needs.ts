@@ -1,22 +1,9 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { PlanScreen } from '#contract/plan.ts'
-import { ScreenPartKind } from '#contract/screen-part.ts'
 import { wordsOf } from '#server/language/normalise.ts'
 import { sentencesOf } from '#server/teaching/planner/reading/read-idea.ts'
 import type { RuledOut } from '#server/teaching/planner/ruled-out/ruled-out-topic.ts'
-
-const Names = z.array(z.string().min(3)).min(1)
-
-/** Frameworks and privacy keys that follow from what tasks write and screens show. */
-export const Need = z.strictObject({
-  /** Names as tasks write them, in this case. */
-  signs: Names,
-  screenParts: z.array(ScreenPartKind).default([]),
-  /** The first is added if none of them is listed. */
-  frameworks: Names,
-  privacy: z.array(z.string()).default([]),
-})
-export type Need = z.infer<typeof Need>
+import type { Need } from './need.ts'
 
 interface Needed {
   frameworks: string[]

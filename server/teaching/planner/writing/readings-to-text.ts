@@ -1,4 +1,5 @@
-import { sketchQuestions, type OwnApp } from '#contract/own-app.ts'
+import type { OwnApp } from '#contract/own-app.ts'
+import { sketchQuestions } from '#contract/sketch-questions.ts'
 import type { PlanReadings } from '#contract/plan.ts'
 
 /** The readings as a numbered list, whose last line is "None of these". */
