@@ -10,7 +10,7 @@ import {
 } from '#server/swift/calls.ts'
 import type { SwiftNode } from '#server/swift/swift-tree.ts'
 import type { CodeFault } from './code-fault.ts'
-import type { FaultSource } from './find-code-faults.ts'
+import type { FaultSource } from './fault-source.ts'
 
 const mostRead = 200
 

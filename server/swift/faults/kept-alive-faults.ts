@@ -1,6 +1,6 @@
 import { argumentOf, callsIn, closuresOf, lineOf, nameCalled } from '#server/swift/calls.ts'
 import type { CodeFault } from './code-fault.ts'
-import type { FaultSource } from './find-code-faults.ts'
+import type { FaultSource } from './fault-source.ts'
 
 /** Timers and observers that keep their owner. */
 export function keptAliveFaults({ root, code }: FaultSource): CodeFault[] {

@@ -1,7 +1,7 @@
 import { around, bodyAround, functionsIn, lineOf, nameOf } from '#server/swift/calls.ts'
 import type { SwiftNode } from '#server/swift/swift-tree.ts'
 import type { CodeFault } from './code-fault.ts'
-import type { FaultSource } from './find-code-faults.ts'
+import type { FaultSource } from './fault-source.ts'
 
 const mostRead = 200
 

@@ -5,7 +5,8 @@ import { answeredOwnApp, withoutRefused } from '#server/teaching/planner/own/ans
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import type { Warning } from './planner-data.ts'
 import { answersInIdea } from '#server/teaching/planner/reading/answers-in-idea.ts'
-import { sentencesOf, type Clause, type Idea } from '#server/teaching/planner/reading/read-idea.ts'
+import type { Clause, Idea } from '#server/teaching/planner/reading/read-idea.ts'
+import { sentencesOf } from '#server/teaching/planner/reading/sentences-of.ts'
 import { plainWishes } from '#server/teaching/planner/reading/wishes-in-chat.ts'
 
 export interface PlanInput {

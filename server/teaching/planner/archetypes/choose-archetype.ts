@@ -6,8 +6,7 @@ import type { WeighedKind } from './weigh-kinds.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { findObject } from '#server/teaching/planner/reading/find-object.ts'
 import type { Warning } from '#server/teaching/planner/planner-data.ts'
-import { apart } from '#server/teaching/planner/ruled-out/law.ts'
-import { singular } from '#server/teaching/planner/writing/word-forms.ts'
+import { apart, singular } from '#server/teaching/planner/writing/word-forms.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 
 export interface ChosenArchetype {

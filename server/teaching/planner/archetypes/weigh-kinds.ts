@@ -1,7 +1,7 @@
 import { stemOf, stemsOf, wordsOf } from '#server/language/normalise.ts'
 import type { Indexed } from '#server/teaching/indexed.ts'
 import type { Archetype } from '#server/teaching/planner/archetype.ts'
-import { apart } from '#server/teaching/planner/ruled-out/law.ts'
+import { apart } from '#server/teaching/planner/writing/word-forms.ts'
 
 export interface WeighedKind {
   archetype: Archetype

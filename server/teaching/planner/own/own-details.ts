@@ -4,9 +4,8 @@ import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-kno
 import { ownNouns } from './own-nouns.ts'
 import { partInWords, type Part } from '#server/teaching/planner/part.ts'
 import type { Detail } from '#server/teaching/planner/planner-data.ts'
-import { apart } from '#server/teaching/planner/ruled-out/law.ts'
 import { filled } from '#server/teaching/planner/writing/names.ts'
-import { inWords, sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
+import { apart, inWords, sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 
 /** Fewer details are only mentioned in passing; more would make too long a form. */

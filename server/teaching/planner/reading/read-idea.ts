@@ -3,6 +3,7 @@ import { boundWords } from '#server/language/bound-text.ts'
 import { createPhraseFinder, type Place } from '#server/language/find-phrase.ts'
 import { wordsOf } from '#server/language/normalise.ts'
 import type { Reading } from '#server/teaching/planner/planner-data.ts'
+import { sentencesOf } from './sentences-of.ts'
 
 export type ClauseRole = 'wanted' | 'ruled-out' | 'later'
 
@@ -341,14 +342,6 @@ function plainName(text: string): string {
     .replace(/(?<![.!?;])[.!?;]+$/, '')
     .replace(/ please$/i, '')
     .replace(/ (?:and|or|nor|&)$/i, '')
-}
-
-/** Splits a text at sentence ends and line breaks. */
-export function sentencesOf(text: string): string[] {
-  return text
-    .split(/(?<=[.!?;])\s+|\n/)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
 }
 
 function partsOf(sentence: string): string[] {

@@ -3,9 +3,10 @@ import { stemsOf, wordsOf } from '#server/language/normalise.ts'
 import type { Plan } from '#contract/plan.ts'
 import type { Archetype } from '#server/teaching/planner/archetype.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
-import { sentencesOf, type Clause, type Idea } from '#server/teaching/planner/reading/read-idea.ts'
+import type { Clause, Idea } from '#server/teaching/planner/reading/read-idea.ts'
+import { sentencesOf } from '#server/teaching/planner/reading/sentences-of.ts'
 import { withoutItems } from '#server/teaching/planner/writing/without-items.ts'
-import { plural, singular } from '#server/teaching/planner/writing/word-forms.ts'
+import { apart, plural, singular } from '#server/teaching/planner/writing/word-forms.ts'
 import { namesRuledOut } from './names-ruled-out.ts'
 import { topicsOut } from './topics-out.ts'
 
@@ -61,11 +62,6 @@ export function createLaw(knowledge: PlannerKnowledge, idea: Idea, own: string):
     })
     return (isGone[0] && left.length > 0 && opening !== '' ? [opening, ...left] : left).join(' ')
   }
-}
-
-/** Splits "NSCameraUsage" and "photoData" into words. */
-export function apart(text: string): string {
-  return text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
 }
 
 /** The names of an archetype's main thing and first story. */

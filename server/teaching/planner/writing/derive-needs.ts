@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PlanScreen } from '#contract/plan.ts'
 import { ScreenPartKind } from '#contract/screen-part.ts'
 import { wordsOf } from '#server/language/normalise.ts'
-import { sentencesOf } from '#server/teaching/planner/reading/read-idea.ts'
+import { sentencesOf } from '#server/teaching/planner/reading/sentences-of.ts'
 import type { RuledOut } from '#server/teaching/planner/ruled-out/ruled-out-topic.ts'
 
 const Names = z.array(z.string().min(3)).min(1)

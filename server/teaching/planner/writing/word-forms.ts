@@ -74,3 +74,8 @@ export function nameOfOne(said: string): string {
 }
 
 const articles = new Set(['a', 'an', 'the', 'my', 'our', 'one', 'each', 'every'])
+
+/** Splits "NSCameraUsage" and "photoData" into words. */
+export function apart(text: string): string {
+  return text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+}
