@@ -51,11 +51,11 @@ export function namesRuledOut(
     const isThing = words.length === 2 && singular(words[1]!) === 'app'
     const isDeed =
       !isThing && (kinds.verbs.has(stemOf(words[0] ?? '')) || kinds.functions.has(words[0] ?? ''))
+    const isKnown = topicOf(name) !== undefined || readAsk.wished(name).length > 0
     return (
       words.every((word) => singular(word) === 'app') ||
-      (isPlain(name) && !topicOf(name)) ||
       words.some((word) => ownNames.author.includes(word)) ||
-      (isDeed && !topicOf(name) && readAsk.wished(name).length === 0)
+      (!isKnown && (isDeed || isPlain(name)))
     )
   }
 
