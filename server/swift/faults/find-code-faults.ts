@@ -1,5 +1,4 @@
 import { readSwift } from '#server/swift/parse-swift.ts'
-import type { SwiftNode } from '#server/swift/swift-tree.ts'
 import type { CodeFault } from './code-fault.ts'
 import { collectionFaults } from './collection-faults.ts'
 import { continuationFaults } from './continuation-faults.ts'
