@@ -55,7 +55,7 @@ export type AttemptProgress = z.infer<typeof AttemptProgress>
 /** What an attempt has and lacks. The code was read, not run. */
 export const AttemptReading = z.object({
   verdict: AttemptVerdict,
-  /** In a sentence or two. */
+  /** The verdict in a sentence or two. */
   says: z.string(),
   found: z.array(z.object({ id: z.string(), passed: z.boolean(), says: z.string() })),
   faults: z.array(z.object({ file: z.string(), line: z.int(), says: z.string() })),

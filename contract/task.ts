@@ -71,7 +71,7 @@ export const Task = z.object({
   topics: z.array(z.string()),
   /** The task's hint level. */
   hintLevel: HintLevel,
-  /** How often the learner said what they tried. */
+  /** How many times the learner described what they tried. */
   attempts: z.int(),
   /** Whether the learner explained the solution. */
   explained: z.boolean(),

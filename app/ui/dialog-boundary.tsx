@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { toast } from './toast.ts'
 
-/** For dialogs that load when they are opened. One that fails is closed, and the page below stays. */
+/** For dialogs that load when opened: one that fails to load closes, and the page below stays. */
 export function DialogBoundary({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   return (
     <ErrorBoundary

@@ -1,6 +1,6 @@
 import { chooseTheme, isNight } from './theme.ts'
 
-/** Choosing the system's theme follows the system again. */
+/** Choosing the system's theme makes the page follow the system again. */
 export function enhanceThemeSwitch(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || !event.target.closest('[data-theme-switch]')) return

@@ -149,7 +149,7 @@ export interface Settings {
   xcodeQuotaMode: 'message' | 'error'
   /** `emulatorHost` is host:port of a stand-in for Google on this machine. */
   googleSignIn: { projectId: string; apiKey: string; authDomain: string; emulatorHost: string | null } | null
-  /** Null writes mails as files below the data folder. */
+  /** If null, mail is written to files in the data folder. */
   smtpUrl: string | null
   mailFrom: string
   /** Where Prometheus reads metrics; null turns them off. */

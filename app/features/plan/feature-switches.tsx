@@ -1,7 +1,7 @@
 import type { Plan } from '#contract/plan.ts'
 import { cn } from '#app/ui/cn.ts'
 
-/** Every feature with a switch; those switched off come last. */
+/** Every feature with an on/off switch; those that are off come last. */
 export function FeatureSwitches({
   plan,
   onSwitch,

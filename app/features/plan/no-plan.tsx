@@ -125,7 +125,7 @@ function WaysToBegin({
   isPlanning: boolean
   /** The questions are being loaded. */
   isReading: boolean
-  /** Stop removed the focused button. */
+  /** Planning was just stopped, and the focused Stop button is gone, so the focus moves here. */
   wasStopped: boolean
   onStart: () => void
   onAsk: () => void

@@ -64,7 +64,7 @@ export function SketchForm({
 function useSketch(own: OwnApp, isPlanning: boolean, onSay: (own: OwnApp) => void) {
   const [draft, setDraft] = useState<OwnDraft>(() => toDraft(own))
   const [error, setError] = useState<string | null>(null)
-  // A new row takes the focus; the first ones do not.
+  // The row that was just added takes the focus; the first rows do not.
   const [added, setAdded] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const { things } = draft

@@ -7,7 +7,10 @@ import type { DraftThing } from './own-draft.ts'
 export const fieldStyle =
   'min-h-10 w-full rounded-inner border border-line-strong/60 bg-raised px-3 text-base placeholder:text-soft'
 
-/** One thing the app keeps: its name, and its details as chips. A press on a chip takes it back into the field. */
+/**
+ * One thing the app keeps: its name, and its details as chips. Pressing a chip moves its text back into the
+ * field.
+ */
 export function SketchThing({
   thing,
   at,

@@ -75,7 +75,7 @@ export function TodayPanel(props: TodayPanelProps) {
   )
 }
 
-/** The task to do, the one just finished, and what starts, finishes and reopens them. */
+/** The current task, the one just finished, and the handlers that start, finish and reopen tasks. */
 function useFinishing(
   tasks: Task[],
   {

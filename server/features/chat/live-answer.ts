@@ -13,7 +13,7 @@ export interface AnswerReader {
   readonly userMessageId: number
   text: () => string
   end: () => AnswerEnd | null
-  /** What the tutor does besides writing, since the last piece of text. */
+  /** The step the tutor is on, other than writing, since it last sent text. */
   step: () => AnswerStep | null
   /** Resolves at the next piece of text, at a step, or at the end. */
   changed: () => Promise<void>

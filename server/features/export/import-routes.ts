@@ -75,7 +75,7 @@ function fewImportsAtATime() {
     await requireRoom(c.var.database, c.var.user, 1)
     // The turn starts after the body has arrived, so a slow sender blocks nobody.
     if (isPacked(c)) await c.req.arrayBuffer()
-    // A caller who was told that it took too long must not find the project later.
+    // If the caller was told that it took too long, the import must not complete afterwards.
     const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(longestWaitMs)])
     const leave = await enterInTurn('import', limits.importsAtOnce, {
       signal,

@@ -75,7 +75,10 @@ export async function forgetUnconfirmed(database: Database, now: Date): Promise<
   return rows.length
 }
 
-/** The same for all addresses of one mailbox, which differ after a plus sign; a hash, because counts are kept outside of the database. */
+/**
+ * One key per mailbox: what follows a plus sign is ignored. Hashed, because counts are kept outside the
+ * database.
+ */
 export function mailboxKeyOf(email: string): string {
   const [name = '', domain = ''] = addressKeyOf(email).split('@')
   const [mailbox] = name.split('+')

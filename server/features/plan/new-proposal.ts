@@ -21,8 +21,8 @@ interface NewProposal {
 }
 
 /**
- * Made by the language model if there is one, with the built-in proposal as the minimum; otherwise by the
- * built-in planner. A wish for another kind of app gets readings to choose from.
+ * Written by the language model if there is one, with the built-in proposal as its fallback; otherwise by the
+ * built-in planner. A wish for another kind of app returns readings to choose from.
  */
 export async function makeProposal(
   services: Services,

@@ -14,7 +14,7 @@ export const restoredFolder = (folder: string) => `${folder}.restored`
 /** The copy of a running database that a backup is written from. */
 export const copyFolder = (folder: string) => `${folder}.copy`
 
-/** A migrated, empty database. Made by the build; without it, the first start takes some seconds longer. */
+/** A migrated, empty database, made by the build. Without it, the first start takes a few seconds longer. */
 export const emptyDatabaseFolder = path.join(projectRoot, 'build/empty-database')
 
 export const migrationsFolder = path.join(projectRoot, 'server/platform/db/migrations')

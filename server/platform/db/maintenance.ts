@@ -8,7 +8,7 @@ const tickMs = 10_000
 const hourMs = 60 * 60 * 1000
 const megabyte = 1024 * 1024
 
-/** The write-ahead log is removed up to a checkpoint, and only we make checkpoints. */
+/** The write-ahead log is only truncated at a checkpoint, and nothing else makes one. */
 const logBetweenCheckpoints = 16 * megabyte
 /** A vacuum reads about 500 MB a second, a rewrite 150: larger tables wait until the server is idle. */
 const quickBytes = { vacuum: 48 * megabyte, rewrite: 24 * megabyte }

@@ -13,7 +13,10 @@ export interface AppEnvironment {
     user: SessionUser | null
     sessionId: number | null
     requestId: string
-    /** The address that limits count: an IPv4 address, or the /64 of an IPv6 address, whose /48 counts too. */
+    /**
+     * The client's address for rate limits: an IPv4 address, or the /64 of an IPv6 address, whose /48 is
+     * limited too.
+     */
     clientAddress: string
     /** Work that goes on while the response is streamed; absent if there is none. Never rejects. */
     work?: Promise<void>

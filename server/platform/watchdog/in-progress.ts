@@ -3,7 +3,7 @@ export interface InProgress {
   memory: SharedArrayBuffer
   /** Registers work that begins; call the returned function when it ends. */
   begin: (name: string) => () => void
-  /** Registers work for as long as it lasts. */
+  /** Registers the work until its promise settles. */
   during: During
 }
 

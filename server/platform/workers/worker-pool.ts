@@ -86,7 +86,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       const call = { name, given }
       const job: Job = { call, result: Promise.withResolvers() }
       const isLong = options.isLong?.(call) ?? false
-      // A long call needs the second process.
+      // Long calls run only once all processes have loaded, because one is kept for short calls.
       const isLoading = () => processes.loaded() < (isLong ? options.processes : 1)
       limitWait(job, longestWaitMs, isLoading, () => queue.remove(turns, job))
       queue.push(turns, job, isLong)

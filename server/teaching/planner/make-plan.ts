@@ -114,7 +114,9 @@ function textOfData({ entities, screens, thing }: Archetype): string {
 
 const audienceOf: Record<string, string | undefined> = { self: 'you', circle: 'you and people you know' }
 
-/** Names of the features that the newest wish asks for; a story that already does it counts. */
+/**
+ * Names of the features that the newest wish asks for, including those with a story that already covers it.
+ */
 function askedByNewest(
   knowledge: PlannerKnowledge,
   archetype: Archetype,

@@ -79,7 +79,7 @@ function tells({ id, choices }: PlanQuestion, planWith: PlanWith): boolean {
   return new Set(plans).size > 1
 }
 
-/** A known kind's questions with at least one answer that adds something to the plan. */
+/** A known kind's questions, without those whose answers add nothing to the plan. */
 function aboutKind(
   { asking: { detail } }: PlannerKnowledge,
   { questions }: Archetype,

@@ -5,7 +5,7 @@ import type { Message, Thought } from './message.ts'
 
 /** From this probability on, a meaning is answered; `npm run learn` prints how many of those are right. */
 const sure = 0.5
-/** An article that holds most of the probability is the subject, whichever of its answers is meant. */
+/** When the answers of one article share most of the probability, that article is the subject. */
 const sureOfArticle = { own: 0.28, article: 0.7, coverage: 0.75 }
 /** Enough for a text that nearly repeats an example, though a neighbour repeats it too. */
 const sureOfSame = 0.25
@@ -16,7 +16,7 @@ const sureIntent = 0.38
 /** From this likeness on, a reading nearly repeats an example. */
 const sameWords = 0.62
 
-/** The likeliest meaning. Limits are handled by {@link limitOf} only. */
+/** The likeliest meaning. Requests that the tutor declines are handled by {@link limitOf}. */
 export function bestReading({ ranked }: Pick<Thought, 'ranked'>): Ranked | null {
   return ranked.find((one) => one.kind !== 'intent' || one.group !== 'limits') ?? null
 }
@@ -130,7 +130,7 @@ const surelyEmergency: IntentReading = {
 const fewestWords = 3
 const leastOfFewWords = 0.9
 
-/** Certain enough to respond to a feeling. */
+/** Confident enough to respond to a feeling that the learner expressed. */
 export function isSurely({ score, margin }: Ranked): boolean {
   return score >= surelyFelt || (score >= sureIntent && margin >= clearMargin)
 }

@@ -11,7 +11,7 @@ import type { PreparedTurn } from './prepared-turn.ts'
 
 /** Everything a tutor may use for an answer: data of one learner's one project only. */
 export interface TutorTurn {
-  /** Only for the queue; the server itself if absent. */
+  /** Who the answer is for, which decides its turn in the queue. Missing: the server itself. */
   asker?: Asker
   /** Null without a project: in a terminal or on the public site. */
   project: { title: string; description: string; targetIOS: string } | null

@@ -11,7 +11,7 @@ export function sayTriedCure({ diagnostic, names, others }: Diagnosis, prose: st
   return tried ? withNames(`No: ${firstDown(tried.cure)} is not the cure. ${tried.why}`, names) : null
 }
 
-/** The text without the messages themselves, which may name the cure that they offer. */
+/** The text without the quoted compiler messages, which may themselves name the cure that is asked about. */
 function besideMessages(diagnostics: readonly Diagnosis['diagnostic'][], prose: string): string {
   const templates = diagnostics.flatMap((one) => one.templates)
   return templates.reduce(
@@ -26,7 +26,7 @@ function besideMessages(diagnostics: readonly Diagnosis['diagnostic'][], prose: 
   )
 }
 
-/** The popular cures that do not help, without those in `spoken`. */
+/** Popular cures that do not help, without those that are already in `spoken`. */
 export function sayWrongCures({ diagnostic, names }: Diagnosis, spoken: string | null): string | null {
   const cures = diagnostic.cures
     .filter(({ why }) => !spoken?.includes(withNames(why, names)))

@@ -14,7 +14,7 @@ export const CodeFaultText = z.strictObject({
   explains: z.array(z.string().min(2)).min(1),
   /** Diagnostics that it causes. */
   errors: z.array(Slug).default([]),
-  /** Said only if the symptom fits, because alone it is often no fault. */
+  /** Mentioned only if the symptom fits, because alone it is often harmless. */
   onlyAsked: z.boolean().default(false),
   /** Code with the fault, and code without it. */
   has: z.string().min(20),

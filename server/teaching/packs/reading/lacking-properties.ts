@@ -55,7 +55,7 @@ function lackOfComputed(attempt: Attempt, sentence: string): string[] {
   return []
 }
 
-/** “Use Decimal”: the plan uses Decimal, the code another number type. */
+/** Reports a number type that differs from the plan's: the plan says Decimal, the code does not. */
 function lackOfType(attempt: Attempt, sentence: string): string[] {
   if (!/\bDecimal\b/.test(sentence) || /\b(?:no|not|never) (?:a )?Decimal\b/.test(sentence)) return []
   const { help, own } = attempt

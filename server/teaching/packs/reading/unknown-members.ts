@@ -12,7 +12,7 @@ export interface UnknownMember {
   written: string
   type: string
   member: string
-  /** Whether the type itself was pasted, so that it is certain. */
+  /** True if the type's declaration was pasted too, so that the finding is certain. */
   isSure: boolean
 }
 

@@ -76,7 +76,7 @@ export function typeNamed(state: ProjectState, name: string | null): PlannedType
   )
 }
 
-/** The view for one item in lists, named so that it does not clash with a planned type. */
+/** The name of the row view for a type, chosen so that it does not clash with a planned type. */
 export function rowViewOf({ types }: ProjectState, { name }: PlannedType): string {
   return types.some((type) => type.name === `${name}Row`) ? `${name}RowView` : `${name}Row`
 }

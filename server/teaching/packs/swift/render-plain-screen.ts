@@ -59,7 +59,7 @@ interface Part {
   modifier: string[]
 }
 
-/** Where the drawing has sample rows, the screen loops over the data. */
+/** Where the plan's screen shows sample rows, the generated screen loops over the data. */
 function rowsOf(state: ProjectState, type: PlannedType): Part {
   const details = rowDetails(type).flatMap((property) => showValue(type.one, property))
   return {

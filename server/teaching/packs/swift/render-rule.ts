@@ -65,7 +65,7 @@ function caseName(words: string): string {
 /** Placed above a signature that is not the learner's. */
 export const changeHead = '// Change the parameters and the result where your rule needs others.'
 
-/** Marks the parts of a frame that are not filled in. */
+/** Marks the unfilled parts of a frame. */
 export const notWritten = 'Not written yet'
 
 /** The class a task names; its author decides what it keeps and does. */

@@ -11,8 +11,8 @@ import { trimDesign } from './trim-design.ts'
 type Edit = PlanEdit & Pick<ProposedEdit, 'later'>
 
 /**
- * Applies edits to the plan and the task list: what another plan brings first, then the others in order, renames last.
- * Ids stay, and done tasks do not change. Throws `Refused` if an edit cannot be made.
+ * Applies edits to the plan and the task list: first those taken from another plan, then the rest in order,
+ * renames last. Ids are kept, and done tasks do not change. Throws `Refused` if an edit cannot be made.
  */
 export function applyEdits(plan: Plan, tasks: LiveTask[], edits: readonly Edit[]): Edited {
   const compared = edits.filter(isCompared)

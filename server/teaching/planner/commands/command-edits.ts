@@ -69,7 +69,7 @@ function editsFor(
   }
 }
 
-/** Turns the plan into one of another kind, line by line; done tasks stay. */
+/** The edits that turn a plan into one of another kind. Done tasks stay. */
 function kindEdits(plan: Plan, to: Plan, words: string, reason: string): ProposedEdit[] {
   const lost = plan.features.filter(({ name }) => !to.features.some((other) => other.name === name))
   const { understood, stories, outOfScope, risks, assumptions } = to

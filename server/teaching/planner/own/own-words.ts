@@ -62,7 +62,7 @@ export const OwnWords = z.strictObject({
     choosing: z.string(),
     choosingSeveral: z.string(),
   }),
-  /** Words for drafting the interview's answers from an idea. */
+  /** Words used to draft the interview's answers from an idea. */
   reads: z.strictObject({
     /** "Each block has many bones". */
     each: Words,

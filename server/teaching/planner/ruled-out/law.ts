@@ -70,7 +70,7 @@ export function ownNamesOf({ thing, entities, stories: [first] }: Archetype): st
     thing.one,
     ...thing.others,
     entities[0]?.name,
-    // Plans of no known kind have only the interview's stories.
+    // A plan of no known kind may have no story here: its stories come from the interview.
     ...(first ? [first.name, ...first.tasks.map(({ title }) => title)] : []),
   ].join(' ')
 }

@@ -22,7 +22,10 @@ export interface Remover {
   details: <Named extends Pick<Detail, 'field' | 'label'>>(details: readonly Named[]) => Named[]
 }
 
-/** Keeps the words that name the archetype's main thing and first story. */
+/**
+ * Removes everything that the idea rules out, except the words for the archetype's main thing and first
+ * story.
+ */
 export function createRemover(knowledge: PlannerKnowledge, idea: Idea, archetype: Archetype): Remover {
   const law = createLaw(knowledge, idea, ownNamesOf(archetype))
   if (!law) return { from: (made) => made, details: (details) => [...details] }

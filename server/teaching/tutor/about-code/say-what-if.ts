@@ -97,7 +97,7 @@ const whatIfs: Record<string, WhatIf> = {
   'make-class': (_names, { lines, code }) => kindChange(lines, code, 'struct', 'class'),
 }
 
-/** For a view that observes a plain class, a struct in `@State` is the alternative. */
+/** Suggests a struct in `@State` if a view observes a plain class. */
 function structInState({ lines, code }: ViewOfCode): string[] | null {
   const at = lines.findIndex((line) => /\b(?:let|var) \w+ = [A-Z]\w*\(\)/.test(line))
   const made = /\b(?:let|var) (\w+) = ([A-Z]\w*)\(\)/.exec(lines[at] ?? '')

@@ -140,14 +140,14 @@ function verdictOn(
 
 const verdicts = new Set(['yes', 'no'])
 
-/** "So it crashes, yes?" makes a claim; "the counter, right?" only answers. */
+/** Four or more words are a claim: "So it crashes, yes?". Fewer only answer: "The counter, right?" */
 function isClaim(prose: string): boolean {
   return prose.split(/\s+/).length >= wordsOfClaim
 }
 
 const wordsOfClaim = 4
 
-/** "So 4 is too far, right?" still answers; a longer text is a claim of the learner's own. */
+/** Up to six words still answer ("So 4 is too far, right?"); a longer text is the learner's own claim. */
 function isLongClaim(prose: string): boolean {
   return prose.split(/\s+/).length > mostWordsOfHedged
 }

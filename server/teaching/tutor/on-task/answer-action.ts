@@ -119,7 +119,7 @@ function beginParts({ task, help, ground }: ActionGround): (string | null)[] {
   ]
 }
 
-/** "`Route` has `name` and `grade`." */
+/** Names the types and their fields: "`Route` has `name` and `grade`." */
 function dataOf({ frame: { types } }: Ground): string | null {
   const told = types
     .filter(({ fields }) => fields.length > 0)
