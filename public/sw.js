@@ -28,7 +28,7 @@ self.addEventListener('fetch', (event) => {
   } else if (pathname.startsWith('/assets/') || pathname.startsWith('/icon-')) {
     event.respondWith(fromFiles(request))
   } else if (isKept(request, pathname)) {
-    event.respondWith(fromNetworkFirst(request, seen, request.url))
+    event.respondWith(fromNetworkFirst(request, cacheOf(pathname), request.url))
   }
 })
 
@@ -37,18 +37,29 @@ function isKept(request, pathname) {
   return pathname.startsWith('/api/') && !wantsStream && !neverKept.test(pathname)
 }
 
+/** The settings are the same for everybody, so logging out leaves them. */
+function cacheOf(pathname) {
+  return pathname === '/api/settings' ? files : seen
+}
+
 async function fromNetworkFirst(request, kept, key) {
+  const cache = await openCache(kept)
   try {
     const response = await fetch(request)
-    // Whoever has no session any more leaves nothing behind.
+    // Without a session, nothing is left behind.
     if (response.status === 401) await caches.delete(seen)
-    else if (response.ok && !response.redirected) await keep(kept, key, response.clone())
+    else if (response.ok && !response.redirected) await keep(cache, kept, key, response.clone())
     return response
   } catch (error) {
-    const known = await (await caches.open(kept)).match(key)
+    const known = await cache?.match(key)
     if (known) return known
     throw error
   }
+}
+
+/** To be opened before the answer comes: if logging out deletes it meanwhile, a late answer is not kept anywhere. */
+function openCache(name) {
+  return caches.open(name).catch(() => null)
 }
 
 /** An article that was read before, else a page of ours instead of the browser's. */
@@ -78,10 +89,11 @@ const offlinePage = `<!doctype html>
 
 /** Their names change with what is in them. */
 async function fromFiles(request) {
-  const known = await (await caches.open(files)).match(request.url)
+  const cache = await openCache(files)
+  const known = await cache?.match(request.url)
   if (known) return known
   const response = await fetch(request)
-  if (response.ok) await keep(files, request.url, response.clone())
+  if (response.ok) await keep(cache, files, request.url, response.clone())
   return response
 }
 
@@ -91,16 +103,17 @@ async function keepAddress(address) {
   const isPage = appPages.test(pathname)
   const isFile = pathname.startsWith('/assets/')
   if (!isPage && !isFile && (!pathname.startsWith('/api/') || neverKept.test(pathname))) return
+  const kept = isPage || isFile ? files : cacheOf(pathname)
+  const cache = await openCache(kept)
   const response = await fetch(address).catch(() => null)
   if (!response?.ok || response.redirected) return
-  await keep(isPage || isFile ? files : seen, isPage ? shell : address, response)
+  await keep(cache, kept, isPage ? shell : address, response)
 }
 
-async function keep(name, key, response) {
+async function keep(cache, name, key, response) {
   try {
-    const cache = await caches.open(name)
-    await cache.put(key, response)
-    const known = await cache.keys()
+    await cache?.put(key, response)
+    const known = (await cache?.keys()) ?? []
     const most = name === files ? mostFiles : mostSeen
     await Promise.all(known.slice(0, Math.max(0, known.length - most)).map((old) => cache.delete(old)))
   } catch {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { createContext, runInContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#server/platform/project-root.ts'
@@ -16,25 +17,44 @@ test('an article that was read opens without a network, and another one gets a p
   expect(await other.text()).toContain('Try again')
 })
 
+test('an answer that comes after logging out is not kept, but the settings are', async () => {
+  const { call, kept, network } = startWorker()
+  await call('/api/projects')
+  expect(kept()).toEqual(['/api/projects'])
+  const isAnswered = Promise.withResolvers<void>()
+  network.before = isAnswered.promise
+  const late = call('/api/projects/1/tasks')
+  await setImmediate()
+  kept.logOut()
+  isAnswered.resolve()
+  expect((await late).status).toBe(200)
+  await call('/api/settings')
+  expect(kept()).toEqual(['/api/settings'])
+})
+
 /** The service worker in a browser that has a cache and a network, and nothing else. */
 function startWorker() {
-  const network = { isOn: true }
+  const network = { isOn: true, before: Promise.resolve() }
   const listeners = new Map<string, (event: object) => void>()
-  const kept = new Map<string, Map<string, Response>>()
-  const cacheNamed = (name: string) => kept.get(name) ?? kept.set(name, new Map()).get(name)!
+  const caches = new Map<string, Map<string, Response>>()
+  const cacheNamed = (name: string) => caches.get(name) ?? caches.set(name, new Map()).get(name)!
   const context = createContext({
     self: {
       addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
     },
     location: { origin },
     caches: {
-      open: async (name: string) => ({
-        match: async (key: string) => cacheNamed(name).get(key)?.clone(),
-        put: async (key: string, response: Response) => void cacheNamed(name).set(key, response),
-        keys: async () => [...cacheNamed(name).keys()],
-      }),
+      open: async (name: string) => {
+        const cache = cacheNamed(name)
+        return {
+          match: async (key: string) => cache.get(key)?.clone(),
+          put: async (key: string, response: Response) => void cache.set(key, response),
+          keys: async () => [...cache.keys()],
+        }
+      },
     },
     fetch: async ({ url }: { url: string }) => {
+      await network.before
       if (!network.isOn) throw new TypeError('Failed to fetch')
       return new Response(new URL(url).pathname)
     },
@@ -43,11 +63,20 @@ function startWorker() {
   })
   runInContext(readFileSync(path.join(projectRoot, 'public/sw.js'), 'utf8'), context)
 
-  function open(address: string): Promise<Response> {
+  function ask(address: string, mode: string): Promise<Response> {
     return new Promise((resolve) => {
-      const request = { method: 'GET', mode: 'navigate', url: origin + address, headers: new Headers() }
+      const request = { method: 'GET', mode, url: origin + address, headers: new Headers() }
       listeners.get('fetch')!({ request, respondWith: resolve })
     })
   }
-  return { open, network }
+
+  /** The kept calls of all caches; `logOut` does what the app does then. */
+  const kept = () =>
+    [...caches.values()].flatMap((cache) => [...cache.keys()].map((url) => new URL(url).pathname))
+  return {
+    open: (address: string) => ask(address, 'navigate'),
+    call: (address: string) => ask(address, 'cors'),
+    kept: Object.assign(kept, { logOut: () => caches.delete('fledge-seen') }),
+    network,
+  }
 }
