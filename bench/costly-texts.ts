@@ -123,10 +123,11 @@ const hardest = [
 /** The texts that once took longest, each of a different kind. */
 export const hardestTexts = hardest.map((name) => costlyTexts.find((text) => text.name === name)!)
 
-/** The beginning of each pattern's match, repeated. */
+/** The beginning of each error message, by its template or pattern, repeated. */
 export function nearMatches(diagnostics: readonly Diagnostic[]): CostlyText[] {
-  return diagnostics.flatMap(({ id, patterns }) => {
-    const beginning = /[\w' :,-]{6,}/.exec(patterns[0]!.replace(/\(\?<\w+>|\(\?:|\\[a-z]/g, ''))?.[0]
+  return diagnostics.flatMap(({ id, templates, patterns, family }) => {
+    const [message = ''] = [...templates, ...patterns, ...family]
+    const beginning = /[\w' :,-]{6,}/.exec(message.replace(/\(\?<\w+>|\(\?:|\\[a-z]/g, ''))?.[0]
     return beginning ? [{ ...repeated(`${beginning} `), name: `near-matches of ${id}` }] : []
   })
 }
