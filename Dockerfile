@@ -7,6 +7,8 @@ ARG LOCAL_MODEL=
 RUN node scripts/pack.mjs /packed ${LOCAL_MODEL:+--local-model}
 
 FROM node:24-slim
+# Two heaps for all threads: glibc's default keeps up to a fifth more memory.
+ENV MALLOC_ARENA_MAX=2
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /fledge
 COPY --from=build --chown=root:root /packed .

@@ -143,8 +143,13 @@ export function bin(packageName, command) {
   return path.join(folder, typeof commands === 'string' ? commands : commands[command])
 }
 
+/** With two heaps for all threads of a process: glibc's default, eight a core, keeps up to a fifth more memory. */
 export function environmentWith(node) {
-  return { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}` }
+  return {
+    MALLOC_ARENA_MAX: '2',
+    ...process.env,
+    PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}`,
+  }
 }
 
 export function fail(sentence) {
