@@ -34,22 +34,22 @@ async function watch(server: ServerProcess, caller: Caller): Promise<string[]> {
   try {
     const before = modelProcesses(server.process.pid!)
     const waits: number[] = []
-    const models = new Set<string>()
+    let writtenByModel = 0
     for (let asked = 0; asked < answers; asked += 1) {
       bystander.begin()
-      models.add(await ask(caller, `What is a binding? Question ${asked}`))
+      if (await isWrittenByModel(caller, `What is a binding? Question ${asked}`)) writtenByModel += 1
       waits.push(await bystander.longestWait())
     }
     const during = modelProcesses(server.process.pid!)
     const longest = Math.round(Math.max(...waits))
     console.log(
-      `\nLocal model: ${before.length} processes before the first question, ${during.length} after it (${await megabytesOf(during)} MB); ${answers} answers by ${[...models].join(', ')}, meanwhile a bystander waited ${longest} ms at most`,
+      `\nLocal model: ${before.length} processes before the first question, ${during.length} after it (${await megabytesOf(during)} MB); ${writtenByModel} of ${answers} answers are the model's, meanwhile a bystander waited ${longest} ms at most`,
     )
     return [
       ...(before.length === 0 ? [] : ['the model is loaded before anybody asks']),
-      ...(models.size === 1 && models.has('local')
+      ...(writtenByModel === answers
         ? []
-        : [`not the local model answers, but ${[...models].join(', ')}`]),
+        : [`the local model wrote ${writtenByModel} of ${answers} answers`]),
       ...(longest <= promisedMs || isBusy()
         ? []
         : [`a bystander waits ${longest} ms while the local model writes`]),
@@ -59,14 +59,14 @@ async function watch(server: ServerProcess, caller: Caller): Promise<string[]> {
   }
 }
 
-/** Resolves with the name of what wrote the answer, at its end. */
-async function ask(caller: Caller, content: string): Promise<string> {
+/** Resolves at the answer's end. A model of random weights writes random letters; the Field Guide would speak of bindings. */
+async function isWrittenByModel(caller: Caller, content: string): Promise<boolean> {
   const response = await callerApi(caller).call(`/api/projects/${caller.projectId}/chat`, {
     method: 'POST',
     body: { content },
   })
-  const { tutorMessage } = (await response.json()) as { tutorMessage: { model: string } }
-  return tutorMessage.model
+  const { tutorMessage } = (await response.json()) as { tutorMessage: { status: string; content: string } }
+  return tutorMessage.status === 'complete' && !/binding/i.test(tutorMessage.content)
 }
 
 /** The processes below the server's that have a model loaded. */
