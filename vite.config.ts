@@ -9,7 +9,7 @@ const apiAddress = `http://127.0.0.1:${process.env.FLEDGE_API_PORT ?? '3001'}`
 /** What every page loads, also one without React. */
 const everyPage = under(
   'vite/preload-helper',
-  'contract/(newsletter-address|site)',
+  'contract/(account/newsletter-address|site)',
   'app/api/fetch-or-throw',
   'app/ui/(browser-storage|toast|enhance-copy|theme|take-lost-focus)\\.ts',
 )

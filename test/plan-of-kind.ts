@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { Plan } from '#contract/plan.ts'
+import { Plan } from '#contract/plan/plan.ts'
 import { projectRoot } from '#server/platform/project-root.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { knownKnowledge } from './known-knowledge.ts'

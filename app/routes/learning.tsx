@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { ArticleGroup } from '#contract/article.ts'
+import { ArticleGroup } from '#contract/learning/article.ts'
 import { LearningPage } from '#app/features/learning/learning-page.tsx'
 import { ReviewCard } from '#app/features/learning/review-card.tsx'
 import { WeekGoal } from '#app/features/learning/week-goal.tsx'

@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { Badge } from '#app/ui/badge.tsx'
-import type { CodeCheck } from '#contract/code-check.ts'
-import { nameOfCode } from '#contract/name-of-code.ts'
+import type { CodeCheck } from '#contract/chat/code-check.ts'
+import { nameOfCode } from '#contract/chat/name-of-code.ts'
 
 /** What can be said about a Swift block without building it: it parses, needs a newer iOS, or could be better. */
 export function SwiftBadges({ code, checks }: { code: string; checks: CodeCheck[] | null }) {

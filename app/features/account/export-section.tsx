@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/account/user.ts'
 import { AccountSection } from '#app/ui/account-section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'

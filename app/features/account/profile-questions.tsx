@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, type RefObject } from 'react'
-import type { LearnerProfile } from '#contract/user.ts'
+import type { LearnerProfile } from '#contract/account/user.ts'
 import { profileQuery } from '#app/api/profile-query.ts'
 import { projectListQuery } from '#app/api/project-queries.ts'
 import { ErrorBoundary } from '#app/ui/error-boundary.tsx'

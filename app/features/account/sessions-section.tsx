@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, type RefObject } from 'react'
-import type { Session } from '#contract/user.ts'
+import type { Session } from '#contract/account/user.ts'
 import { api } from '#app/api/api.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { Badge } from '#app/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/account/user.ts'
 import { limits } from '#contract/limits.ts'
 import { signInAddress } from '#app/api/sign-in-address.ts'
 import { cn } from '#app/ui/cn.ts'

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { api } from '#app/api/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
-import type { ProposedAct, Suggestion, SuggestionState } from '#contract/suggestion.ts'
+import type { ProposedAct, Suggestion, SuggestionState } from '#contract/chat/suggestion.ts'
 import { ConversationActions } from './conversation-actions.ts'
 import { suggestionsQuery } from './tutor-view-queries.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { NewPicture } from '#contract/picture.ts'
+import type { NewPicture } from '#contract/chat/picture.ts'
 import { limits } from '#contract/limits.ts'
 
 /** The pictures that go with the next message; they come in by choosing, dropping or pasting. */

@@ -1,7 +1,7 @@
 import { Play, RotateCcw } from 'lucide-react'
 import { use } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import type { ChatMessage } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/chat/chat.ts'
 import { ConversationActions } from './conversation-actions.ts'
 
 /** "Try again" for the last answer if it was not finished. */

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/chat/chat.ts'
 import type { Ask } from './ask.ts'
 import type { AnswerStart } from './read-answer.ts'
 

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
-import type { AnswerStep, ChatMessage } from '#contract/chat.ts'
+import type { AnswerStep, ChatMessage } from '#contract/chat/chat.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { ErrorBoundary } from '#app/ui/error-boundary.tsx'
 import { OwnLinksOpenBeside } from '#app/ui/markdown-link.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { site } from '#contract/site.ts'
 import { AnswerFollowUp } from './answer-follow-up.tsx'
 import { AnswerOffers } from './answer-offers.tsx'
 import type { ChatHistory } from './chat-history.ts'
@@ -17,7 +18,6 @@ import { TutorMessage } from './tutor-message.tsx'
 import { StayHere, useKeepPlace, useNearStart, useStickToEnd } from './use-stick-to-end.ts'
 import { useWantedMessage } from './use-wanted-message.ts'
 import { UserMessage } from './user-message.tsx'
-import { site } from '#contract/site.ts'
 
 interface ConversationLogProps {
   projectId: number

@@ -1,8 +1,8 @@
 import { use, useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { readDraft, writeDraft } from '#app/sync/draft.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { ChatMessage } from '#contract/chat.ts'
-import { faultOfMessage } from '#contract/message-text.ts'
+import type { ChatMessage } from '#contract/chat/chat.ts'
+import { faultOfMessage } from '#contract/chat/message-text.ts'
 import { ConversationActions } from './conversation-actions.ts'
 import { StayHere } from './use-stick-to-end.ts'
 

@@ -1,4 +1,4 @@
-import type { AnswerStep } from '#contract/chat.ts'
+import type { AnswerStep } from '#contract/chat/chat.ts'
 import type { AnswerEnd } from './read-answer.ts'
 
 export interface LiveChatState {

@@ -1,4 +1,4 @@
-import type { AnswerStep, ChatMessage } from '#contract/chat.ts'
+import type { AnswerStep, ChatMessage } from '#contract/chat/chat.ts'
 import type { Ask } from './ask.ts'
 import { createLiveChatStore, type LiveChatState, type LiveChatStore } from './live-chat-store.ts'
 import { readAnswer, type AnswerEnd, type AnswerEvent, type AnswerStart } from './read-answer.ts'

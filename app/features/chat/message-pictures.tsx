@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/chat/chat.ts'
 
 /** The pictures of a question; each opens on its own, in full size. */
 export function MessagePictures({ message: { projectId, pictures } }: { message: ChatMessage }) {

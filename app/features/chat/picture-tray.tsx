@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { NewPicture } from '#contract/picture.ts'
+import type { NewPicture } from '#contract/chat/picture.ts'
 import { addressOf } from './added-pictures.ts'
 
 /** The pictures that go with the next message, each with a button to remove it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Task } from '#contract/task.ts'
-import { actionNames, offeredActions, type TutorAction } from '#contract/action-names.ts'
+import type { Task } from '#contract/tasks/task.ts'
+import { actionNames, offeredActions, type TutorAction } from '#contract/chat/action-names.ts'
 
 interface QuickHelpsProps {
   actions: readonly TutorAction[]

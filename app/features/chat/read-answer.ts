@@ -1,6 +1,6 @@
 import { readEvents } from '#app/api/read-events.ts'
-import { answerSteps } from '#contract/answer-step.ts'
-import type { AnswerStep, MessageStatus } from '#contract/chat.ts'
+import { answerSteps } from '#contract/chat/answer-step.ts'
+import type { AnswerStep, MessageStatus } from '#contract/chat/chat.ts'
 
 export interface AnswerStart {
   userMessageId: number

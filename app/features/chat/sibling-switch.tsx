@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { use, useLayoutEffect, useRef } from 'react'
-import type { ChatMessage } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/chat/chat.ts'
 import { ConversationActions } from './conversation-actions.ts'
 import { StayHere } from './use-stick-to-end.ts'
 

@@ -1,8 +1,8 @@
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { Task } from '#contract/task.ts'
-import { actionNames } from '#contract/action-names.ts'
+import type { Task } from '#contract/tasks/task.ts'
+import { actionNames } from '#contract/chat/action-names.ts'
 
 interface TaskThreadOpeningProps {
   task: Task

@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { quickActions } from '#contract/quick-action.ts'
+import { quickActions } from '#contract/chat/quick-action.ts'
 import { cn } from '#app/ui/cn.ts'
 
 interface QuickActionMenu {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useSearchParams } from 'react-router'
 import { toast } from '#app/ui/toast.ts'
-import type { ChatMessage } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/chat/chat.ts'
 import { loadMessage } from './chat-queries.ts'
 
 /** Scrolls to the message in the address (`?message=12`), highlights it briefly, and removes it from the address. */

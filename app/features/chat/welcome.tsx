@@ -2,8 +2,8 @@ import { ArrowUpRight, MessageCircleQuestionMark } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { Mark } from '#app/ui/logo.tsx'
 import { site } from '#contract/site.ts'
-import type { Task } from '#contract/task.ts'
-import { actionNames } from '#contract/action-names.ts'
+import type { Task } from '#contract/tasks/task.ts'
+import { actionNames } from '#contract/chat/action-names.ts'
 import { startersFor } from './starters.ts'
 
 interface WelcomeProps {

@@ -3,7 +3,7 @@ import { messageOf } from '#app/api/problem.ts'
 import { Dialog, DialogContent, DialogHeader } from '#app/ui/dialog.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { site } from '#contract/site.ts'
-import type { TutorView } from '#contract/tutor-view.ts'
+import type { TutorView } from '#contract/chat/tutor-view.ts'
 import { tutorViewQuery } from './tutor-view-queries.ts'
 
 interface WhatTutorSeesProps {

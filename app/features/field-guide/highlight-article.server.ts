@@ -1,5 +1,5 @@
 import { lexer, walkTokens } from 'marked'
-import type { Article } from '#contract/article.ts'
+import type { Article } from '#contract/learning/article.ts'
 import type { CodeLine } from '#app/ui/code-lines.tsx'
 import { highlightCode } from '#app/ui/highlight.ts'
 import type { PageAnswer } from './answers.server.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig, Copy, Printer } from 'lucide-react'
-import type { Journey, JourneyStep } from '#contract/journey.ts'
+import type { Journey, JourneyStep } from '#contract/learning/journey.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'

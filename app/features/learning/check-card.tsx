@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import type { AskedCheck } from '#contract/learning.ts'
+import type { AskedCheck } from '#contract/learning/learning.ts'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import { Markdown } from '#app/ui/markdown.tsx'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AskedCheck } from '#contract/learning.ts'
+import type { AskedCheck } from '#contract/learning/learning.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Markdown } from '#app/ui/markdown.tsx'
 

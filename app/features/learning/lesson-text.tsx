@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { CodeCheck } from '#contract/code-check.ts'
-import type { AskedCheck } from '#contract/learning.ts'
-import type { Lesson } from '#contract/lesson.ts'
+import type { CodeCheck } from '#contract/chat/code-check.ts'
+import type { AskedCheck } from '#contract/learning/learning.ts'
+import type { Lesson } from '#contract/learning/lesson.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Markdown } from '#app/ui/markdown.tsx'
 import { OwnPageLink } from '#app/ui/own-page-link.tsx'
 import { SwiftBadges } from '#app/ui/swift-badges.tsx'
-import { CheckCard } from './check-card.tsx'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import type { CodeLine } from '#app/ui/code-lines.tsx'
 import { highlightInBackground } from '#app/ui/highlight-in-background.ts'
+import { CheckCard } from './check-card.tsx'
 
 interface LessonTextProps {
   lesson: Lesson

@@ -1,4 +1,4 @@
-import type { LearningWeek, WeekGoal } from '#contract/learning-week.ts'
+import type { LearningWeek, WeekGoal } from '#contract/learning/learning-week.ts'
 
 /** The state of the week in a sentence or two, without blame. */
 export function sayWeek({ goal, amount, past }: Pick<LearningWeek, 'goal' | 'amount' | 'past'>): string {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { EvidenceKind, TopicMark, TopicStanding } from '#contract/learning.ts'
+import type { EvidenceKind, TopicMark, TopicStanding } from '#contract/learning/learning.ts'
 import { site } from '#contract/site.ts'
 import { api } from '#app/api/api.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { TopicStanding } from '#contract/learning.ts'
+import type { TopicStanding } from '#contract/learning/learning.ts'
 import { cn } from '#app/ui/cn.ts'
 import { topicGraph, type PlacedTopic } from './topic-graph.ts'
 import { StateMark, stateLabels } from './topic-states.tsx'

@@ -1,4 +1,4 @@
-import type { TopicState } from '#contract/learning.ts'
+import type { TopicState } from '#contract/learning/learning.ts'
 import { cn } from '#app/ui/cn.ts'
 
 export const stateLabels: Record<TopicState, { label: string; text: string; color: string }> = {

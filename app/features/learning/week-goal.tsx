@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Minus, Plus } from 'lucide-react'
-import type { LearningWeek, WeekGoal as Goal } from '#contract/learning-week.ts'
+import type { LearningWeek, WeekGoal as Goal } from '#contract/learning/learning-week.ts'
 import { api } from '#app/api/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'

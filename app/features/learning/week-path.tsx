@@ -1,4 +1,4 @@
-import type { LearningWeek } from '#contract/learning-week.ts'
+import type { LearningWeek } from '#contract/learning/learning-week.ts'
 import { sayAmount } from './say-week.ts'
 
 const step = 44

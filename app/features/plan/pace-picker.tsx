@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import { PlanPace, type Plan } from '#contract/plan.ts'
+import { PlanPace, type Plan } from '#contract/plan/plan.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'

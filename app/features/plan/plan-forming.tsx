@@ -1,5 +1,5 @@
 import { Square } from 'lucide-react'
-import type { PlanProgress } from '#contract/plan.ts'
+import type { PlanProgress } from '#contract/plan/plan.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'

@@ -1,6 +1,6 @@
 import { Blocks, Map, Sparkles } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { cn } from '#app/ui/cn.ts'
 import { tabListStyle, tabStyle } from '#app/ui/tab-style.ts'
 import { PlanArchitecture } from './plan-architecture.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { PlanPhase } from '#contract/plan.ts'
-import type { Task } from '#contract/task.ts'
+import type { PlanPhase } from '#contract/plan/plan.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { toast } from '#app/ui/toast.ts'
 import { makeTasksMutation } from './plan-mutations.ts'
 import type { VersionedPlan } from './plan-queries.ts'

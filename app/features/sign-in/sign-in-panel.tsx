@@ -1,5 +1,5 @@
 import { site } from '#contract/site.ts'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/account/user.ts'
 import { usePageReturn } from '#app/ui/use-page-return.ts'
 import { EndedKeys } from './ended-keys.tsx'
 import { GoogleButton } from './google-button.tsx'

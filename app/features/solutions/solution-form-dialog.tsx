@@ -8,7 +8,7 @@ import {
   SolutionLanguage,
   type SavedSolution,
   type SavedSolutionChange,
-} from '#contract/saved-solution.ts'
+} from '#contract/tasks/saved-solution.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { Copy, Download, MessageCircle, Pencil, Trash2 } from 'lucide-react'
 import { Suspense } from 'react'
-import type { SavedSolution } from '#contract/saved-solution.ts'
+import type { SavedSolution } from '#contract/tasks/saved-solution.ts'
 import { AccordionContent, AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { downloadFile } from '#app/ui/download-file.ts'

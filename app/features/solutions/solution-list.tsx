@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState, type Ref } from 'react'
-import type { SavedSolution } from '#contract/saved-solution.ts'
+import type { SavedSolution } from '#contract/tasks/saved-solution.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { Task } from '#contract/task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 /** Most tasks of a plan have a check: its place is kept until it is known. */

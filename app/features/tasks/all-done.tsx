@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { use, useEffect, useRef } from 'react'
-import type { Task } from '#contract/task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { Button } from '#app/ui/button.tsx'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { FlightPath } from './flight-path.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import type { Task } from '#contract/task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { cn } from '#app/ui/cn.ts'
 import { DragHandle } from './drag-handle.tsx'
 import { StatusMark } from './status-mark.tsx'

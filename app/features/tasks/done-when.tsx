@@ -1,5 +1,5 @@
 import { CircleCheckBig } from 'lucide-react'
-import type { Task } from '#contract/task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 
 /** How the learner sees that a task works. */
 export function DoneWhen({ task: { doneWhen } }: { task: Pick<Task, 'doneWhen'> }) {

@@ -1,4 +1,4 @@
-import type { TaskStatus } from '#contract/task.ts'
+import type { TaskStatus } from '#contract/tasks/task.ts'
 
 /** Where a card would land: next to another one, or at the end of a column. */
 export interface DropPlace {

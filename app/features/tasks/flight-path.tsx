@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Task } from '#contract/task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { cn } from '#app/ui/cn.ts'
 import { Mark } from '#app/ui/logo.tsx'
 import { countByPhase, sumTasks } from './task-summary.ts'

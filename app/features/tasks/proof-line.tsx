@@ -1,5 +1,5 @@
 import { FileCheck2, Hand, ImageIcon, MessageCircleQuestionMark, type LucideIcon } from 'lucide-react'
-import type { Task, TaskProof } from '#contract/task.ts'
+import type { Task, TaskProof } from '#contract/tasks/task.ts'
 
 const words: Record<TaskProof, { icon: LucideIcon; says: string }> = {
   code: { icon: FileCheck2, says: 'Shown with your own code.' },

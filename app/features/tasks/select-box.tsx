@@ -1,4 +1,4 @@
-import type { Task } from '#contract/task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 
 /** Selects a task for changing several at once. */
 export function SelectBox({

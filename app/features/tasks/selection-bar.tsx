@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2, X } from 'lucide-react'
-import type { Task, TaskChange } from '#contract/task.ts'
+import type { Task, TaskChange } from '#contract/tasks/task.ts'
 import { Button } from '#app/ui/button.tsx'
 import { changeTaskMutation, deleteTask } from './task-mutations.ts'
 import { priorityChoices, statusChoices } from './task-words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Task, TaskStatus } from '#contract/task.ts'
+import type { Task, TaskStatus } from '#contract/tasks/task.ts'
 import { cn } from '#app/ui/cn.ts'
 import { statusWords } from './task-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Task, TaskStatus } from '#contract/task.ts'
+import type { Task, TaskStatus } from '#contract/tasks/task.ts'
 import { cn } from '#app/ui/cn.ts'
 import { useGrowingList } from '#app/ui/use-growing-list.ts'
 import { BoardCard } from './board-card.tsx'

@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react'
 import { useId } from 'react'
-import type { Task } from '#contract/task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { cn } from '#app/ui/cn.ts'
 import { DragHandle } from './drag-handle.tsx'
 import type { TaskActions } from './task-actions.ts'

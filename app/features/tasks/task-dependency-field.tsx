@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { dependenciesOf, waitsFor } from '#contract/task-dependencies.ts'
-import type { Task } from '#contract/task.ts'
+import { dependenciesOf, waitsFor } from '#contract/tasks/task-dependencies.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { Input } from '#app/ui/input.tsx'
 
 interface TaskDependencyFieldProps {

@@ -1,6 +1,6 @@
 import { ArrowRight, CircleCheckBig, Undo2 } from 'lucide-react'
 import { use, useEffect, useRef, type ReactNode } from 'react'
-import type { Task } from '#contract/task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'

@@ -1,5 +1,5 @@
 import { Clock, Hourglass } from 'lucide-react'
-import type { Task } from '#contract/task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
 import { priorityWords } from './task-words.ts'

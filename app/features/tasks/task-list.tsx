@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { use, type ReactNode } from 'react'
-import type { Task } from '#contract/task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { useGrowingList } from '#app/ui/use-growing-list.ts'
 import type { TaskActions } from './task-actions.ts'
 import { TaskCard } from './task-card.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookMarked, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Task } from '#contract/task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { taskMentionsQuery } from '#app/api/task-queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useTaskSurroundings } from './task-surroundings.ts'

@@ -1,4 +1,4 @@
-import type { Task } from '#contract/task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { lateComponent } from '#app/ui/late-component.tsx'
 import { LateMenu } from '#app/ui/late-menu.tsx'
 import type { TaskActions } from './task-actions.ts'

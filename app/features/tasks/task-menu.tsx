@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import type { ReactElement } from 'react'
-import type { Task, TaskStatus } from '#contract/task.ts'
+import type { Task, TaskStatus } from '#contract/tasks/task.ts'
 import {
   DropdownMenu,
   DropdownMenuContent,

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import type { Task } from '#contract/task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { showDay } from '#app/ui/show-date.ts'
 import { TodaySlots } from './today-slots.ts'
 

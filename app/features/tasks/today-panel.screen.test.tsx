@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Task } from '#contract/task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { createProject } from '#test/guest.ts'
 import { press, useScreen } from '#test/use-screen.tsx'
 import { TodayPanel } from './today-panel.tsx'

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from 'react'
-import type { Task } from '#contract/task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 
 /** Parts of other features shown with a task; given by the route. */
 export const TodaySlots = createContext<{

@@ -1,5 +1,5 @@
-import { nextTaskOf } from '#contract/next-task.ts'
-import type { Task } from '#contract/task.ts'
+import { nextTaskOf } from '#contract/tasks/next-task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { Button } from '#app/ui/button.tsx'
 import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
 

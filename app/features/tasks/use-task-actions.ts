@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
-import type { Task, TaskChange, TaskStatus } from '#contract/task.ts'
+import type { Task, TaskChange, TaskStatus } from '#contract/tasks/task.ts'
 import type { DropPlace } from './drag-card.ts'
 import type { TaskActions } from './task-actions.ts'
 import { changeTaskMutation, deleteTask } from './task-mutations.ts'

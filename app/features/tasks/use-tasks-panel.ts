@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
-import type { Task } from '#contract/task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { doneLast, everyTask, filterTasks, phasesOf } from './task-summary.ts'
 import type { TaskSurroundings } from './task-surroundings.ts'

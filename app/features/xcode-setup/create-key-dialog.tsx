@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import { NewApiKey, type CreatedApiKey, type KeyScope } from '#contract/api-key.ts'
+import { NewApiKey, type CreatedApiKey, type KeyScope } from '#contract/account/api-key.ts'
 import { limits } from '#contract/limits.ts'
 import { projectListQuery } from '#app/api/project-queries.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { NewApiKeyInput } from '#contract/api-key.ts'
+import type { NewApiKeyInput } from '#contract/account/api-key.ts'
 import { api } from '#app/api/api.ts'
 import { needsRecentSignIn, ProblemError } from '#app/api/problem.ts'
 import { confirmSignIn } from '#app/auth/use-after-recent-sign-in.ts'

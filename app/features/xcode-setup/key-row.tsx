@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react'
-import type { ApiKey } from '#contract/api-key.ts'
+import type { ApiKey } from '#contract/account/api-key.ts'
 import { AlertDialog, AlertDialogContent, AlertDialogTrigger } from '#app/ui/alert-dialog.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'

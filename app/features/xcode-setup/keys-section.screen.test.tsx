@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { ApiKey } from '#contract/api-key.ts'
+import type { ApiKey } from '#contract/account/api-key.ts'
 import { createProject } from '#test/guest.ts'
 import { press, useScreen } from '#test/use-screen.tsx'
 import { KeysSection } from './keys-section.tsx'

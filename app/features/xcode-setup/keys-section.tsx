@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { CreatedApiKey } from '#contract/api-key.ts'
+import type { CreatedApiKey } from '#contract/account/api-key.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { useAfterRecentSignIn } from '#app/auth/use-after-recent-sign-in.ts'
 import { AccountSection } from '#app/ui/account-section.tsx'

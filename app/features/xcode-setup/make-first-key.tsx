@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CreatedApiKey } from '#contract/api-key.ts'
+import type { CreatedApiKey } from '#contract/account/api-key.ts'
 import { useAfterRecentSignIn } from '#app/auth/use-after-recent-sign-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { createKeyMutation, keyListQuery } from './key-queries.ts'

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import type { CreatedApiKey } from '#contract/api-key.ts'
+import type { CreatedApiKey } from '#contract/account/api-key.ts'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { CopyRow } from './copy-row.tsx'
 

@@ -1,4 +1,4 @@
-import type { KeyScope } from '#contract/api-key.ts'
+import type { KeyScope } from '#contract/account/api-key.ts'
 
 export const scopeLabels: { scope: KeyScope; short: string; label: string; note: string }[] = [
   {

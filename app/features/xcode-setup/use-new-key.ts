@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CreatedApiKey } from '#contract/api-key.ts'
+import type { CreatedApiKey } from '#contract/account/api-key.ts'
 import { keyListQuery } from './key-queries.ts'
 
 /** The new key with its secret, until it is revoked, here or in another tab. */

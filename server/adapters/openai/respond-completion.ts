@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import { prices } from '#contract/prices.ts'
+import { prices } from '#contract/account/prices.ts'
 import { site } from '#contract/site.ts'
 import type { LiveAnswer } from '#server/features/chat/live-answer.ts'
 import type { KeyedEnvironment } from '#server/features/keys/keyed-environment.ts'

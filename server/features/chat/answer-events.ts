@@ -1,6 +1,6 @@
 import { UI_MESSAGE_STREAM_HEADERS, type UIMessageChunk } from 'ai'
 import type { Context } from 'hono'
-import type { AnswerStep, ChatExchange } from '#contract/chat.ts'
+import type { AnswerStep, ChatExchange } from '#contract/chat/chat.ts'
 import { eventOf, eventStream } from '#server/platform/http/event-stream.ts'
 import type { AnswerEnd, AnswerReader } from './live-answer.ts'
 

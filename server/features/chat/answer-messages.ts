@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AnswerStep } from '#contract/chat.ts'
+import { AnswerStep } from '#contract/chat/chat.ts'
 import type { Bus } from '#server/platform/bus/bus.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 

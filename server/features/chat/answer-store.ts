@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm'
-import type { MessageStatus } from '#contract/chat.ts'
+import type { MessageStatus } from '#contract/chat/chat.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { chatMessages } from '#server/platform/db/tables/schema.ts'
 import { pick } from '#server/platform/pick.ts'

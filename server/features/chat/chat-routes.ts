@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
-import { ChatExchange, ChatMessage, ChatPage, NewChatMessage } from '#contract/chat.ts'
+import { ChatExchange, ChatMessage, ChatPage, NewChatMessage } from '#contract/chat/chat.ts'
 import { requireUser } from '#server/features/auth/session.ts'
 import { requireOwnedProject, requirePathId } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'

@@ -1,4 +1,4 @@
-import type { AnswerStep, MessageStatus } from '#contract/chat.ts'
+import type { AnswerStep, MessageStatus } from '#contract/chat/chat.ts'
 
 export type SettledStatus = Exclude<MessageStatus, 'streaming'>
 

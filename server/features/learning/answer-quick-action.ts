@@ -1,4 +1,4 @@
-import { quizOpening, readQuickAction } from '#contract/quick-action.ts'
+import { quizOpening, readQuickAction } from '#contract/chat/quick-action.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { shortenTurn } from '#server/teaching/shorten-turn.ts'

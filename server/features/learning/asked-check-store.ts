@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { AskedCheck, CheckPlace, Recall } from '#contract/learning.ts'
+import type { AskedCheck, CheckPlace, Recall } from '#contract/learning/learning.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { askedChecks, reviewCards } from '#server/platform/db/tables/schema.ts'
 import { invalid, notFound, Problem } from '#server/platform/http/problem.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { keepProof } from '#server/features/tasks/task-proof-store.ts'
 import type { TopicList } from '#server/teaching/topic-list.ts'
-import { shownChoices, toAskedCheck, type AskedRow } from './asked-check.ts'
 import type { BankedCheck, CheckBank } from '#server/teaching/check-questions/check-bank.ts'
+import { shownChoices, toAskedCheck, type AskedRow } from './asked-check.ts'
 import { keepReview } from './review-card-store.ts'
 
 /** The check questions and the titles of their topics. */

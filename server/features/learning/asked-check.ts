@@ -1,4 +1,4 @@
-import type { AskedCheck, CheckVerdict } from '#contract/learning.ts'
+import type { AskedCheck, CheckVerdict } from '#contract/learning/learning.ts'
 import type { askedChecks } from '#server/platform/db/tables/schema.ts'
 import type { BankedCheck } from '#server/teaching/check-questions/check-bank.ts'
 

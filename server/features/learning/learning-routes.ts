@@ -8,8 +8,8 @@ import {
   RecallRating,
   TopicMarkChange,
   TopicStanding,
-} from '#contract/learning.ts'
-import { LearningWeek, WeekGoalChange, WeekQuery } from '#contract/learning-week.ts'
+} from '#contract/learning/learning.ts'
+import { LearningWeek, WeekGoalChange, WeekQuery } from '#contract/learning/learning-week.ts'
 import { requireUser } from '#server/features/auth/session.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ChatExchange } from '#contract/chat.ts'
-import { AskedCheck } from '#contract/learning.ts'
-import { quizOpening } from '#contract/quick-action.ts'
+import { ChatExchange } from '#contract/chat/chat.ts'
+import { AskedCheck } from '#contract/learning/learning.ts'
+import { quizOpening } from '#contract/chat/quick-action.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
 

@@ -4,7 +4,7 @@ import {
   type EvidenceKind,
   type TopicMark,
   type TopicStanding,
-} from '#contract/learning.ts'
+} from '#contract/learning/learning.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { topicMarks } from '#server/platform/db/tables/schema.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ProposedEdit } from '#contract/plan-edit.ts'
-import type { Plan } from '#contract/plan.ts'
+import type { ProposedEdit } from '#contract/plan/plan-edit.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { applyEdits } from '#server/teaching/planner/change/apply-edits.ts'
 import { readCommands } from '#server/teaching/planner/commands/read-commands.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'

@@ -1,5 +1,11 @@
 import { Hono, type Context } from 'hono'
-import { AttemptReading, NewAttempt, TaskFinish, TaskHelp, type AttemptFile } from '#contract/task-help.ts'
+import {
+  AttemptReading,
+  NewAttempt,
+  TaskFinish,
+  TaskHelp,
+  type AttemptFile,
+} from '#contract/tasks/task-help.ts'
 import { requireUser } from '#server/features/auth/session.ts'
 import { askCheck } from '#server/features/learning/asked-check-store.ts'
 import { proveByCode } from '#server/features/learning/prove-by-code.ts'
