@@ -11,13 +11,13 @@ import { CommandButton } from '#app/features/commands/command-button.tsx'
 import { WeekStrip } from '#app/features/learning/week-goal.tsx'
 import { ReviewCard } from '#app/features/learning/review-card.tsx'
 import { ProjectList } from '#app/features/projects/project-list.tsx'
-import { DialogBoundary } from '#app/ui/dialog-boundary.tsx'
-import { lateComponent } from '#app/ui/late-component.tsx'
+import { DialogBoundary } from '#app/ui/overlay/dialog-boundary.tsx'
+import { lateComponent } from '#app/ui/loading/late-component.tsx'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Mark } from '#app/ui/logo.tsx'
-import { OfflineSign } from '#app/ui/offline-sign.tsx'
-import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
-import { useArrivalFocus } from '#app/ui/use-arrival-focus.ts'
+import { OfflineSign } from '#app/ui/page/offline-sign.tsx'
+import { ThemeSwitch } from '#app/ui/theme/theme-switch.tsx'
+import { useArrivalFocus } from '#app/ui/keyboard/use-arrival-focus.ts'
 
 const AskAboutArticle = lateComponent(() =>
   import('#app/features/projects/ask-about-article.tsx').then((module) => module.AskAboutArticle),

@@ -6,9 +6,9 @@ import { BelowAnswer } from '#app/features/chat/below-answer.ts'
 import { HelpRoom } from '#app/features/task-help/help-room.tsx'
 import { TaskLessonSlot } from '#app/features/tasks/task-lesson-slot.ts'
 import { TodaySlots } from '#app/features/tasks/today-slots.ts'
-import { ErrorBoundary } from '#app/ui/error-boundary.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
-import { lateComponent } from '#app/ui/late-component.tsx'
+import { ErrorBoundary } from '#app/ui/page/error-boundary.tsx'
+import { Skeleton } from '#app/ui/loading/skeleton.tsx'
+import { lateComponent } from '#app/ui/loading/late-component.tsx'
 
 const ChatCheck = lateComponent(() =>
   import('#app/features/learning/chat-check.tsx').then((module) => module.ChatCheck),

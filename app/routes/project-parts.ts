@@ -1,4 +1,4 @@
-import { lateComponent } from '#app/ui/late-component.tsx'
+import { lateComponent } from '#app/ui/loading/late-component.tsx'
 
 export const Conversation = lateComponent(() =>
   import('#app/features/chat/conversation.tsx').then((module) => module.Conversation),

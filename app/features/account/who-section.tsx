@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { signInAddress } from '#app/api/sign-in-address.ts'
 import { cn } from '#app/ui/cn.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { AccountSection } from '#app/ui/account-section.tsx'
+import { AccountSection } from '#app/ui/page/account-section.tsx'
 import { Initials } from './initials.tsx'
 import { canSignInQuery } from './user-query.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Textarea } from '#app/ui/textarea.tsx'
+import { Textarea } from '#app/ui/form/textarea.tsx'
 import { readDraft, writeDraft } from '#app/sync/draft.ts'
 import { limits } from '#contract/limits.ts'
 

@@ -1,6 +1,6 @@
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import type { Task } from '#contract/tasks/task.ts'
 import { actionNames } from '#contract/chat/action-names.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useSearchParams } from 'react-router'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import type { ChatMessage } from '#contract/chat/chat.ts'
 import { loadMessage } from './chat-queries.ts'
 

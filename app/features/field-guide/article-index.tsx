@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import type { TopicSummary } from '#contract/learning/article.ts'
-import { Input } from '#app/ui/input.tsx'
+import { Input } from '#app/ui/form/input.tsx'
 import { articleGroups } from '#contract/learning/article-groups.ts'
 
 /** enhance-article-search.ts makes the search work; the list is there without it. */

@@ -4,7 +4,7 @@ import type { LearningWeek, WeekGoal as Goal } from '#contract/learning/learning
 import { api } from '#app/api/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
-import { Segmented } from '#app/ui/segmented.tsx'
+import { Segmented } from '#app/ui/form/segmented.tsx'
 import { weekQuery } from './learning-queries.ts'
 import { sayAmount, sayWeek } from './say-week.ts'
 import { WeekMailForm } from './week-mail-form.tsx'

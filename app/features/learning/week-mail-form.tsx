@@ -5,9 +5,9 @@ import { invalidNewsletterAddress, newsletterAddress } from '#contract/account/n
 import type { WeekMail } from '#contract/account/week-mail.ts'
 import { api } from '#app/api/api.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { Field } from '#app/ui/form/field.tsx'
+import { Input } from '#app/ui/form/input.tsx'
+import { Select } from '#app/ui/form/select.tsx'
 import { weekQuery } from './learning-queries.ts'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const

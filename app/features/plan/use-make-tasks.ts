@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { PlanPhase } from '#contract/plan/plan.ts'
 import type { Task } from '#contract/tasks/task.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { makeTasksMutation } from './plan-mutations.ts'
 import type { VersionedPlan } from './plan-queries.ts'
 import { tasksLeftOf, tasksMadeOf } from './tasks-made.ts'

@@ -5,8 +5,8 @@ import { AccordionContent, AccordionItem, AccordionTrigger } from '#app/ui/accor
 import { Button } from '#app/ui/button.tsx'
 import { downloadFile } from '#app/ui/download-file.ts'
 import { copyText } from '#app/ui/enhance-copy.ts'
-import { lateComponent } from '#app/ui/late-component.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { lateComponent } from '#app/ui/loading/late-component.tsx'
+import { Skeleton } from '#app/ui/loading/skeleton.tsx'
 import { showDay } from '#app/ui/show-date.ts'
 import { languageName, solutionFile, textOf } from './solution-file.ts'
 

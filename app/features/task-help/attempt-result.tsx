@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { AttemptReading } from '#contract/tasks/task-help.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
-import { Markdown } from '#app/ui/markdown.tsx'
+import { Markdown } from '#app/ui/text/markdown.tsx'
 
 interface AttemptResultProps {
   reading: AttemptReading

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { use, useEffect, useRef } from 'react'
 import type { Task } from '#contract/tasks/task.ts'
 import { Button } from '#app/ui/button.tsx'
-import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
+import { takeLostFocus } from '#app/ui/keyboard/take-lost-focus.ts'
 import { FlightPath } from './flight-path.tsx'
 import { TodaySlots } from './today-slots.ts'
 

@@ -1,6 +1,6 @@
 import type { Task, TaskStatus } from '#contract/tasks/task.ts'
 import { cn } from '#app/ui/cn.ts'
-import { useGrowingList } from '#app/ui/use-growing-list.ts'
+import { useGrowingList } from '#app/ui/loading/use-growing-list.ts'
 import { BoardCard } from './board-card.tsx'
 import type { DropPlace } from './drag-card.ts'
 import type { TaskActions } from './task-actions.ts'

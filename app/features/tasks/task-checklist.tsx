@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { Task } from '#contract/tasks/task.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
-import { Input } from '#app/ui/input.tsx'
+import { Input } from '#app/ui/form/input.tsx'
 import { changeTaskMutation } from './task-mutations.ts'
 import { readSteps, withNewStep, withStep } from './task-steps.ts'
 

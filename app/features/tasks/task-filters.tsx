@@ -1,5 +1,5 @@
 import { cn } from '#app/ui/cn.ts'
-import { Select } from '#app/ui/select.tsx'
+import { Select } from '#app/ui/form/select.tsx'
 import type { TaskFilter } from './task-summary.ts'
 import { statusChoices } from './task-words.ts'
 

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { use, type ReactNode } from 'react'
 import type { Task } from '#contract/tasks/task.ts'
-import { useGrowingList } from '#app/ui/use-growing-list.ts'
+import { useGrowingList } from '#app/ui/loading/use-growing-list.ts'
 import type { TaskActions } from './task-actions.ts'
 import { TaskCard } from './task-card.tsx'
 import { countByPhase, groupByPhase, isDoneBefore, type TaskGroup } from './task-summary.ts'

@@ -7,7 +7,7 @@ import {
   DropdownMenuItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from '#app/ui/dropdown-menu.tsx'
+} from '#app/ui/overlay/dropdown-menu.tsx'
 import type { TaskActions } from './task-actions.ts'
 import { statusWords } from './task-words.ts'
 

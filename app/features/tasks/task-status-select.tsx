@@ -1,5 +1,5 @@
 import type { Task, TaskStatus } from '#contract/tasks/task.ts'
-import { Select } from '#app/ui/select.tsx'
+import { Select } from '#app/ui/form/select.tsx'
 import { statusChoices } from './task-words.ts'
 
 export function TaskStatusSelect({ task, onChange }: { task: Task; onChange: (status: TaskStatus) => void }) {

@@ -1,5 +1,5 @@
 import { Columns3, List } from 'lucide-react'
-import { Segmented } from '#app/ui/segmented.tsx'
+import { Segmented } from '#app/ui/form/segmented.tsx'
 
 export type TaskView = 'list' | 'board'
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { Task } from '#contract/tasks/task.ts'
-import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
+import { takeLostFocus } from '#app/ui/keyboard/take-lost-focus.ts'
 import { doneLast, everyTask, filterTasks, phasesOf } from './task-summary.ts'
 import type { TaskSurroundings } from './task-surroundings.ts'
 import type { TaskView } from './task-view-switch.tsx'

@@ -1,9 +1,9 @@
 import { useState, type RefObject } from 'react'
 import type { ApiKey } from '#contract/account/api-key.ts'
-import { AlertDialog, AlertDialogContent, AlertDialogTrigger } from '#app/ui/alert-dialog.tsx'
+import { AlertDialog, AlertDialogContent, AlertDialogTrigger } from '#app/ui/overlay/alert-dialog.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { useLeaveFocusTo } from '#app/ui/use-leave-focus-to.ts'
+import { useLeaveFocusTo } from '#app/ui/keyboard/use-leave-focus-to.ts'
 import { showDay, showMoment } from '#app/ui/show-date.ts'
 import { scopeLabels } from './scope-labels.ts'
 

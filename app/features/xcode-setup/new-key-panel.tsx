@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import type { CreatedApiKey } from '#contract/account/api-key.ts'
-import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
+import { takeLostFocus } from '#app/ui/keyboard/take-lost-focus.ts'
 import { CopyRow } from './copy-row.tsx'
 
 /** Shows a key for the only time. Gets the focus if it replaces the button that made it. */
