@@ -44,7 +44,7 @@ const reactCompiler = babel({
   exclude: under(
     '/app/(api|auth|islands|ui/(?!use-media-query))',
     '/app/features/(landing|sign-in|account/(?!sessions)|commands/(?!found-groups)|legal|site-frame)',
-    '/app/features/chat/(welcome|quick-helps|task-thread-opening|what-tutor-sees|day-line|message-heading|message-time|sibling-switch|answer-announcer|answer-follow-up)',
+    '/app/features/chat/\\w+/(welcome|quick-helps|task-thread-opening|what-tutor-sees|day-line|message-heading|message-time|sibling-switch|answer-announcer|answer-follow-up)',
     '/app/features/plan/(plan-demo|plan-sketch|plan-tabs|plan-architecture|use-plan-preview|screen-map)',
   ),
   plugins: ['babel-plugin-react-compiler'],

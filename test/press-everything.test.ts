@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startersFor } from '#app/features/chat/starters.ts'
+import { startersFor } from '#app/features/chat/thread/starters.ts'
 import type { Plan } from '#contract/plan/plan.ts'
 import { TutorAction } from '#contract/chat/tutor-action.ts'
 import { knownKnowledge } from './known-knowledge.ts'

@@ -8,13 +8,13 @@ import { warmUpMarkdown } from '#app/ui/text/warm-up-markdown.ts'
 import type { Ask, AskedMessage } from './ask.ts'
 import { noHistory, threadOf, type ChatHistory } from './chat-history.ts'
 import { chatQuery, showMessage, taskThreadQuery } from './chat-queries.ts'
-import { useTaskAtHand } from './hint-ladder.tsx'
-import type { LiveChat } from './live-chat.ts'
+import { useTaskAtHand } from './help/hint-ladder.tsx'
+import type { LiveChat } from './live/live-chat.ts'
 import { markBegun } from './mark-begun.ts'
-import type { SolutionDraft } from './save-solution.ts'
+import type { SolutionDraft } from './answer/save-solution.ts'
 import { forgetKey, keyFor } from './unsent-ask.ts'
-import type { HandedDraft } from './use-handed-draft.ts'
-import { useLiveChat } from './use-live-chat.ts'
+import type { HandedDraft } from './composer/use-handed-draft.ts'
+import { useLiveChat } from './live/use-live-chat.ts'
 
 export interface ConversationProps {
   projectId: number

@@ -2,8 +2,8 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { onChange } from '#app/sync/changes.ts'
-import { beginExchange, changeMessage, noHistory, type ChatHistory } from './chat-history.ts'
-import { chatQuery } from './chat-queries.ts'
+import { beginExchange, changeMessage, noHistory, type ChatHistory } from '#app/features/chat/chat-history.ts'
+import { chatQuery } from '#app/features/chat/chat-queries.ts'
 import { createLiveChat, type LiveChat } from './live-chat.ts'
 
 /** The project's answer in progress, in sync with other tabs and devices. */

@@ -3,7 +3,7 @@ import { readDraft, writeDraft } from '#app/sync/draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { ChatMessage } from '#contract/chat/chat.ts'
 import { faultOfMessage } from '#contract/chat/message-text.ts'
-import { ConversationActions } from './conversation-actions.ts'
+import { ConversationActions } from '#app/features/chat/conversation-actions.ts'
 import { StayHere } from './use-stick-to-end.ts'
 
 interface EditMessageProps {

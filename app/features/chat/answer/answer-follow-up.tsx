@@ -2,7 +2,7 @@ import { Play, RotateCcw } from 'lucide-react'
 import { use } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import type { ChatMessage } from '#contract/chat/chat.ts'
-import { ConversationActions } from './conversation-actions.ts'
+import { ConversationActions } from '#app/features/chat/conversation-actions.ts'
 
 /** "Try again" for the last answer if it was not finished. */
 export function AnswerFollowUp({ messages }: { messages: ChatMessage[] }) {

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { AnswerRating } from '#contract/chat/answer-rating.ts'
 import type { ChatMessage } from '#contract/chat/chat.ts'
 import { limits } from '#contract/limits.ts'
-import { messageActionStyle } from './message-action-style.ts'
+import { messageActionStyle } from '#app/features/chat/thread/message-action-style.ts'
 
 /** Whether an answer helped; after "no", what was wanted. */
 export function RateAnswer({ message: { id, projectId, isHelpful: saidBefore } }: { message: ChatMessage }) {

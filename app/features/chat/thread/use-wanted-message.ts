@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useSearchParams } from 'react-router'
 import { toast } from '#app/ui/overlay/toast.ts'
 import type { ChatMessage } from '#contract/chat/chat.ts'
-import { loadMessage } from './chat-queries.ts'
+import { loadMessage } from '#app/features/chat/chat-queries.ts'
 
 /** Scrolls to the message in the address (`?message=12`), highlights it briefly, and removes it from the address. */
 export function useWantedMessage(

@@ -9,7 +9,7 @@ import { hintLevels } from '#contract/chat/hint-levels.ts'
 import { nextTaskOf } from '#contract/tasks/next-task.ts'
 import type { Task } from '#contract/tasks/task.ts'
 import { actionNames, type TutorAction } from '#contract/chat/action-names.ts'
-import { askFor, type Ask } from './ask.ts'
+import { askFor, type Ask } from '#app/features/chat/ask.ts'
 import { HintAttempt } from './hint-attempt.tsx'
 
 interface HintLadderProps {

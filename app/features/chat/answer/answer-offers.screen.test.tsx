@@ -4,7 +4,7 @@ import type { ChatMessage } from '#contract/chat/chat.ts'
 import type { Task } from '#contract/tasks/task.ts'
 import { createProject } from '#test/guest.ts'
 import { press, useScreen } from '#test/use-screen.tsx'
-import { Conversation } from './conversation.tsx'
+import { Conversation } from '#app/features/chat/conversation.tsx'
 
 const page = useScreen()
 let projectId: number

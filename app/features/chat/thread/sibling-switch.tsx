@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { use, useLayoutEffect, useRef } from 'react'
 import type { ChatMessage } from '#contract/chat/chat.ts'
-import { ConversationActions } from './conversation-actions.ts'
+import { ConversationActions } from '#app/features/chat/conversation-actions.ts'
 import { StayHere } from './use-stick-to-end.ts'
 
 /** Cycles through the siblings of a message. */

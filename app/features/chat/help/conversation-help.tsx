@@ -4,7 +4,7 @@ import type { Task } from '#contract/tasks/task.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Segmented } from '#app/ui/form/segmented.tsx'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
-import { askFor, type Ask } from './ask.ts'
+import { askFor, type Ask } from '#app/features/chat/ask.ts'
 import { HintLadder } from './hint-ladder.tsx'
 import { QuickHelps, usualActions } from './quick-helps.tsx'
 

@@ -7,7 +7,7 @@ import type { WrittenCode } from '#app/ui/text/markdown-elements.tsx'
 import { SwiftBadges } from '#app/ui/text/swift-badges.tsx'
 import type { CodeCheck } from '#contract/chat/code-check.ts'
 import { actionNames, messageOfAction } from '#contract/chat/action-names.ts'
-import { ConversationActions } from './conversation-actions.ts'
+import { ConversationActions } from '#app/features/chat/conversation-actions.ts'
 import { SaveSolution } from './save-solution.ts'
 import { titleOfCode } from './solution-title.ts'
 

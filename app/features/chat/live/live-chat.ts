@@ -1,5 +1,5 @@
 import type { AnswerStep, ChatMessage } from '#contract/chat/chat.ts'
-import type { Ask } from './ask.ts'
+import type { Ask } from '#app/features/chat/ask.ts'
 import { createLiveChatStore, type LiveChatState, type LiveChatStore } from './live-chat-store.ts'
 import { readAnswer, type AnswerEnd, type AnswerEvent, type AnswerStart } from './read-answer.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Ask } from './ask.ts'
+import type { Ask } from '#app/features/chat/ask.ts'
 import { createLiveChat, type ListedMessage, type LiveChatParts } from './live-chat.ts'
 
 test('a message is taken when the stream begins, and its answer is told whole at the end', async () => {

@@ -5,7 +5,7 @@ import { api } from '#app/api/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { takeLostFocus } from '#app/ui/keyboard/take-lost-focus.ts'
 import type { ProposedAct, Suggestion, SuggestionState } from '#contract/chat/suggestion.ts'
-import { ConversationActions } from './conversation-actions.ts'
+import { ConversationActions } from '#app/features/chat/conversation-actions.ts'
 import { suggestionsQuery } from './tutor-view-queries.ts'
 
 /** The tutor's suggestions below an answer; nothing is done before it is accepted. */

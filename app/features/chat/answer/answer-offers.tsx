@@ -10,8 +10,8 @@ import type { ChatMessage } from '#contract/chat/chat.ts'
 import type { Task } from '#contract/tasks/task.ts'
 import { actionNames } from '#contract/chat/action-names.ts'
 import type { Offer } from '#contract/chat/tutor-action.ts'
-import { askFor } from './ask.ts'
-import { ConversationActions } from './conversation-actions.ts'
+import { askFor } from '#app/features/chat/ask.ts'
+import { ConversationActions } from '#app/features/chat/conversation-actions.ts'
 
 /** What can be done after the newest answer. */
 export function AnswerOffers({
