@@ -35,7 +35,7 @@ const forbidden: [string, string][] = [
   ['app/api/x.ts', '#app/sync/draft.ts'],
   ['app/api/x.ts', '#server/features/services.ts'],
   ['app/auth/x.ts', '#app/sync/draft.ts'],
-  ['app/sync/x.ts', '#app/features/tasks/task-list.tsx'],
+  ['app/sync/x.ts', '#app/features/tasks/list/task-list.tsx'],
   ['app/features/tomorrow/x.ts', '#app/routes/project.tsx'],
   ['app/features/tomorrow/x.ts', '#server/app.ts'],
 ]

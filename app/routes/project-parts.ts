@@ -8,7 +8,7 @@ export const TasksPanel = lateComponent(() =>
   import('#app/features/tasks/tasks-panel.tsx').then((module) => module.TasksPanel),
 )
 export const TodayPanel = lateComponent(() =>
-  import('#app/features/tasks/today-panel.tsx').then((module) => module.TodayPanel),
+  import('#app/features/tasks/today/today-panel.tsx').then((module) => module.TodayPanel),
 )
 export const PlanPanel = lateComponent(() =>
   import('#app/features/plan/plan-panel.tsx').then((module) => module.PlanPanel),
@@ -42,8 +42,8 @@ export function bringPartsForOffline(): (() => void) | undefined {
     void Promise.allSettled([
       import('#app/features/commands/command-palette.tsx'),
       import('#app/features/tasks/tasks-panel.tsx'),
-      import('#app/features/tasks/today-panel.tsx'),
-      import('#app/features/tasks/task-board.tsx'),
+      import('#app/features/tasks/today/today-panel.tsx'),
+      import('#app/features/tasks/board/task-board.tsx'),
       import('#app/features/plan/plan-panel.tsx'),
       import('#app/features/phone/plan-phone.tsx'),
       import('#app/features/solutions/solutions-panel.tsx'),

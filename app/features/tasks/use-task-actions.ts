@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
 import type { Task, TaskChange, TaskStatus } from '#contract/tasks/task.ts'
-import type { DropPlace } from './drag-card.ts'
+import type { DropPlace } from './board/drag-card.ts'
 import type { TaskActions } from './task-actions.ts'
 import { changeTaskMutation, deleteTask } from './task-mutations.ts'
 import { orderBeside } from './task-order.ts'

@@ -8,8 +8,8 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#app/ui/overlay/dropdown-menu.tsx'
-import type { TaskActions } from './task-actions.ts'
-import { statusWords } from './task-words.ts'
+import type { TaskActions } from '#app/features/tasks/task-actions.ts'
+import { statusWords } from '#app/features/tasks/task-words.ts'
 
 /** Loaded when the first menu is opened, and rendered only for that card, already open. */
 export default function TaskMenu({

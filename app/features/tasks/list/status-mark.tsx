@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Task, TaskStatus } from '#contract/tasks/task.ts'
 import { cn } from '#app/ui/cn.ts'
-import { statusWords } from './task-words.ts'
+import { statusWords } from '#app/features/tasks/task-words.ts'
 
 /** Shows a task's status; one press marks it as done. */
 export function StatusMark({

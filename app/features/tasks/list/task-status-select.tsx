@@ -1,6 +1,6 @@
 import type { Task, TaskStatus } from '#contract/tasks/task.ts'
 import { Select } from '#app/ui/form/select.tsx'
-import { statusChoices } from './task-words.ts'
+import { statusChoices } from '#app/features/tasks/task-words.ts'
 
 export function TaskStatusSelect({ task, onChange }: { task: Task; onChange: (status: TaskStatus) => void }) {
   return (

@@ -5,9 +5,9 @@ import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
 import { takeLostFocus } from '#app/ui/keyboard/take-lost-focus.ts'
+import { countByPhase, sumTasks } from '#app/features/tasks/task-summary.ts'
 import { FlightPath } from './flight-path.tsx'
 import { ProofLine } from './proof-line.tsx'
-import { countByPhase, sumTasks } from './task-summary.ts'
 import { TodaySlots } from './today-slots.ts'
 
 interface TaskDoneProps {

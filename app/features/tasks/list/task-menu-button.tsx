@@ -1,7 +1,7 @@
 import type { Task } from '#contract/tasks/task.ts'
 import { lateComponent } from '#app/ui/loading/late-component.tsx'
 import { LateMenu } from '#app/ui/overlay/late-menu.tsx'
-import type { TaskActions } from './task-actions.ts'
+import type { TaskActions } from '#app/features/tasks/task-actions.ts'
 
 const TaskMenu = lateComponent(() => import('./task-menu.tsx').then((module) => module.default))
 

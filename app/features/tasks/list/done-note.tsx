@@ -3,8 +3,8 @@ import { use } from 'react'
 import { nextTaskOf } from '#contract/tasks/next-task.ts'
 import type { Task } from '#contract/tasks/task.ts'
 import { Button } from '#app/ui/button.tsx'
-import { sumTasks } from './task-summary.ts'
-import { TodaySlots } from './today-slots.ts'
+import { sumTasks } from '#app/features/tasks/task-summary.ts'
+import { TodaySlots } from '#app/features/tasks/today/today-slots.ts'
 
 interface DoneNoteProps {
   task: Task

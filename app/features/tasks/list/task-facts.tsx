@@ -2,7 +2,7 @@ import { Clock, Hourglass } from 'lucide-react'
 import type { Task } from '#contract/tasks/task.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
-import { priorityWords } from './task-words.ts'
+import { priorityWords } from '#app/features/tasks/task-words.ts'
 
 const factStyle = 'inline-flex items-center gap-1 text-sm text-soft'
 

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react'
 import type { Task } from '#contract/tasks/task.ts'
 import { cn } from '#app/ui/cn.ts'
+import { StatusMark } from '#app/features/tasks/list/status-mark.tsx'
+import type { TaskActions } from '#app/features/tasks/task-actions.ts'
+import { TaskFacts } from '#app/features/tasks/list/task-facts.tsx'
+import { TaskMenuButton } from '#app/features/tasks/list/task-menu-button.tsx'
 import { DragHandle } from './drag-handle.tsx'
-import { StatusMark } from './status-mark.tsx'
-import type { TaskActions } from './task-actions.ts'
-import { TaskFacts } from './task-facts.tsx'
-import { TaskMenuButton } from './task-menu-button.tsx'
 import type { CardDrag } from './use-card-drag.ts'
 
 interface BoardCardProps {

@@ -6,7 +6,7 @@ import type { Task } from '#contract/tasks/task.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { Input } from '#app/ui/form/input.tsx'
-import { changeTaskMutation } from './task-mutations.ts'
+import { changeTaskMutation } from '#app/features/tasks/task-mutations.ts'
 import { readSteps, withNewStep, withStep } from './task-steps.ts'
 
 /** The small steps of a task. They are lines of its description, so every export and every agent has them. */

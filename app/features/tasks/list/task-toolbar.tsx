@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
+import type { TasksPanelProps, TasksPanelState } from '#app/features/tasks/use-tasks-panel.ts'
 import { TaskFilters } from './task-filters.tsx'
 import { TaskViewSwitch } from './task-view-switch.tsx'
-import type { TasksPanelProps, TasksPanelState } from './use-tasks-panel.ts'
 
 /** List or board, selection mode, and filters. */
 export function TaskToolbar({

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Task } from '#contract/tasks/task.ts'
 import { cn } from '#app/ui/cn.ts'
 import { Mark } from '#app/ui/logo.tsx'
-import { countByPhase, sumTasks } from './task-summary.ts'
+import { countByPhase, sumTasks } from '#app/features/tasks/task-summary.ts'
 
 /** The way through all tasks, with a stop at the end of each phase; the bird flies on by the task just done. */
 export function FlightPath({ tasks }: { tasks: Task[] }) {

@@ -1,13 +1,13 @@
 import type { Task, TaskStatus } from '#contract/tasks/task.ts'
 import { cn } from '#app/ui/cn.ts'
 import { useGrowingList } from '#app/ui/loading/use-growing-list.ts'
+import type { TaskActions } from '#app/features/tasks/task-actions.ts'
+import { TaskCard } from '#app/features/tasks/list/task-card.tsx'
+import { statusWords } from '#app/features/tasks/task-words.ts'
+import { ShowMoreTasks } from '#app/features/tasks/list/show-more-tasks.tsx'
 import { BoardCard } from './board-card.tsx'
 import type { DropPlace } from './drag-card.ts'
-import type { TaskActions } from './task-actions.ts'
-import { TaskCard } from './task-card.tsx'
-import { statusWords } from './task-words.ts'
 import { useCardDrag, type CardDrag } from './use-card-drag.ts'
-import { ShowMoreTasks } from './show-more-tasks.tsx'
 
 interface TaskBoardProps {
   tasks: Task[]

@@ -3,8 +3,8 @@ import type { Task } from '#contract/tasks/task.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
-import type { TaskActions } from './task-actions.ts'
-import { statusWords } from './task-words.ts'
+import type { TaskActions } from '#app/features/tasks/task-actions.ts'
+import { statusWords } from '#app/features/tasks/task-words.ts'
 
 /** What a task waits for, and what waits for it. */
 export function TaskTies({ task, actions }: { task: Task; actions: TaskActions }) {

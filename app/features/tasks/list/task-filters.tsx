@@ -1,7 +1,7 @@
 import { cn } from '#app/ui/cn.ts'
 import { Select } from '#app/ui/form/select.tsx'
-import type { TaskFilter } from './task-summary.ts'
-import { statusChoices } from './task-words.ts'
+import type { TaskFilter } from '#app/features/tasks/task-summary.ts'
+import { statusChoices } from '#app/features/tasks/task-words.ts'
 
 interface TaskFiltersProps {
   filter: TaskFilter

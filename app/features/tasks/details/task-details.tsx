@@ -6,8 +6,9 @@ import type { Task } from '#contract/tasks/task.ts'
 import { Button } from '#app/ui/button.tsx'
 import { OwnPageLink } from '#app/ui/text/own-page-link.tsx'
 import { topicTitleQuery } from '#app/api/task-queries.ts'
+import type { TaskActions } from '#app/features/tasks/task-actions.ts'
+import { TodaySlots } from '#app/features/tasks/today/today-slots.ts'
 import { DoneWhen } from './done-when.tsx'
-import type { TaskActions } from './task-actions.ts'
 import { TaskChecklist } from './task-checklist.tsx'
 import { TaskLessonSlot } from './task-lesson-slot.ts'
 import { TaskHistory } from './task-history.tsx'
@@ -15,7 +16,6 @@ import { TaskMentions } from './task-mentions.tsx'
 import { useTaskSurroundings } from './task-surroundings.ts'
 import { TaskStory } from './task-story.tsx'
 import { TaskTies } from './task-ties.tsx'
-import { TodaySlots } from './today-slots.ts'
 
 /** The part of an open card below the description. */
 export function TaskDetails({ task, actions }: { task: Task; actions: TaskActions }) {

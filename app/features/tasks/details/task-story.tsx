@@ -1,7 +1,7 @@
 import { use } from 'react'
 import type { Task } from '#contract/tasks/task.ts'
 import { showDay } from '#app/ui/show-date.ts'
-import { TodaySlots } from './today-slots.ts'
+import { TodaySlots } from '#app/features/tasks/today/today-slots.ts'
 
 /** A task's history in one line. */
 export function TaskStory({ task }: { task: Task }) {

@@ -3,14 +3,16 @@ import type { Task } from '#contract/tasks/task.ts'
 import { Button } from '#app/ui/button.tsx'
 import { lateComponent } from '#app/ui/loading/late-component.tsx'
 import { Spinner } from '#app/ui/loading/spinner.tsx'
+import { evenPhases, everyTask, waitingIdsOf } from '#app/features/tasks/task-summary.ts'
+import type { TasksPanelState } from '#app/features/tasks/use-tasks-panel.ts'
 import { TaskList } from './task-list.tsx'
-import { evenPhases, everyTask, waitingIdsOf } from './task-summary.ts'
 import type { TaskView } from './task-view-switch.tsx'
-import type { TasksPanelState } from './use-tasks-panel.ts'
 
 const DoneNote = lateComponent(() => import('./done-note.tsx').then((module) => module.DoneNote))
 const SelectionBar = lateComponent(() => import('./selection-bar.tsx').then((module) => module.SelectionBar))
-const TaskBoard = lateComponent(() => import('./task-board.tsx').then((module) => module.TaskBoard))
+const TaskBoard = lateComponent(() =>
+  import('#app/features/tasks/board/task-board.tsx').then((module) => module.TaskBoard),
+)
 
 /** The filtered tasks, as a list or a board. */
 export function ShownTasks({

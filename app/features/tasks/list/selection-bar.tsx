@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2, X } from 'lucide-react'
 import type { Task, TaskChange } from '#contract/tasks/task.ts'
 import { Button } from '#app/ui/button.tsx'
-import { changeTaskMutation, deleteTask } from './task-mutations.ts'
-import { priorityChoices, statusChoices } from './task-words.ts'
+import { changeTaskMutation, deleteTask } from '#app/features/tasks/task-mutations.ts'
+import { priorityChoices, statusChoices } from '#app/features/tasks/task-words.ts'
 
 interface SelectionBarProps {
   projectId: number

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { FlightProgress } from '#app/ui/flight-progress.tsx'
 import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { TaskSums } from './task-summary.ts'
+import type { TaskSums } from '#app/features/tasks/task-summary.ts'
 
 export function TaskProgress({
   sums: { done, total, minutesLeft },
