@@ -31,7 +31,7 @@ const TaskHelpPanel = lateComponent(() =>
 )
 
 const WeekLine = lateComponent(() =>
-  import('#app/features/learning/week-goal.tsx').then((module) => module.WeekLine),
+  import('#app/features/learning/week/week-goal.tsx').then((module) => module.WeekLine),
 )
 const TaskAble = lateComponent(() =>
   import('#app/features/task-help/task-able.tsx').then((module) => module.TaskAble),

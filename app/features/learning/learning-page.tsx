@@ -7,9 +7,9 @@ import { cn } from '#app/ui/cn.ts'
 import { FlightProgress } from '#app/ui/flight-progress.tsx'
 import { Loading, NotLoaded } from '#app/ui/loading/load-state.tsx'
 import { standingsQuery } from './learning-queries.ts'
-import { TopicDetail } from './topic-detail.tsx'
-import { TopicMap } from './topic-map.tsx'
-import { StateMark, stateLabels } from './topic-states.tsx'
+import { TopicDetail } from './topics/topic-detail.tsx'
+import { TopicMap } from './topics/topic-map.tsx'
+import { StateMark, stateLabels } from './topics/topic-states.tsx'
 
 interface LearningPageProps {
   group: ArticleGroup

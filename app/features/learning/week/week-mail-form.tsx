@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Input } from '#app/ui/form/input.tsx'
 import { Select } from '#app/ui/form/select.tsx'
-import { weekQuery } from './learning-queries.ts'
+import { weekQuery } from '#app/features/learning/learning-queries.ts'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 const choices = days.map((label, at) => ({ value: String(at), label }))

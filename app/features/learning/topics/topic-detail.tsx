@@ -8,11 +8,13 @@ import { DialogBoundary } from '#app/ui/overlay/dialog-boundary.tsx'
 import { lateComponent } from '#app/ui/loading/late-component.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { showDay } from '#app/ui/show-date.ts'
-import { comesBack } from './comes-back.ts'
-import { standingsQuery } from './learning-queries.ts'
+import { comesBack } from '#app/features/learning/comes-back.ts'
+import { standingsQuery } from '#app/features/learning/learning-queries.ts'
 import { StateMark, stateLabels } from './topic-states.tsx'
 
-const ReviewDialog = lateComponent(() => import('./review-dialog.tsx').then((module) => module.ReviewDialog))
+const ReviewDialog = lateComponent(() =>
+  import('#app/features/learning/review-dialog.tsx').then((module) => module.ReviewDialog),
+)
 
 interface TopicDetailProps {
   topic: TopicStanding
