@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import type { CreatedApiKey } from '#contract/account/api-key.ts'
 import { takeLostFocus } from '#app/ui/keyboard/take-lost-focus.ts'
-import { CopyRow } from './copy-row.tsx'
+import { CopyRow } from '#app/features/xcode-setup/copy-row.tsx'
 
 /** Shows a key for the only time. Gets the focus if it replaces the button that made it. */
 export function NewKeyPanel({
