@@ -46,9 +46,9 @@ test.each(sampleOf(forbidden, 6))('%s may not import %s', (file, imported) => {
 })
 
 test.each([
-  `import type { Chat } from '#server/features/chat/live-answers.ts'\n`,
-  `export * from '#server/features/chat/live-answers.ts'\n`,
-  `export const chat = () => import('#server/features/chat/live-answers.ts')\n`,
+  `import type { Chat } from '#server/features/chat/live/live-answers.ts'\n`,
+  `export * from '#server/features/chat/live/live-answers.ts'\n`,
+  `export const chat = () => import('#server/features/chat/live/live-answers.ts')\n`,
 ])('an import that runs up is found in %s', (code) => {
   plant('server/teaching/x.ts', code)
   expect(lintFaults()).toEqual(['server/teaching/x.ts'])

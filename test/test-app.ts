@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { createMemoryBus } from '#server/platform/bus/memory-bus.ts'
-import { createLiveAnswers } from '#server/features/chat/live-answers.ts'
+import { createLiveAnswers } from '#server/features/chat/live/live-answers.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { createEventStreams } from '#server/features/events/event-streams.ts'
 import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-guide-model.ts'

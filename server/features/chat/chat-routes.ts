@@ -8,7 +8,7 @@ import type { SignedInEnvironment } from '#server/platform/http/app-environment.
 import { documented } from '#server/platform/http/documented.ts'
 import { answerList } from '#server/platform/http/stream-file.ts'
 import { validated } from '#server/platform/http/validated.ts'
-import { streamLiveAnswer } from './answer-events.ts'
+import { streamLiveAnswer } from './live/answer-events.ts'
 import { settleAbandoned } from './answer-store.ts'
 import { answerAgain, askTutor } from './ask-tutor.ts'
 import { listedMessages, readMessages } from './chat-store.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts'
 import type { Logger } from '#server/platform/logger.ts'
-import { leaseMs, readAnswerRow, saveAnswerTexts } from './answer-store.ts'
+import { leaseMs, readAnswerRow, saveAnswerTexts } from '#server/features/chat/answer-store.ts'
 import type { LiveAnswer } from './live-answer.ts'
 
 /** Saves new text within a quarter of a second, and renews the lease while the model thinks. */

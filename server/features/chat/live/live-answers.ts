@@ -2,14 +2,14 @@ import type { Bus } from '#server/platform/bus/bus.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
-import { publishAnswerMessage } from './answer-messages.ts'
 import {
   brokenOff,
   findStreamingAnswer,
   stopStreamingAnswers,
   streamingAnswers,
   type AnswerRow,
-} from './answer-store.ts'
+} from '#server/features/chat/answer-store.ts'
+import { publishAnswerMessage } from './answer-messages.ts'
 import { followAnswer } from './follow-answer.ts'
 import type { AnswerReader, LiveAnswer } from './live-answer.ts'
 import { shareAnswer } from './share-answer.ts'

@@ -2,8 +2,8 @@ import type { Bus } from '#server/platform/bus/bus.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
+import { readAnswerRow, settleAbandoned, type AnswerRow } from '#server/features/chat/answer-store.ts'
 import { onAnswerMessage, publishAnswerMessage } from './answer-messages.ts'
-import { readAnswerRow, settleAbandoned, type AnswerRow } from './answer-store.ts'
 import { createLiveAnswer, type AnswerReader } from './live-answer.ts'
 
 const silenceMs = 500
