@@ -10,7 +10,7 @@ import type { NamedModel } from '#server/teaching/tutor/model/choose-model.ts'
 import type { Tutor } from '#server/teaching/tutor/model/tutor.ts'
 import type { LiveAnswers } from './chat/live/live-answers.ts'
 import type { EventStreams } from './events/event-streams.ts'
-import type { CheckSource } from './learning/asked-check-store.ts'
+import type { CheckSource } from './learning/checks/asked-check-store.ts'
 
 /** What the routes need; created once in server.ts, and by each test for itself. */
 export interface Services {

@@ -28,7 +28,7 @@ import {
   shown,
   variantOf,
   type CheckSource,
-} from './asked-check-store.ts'
+} from './checks/asked-check-store.ts'
 import { dueCards, dueReviews } from './review-card-store.ts'
 import { markTopic, readTopicStates } from './topic-state-store.ts'
 import { readLearningWeek, setWeekGoal } from './week-store.ts'

@@ -8,7 +8,7 @@ import {
 import type { Database } from '#server/platform/db/database.ts'
 import { topicMarks } from '#server/platform/db/tables/schema.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
-import type { CheckSource } from './asked-check-store.ts'
+import type { CheckSource } from './checks/asked-check-store.ts'
 import { readEvidence } from './evidence-store.ts'
 import type { TopicEvidence } from './passed-code-store.ts'
 import { dueByTopic } from './review-card-store.ts'

@@ -4,7 +4,7 @@ import { TaskLesson } from '#contract/learning/lesson.ts'
 import { requireUser } from '#server/features/auth/session.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
 import { documented } from '#server/platform/http/documented.ts'
-import { lessonCheck } from '#server/features/learning/asked-check-store.ts'
+import { lessonCheck } from '#server/features/learning/checks/asked-check-store.ts'
 import { reasonToSkip } from '#server/features/learning/reason-to-skip.ts'
 import { readTopicStates } from '#server/features/learning/topic-state-store.ts'
 import {

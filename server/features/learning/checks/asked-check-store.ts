@@ -7,8 +7,8 @@ import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { keepProof } from '#server/features/tasks/task-proof-store.ts'
 import type { TopicList } from '#server/teaching/topic-list.ts'
 import type { BankedCheck, CheckBank } from '#server/teaching/check-questions/check-bank.ts'
+import { keepReview } from '#server/features/learning/review-card-store.ts'
 import { shownChoices, toAskedCheck, type AskedRow } from './asked-check.ts'
-import { keepReview } from './review-card-store.ts'
 
 /** The check questions and the titles of their topics. */
 export interface CheckSource {

@@ -6,8 +6,8 @@ import { sentenceForFailure, type Thoughts } from '#server/teaching/thinking.ts'
 import type { QuickActionResult } from '#server/teaching/tutor/compose-tutor.ts'
 import { hasQuickAction } from '#server/teaching/tutor/find-quick-action.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { dueCards } from '#server/features/learning/review-card-store.ts'
 import { askCheck, askOnTopic, type CheckSource } from './asked-check-store.ts'
-import { dueCards } from './review-card-store.ts'
 
 interface Asker {
   database: Database
