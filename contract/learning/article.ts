@@ -64,6 +64,10 @@ export const TopicSummary = ArticleFrontMatter.pick({
 }).extend({ slug: Slug })
 export type TopicSummary = z.infer<typeof TopicSummary>
 
+export const TopicSearch = z.object({
+  q: z.string().max(2000, 'A search can have at most 2,000 characters').default(''),
+})
+
 /** Higher is better; scores of different queries are not comparable. */
 export const TopicHit = TopicSummary.extend({ score: z.number() })
 export type TopicHit = z.infer<typeof TopicHit>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { ArticleGroup } from '#contract/learning/article.ts'
 import { articleGroups } from '#contract/learning/article-groups.ts'
 import type { TopicStanding, TopicState } from '#contract/learning/learning.ts'
@@ -20,6 +21,7 @@ interface LearningPageProps {
 /** The learner's state: groups, the map of one group, and what Fledge thinks about one topic and why. */
 export function LearningPage({ group, topic, onGo }: LearningPageProps) {
   const standings = useQuery(standingsQuery())
+  const topicHeading = useRef<HTMLHeadingElement>(null)
   if (standings.isPending) return <Loading label="Loading your progress" className="py-24" />
   if (!standings.data)
     return (
@@ -37,8 +39,7 @@ export function LearningPage({ group, topic, onGo }: LearningPageProps) {
   function choose(slug: string) {
     onGo({ group: all.get(slug)?.group ?? group, topic: slug })
     // If the reasons are below the map, scrolls to them.
-    if (matchMedia('(width < 1024px)').matches)
-      setTimeout(() => document.getElementById('topic-title')?.focus())
+    if (matchMedia('(width < 1024px)').matches) setTimeout(() => topicHeading.current?.focus())
   }
 
   return (
@@ -65,6 +66,7 @@ export function LearningPage({ group, topic, onGo }: LearningPageProps) {
             <TopicDetail
               key={chosen.slug}
               topic={chosen}
+              heading={topicHeading}
               before={chosen.prerequisites.flatMap((slug) => all.get(slug) ?? [])}
               onChoose={choose}
             />

@@ -40,7 +40,7 @@ export function SolutionList({ solutions, wantedId, onAdd, onShowMessage }: Solu
     found.findIndex(({ id }) => id === wantedId) + 5,
     20,
   )
-  useReveal(wantedId)
+  const { revealedId, revealed } = useReveal(wantedId)
 
   const actions: SolutionActions = {
     edit: setEdited,
@@ -69,7 +69,12 @@ export function SolutionList({ solutions, wantedId, onAdd, onShowMessage }: Solu
           className="grid grid-cols-1 gap-3"
         >
           {found.slice(0, shown).map((solution) => (
-            <SolutionItem key={solution.id} solution={solution} actions={actions} />
+            <SolutionItem
+              key={solution.id}
+              ref={solution.id === revealedId ? revealed : undefined}
+              solution={solution}
+              actions={actions}
+            />
           ))}
         </Accordion>
       )}
@@ -151,17 +156,17 @@ function NoMatch({ wanted, onShowAll }: { wanted: string; onShowAll: () => void 
   )
 }
 
-/** Scrolls to a solution, and focuses it if nothing else has the focus. */
+/** Scrolls to the solution that was wanted first, and focuses it if nothing else has the focus. */
 function useReveal(wantedId: number | null) {
-  const [first] = useState(wantedId)
+  const [revealedId] = useState(wantedId)
+  const revealed = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (first === null) return
-    const item = document.getElementById(`solution-${first}`)
-    item?.scrollIntoView({ block: 'nearest' })
+    revealed.current?.scrollIntoView({ block: 'nearest' })
     // The page's heading has the focus right after navigation.
     if (document.activeElement === document.body || document.activeElement?.tagName === 'H1')
-      item?.querySelector('button')?.focus({ preventScroll: true })
-  }, [first])
+      revealed.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [])
+  return { revealedId, revealed }
 }
 
 /** Solutions whose title or content contains the query, ignoring case. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, useState, type Ref } from 'react'
 import type { EvidenceKind, TopicMark, TopicStanding } from '#contract/learning/learning.ts'
 import { site } from '#contract/site.ts'
 import { api } from '#app/api/api.ts'
@@ -18,13 +18,14 @@ const ReviewDialog = lateComponent(() =>
 
 interface TopicDetailProps {
   topic: TopicStanding
+  heading: Ref<HTMLHeadingElement>
   /** Its prerequisites, with the learner's state on each. */
   before: TopicStanding[]
   onChoose: (slug: string) => void
 }
 
 /** What Fledge thinks about one topic and why, and what the learner says. */
-export function TopicDetail({ topic, before, onChoose }: TopicDetailProps) {
+export function TopicDetail({ topic, heading, before, onChoose }: TopicDetailProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <section aria-labelledby="topic-title" className="rounded-house border border-line bg-raised p-5">
@@ -35,7 +36,7 @@ export function TopicDetail({ topic, before, onChoose }: TopicDetailProps) {
           · {topic.mark ? markWords[topic.mark] : stateLabels[topic.state].text}
         </span>
       </p>
-      <h3 id="topic-title" tabIndex={-1} className="mt-1 text-lg focus-visible:outline-none">
+      <h3 ref={heading} id="topic-title" tabIndex={-1} className="mt-1 text-lg focus-visible:outline-none">
         {topic.title}
       </h3>
       {before.length > 0 && (

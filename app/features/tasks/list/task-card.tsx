@@ -1,17 +1,18 @@
 import { ListChecks } from 'lucide-react'
 import { useId } from 'react'
-import type { Task } from '#contract/tasks/task.ts'
+import type { Task, TaskStatus } from '#contract/tasks/task.ts'
 import { cn } from '#app/ui/cn.ts'
+import { Select } from '#app/ui/form/select.tsx'
 import { DragHandle } from '#app/features/tasks/board/drag-handle.tsx'
 import type { TaskActions } from '#app/features/tasks/task-actions.ts'
 import { TaskDetails } from '#app/features/tasks/details/task-details.tsx'
 import { readSteps, type TaskStep } from '#app/features/tasks/details/task-steps.ts'
+import { statusChoices } from '#app/features/tasks/task-words.ts'
 import type { CardDrag } from '#app/features/tasks/board/use-card-drag.ts'
 import { TaskFacts } from './task-facts.tsx'
 import { TaskMenuButton } from './task-menu-button.tsx'
 import { SelectBox } from './select-box.tsx'
 import { StatusMark } from './status-mark.tsx'
-import { TaskStatusSelect } from './task-status-select.tsx'
 
 interface TaskCardProps {
   task: Task
@@ -73,7 +74,7 @@ export function TaskCard({
           <CardTitle task={task} id={id} isOpen={isOpen} actions={actions} />
           {text && (isOpen || isNext) && <CardText text={text} isOpen={isOpen} />}
           <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-            <TaskStatusSelect task={task} onChange={(status) => actions.setStatus(task, status)} />
+            <StatusSelect task={task} onChange={(status) => actions.setStatus(task, status)} />
             <TaskFacts task={task} isWaiting={isWaiting} hidesPriority={!tellsPriority && !isOpen} />
             {steps.length > 0 && <StepCount steps={steps} />}
           </div>
@@ -109,6 +110,19 @@ function CardTitle({
       </button>
       <TaskMenuButton task={task} actions={actions} />
     </div>
+  )
+}
+
+function StatusSelect({ task, onChange }: { task: Task; onChange: (status: TaskStatus) => void }) {
+  return (
+    <Select
+      aria-label={`Status of ${task.title}`}
+      choices={statusChoices}
+      value={task.status}
+      onChange={onChange}
+      size="small"
+      className="w-[130px] shrink-0"
+    />
   )
 }
 
