@@ -21,7 +21,7 @@ import { DialogBoundary } from '#app/ui/overlay/dialog-boundary.tsx'
 import { Loading } from '#app/ui/loading/load-state.tsx'
 import { ShowOwnPage } from '#app/ui/text/own-page-link.tsx'
 import { FullPageSpinner } from '#app/ui/loading/spinner.tsx'
-import { ProjectLearning } from './project-learning.tsx'
+import { ProjectLearning } from './workspace/project-learning.tsx'
 import {
   ArticleSheet,
   bringPartsForOffline,
@@ -29,9 +29,9 @@ import {
   ExportProjectDialog,
   ProjectSettingsDialog,
   SaveSolutionDialog,
-} from './project-parts.ts'
-import { useWorkspace, type WorkspaceState } from './use-workspace.ts'
-import { WorkspacePanels } from './workspace-panels.tsx'
+} from './workspace/project-parts.ts'
+import { useWorkspace, type WorkspaceState } from './workspace/use-workspace.ts'
+import { WorkspacePanels } from './workspace/workspace-panels.tsx'
 
 export default function ProjectRoute() {
   const projectId = projectIdIn(useParams().id)
