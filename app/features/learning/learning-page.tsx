@@ -71,13 +71,19 @@ export function LearningPage({ group, topic, onGo }: LearningPageProps) {
               onChoose={choose}
             />
           ) : (
-            <p className="rounded-house border border-dashed border-line-strong/60 p-5 text-soft">
-              Choose a topic to see how well you know it, and why.
-            </p>
+            <NoTopic />
           )}
         </div>
       </div>
     </div>
+  )
+}
+
+function NoTopic() {
+  return (
+    <p className="rounded-house border border-dashed border-line-strong/60 p-5 text-soft">
+      Choose a topic to see how well you know it, and why.
+    </p>
   )
 }
 

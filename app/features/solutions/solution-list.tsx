@@ -78,13 +78,7 @@ export function SolutionList({ solutions, wantedId, onAdd, onShowMessage }: Solu
           ))}
         </Accordion>
       )}
-      {shown < found.length && (
-        <div ref={end} className="grid justify-items-center">
-          <Button size="small" onClick={showMore}>
-            Show more solutions
-          </Button>
-        </div>
-      )}
+      {shown < found.length && <ShowMore end={end} onPress={showMore} />}
       <DialogBoundary onClose={() => setEdited(null)}>
         {edited && <EditSolutionDialog solution={edited} onClose={() => setEdited(null)} />}
       </DialogBoundary>
@@ -121,6 +115,16 @@ function SolutionSearch({ query, onChange }: { query: string; onChange: (query: 
         onChange={(event) => onChange(event.target.value)}
         className="min-h-9 pl-9 text-[0.9375rem]"
       />
+    </div>
+  )
+}
+
+function ShowMore({ end, onPress }: { end: Ref<HTMLDivElement>; onPress: () => void }) {
+  return (
+    <div ref={end} className="grid justify-items-center">
+      <Button size="small" onClick={onPress}>
+        Show more solutions
+      </Button>
     </div>
   )
 }
