@@ -9,15 +9,15 @@ const apiAddress = `http://127.0.0.1:${process.env.FLEDGE_API_PORT ?? '3001'}`
 /** What every page loads, also one without React. */
 const everyPage = under(
   'vite/preload-helper',
-  'contract/(newsletter-address|site)',
+  'contract/(account/newsletter-address|site)',
   'app/api/fetch-or-throw',
-  'app/ui/(browser-storage|toast|enhance-copy|theme|take-lost-focus)\\.ts',
+  'app/ui/(browser-storage|overlay/toast|enhance-copy|theme/theme|keyboard/take-lost-focus)\\.ts',
 )
 
 /** What islands of public pages share with the pages behind a session. */
 const anyReact = under(
   'node_modules/(tailwind-merge|class-variance-authority|clsx|lucide-react/dist/esm/(Icon|createLucideIcon|icons/search))',
-  'app/ui/(button|link-button|spinner|cn|use-page-return)\\.ts',
+  'app/ui/(button|link-button|loading/spinner|cn|page/use-page-return)\\.ts',
   'app/api/sign-in-address',
   'app/auth/(session-channel|google-token-end)',
   'contract/limits',
@@ -31,7 +31,7 @@ const everyAppPage = under(
   'app/sync/(deletions|offline-pages|undoable-delete|use-live-sync|waiting-changes)',
   'app/features/account/(session-gate|user-query)',
   'app/features/commands/command-(center|button)',
-  'app/ui/(dialog-boundary|empty-state|late-component|foreign-link-guard|offline-sign|page-failure|theme-switch|use-arrival-focus)',
+  'app/ui/(overlay/(dialog-boundary|foreign-link-guard)|page/(empty-state|offline-sign|page-failure)|loading/late-component|theme/theme-switch|keyboard/use-arrival-focus)',
 )
 
 function under(...paths: string[]): RegExp {
@@ -44,7 +44,7 @@ const reactCompiler = babel({
   exclude: under(
     '/app/(api|auth|islands|ui/(?!use-media-query))',
     '/app/features/(landing|sign-in|account/(?!sessions)|commands/(?!found-groups)|legal|site-frame)',
-    '/app/features/chat/(welcome|quick-helps|task-thread-opening|what-tutor-sees|day-line|message-heading|message-time|sibling-switch|answer-announcer|answer-follow-up)',
+    '/app/features/chat/\\w+/(welcome|quick-helps|task-thread-opening|what-tutor-sees|day-line|message-heading|message-time|sibling-switch|answer-announcer|answer-follow-up)',
     '/app/features/plan/(plan-demo|plan-sketch|plan-tabs|plan-architecture|use-plan-preview|screen-map)',
   ),
   plugins: ['babel-plugin-react-compiler'],
@@ -55,7 +55,7 @@ export default defineConfig({
   resolve: {
     alias: {
       // Radix locks scrolling through a package that writes <style> elements, which our content security policy forbids.
-      'react-remove-scroll': path.resolve('app/ui/scroll-lock.tsx'),
+      'react-remove-scroll': path.resolve('app/ui/overlay/scroll-lock.tsx'),
     },
   },
   // Found only at the click, they would reload the page in the middle of a sign-in.

@@ -1,13 +1,13 @@
 import { site } from '#contract/site.ts'
-import interUrl from './fonts/inter.woff2?url'
-import bricolageUrl from './fonts/bricolage-grotesque.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, useMatches, type LinksFunction } from 'react-router'
 import { EarlyCallsScript } from '#app/api/early-calls-script.tsx'
 import { EnhancementScript } from '#app/islands/enhancement-script.tsx'
 import { usesRouter } from '#app/islands/page-kind.ts'
-import { FullPageSpinner } from '#app/ui/spinner.tsx'
-import { ThemeScript } from '#app/ui/theme-script.tsx'
+import { FullPageSpinner } from '#app/ui/loading/spinner.tsx'
+import { ThemeScript } from '#app/ui/theme/theme-script.tsx'
+import interUrl from './fonts/inter.woff2?url'
+import bricolageUrl from './fonts/bricolage-grotesque.woff2?url'
 import stylesUrl from './styles/app.css?url'
 
 export const links: LinksFunction = () => [

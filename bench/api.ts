@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Task } from '#contract/task.ts'
+import { Task } from '#contract/tasks/task.ts'
 import { createLearner, type Learner } from '#faults/learner.ts'
 import { runPostgres } from '#faults/postgres.ts'
 import { startServer } from '#test/server-process.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Project } from '#contract/project.ts'
-import { Task } from '#contract/task.ts'
+import { Task } from '#contract/tasks/task.ts'
 import { createLearner, readAnswer, type Learner } from '#faults/learner.ts'
 import { ask, wordsOf } from '#faults/model-server.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tooLong } from './message-text.ts'
+import { tooLong } from './chat/message-text.ts'
 import { isStorable, unstorableText } from './storable-text.ts'
 
 /** The largest PostgreSQL integer; a larger number cannot even be queried. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Accent } from './accent.ts'
-import { PlanScreen } from './plan.ts'
+import { Accent } from './plan/accent.ts'
+import { PlanScreen } from './plan/plan.ts'
 
 /** How many links to a project's prototype work. */
 export const PhoneLinks = z.object({ count: z.int() })

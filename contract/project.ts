@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Accent } from './accent.ts'
-import { targetIosVersions } from './target-ios.ts'
+import { Accent } from './plan/accent.ts'
+import { targetIosVersions } from './plan/target-ios.ts'
 import { Id, requiredText, Timestamp } from './identifiers.ts'
 import { limits } from './limits.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { TopicSummary } from './article.ts'
+import { TopicSummary } from './learning/article.ts'
 import { Id, optionalText, Timestamp } from './identifiers.ts'
-import { TaskStatus } from './task.ts'
+import { TaskStatus } from './tasks/task.ts'
 
 export const SearchQuery = z.object({
   /** Words, the last of which may be unfinished. Supports "quotes", `or`, and a minus before a word. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { recentSignInNeeded } from '#contract/recent-sign-in.ts'
+import { recentSignInNeeded } from '#contract/account/recent-sign-in.ts'
 import { startGoogleStandIn } from '#test/google-stand-in.ts'
 import { chooseAccount, signInAs, signInButton } from '#test/google-popup.ts'
 import { enterAsGuest, useSite } from '#test/use-site.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { focused } from '#test/focused.ts'
 import { startModelServer } from '#test/model-server.ts'
 import { createProject, enterAsGuest, useSite } from '#test/use-site.ts'

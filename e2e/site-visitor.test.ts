@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Project } from '#contract/project.ts'
-import type { Task } from '#contract/task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { enterAsGuest, useSite } from '#test/use-site.ts'
 
 const site = useSite()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { prices } from '#contract/prices.ts'
+import { prices } from '#contract/account/prices.ts'
 import { signUpAddress, site as facts } from '#contract/site.ts'
 import { useSite } from '#test/use-site.ts'
 

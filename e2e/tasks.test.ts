@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Task } from '#contract/task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { focused } from '#test/focused.ts'
 import { enterAsGuest, useSite } from '#test/use-site.ts'
 

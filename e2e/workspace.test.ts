@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Task } from '#contract/task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { focused } from '#test/focused.ts'
 import { createProject, enterAsGuest, useSite } from '#test/use-site.ts'
 

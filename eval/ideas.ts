@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { stemsOf } from '#server/language/normalise.ts'
 
 /** An idea, and what a plan of it must and must not have. Patterns are regular expressions without regard to case. */

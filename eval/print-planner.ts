@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { loadKnowledge } from '#server/teaching/load-knowledge.ts'
 import { createPlanWriter } from '#server/teaching/planner/model/plan-writer.ts'
 import { thinkDirectly } from '#server/teaching/think-directly.ts'

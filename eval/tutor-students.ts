@@ -1,4 +1,4 @@
-import type { TutorAction } from '#contract/tutor-action.ts'
+import type { TutorAction } from '#contract/chat/tutor-action.ts'
 
 /** What a scripted student does in one turn. */
 export interface StudentTurn {

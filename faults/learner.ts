@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ChatMessage } from '#contract/chat.ts'
+import { ChatMessage } from '#contract/chat/chat.ts'
 import { Project } from '#contract/project.ts'
 import { readStream } from '#test/read-stream.ts'
 import { pause, promise } from './fault.ts'

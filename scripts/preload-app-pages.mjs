@@ -13,7 +13,7 @@ const project = [...everyPage, 'app/routes/project.tsx', 'app/features/chat/conv
 /** What each page needs, and its initial title. */
 const pages = {
   dashboard: { title: 'Dashboard · ', needs: [...everyPage, 'app/routes/dashboard.tsx'] },
-  project: { title: 'Project · ', needs: [...project, 'app/features/tasks/today-panel.tsx'] },
+  project: { title: 'Project · ', needs: [...project, 'app/features/tasks/today/today-panel.tsx'] },
   // A project tab named in the address, instead of Today.
   'project-plan': { title: 'Project · ', needs: [...project, 'app/features/plan/plan-panel.tsx'] },
   'project-tasks': { title: 'Project · ', needs: [...project, 'app/features/tasks/tasks-panel.tsx'] },

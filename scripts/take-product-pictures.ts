@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
 import sharp from 'sharp'
 import { Project } from '#contract/project.ts'
-import { Task } from '#contract/task.ts'
+import { Task } from '#contract/tasks/task.ts'
 import { launchBrowser } from '#test/browser.ts'
 import { startServer } from '#test/server-process.ts'
 

@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
 import { timeLimit } from '#server/platform/http/limits/time-limit.ts'
+import { createRateLimiter } from '#server/platform/http/limits/rate-limit.ts'
 import type { AppEnvironment } from './platform/http/app-environment.ts'
 import { limitedCostlyCalls } from './costly-calls.ts'
 import { documented } from './platform/http/documented.ts'
 import { answerProblem, problemOf } from './platform/http/problem.ts'
-import { createRateLimiter } from '#server/platform/http/limits/rate-limit.ts'
 
 const said = { summary: 'Says something', access: 'anyone', answers: { 200: null } } as const
 

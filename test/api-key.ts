@@ -1,4 +1,4 @@
-import { CreatedApiKey, type NewApiKeyInput } from '#contract/api-key.ts'
+import { CreatedApiKey, type NewApiKeyInput } from '#contract/account/api-key.ts'
 import type { Guest } from './guest.ts'
 
 export async function createApiKey(guest: Guest, key: Partial<NewApiKeyInput> = {}): Promise<CreatedApiKey> {

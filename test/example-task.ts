@@ -1,4 +1,4 @@
-import type { Task } from '#contract/task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import type { TurnTask } from '#server/teaching/tutor/turn.ts'
 
 export function exampleTask(facts: Partial<Task & TurnTask>): Task & TurnTask {

@@ -6,7 +6,7 @@ test.each([
   'app/routes/dashboard.tsx',
   'app/routes/project.tsx',
   'app/features/chat/conversation.tsx',
-  'app/features/tasks/today-panel.tsx',
+  'app/features/tasks/today/today-panel.tsx',
   'app/features/tasks/tasks-panel.tsx',
   'app/features/plan/plan-panel.tsx',
   'app/features/plan/plan-demo.tsx',

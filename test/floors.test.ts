@@ -35,8 +35,8 @@ const forbidden: [string, string][] = [
   ['app/api/x.ts', '#app/sync/draft.ts'],
   ['app/api/x.ts', '#server/features/services.ts'],
   ['app/auth/x.ts', '#app/sync/draft.ts'],
-  ['app/sync/x.ts', '#app/features/tasks/task-list.tsx'],
-  ['app/features/tomorrow/x.ts', '#app/features/tasks/task-list.tsx'],
+  ['app/sync/x.ts', '#app/features/tasks/list/task-list.tsx'],
+  ['app/features/tomorrow/x.ts', '#app/routes/project.tsx'],
   ['app/features/tomorrow/x.ts', '#server/app.ts'],
 ]
 
@@ -46,9 +46,9 @@ test.each(sampleOf(forbidden, 6))('%s may not import %s', (file, imported) => {
 })
 
 test.each([
-  `import type { Chat } from '#server/features/chat/live-answers.ts'\n`,
-  `export * from '#server/features/chat/live-answers.ts'\n`,
-  `export const chat = () => import('#server/features/chat/live-answers.ts')\n`,
+  `import type { Chat } from '#server/features/chat/live/live-answers.ts'\n`,
+  `export * from '#server/features/chat/live/live-answers.ts'\n`,
+  `export const chat = () => import('#server/features/chat/live/live-answers.ts')\n`,
 ])('an import that runs up is found in %s', (code) => {
   plant('server/teaching/x.ts', code)
   expect(lintFaults()).toEqual(['server/teaching/x.ts'])
@@ -69,6 +69,8 @@ test('imports that run down are allowed', () => {
   plant('server/features/x/y-store.ts', `import '#server/features/tasks/task-store.ts'\n`)
   plant('server/adapters/x.ts', `import '#server/features/services.ts'\nimport 'hono'\n`)
   plant('app/features/x/y.ts', `import '#app/sync/draft.ts'\nimport '#app/ui/button.tsx'\n`)
+  plant('app/features/x/room/y.ts', `import '#app/features/x/y.ts'\n`)
+  plant('contract/room/x.ts', `import '#contract/limits.ts'\nimport 'zod'\n`)
   expect(lintFaults()).toEqual([])
 })
 
@@ -76,6 +78,14 @@ test('every folder of the server is a floor that the rule knows', () => {
   const inFolders = [...readImports().keys()].filter((file) => /^server\/.+\//.test(file))
   const folders = new Set(inFolders.map((file) => file.split('/')[1]))
   expect(folders).toEqual(new Set(['adapters', 'features', 'language', 'platform', 'swift', 'teaching']))
+})
+
+test('features of the browser never import each other', () => {
+  expect(betweenFeatures(readImports())).toEqual([])
+  const imports = importsBetween({
+    'app/features/a/room/x.ts': `import '#app/features/a/y.ts'\nimport type { Z } from '#app/features/b/z.ts'`,
+  })
+  expect(betweenFeatures(imports)).toEqual(['app/features/a/room/x.ts -> app/features/b/z.ts'])
 })
 
 test('no imports run in a circle, those of types included', () => {
@@ -116,6 +126,15 @@ function runLint(): string {
     // The rule reported something.
     return (error as { stdout: string }).stdout
   }
+}
+
+function betweenFeatures(imports: Map<string, string[]>): string[] {
+  const featureOf = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1]
+  return [...imports].flatMap(([file, imported]) =>
+    imported
+      .filter((other) => featureOf(file) && featureOf(other) && featureOf(file) !== featureOf(other))
+      .map((other) => `${file} -> ${other}`),
+  )
 }
 
 /** The files of each import cycle, in alphabetical order. */

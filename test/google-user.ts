@@ -1,4 +1,4 @@
-import { User } from '#contract/user.ts'
+import { User } from '#contract/account/user.ts'
 import type { GoogleAccount, TokenSigner } from './google-accounts.ts'
 import { callsWith, type Guest } from './guest.ts'
 import type { TestApp } from './test-app.ts'

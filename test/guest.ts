@@ -1,5 +1,5 @@
 import { NewProject, Project } from '#contract/project.ts'
-import { User } from '#contract/user.ts'
+import { User } from '#contract/account/user.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A guest with a cookie, calling the app like a browser. */

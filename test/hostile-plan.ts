@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 
 /** Hostile texts for a plan's names, types, keys and sentences. */
 const hostileTexts = [

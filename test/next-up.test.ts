@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { nextTaskOf } from '#contract/next-task.ts'
-import type { Plan } from '#contract/plan.ts'
+import { nextTaskOf } from '#contract/tasks/next-task.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import type { TurnTask } from '#server/teaching/tutor/turn.ts'
 import { planOfKind } from './plan-of-kind.ts'
 import { tasksOf } from './press-actions.ts'

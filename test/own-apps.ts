@@ -1,4 +1,4 @@
-import { OwnApp } from '#contract/own-app.ts'
+import { OwnApp } from '#contract/plan/own-app.ts'
 
 interface OwnCase {
   idea: string

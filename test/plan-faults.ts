@@ -1,4 +1,4 @@
-import type { Plan, PlanTask } from '#contract/plan.ts'
+import type { Plan, PlanTask } from '#contract/plan/plan.ts'
 import { stemsOf } from '#server/language/normalise.ts'
 
 /** The first usable version is complete after this many phases. */

@@ -1,4 +1,4 @@
-import type { Plan, PlanPreview } from '#contract/plan.ts'
+import type { Plan, PlanPreview } from '#contract/plan/plan.ts'
 
 /** The plan in the response of `POST …/plan`, without its open questions. */
 export async function planOfAnswer(answer: Response): Promise<Plan> {

@@ -1,13 +1,28 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { Plan } from '#contract/plan.ts'
+import { Plan } from '#contract/plan/plan.ts'
 import { projectRoot } from '#server/platform/project-root.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { knownKnowledge } from './known-knowledge.ts'
 
 const { planner } = await knownKnowledge()
 const plans = new Map<string, Plan>()
+
+/** Kinds of apps that differ in what they do, for tests that go through whole projects. */
+export const sampleKinds = ['climbing-log', 'chess-clock', 'book-club']
+/** As different, for the deep check. */
+export const moreKinds = [
+  'ar-placing',
+  'budget-envelopes',
+  'bird-log',
+  'city-audio-guide',
+  'currency-converter',
+  'brick-breaker',
+  'document-scanner',
+  'air-quality',
+  'daily-quote',
+]
 
 /** Plans stored when there were general kinds: they still open and have help for their tasks. */
 const earlierPlans = z

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Plan } from '#contract/plan.ts'
-import type { Task } from '#contract/task.ts'
+import type { Plan } from '#contract/plan/plan.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { projects } from '#server/platform/db/tables/schema.ts'
 import { createProject, type Guest } from './guest.ts'
 import type { TestApp } from './test-app.ts'

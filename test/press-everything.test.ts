@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { startersFor } from '#app/features/chat/starters.ts'
-import type { Plan } from '#contract/plan.ts'
-import { TutorAction } from '#contract/tutor-action.ts'
+import { startersFor } from '#app/features/chat/thread/starters.ts'
+import type { Plan } from '#contract/plan/plan.ts'
+import { TutorAction } from '#contract/chat/tutor-action.ts'
 import { knownKnowledge } from './known-knowledge.ts'
-import { planOfKind } from './plan-of-kind.ts'
+import { moreKinds, planOfKind, sampleKinds } from './plan-of-kind.ts'
 import { sampleOf } from './sample-of.ts'
 import {
   actionsIn,
@@ -20,24 +20,11 @@ const title = 'Leafy'
 /** Of each plan; all of them in the deep check. */
 const tasksPressed = 4
 
-const kinds = ['climbing-log', 'chess-clock', 'book-club']
-const further = [
-  'ar-placing',
-  'budget-envelopes',
-  'bird-log',
-  'city-audio-guide',
-  'currency-converter',
-  'brick-breaker',
-  'document-scanner',
-  'air-quality',
-  'daily-quote',
-]
-
-test.each(kinds)('whatever is pressed in a project of the kind %s has an answer', (kind) => {
+test.each(sampleKinds)('whatever is pressed in a project of the kind %s has an answer', (kind) => {
   expect(faultsIn(planOfKind(kind))).toEqual([])
 })
 
-test.each(further)(
+test.each(moreKinds)(
   'whatever is pressed in a project of the kind %s has an answer',
   { tags: 'deep' },
   (kind) => {

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -12,6 +12,8 @@ export interface Screen {
   app: TestApp
   /** The user of the screen. */
   guest: Guest
+  /** What the shown page loads and sends. */
+  queries: QueryClient
   /** Renders an element like a page with a session, and returns a user who presses and types. */
   show: (element: ReactNode, address?: string) => ReturnType<typeof userEvent.setup>
 }
@@ -37,8 +39,9 @@ export function useScreen(): Screen {
   })
   shown.show = (element, address = '/') => {
     const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
+    shown.queries = createQueryClient()
     render(
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={shown.queries}>
         <RouterProvider router={router} />
       </QueryClientProvider>,
     )

@@ -1,4 +1,4 @@
-import type { Experience } from '#contract/user.ts'
+import type { Experience } from '#contract/account/user.ts'
 import { storage } from '#app/ui/browser-storage.ts'
 
 const key = 'fledge:level'

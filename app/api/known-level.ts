@@ -1,4 +1,4 @@
-import type { Experience, LearnerProfile } from '#contract/user.ts'
+import type { Experience, LearnerProfile } from '#contract/account/user.ts'
 import { fetchOrThrow } from './fetch-or-throw.ts'
 import { keptLevel } from './kept-level.ts'
 import { mayHaveSession } from './session-hint.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PlanReadings } from '#contract/plan.ts'
+import type { PlanReadings } from '#contract/plan/plan.ts'
 import { api } from './api.ts'
 
 /** What else the idea may be: loaded on demand, and set by a plan or proposal that is answered with readings. */

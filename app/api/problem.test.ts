@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recentSignInNeeded } from '#contract/recent-sign-in.ts'
+import { recentSignInNeeded } from '#contract/account/recent-sign-in.ts'
 import { messageOf, needsRecentSignIn, problemOf } from './problem.ts'
 
 test('a problem document becomes its sentence, with the messages of its fields', async () => {

@@ -1,5 +1,5 @@
 import type { ProblemDocument } from '#contract/problem.ts'
-import { recentSignInNeeded } from '#contract/recent-sign-in.ts'
+import { recentSignInNeeded } from '#contract/account/recent-sign-in.ts'
 
 /** A call that the server refused; the message can be shown in a toast. */
 export class ProblemError extends Error {

@@ -1,5 +1,5 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { isSignedOut, messageOf, needsRecentSignIn } from './problem.ts'
 import { goToSignIn } from './sign-in-address.ts'
 

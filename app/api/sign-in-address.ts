@@ -1,4 +1,4 @@
-import { toastOnNextPage } from '#app/ui/toast.ts'
+import { toastOnNextPage } from '#app/ui/overlay/toast.ts'
 
 export function signInAddress(next: string): string {
   return `/auth?next=${encodeURIComponent(next)}`

@@ -1,7 +1,7 @@
-import type { PlanAnswers } from '#contract/plan-answers.ts'
-import type { Plan, PlanOrReadings } from '#contract/plan.ts'
+import type { PlanAnswers } from '#contract/plan/plan-answers.ts'
+import type { Plan, PlanOrReadings } from '#contract/plan/plan.ts'
 import type { Project } from '#contract/project.ts'
-import type { Experience } from '#contract/user.ts'
+import type { Experience } from '#contract/account/user.ts'
 import { fetchOrThrow } from './fetch-or-throw.ts'
 
 /**

@@ -10,9 +10,9 @@ import { enhanceMenu } from '#app/features/site-frame/enhance-menu.ts'
 import { enhanceYear } from '#app/features/site-frame/enhance-year.ts'
 import { enhanceCopyButtons } from '#app/ui/enhance-copy.ts'
 import { enhanceSwipeRows } from '#app/ui/enhance-swipe-rows.ts'
-import { enhanceAnchors } from '#app/ui/smooth-anchors.ts'
-import { enhanceThemeSwitch } from '#app/ui/switch-theme.ts'
-import { prepareToasts } from '#app/ui/toast.ts'
+import { enhanceAnchors } from '#app/ui/page/smooth-anchors.ts'
+import { enhanceThemeSwitch } from '#app/ui/theme/switch-theme.ts'
+import { prepareToasts } from '#app/ui/overlay/toast.ts'
 
 /** Enhancements that work on every page without React. */
 export function enhancePage(): void {

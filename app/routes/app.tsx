@@ -7,8 +7,8 @@ import { useLiveSync } from '#app/sync/use-live-sync.ts'
 import { SessionGate } from '#app/features/account/session-gate.tsx'
 import { CommandCenter } from '#app/features/commands/command-center.tsx'
 import { routerPage } from '#app/islands/page-kind.ts'
-import { ForeignLinkGuard } from '#app/ui/foreign-link-guard.tsx'
-import { PageFailure } from '#app/ui/page-failure.tsx'
+import { ForeignLinkGuard } from '#app/ui/overlay/foreign-link-guard.tsx'
+import { PageFailure } from '#app/ui/page/page-failure.tsx'
 
 export const handle = routerPage
 

@@ -3,8 +3,8 @@ import { Benefits } from '#app/features/sign-in/benefits.tsx'
 import { SignInPanel } from '#app/features/sign-in/sign-in-panel.tsx'
 import { Island } from '#app/islands/island.tsx'
 import { Logo } from '#app/ui/logo.tsx'
-import { pageMeta } from '#app/ui/page-meta.ts'
-import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { ThemeSwitch } from '#app/ui/theme/theme-switch.tsx'
 
 export function meta() {
   return pageMeta({

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { accentOf } from '#app/ui/phone/accent.ts'
 import { LivingPhone } from '#app/ui/phone/living-phone.tsx'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/example-plan.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -6,7 +6,7 @@ import { ScreenResult } from '#app/features/plan/screen-result.tsx'
 import { versionsOf } from '#app/features/field-guide/article-versions.server.ts'
 import { dueOf, readArticles } from '#app/features/field-guide/articles.server.ts'
 import { highlightArticle } from '#app/features/field-guide/highlight-article.server.ts'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/field-guide-article.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,7 +1,7 @@
 import { site } from '#contract/site.ts'
 import { ArticleIndex } from '#app/features/field-guide/article-index.tsx'
 import { readArticles } from '#app/features/field-guide/articles.server.ts'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/field-guide.ts'
 
 export function meta() {

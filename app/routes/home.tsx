@@ -16,8 +16,8 @@ import { exampleIdeas } from '#app/features/plan/example-ideas.ts'
 import { PlanDemo } from '#app/features/plan/plan-demo.tsx'
 import { plannedIdea } from '#app/features/plan/planned-idea.server.ts'
 import { Island } from '#app/islands/island.tsx'
-import { highlightCode } from '#app/ui/highlight.ts'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { highlightCode } from '#app/ui/text/highlight.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/home.ts'
 
 export function meta() {

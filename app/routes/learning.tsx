@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
-import { ArticleGroup } from '#contract/article.ts'
+import { ArticleGroup } from '#contract/learning/article.ts'
 import { LearningPage } from '#app/features/learning/learning-page.tsx'
 import { ReviewCard } from '#app/features/learning/review-card.tsx'
-import { WeekGoal } from '#app/features/learning/week-goal.tsx'
-import { SubPage } from '#app/ui/sub-page.tsx'
-import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
-import { useArrivalFocus } from '#app/ui/use-arrival-focus.ts'
+import { WeekGoal } from '#app/features/learning/week/week-goal.tsx'
+import { SubPage } from '#app/ui/page/sub-page.tsx'
+import { ThemeSwitch } from '#app/ui/theme/theme-switch.tsx'
+import { useArrivalFocus } from '#app/ui/keyboard/use-arrival-focus.ts'
 
 export default function Learning() {
   const heading = useArrivalFocus<HTMLHeadingElement>()

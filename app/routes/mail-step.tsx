@@ -3,7 +3,7 @@ import { site } from '#contract/site.ts'
 import { mailSteps } from '#app/features/newsletter/mail-steps.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/mail-step.ts'
 import NotFound from './not-found.tsx'
 

@@ -1,7 +1,7 @@
 import { site } from '#contract/site.ts'
 import { flight } from '#app/ui/flight-progress.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
 
 export function meta() {
   return pageMeta({

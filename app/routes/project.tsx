@@ -17,11 +17,11 @@ import { projectIdIn } from '#app/features/workspace/workspace-address.ts'
 import { WorkspaceFrame } from '#app/features/workspace/workspace-frame.tsx'
 import { WorkspaceHeader } from '#app/features/workspace/workspace-header.tsx'
 import { useHiddenPaths } from '#app/sync/undoable-delete.ts'
-import { DialogBoundary } from '#app/ui/dialog-boundary.tsx'
-import { Loading } from '#app/ui/load-state.tsx'
-import { ShowOwnPage } from '#app/ui/own-page-link.tsx'
-import { FullPageSpinner } from '#app/ui/spinner.tsx'
-import { ProjectLearning } from './project-learning.tsx'
+import { DialogBoundary } from '#app/ui/overlay/dialog-boundary.tsx'
+import { Loading } from '#app/ui/loading/load-state.tsx'
+import { ShowOwnPage } from '#app/ui/text/own-page-link.tsx'
+import { FullPageSpinner } from '#app/ui/loading/spinner.tsx'
+import { ProjectLearning } from './workspace/project-learning.tsx'
 import {
   ArticleSheet,
   bringPartsForOffline,
@@ -29,9 +29,9 @@ import {
   ExportProjectDialog,
   ProjectSettingsDialog,
   SaveSolutionDialog,
-} from './project-parts.ts'
-import { useWorkspace, type WorkspaceState } from './use-workspace.ts'
-import { WorkspacePanels } from './workspace-panels.tsx'
+} from './workspace/project-parts.ts'
+import { useWorkspace, type WorkspaceState } from './workspace/use-workspace.ts'
+import { WorkspacePanels } from './workspace/workspace-panels.tsx'
 
 export default function ProjectRoute() {
   const projectId = projectIdIn(useParams().id)

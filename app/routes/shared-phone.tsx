@@ -4,7 +4,7 @@ import { ProblemError } from '#app/api/problem.ts'
 import { SharedPhonePage } from '#app/features/phone/shared-phone-page.tsx'
 import { routerPage } from '#app/islands/page-kind.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { PageFailure } from '#app/ui/page-failure.tsx'
+import { PageFailure } from '#app/ui/page/page-failure.tsx'
 import type { Route } from './+types/shared-phone.ts'
 
 export const handle = routerPage

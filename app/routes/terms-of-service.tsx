@@ -1,7 +1,7 @@
 import { site } from '#contract/site.ts'
 import { LegalPage } from '#app/features/legal/legal-page.tsx'
 import { termsSections } from '#app/features/legal/terms-sections.ts'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
 
 export function meta() {
   return pageMeta({

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { site } from '#contract/site.ts'
 import { userQuery } from '#app/features/account/user-query.ts'
 import { XcodePage } from '#app/features/xcode-setup/xcode-page.tsx'
-import { SubPage } from '#app/ui/sub-page.tsx'
-import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
-import { useArrivalFocus } from '#app/ui/use-arrival-focus.ts'
+import { SubPage } from '#app/ui/page/sub-page.tsx'
+import { ThemeSwitch } from '#app/ui/theme/theme-switch.tsx'
+import { useArrivalFocus } from '#app/ui/keyboard/use-arrival-focus.ts'
 
 export default function Xcode() {
   const user = useQuery(userQuery())

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { forgetToast, toast } from '#app/ui/toast.ts'
-import { createDeletions, type Deletion } from './deletions.ts'
+import { forgetToast, toast } from '#app/ui/overlay/toast.ts'
 import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
 import { messageOf, ProblemError } from '#app/api/problem.ts'
+import { createDeletions, type Deletion } from './deletions.ts'
 
 const undoMs = 10_000
 

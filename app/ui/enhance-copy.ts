@@ -1,4 +1,4 @@
-import { toast } from './toast.ts'
+import { toast } from './overlay/toast.ts'
 
 /** A button with `data-copy` copies the text of its code block. */
 export function enhanceCopyButtons(): void {

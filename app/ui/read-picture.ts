@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { NewPicture } from '#contract/picture.ts'
+import type { NewPicture } from '#contract/chat/picture.ts'
 
 export type ReadPicture = { picture: NewPicture } | { refusal: string }
 

@@ -1,16 +1,16 @@
 import type { Bus } from '#server/platform/bus/bus.ts'
-import type { LiveAnswers } from './chat/live-answers.ts'
-import type { EventStreams } from './events/event-streams.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import type { RateLimiter } from '#server/platform/http/limits/rate-limit.ts'
 import type { DatabaseHandle } from '#server/platform/http/with-database.ts'
-import type { CheckSource } from './learning/asked-check-store.ts'
 import type { PlanWriter } from '#server/teaching/planner/model/plan-writer.ts'
 import type { WishReader } from '#server/teaching/planner/model/wish-reader.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { Thinking } from '#server/teaching/thinking.ts'
 import type { NamedModel } from '#server/teaching/tutor/model/choose-model.ts'
 import type { Tutor } from '#server/teaching/tutor/model/tutor.ts'
+import type { LiveAnswers } from './chat/live/live-answers.ts'
+import type { EventStreams } from './events/event-streams.ts'
+import type { CheckSource } from './learning/checks/asked-check-store.ts'
 
 /** What the routes need; created once in server.ts, and by each test for itself. */
 export interface Services {

@@ -1,4 +1,4 @@
-import type { Article } from '#contract/article.ts'
+import type { Article } from '#contract/learning/article.ts'
 
 /** What the main thread knows about an article; the text stays in the worker processes. */
 export type Topic = Pick<

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { deletionWord } from '#contract/user.ts'
-import { AccountSection } from '#app/ui/account-section.tsx'
+import { deletionWord } from '#contract/account/user.ts'
+import { AccountSection } from '#app/ui/page/account-section.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog, DialogClose, DialogContent, DialogFooter, DialogHeader } from '#app/ui/dialog.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
-import { useAccountDeletion } from './use-account-deletion.ts'
+import { Dialog, DialogClose, DialogContent, DialogFooter, DialogHeader } from '#app/ui/overlay/dialog.tsx'
+import { Field } from '#app/ui/form/field.tsx'
+import { Input } from '#app/ui/form/input.tsx'
 import { useAfterRecentSignIn } from '#app/auth/use-after-recent-sign-in.ts'
+import { useAccountDeletion } from './use-account-deletion.ts'
 
 export function DeleteAccountSection() {
   const [isOpen, setIsOpen] = useState(false)

@@ -1,4 +1,4 @@
-import type { Experience } from '#contract/user.ts'
+import type { Experience } from '#contract/account/user.ts'
 
 export const experienceLabels: Record<Experience, string> = {
   new: 'I have never programmed',

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
-import type { User } from '#contract/user.ts'
-import { AccountSection } from '#app/ui/account-section.tsx'
+import type { User } from '#contract/account/user.ts'
+import { AccountSection } from '#app/ui/page/account-section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { useAfterRecentSignIn } from '#app/auth/use-after-recent-sign-in.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/account/user.ts'
 import { cn } from '#app/ui/cn.ts'
 
 /** Initials instead of a picture: loading one would tell its host who is looking. */

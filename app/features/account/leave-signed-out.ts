@@ -4,7 +4,7 @@ import { noteSession } from '#app/api/session-hint.ts'
 import { leaveTo } from '#app/api/sign-in-address.ts'
 import { forgetPagesOffline } from '#app/sync/offline-pages.ts'
 import { forgetAllWaiting } from '#app/sync/waiting-changes.ts'
-import { toastOnNextPage } from '#app/ui/toast.ts'
+import { toastOnNextPage } from '#app/ui/overlay/toast.ts'
 
 /** Goes to the front page and removes all of the account's data from this tab, including drafts. */
 export function leaveSignedOut(queryClient: QueryClient, said: { title: string; description: string }): void {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, type RefObject } from 'react'
-import type { LearnerProfile } from '#contract/user.ts'
+import type { LearnerProfile } from '#contract/account/user.ts'
 import { profileQuery } from '#app/api/profile-query.ts'
 import { projectListQuery } from '#app/api/project-queries.ts'
-import { ErrorBoundary } from '#app/ui/error-boundary.tsx'
-import { lateComponent } from '#app/ui/late-component.tsx'
+import { ErrorBoundary } from '#app/ui/page/error-boundary.tsx'
+import { lateComponent } from '#app/ui/loading/late-component.tsx'
 import { profileQuestionsQuery } from './user-query.ts'
 
 const AskedQuestions = lateComponent(() =>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { User } from '#contract/user.ts'
-import { megabytes } from '#contract/usage.ts'
+import type { User } from '#contract/account/user.ts'
+import { megabytes } from '#contract/account/usage.ts'
 import { usageQuery } from '#app/api/usage-query.ts'
 import { cn } from '#app/ui/cn.ts'
-import { AccountSection } from '#app/ui/account-section.tsx'
+import { AccountSection } from '#app/ui/page/account-section.tsx'
 import { UsageBar } from '#app/ui/usage-bar.tsx'
 
 /** Above this share, the section says how to make room. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { chooseTheme, storedTheme, type Theme } from '#app/ui/theme.ts'
-import { AccountSection } from '#app/ui/account-section.tsx'
+import { chooseTheme, storedTheme, type Theme } from '#app/ui/theme/theme.ts'
+import { AccountSection } from '#app/ui/page/account-section.tsx'
 
 const themes: Record<Theme, string> = { system: 'Match system', light: 'Light', dark: 'Dark' }
 

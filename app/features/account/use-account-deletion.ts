@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { deletionWord } from '#contract/user.ts'
+import { deletionWord } from '#contract/account/user.ts'
 import { api } from '#app/api/api.ts'
 import { forgetGoogleToken } from '#app/auth/google-token.ts'
 import { needsRecentSignIn } from '#app/api/problem.ts'
 import { tellOtherTabs } from '#app/auth/session-channel.ts'
 import { expectToLeave } from '#app/api/sign-in-address.ts'
-import { leaveSignedOut } from './leave-signed-out.ts'
 import { confirmSignIn } from '#app/auth/use-after-recent-sign-in.ts'
+import { leaveSignedOut } from './leave-signed-out.ts'
 
 /** Deletes the account, or the guest, with everything in it, and leaves for the front page. */
 export function useAccountDeletion(said: { title: string; description: string }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/account/user.ts'
 import { limits } from '#contract/limits.ts'
 import { signInAddress } from '#app/api/sign-in-address.ts'
 import { cn } from '#app/ui/cn.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { AccountSection } from '#app/ui/account-section.tsx'
+import { AccountSection } from '#app/ui/page/account-section.tsx'
 import { Initials } from './initials.tsx'
 import { canSignInQuery } from './user-query.ts'
 

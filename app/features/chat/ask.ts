@@ -1,6 +1,6 @@
-import type { NewChatMessage } from '#contract/chat.ts'
-import type { NewPicture } from '#contract/picture.ts'
-import { messageOfAction, type TutorAction } from '#contract/action-names.ts'
+import type { NewChatMessage } from '#contract/chat/chat.ts'
+import type { NewPicture } from '#contract/chat/picture.ts'
+import { messageOfAction, type TutorAction } from '#contract/chat/action-names.ts'
 
 /** A new message, or a pressed action with the words it is shown in. */
 export type AskedMessage = NewChatMessage & { content: string }

@@ -1,6 +1,6 @@
-import type { ChatMessage } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/chat/chat.ts'
 import type { Ask } from './ask.ts'
-import type { AnswerStart } from './read-answer.ts'
+import type { AnswerStart } from './live/read-answer.ts'
 
 /** The loaded part of a conversation: consecutive messages, oldest first, up to the newest. */
 export interface ChatHistory {

@@ -1,10 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { actionNames } from '#contract/action-names.ts'
-import type { ChatMessage } from '#contract/chat.ts'
-import type { Plan } from '#contract/plan.ts'
+import { actionNames } from '#contract/chat/action-names.ts'
+import type { ChatMessage } from '#contract/chat/chat.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { createProject } from '#test/guest.ts'
-import { planOfKind } from '#test/plan-of-kind.ts'
+import { moreKinds, planOfKind, sampleKinds } from '#test/plan-of-kind.ts'
 import { createPlannedProject, createProjectWithPlan } from '#test/planned-project.ts'
 import { faultsOfReply, namesOf } from '#test/press-actions.ts'
 import { sampleOf } from '#test/sample-of.ts'
@@ -13,19 +13,6 @@ import { Conversation } from './conversation.tsx'
 
 const page = useScreen()
 const title = 'Leafy'
-
-const kinds = ['climbing-log', 'chess-clock', 'book-club']
-const further = [
-  'ar-placing',
-  'budget-envelopes',
-  'bird-log',
-  'city-audio-guide',
-  'currency-converter',
-  'brick-breaker',
-  'document-scanner',
-  'air-quality',
-  'daily-quote',
-]
 
 test('whatever the page offers before there is a plan is answered', async () => {
   const make = async () => ({
@@ -36,11 +23,11 @@ test('whatever the page offers before there is a plan is answered', async () => 
   expect(await pressStarters(make)).toEqual([])
 })
 
-test.each(kinds)('whatever the page offers in a project of the kind %s is answered', async (kind) => {
+test.each(sampleKinds)('whatever the page offers in a project of the kind %s is answered', async (kind) => {
   expect(await faultsOnPage(planOfKind(kind))).toEqual([])
 })
 
-test.each(further)(
+test.each(moreKinds)(
   'whatever the page offers in a project of the kind %s is answered',
   { tags: 'deep' },
   async (kind) => {
@@ -84,13 +71,13 @@ async function faultsOnPage(plan: Plan): Promise<string[]> {
 
 /** Each question and button of an empty conversation, each in a new project, and the buttons below its answer. */
 async function pressStarters(make: () => Promise<State>): Promise<string[]> {
-  await open(await make())
+  const first = await open(await make())
   await screen.findByRole('list', { name: 'Questions to start with' })
   const names = buttonsIn(log())
   expect(names.length).toBeGreaterThan(1)
   const faults: string[] = []
   for (const name of names) {
-    const opened = await open(await make())
+    const opened = name === names[0] ? first : await open(await make())
     faults.push(...(await press(opened, name, log())), ...(await pressOffers(opened, new Set([name]))))
   }
   return faults
@@ -160,6 +147,8 @@ interface Opened {
   state: State
   /** The replies since it was opened, each with the button that brought it. */
   replies: Map<string, string>
+  /** The id of the newest message; 0 in an empty conversation. */
+  newestId: number
   user: ReturnType<typeof page.show>
 }
 
@@ -177,21 +166,16 @@ async function open(state: State): Promise<Opened> {
   )
   await vi.waitFor(() => expect(screen.queryByLabelText('Loading messages')).toBeNull())
   await screen.findByRole('log')
-  return { state, user, replies: new Map() }
+  return { state, user, replies: new Map(), newestId: (await newestMessage(state.id))?.id ?? 0 }
 }
 
 /** Presses a button and returns the faults of the answer that it brings. */
-async function press({ state, user, replies }: Opened, name: string, place: HTMLElement): Promise<string[]> {
-  const { where, plan, id } = state
-  const before = await newestMessage(id)
-  await user.click(within(place).getByRole('button', { name }))
-  const reply = await vi.waitFor(async () => {
-    const newest = await newestMessage(id)
-    if (newest?.status !== 'complete' || newest.id === before?.id)
-      throw new Error(`${where}: "${name}" is not answered`)
-    return newest
-  })
-  await vi.waitFor(() => expect(log().getAttribute('aria-busy')).toBe('false'))
+async function press(opened: Opened, name: string, place: HTMLElement): Promise<string[]> {
+  const { replies } = opened
+  const { where, plan } = opened.state
+  await opened.user.click(within(place).getByRole('button', { name }))
+  const reply = await nextReply(opened, name)
+  opened.newestId = reply.id
   // Without a plan, some questions are about Swift alone.
   const names = plan ? namesOf({ title, plan, tasks: [] }) : ['']
   const other = replies.get(reply.content)
@@ -200,6 +184,25 @@ async function press({ state, user, replies }: Opened, name: string, place: HTML
     ...faultsOfReply(names, reply.content),
     ...(other !== undefined && other !== name ? [`repeats that to "${other}"`] : []),
   ].map((fault) => `${where}: the answer to "${name}" ${fault}: ${reply.content.slice(0, 300)}`)
+}
+
+/** The answer to what was pressed, once it is complete and the page shows it with its buttons. */
+async function nextReply({ state: { id, where }, newestId }: Opened, name: string): Promise<ChatMessage> {
+  const wait = { timeout: 10_000, interval: 5 }
+  return vi.waitFor(async () => {
+    expectSettled()
+    const newest = await newestMessage(id)
+    if (newest?.status !== 'complete' || newest.id === newestId)
+      throw new Error(`${where}: "${name}" is not answered`)
+    expectSettled()
+    return newest
+  }, wait)
+}
+
+/** The page shows no answer in progress, sends nothing and loads nothing. */
+function expectSettled(): void {
+  expect(log().getAttribute('aria-busy')).toBe('false')
+  expect(page.queries.isMutating() + page.queries.isFetching()).toBe(0)
 }
 
 async function newestMessage(id: number): Promise<ChatMessage | undefined> {

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
-import { DialogBoundary } from '#app/ui/dialog-boundary.tsx'
-import { lateComponent } from '#app/ui/late-component.tsx'
-import { singleKeyOf } from '#app/ui/single-keys.ts'
+import { DialogBoundary } from '#app/ui/overlay/dialog-boundary.tsx'
+import { lateComponent } from '#app/ui/loading/late-component.tsx'
+import { singleKeyOf } from '#app/ui/keyboard/single-keys.ts'
 
 type Opened = 'palette' | 'shortcuts' | null
 

@@ -4,12 +4,12 @@ import { useRef, useState, useEffect } from 'react'
 import { useMatch, useNavigate } from 'react-router'
 import { projectListQuery, projectPath } from '#app/api/project-queries.ts'
 import { useHiddenPaths } from '#app/sync/undoable-delete.ts'
-import { Dialog, DialogContent, DialogHeader } from '#app/ui/dialog.tsx'
+import { Dialog, DialogContent, DialogHeader } from '#app/ui/overlay/dialog.tsx'
+import { api } from '#app/api/api.ts'
 import { foundGroups, recentProjects, withoutHidden } from './found-groups.ts'
 import { commandsFor } from './palette-commands.ts'
 import { plainText, type PaletteAction, type PaletteEntry, type PaletteGroup } from './palette-entry.ts'
 import { PaletteList, type PaletteState } from './palette-list.tsx'
-import { api } from '#app/api/api.ts'
 
 /** Search over the user's own things and the Field Guide, and commands, in one list. */
 export function CommandPalette({

@@ -9,7 +9,7 @@ import {
 } from 'lucide-react'
 import type { Project } from '#contract/project.ts'
 import type { SearchResults } from '#contract/search.ts'
-import type { TaskStatus } from '#contract/task.ts'
+import type { TaskStatus } from '#contract/tasks/task.ts'
 import { site } from '#contract/site.ts'
 import { projectPath } from '#app/api/project-queries.ts'
 import { showDay } from '#app/ui/show-date.ts'

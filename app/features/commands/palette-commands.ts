@@ -15,7 +15,7 @@ import {
   Sunrise,
   type LucideIcon,
 } from 'lucide-react'
-import { chooseTheme, isNight } from '#app/ui/theme.ts'
+import { chooseTheme, isNight } from '#app/ui/theme/theme.ts'
 import { plainText, type PaletteAction, type PaletteEntry } from './palette-entry.ts'
 
 interface Command {

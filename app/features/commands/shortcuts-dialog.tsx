@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { singleKeysAreOn, turnSingleKeys } from '#app/ui/single-keys.ts'
-import { Dialog, DialogContent, DialogHeader } from '#app/ui/dialog.tsx'
+import { singleKeysAreOn, turnSingleKeys } from '#app/ui/keyboard/single-keys.ts'
+import { Dialog, DialogContent, DialogHeader } from '#app/ui/overlay/dialog.tsx'
 import { keyNames } from './key-names.ts'
 
 const { command, enter, escape, shift } = keyNames

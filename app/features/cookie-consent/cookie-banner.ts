@@ -1,6 +1,6 @@
 import { site } from '#contract/site.ts'
 import { storage } from '#app/ui/browser-storage.ts'
-import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
+import { takeLostFocus } from '#app/ui/keyboard/take-lost-focus.ts'
 
 const acceptedKey = 'cookiesAccepted'
 

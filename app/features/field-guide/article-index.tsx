@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
-import type { TopicSummary } from '#contract/article.ts'
-import { Input } from '#app/ui/input.tsx'
-import { articleGroups } from '#contract/article-groups.ts'
+import type { TopicSummary } from '#contract/learning/article.ts'
+import { Input } from '#app/ui/form/input.tsx'
+import { articleGroups } from '#contract/learning/article-groups.ts'
 
 /** enhance-article-search.ts makes the search work; the list is there without it. */
 export function ArticleIndex({ articles }: { articles: TopicSummary[] }) {

@@ -6,8 +6,8 @@ import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { Button } from '#app/ui/button.tsx'
 import { copyCodeOf } from '#app/ui/enhance-copy.ts'
-import { Loading, NotLoaded } from '#app/ui/load-state.tsx'
-import { keepOpenForToasts } from '#app/ui/toast.ts'
+import { Loading, NotLoaded } from '#app/ui/loading/load-state.tsx'
+import { keepOpenForToasts } from '#app/ui/overlay/toast.ts'
 
 interface ArticleSheetProps {
   /** The path of an article. */

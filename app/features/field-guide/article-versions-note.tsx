@@ -1,4 +1,4 @@
-import { Markdown } from '#app/ui/markdown.tsx'
+import { Markdown } from '#app/ui/text/markdown.tsx'
 
 interface ArticleVersionsNoteProps {
   brought: { ios: string; apis: string[] }[]

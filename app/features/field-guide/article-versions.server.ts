@@ -1,4 +1,4 @@
-import type { Article } from '#contract/article.ts'
+import type { Article } from '#contract/learning/article.ts'
 import { articleVersions, type ArticleVersions } from '#server/teaching/guide/versions/article-versions.ts'
 import { createAvailabilityFindings } from '#server/teaching/guide/versions/availability-findings.ts'
 import { loadAvailability } from '#server/teaching/guide/versions/availability.ts'

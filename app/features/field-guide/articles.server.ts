@@ -1,7 +1,7 @@
-import type { Article } from '#contract/article.ts'
+import type { Article } from '#contract/learning/article.ts'
 import { loadArticles } from '#server/teaching/guide/load-articles.ts'
 import { nextReview } from '#server/teaching/guide/review-due.ts'
-import { articleGroups } from '#contract/article-groups.ts'
+import { articleGroups } from '#contract/learning/article-groups.ts'
 
 /** All articles in reading order; read once per build, and for each page in development. */
 export function readArticles(): Promise<Article[]> {

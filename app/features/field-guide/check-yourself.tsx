@@ -1,5 +1,5 @@
-import type { CodeRenderer } from '#app/ui/markdown-elements.tsx'
-import { Markdown } from '#app/ui/markdown.tsx'
+import type { CodeRenderer } from '#app/ui/text/markdown-elements.tsx'
+import { Markdown } from '#app/ui/text/markdown.tsx'
 import { readQuestions } from './read-questions.ts'
 
 /** Questions with folded answers; they work without JavaScript. */

@@ -1,7 +1,7 @@
 import { lexer, walkTokens } from 'marked'
-import type { Article } from '#contract/article.ts'
-import type { CodeLine } from '#app/ui/code-lines.tsx'
-import { highlightCode } from '#app/ui/highlight.ts'
+import type { Article } from '#contract/learning/article.ts'
+import type { CodeLine } from '#app/ui/text/code-lines.tsx'
+import { highlightCode } from '#app/ui/text/highlight.ts'
 import type { PageAnswer } from './answers.server.ts'
 
 /** The highlighted lines of each code block of an article and its answers, by code. */

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import type { TopicSummary } from '#contract/article.ts'
+import type { TopicSummary } from '#contract/learning/article.ts'
 
 type Neighbour = Pick<TopicSummary, 'slug' | 'title'> | null
 

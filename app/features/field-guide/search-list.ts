@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import type { TopicSummary } from '#contract/article.ts'
+import type { TopicSummary } from '#contract/learning/article.ts'
 
 /** An article, or an answer on its page, for the search on the public page. */
 export interface SearchableArticle extends Pick<TopicSummary, 'title' | 'summary'> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileCode2, Lightbulb, Sparkles, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Journey } from '#contract/journey.ts'
+import type { Journey } from '#contract/learning/journey.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { journeyQuery } from './journey-query.ts'
 import { sayDays, sayHelpOfAll, sayOwnWork } from './ending-text.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JourneyStep } from '#contract/journey.ts'
+import type { JourneyStep } from '#contract/learning/journey.ts'
 import { sayDays, sayHelpOfAll, sayOwnWork } from './ending-text.ts'
 
 const step = (facts: Partial<JourneyStep>): JourneyStep => ({

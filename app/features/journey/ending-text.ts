@@ -1,4 +1,4 @@
-import type { Journey } from '#contract/journey.ts'
+import type { Journey } from '#contract/learning/journey.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

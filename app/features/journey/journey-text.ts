@@ -1,6 +1,6 @@
 import { inlineCode, inMarkdownLine, markdownParagraphs } from '#contract/plain-words.ts'
-import type { Journey, JourneyStep } from '#contract/journey.ts'
-import type { TaskProof } from '#contract/task.ts'
+import type { Journey, JourneyStep } from '#contract/learning/journey.ts'
+import type { TaskProof } from '#contract/tasks/task.ts'
 
 const helpWords: Record<1 | 2 | 3 | 4 | 5, string> = {
   1: 'With a question back',

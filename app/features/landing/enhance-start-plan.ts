@@ -1,4 +1,4 @@
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 
 /** A button on a plain page that creates a project from its idea. */
 export function enhanceStartPlan(): void {

@@ -1,6 +1,6 @@
 import { site } from '#contract/site.ts'
-import { CodeBlock } from '#app/ui/code-block.tsx'
-import type { CodeLine } from '#app/ui/code-lines.tsx'
+import { CodeBlock } from '#app/ui/text/code-block.tsx'
+import type { CodeLine } from '#app/ui/text/code-lines.tsx'
 import { AppSteps } from './app-steps.tsx'
 import { sampleCode } from './sample-code.ts'
 import { SampleChat } from './sample-chat.tsx'

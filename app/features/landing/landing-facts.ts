@@ -1,4 +1,4 @@
-import { prices } from '#contract/prices.ts'
+import { prices } from '#contract/account/prices.ts'
 import { site } from '#contract/site.ts'
 import { faqItems } from './faq-items.ts'
 

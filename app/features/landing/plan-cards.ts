@@ -1,4 +1,4 @@
-import { prices } from '#contract/prices.ts'
+import { prices } from '#contract/account/prices.ts'
 import { signUpAddress, site } from '#contract/site.ts'
 
 export interface PlanCard {

@@ -1,8 +1,8 @@
 import { CircleCheckBig, CircleX } from 'lucide-react'
-import type { AskedCheck, CheckVerdict, Recall } from '#contract/learning.ts'
+import type { AskedCheck, CheckVerdict, Recall } from '#contract/learning/learning.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
-import { Markdown } from '#app/ui/markdown.tsx'
+import { Markdown } from '#app/ui/text/markdown.tsx'
 import { comesBack } from './comes-back.ts'
 
 interface CheckVerdictViewProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { AskedCheck } from '#contract/learning.ts'
+import type { AskedCheck } from '#contract/learning/learning.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Markdown } from '#app/ui/markdown.tsx'
+import { Markdown } from '#app/ui/text/markdown.tsx'
 
 interface ChoiceFormProps {
   check: AskedCheck

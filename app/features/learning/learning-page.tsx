@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ArticleGroup } from '#contract/article.ts'
-import { articleGroups } from '#contract/article-groups.ts'
-import type { TopicStanding, TopicState } from '#contract/learning.ts'
+import { useRef } from 'react'
+import type { ArticleGroup } from '#contract/learning/article.ts'
+import { articleGroups } from '#contract/learning/article-groups.ts'
+import type { TopicStanding, TopicState } from '#contract/learning/learning.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { cn } from '#app/ui/cn.ts'
 import { FlightProgress } from '#app/ui/flight-progress.tsx'
-import { Loading, NotLoaded } from '#app/ui/load-state.tsx'
+import { Loading, NotLoaded } from '#app/ui/loading/load-state.tsx'
 import { standingsQuery } from './learning-queries.ts'
-import { TopicDetail } from './topic-detail.tsx'
-import { TopicMap } from './topic-map.tsx'
-import { StateMark, stateLabels } from './topic-states.tsx'
+import { TopicDetail } from './topics/topic-detail.tsx'
+import { TopicMap } from './topics/topic-map.tsx'
+import { StateMark, stateLabels } from './topics/topic-states.tsx'
 
 interface LearningPageProps {
   group: ArticleGroup
@@ -20,6 +21,7 @@ interface LearningPageProps {
 /** The learner's state: groups, the map of one group, and what Fledge thinks about one topic and why. */
 export function LearningPage({ group, topic, onGo }: LearningPageProps) {
   const standings = useQuery(standingsQuery())
+  const topicHeading = useRef<HTMLHeadingElement>(null)
   if (standings.isPending) return <Loading label="Loading your progress" className="py-24" />
   if (!standings.data)
     return (
@@ -37,8 +39,7 @@ export function LearningPage({ group, topic, onGo }: LearningPageProps) {
   function choose(slug: string) {
     onGo({ group: all.get(slug)?.group ?? group, topic: slug })
     // If the reasons are below the map, scrolls to them.
-    if (matchMedia('(width < 1024px)').matches)
-      setTimeout(() => document.getElementById('topic-title')?.focus())
+    if (matchMedia('(width < 1024px)').matches) setTimeout(() => topicHeading.current?.focus())
   }
 
   return (
@@ -65,17 +66,24 @@ export function LearningPage({ group, topic, onGo }: LearningPageProps) {
             <TopicDetail
               key={chosen.slug}
               topic={chosen}
+              heading={topicHeading}
               before={chosen.prerequisites.flatMap((slug) => all.get(slug) ?? [])}
               onChoose={choose}
             />
           ) : (
-            <p className="rounded-house border border-dashed border-line-strong/60 p-5 text-soft">
-              Choose a topic to see how well you know it, and why.
-            </p>
+            <NoTopic />
           )}
         </div>
       </div>
     </div>
+  )
+}
+
+function NoTopic() {
+  return (
+    <p className="rounded-house border border-dashed border-line-strong/60 p-5 text-soft">
+      Choose a topic to see how well you know it, and why.
+    </p>
   )
 }
 

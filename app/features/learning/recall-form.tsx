@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Textarea } from '#app/ui/textarea.tsx'
+import { Textarea } from '#app/ui/form/textarea.tsx'
 
 interface RecallFormProps {
   labelledBy: string

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Repeat2 } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { DialogBoundary } from '#app/ui/dialog-boundary.tsx'
-import { lateComponent } from '#app/ui/late-component.tsx'
-import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
+import { DialogBoundary } from '#app/ui/overlay/dialog-boundary.tsx'
+import { lateComponent } from '#app/ui/loading/late-component.tsx'
+import { takeLostFocus } from '#app/ui/keyboard/take-lost-focus.ts'
 import { dueReviewsQuery } from './learning-queries.ts'
 
 const ReviewDialog = lateComponent(() => import('./review-dialog.tsx').then((module) => module.ReviewDialog))

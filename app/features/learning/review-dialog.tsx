@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { AskedCheck } from '#contract/learning.ts'
+import type { AskedCheck } from '#contract/learning/learning.ts'
 import { api } from '#app/api/api.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/dialog.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
+import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/overlay/dialog.tsx'
+import { Spinner } from '#app/ui/loading/spinner.tsx'
 import { CheckCard } from './check-card.tsx'
 
 interface ReviewDialogProps {

@@ -5,10 +5,10 @@ import { api } from '#app/api/api.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DisclosureCard } from '#app/ui/disclosure-card.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/loading/skeleton.tsx'
+import type { TaskLesson as Lesson } from '#contract/learning/lesson.ts'
 import { taskLessonQuery } from './learning-queries.ts'
 import { LessonText } from './lesson-text.tsx'
-import type { TaskLesson as Lesson } from '#contract/lesson.ts'
 
 /** The lesson of an open task: its title and length, and the text when opened. */
 export function TaskLesson({ projectId, taskId }: { projectId: number; taskId: number }) {

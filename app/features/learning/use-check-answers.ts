@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AskedCheck, Recall } from '#contract/learning.ts'
+import type { AskedCheck, Recall } from '#contract/learning/learning.ts'
 import { api } from '#app/api/api.ts'
 
 /** Sends an attempt and a rating; the server returns the updated question. */

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { Markdown } from '#app/ui/markdown.tsx'
+import { Markdown } from '#app/ui/text/markdown.tsx'
 
 export interface LegalSection {
   id: string

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { prices } from '#contract/prices.ts'
+import { prices } from '#contract/account/prices.ts'
 import { site } from '#contract/site.ts'
 import type { LegalSection } from './legal-page.tsx'
 

@@ -1,7 +1,7 @@
-import { invalidNewsletterAddress, newsletterAddress } from '#contract/newsletter-address.ts'
+import { invalidNewsletterAddress, newsletterAddress } from '#contract/account/newsletter-address.ts'
 import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
 import { ProblemError } from '#app/api/problem.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 
 export function enhanceNewsletterForm(): void {
   document.addEventListener('submit', (event) => {

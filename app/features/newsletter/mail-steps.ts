@@ -1,6 +1,6 @@
-import { newsletterPaths } from '#contract/newsletter.ts'
+import { newsletterPaths } from '#contract/account/newsletter.ts'
 import { site } from '#contract/site.ts'
-import { weekMailPaths } from '#contract/week-mail-paths.ts'
+import { weekMailPaths } from '#contract/account/week-mail-paths.ts'
 
 /** The pages that mails link to. Their buttons send a form to the same address, including the token. */
 export interface MailStep {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newsletterAddress } from '#contract/newsletter-address.ts'
+import { newsletterAddress } from '#contract/account/newsletter-address.ts'
 
 test.each(['ada@example.com', 'a@b.c', 'first.last+tag@mail.example.co.uk'])('%s is taken', (address) => {
   expect(newsletterAddress.test(address)).toBe(true)

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
-import { Input } from '#app/ui/input.tsx'
+import { Input } from '#app/ui/form/input.tsx'
 
 /** enhance-newsletter-form.ts makes it work without React in the browser. */
 export function NewsletterSection() {

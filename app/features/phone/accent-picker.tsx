@@ -1,5 +1,5 @@
-import type { Accent } from '#contract/accent.ts'
-import { accents } from '#contract/accents.ts'
+import type { Accent } from '#contract/plan/accent.ts'
+import { accents } from '#contract/plan/accents.ts'
 
 /** The colour of the app, as small dots. */
 export function AccentPicker({ accent, onChoose }: { accent: Accent; onChoose: (accent: Accent) => void }) {

@@ -1,5 +1,5 @@
-import type { Accent } from '#contract/accent.ts'
-import type { Plan, PlanScreen } from '#contract/plan.ts'
+import type { Accent } from '#contract/plan/accent.ts'
+import type { Plan, PlanScreen } from '#contract/plan/plan.ts'
 import { pieces } from '#app/ui/phone/part-text.ts'
 
 const size = { width: 1200, height: 1500 }

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
-import { Spinner } from '#app/ui/spinner.tsx'
+import { Spinner } from '#app/ui/loading/spinner.tsx'
 import { PlanSketch } from './plan-sketch.tsx'
 import { PlanTabs } from './plan-tabs.tsx'
 

@@ -1,6 +1,6 @@
-import type { Accent } from '#contract/accent.ts'
-import type { PlanScreen } from '#contract/plan.ts'
-import type { ScreenPart } from '#contract/screen-part.ts'
+import type { Accent } from '#contract/plan/accent.ts'
+import type { PlanScreen } from '#contract/plan/plan.ts'
+import type { ScreenPart } from '#contract/plan/screen-part.ts'
 
 const fills: Record<Accent, string> = {
   orange: '#c8521f',

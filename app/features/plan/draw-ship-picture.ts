@@ -1,5 +1,5 @@
-import type { Accent } from '#contract/accent.ts'
-import type { PlanScreen } from '#contract/plan.ts'
+import type { Accent } from '#contract/plan/accent.ts'
+import type { PlanScreen } from '#contract/plan/plan.ts'
 import { markWings } from '#app/ui/logo.tsx'
 import { drawScreen, roundedRectangle } from './draw-screen.ts'
 

@@ -3,9 +3,9 @@ import { useState, type FormEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import { projectQuery } from '#app/api/project-queries.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/dialog.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Textarea } from '#app/ui/textarea.tsx'
+import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/overlay/dialog.tsx'
+import { Field } from '#app/ui/form/field.tsx'
+import { Textarea } from '#app/ui/form/textarea.tsx'
 
 /** Edits the project's description when the planner misunderstood it. */
 export function EditIdeaDialog({ projectId, open, onOpenChange, onSay }: EditIdeaDialogProps) {

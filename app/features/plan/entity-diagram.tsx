@@ -1,4 +1,4 @@
-import type { PlanEntity } from '#contract/plan.ts'
+import type { PlanEntity } from '#contract/plan/plan.ts'
 import { EntityList } from './entity-list.tsx'
 import { entitySize, headOf, layOutEntities, type PlacedEntity, type Relation } from './entity-layout.ts'
 

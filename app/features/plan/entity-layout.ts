@@ -1,4 +1,4 @@
-import type { PlanEntity } from '#contract/plan.ts'
+import type { PlanEntity } from '#contract/plan/plan.ts'
 import { cheapestOrder, crossings } from './layer-order.ts'
 
 export const entitySize = {

@@ -1,4 +1,4 @@
-import type { PlanEntity } from '#contract/plan.ts'
+import type { PlanEntity } from '#contract/plan/plan.ts'
 import { relationsOf } from './entity-layout.ts'
 
 export function EntityList({ entities }: { entities: PlanEntity[] }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Accent } from '#contract/accent.ts'
-import type { Plan } from '#contract/plan.ts'
+import type { Accent } from '#contract/plan/accent.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { EntityDiagram } from './entity-diagram.tsx'
 import { PlanFeatures } from './plan-features.tsx'
 import { LeftOut } from './plan-scope.tsx'

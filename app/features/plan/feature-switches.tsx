@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { cn } from '#app/ui/cn.ts'
 
 /** Every feature with an on/off switch; those that are off come last. */

@@ -1,4 +1,4 @@
-import type { Experience } from '#contract/user.ts'
+import type { Experience } from '#contract/account/user.ts'
 
 /** The one question before building: the plan's size and its explanations follow from it. Without `useId`, because it is in an island too. */
 export function LevelChoice({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { exampleTask } from '#test/example-task.ts'
 import { isFirstOnScreen, litScreens } from './lit-screens.ts'
 

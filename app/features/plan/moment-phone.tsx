@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { projectQuery } from '#app/api/project-queries.ts'
-import type { Task } from '#contract/task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { accentOf } from '#app/ui/phone/accent.ts'
 import { LivingPhone } from '#app/ui/phone/living-phone.tsx'
 import { isFirstOnScreen, litScreens } from './lit-screens.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { limits } from '#contract/limits.ts'
-import { Input } from '#app/ui/input.tsx'
+import { Input } from '#app/ui/form/input.tsx'
 
 /** Edits a name in place: Enter or blur saves it, Escape cancels. */
 export function NameField({

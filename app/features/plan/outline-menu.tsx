@@ -6,7 +6,7 @@ import {
   DropdownMenuItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from '#app/ui/dropdown-menu.tsx'
+} from '#app/ui/overlay/dropdown-menu.tsx'
 
 export interface OutlineChange {
   icon: LucideIcon

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Merge, Split } from 'lucide-react'
 import { useState, type DragEvent } from 'react'
-import type { Plan, PlanPhase } from '#contract/plan.ts'
+import type { Plan, PlanPhase } from '#contract/plan/plan.ts'
 import { cn } from '#app/ui/cn.ts'
 import { NameField } from './name-field.tsx'
 import { OutlineMenu, type OutlineChange } from './outline-menu.tsx'

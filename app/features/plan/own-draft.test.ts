@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnApp } from '#contract/own-app.ts'
+import type { OwnApp } from '#contract/plan/own-app.ts'
 import { emptyThing, fromDraft, toDraft } from './own-draft.ts'
 
 const own: OwnApp = {

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { AppStep, KeptThing, OwnApp } from '#contract/own-app.ts'
+import type { AppStep, KeptThing, OwnApp } from '#contract/plan/own-app.ts'
 
 /** The answers about an app of no known kind while they are filled in. */
 export interface OwnDraft {

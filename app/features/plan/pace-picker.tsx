@@ -1,8 +1,8 @@
 import { useId, useState, type FormEvent } from 'react'
-import { PlanPace, type Plan } from '#contract/plan.ts'
+import { PlanPace, type Plan } from '#contract/plan/plan.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
+import { Field } from '#app/ui/form/field.tsx'
+import { Input } from '#app/ui/form/input.tsx'
 
 const shapes = [
   { value: 'own', label: 'My pace', detail: 'No deadline' },

@@ -1,5 +1,5 @@
 import { Check, ListPlus } from 'lucide-react'
-import type { PlanPhase } from '#contract/plan.ts'
+import type { PlanPhase } from '#contract/plan/plan.ts'
 import { Button } from '#app/ui/button.tsx'
 
 export function PhaseNote({ made, total }: { made: number; total: number }) {

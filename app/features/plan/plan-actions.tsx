@@ -1,9 +1,9 @@
 import { ArrowRight, Check, History, ListChecks, ListPlus, PencilLine, Play, Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { lateComponent } from '#app/ui/late-component.tsx'
-import { OnceOpen } from '#app/ui/once-open.tsx'
-import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
+import { lateComponent } from '#app/ui/loading/late-component.tsx'
+import { OnceOpen } from '#app/ui/loading/once-open.tsx'
+import { takeLostFocus } from '#app/ui/keyboard/take-lost-focus.ts'
 
 const ChangePlanDialog = lateComponent(() =>
   import('./change-plan-dialog.tsx').then((module) => module.ChangePlanDialog),

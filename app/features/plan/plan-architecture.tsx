@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { PlanDecisions } from './plan-decisions.tsx'
 
 export function PlanArchitecture({ plan: { architecture } }: { plan: Plan }) {

@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 
 /** What was chosen over what, and why. */
 export function PlanDecisions({ decisions }: { decisions: NonNullable<Plan['architecture']['decisions']> }) {

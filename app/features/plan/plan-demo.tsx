@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Mark } from '#app/ui/logo.tsx'
 import { DemoPlan, NoDemoPlan, StartPlan } from './demo-plan.tsx'

@@ -1,5 +1,5 @@
-import type { Accent } from '#contract/accent.ts'
-import type { Plan, PlanPhase } from '#contract/plan.ts'
+import type { Accent } from '#contract/plan/accent.ts'
+import type { Plan, PlanPhase } from '#contract/plan/plan.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EntityDiagram } from './entity-diagram.tsx'
 import { PlanDecisions } from './plan-decisions.tsx'

@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
 const priorityBadge = {

@@ -1,8 +1,8 @@
 import { Square } from 'lucide-react'
-import type { PlanProgress } from '#contract/plan.ts'
+import type { PlanProgress } from '#contract/plan/plan.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
-import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
+import { Spinner } from '#app/ui/loading/spinner.tsx'
+import { takeLostFocus } from '#app/ui/keyboard/take-lost-focus.ts'
 
 /** The finished parts of a plan that a language model is writing. */
 export function PlanForming({ progress, onStop }: { progress: PlanProgress | null; onStop: () => void }) {

@@ -1,8 +1,8 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import type { HandEdit } from '#contract/plan-edit.ts'
+import type { HandEdit } from '#contract/plan/plan-edit.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { api } from '#app/api/api.ts'
-import { forgetToast } from '#app/ui/toast.ts'
+import { forgetToast } from '#app/ui/overlay/toast.ts'
 import { planQuery, versionedPlan } from './plan-queries.ts'
 
 /** Changes the shown plan by hand; its tasks change with it. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '#app/api/problem.ts'
-import { Loading, NotLoaded } from '#app/ui/load-state.tsx'
+import { Loading, NotLoaded } from '#app/ui/loading/load-state.tsx'
 import { MadePlan, type PlanPanelProps } from './made-plan.tsx'
 import { NoPlan } from './no-plan.tsx'
 import { planQuery } from './plan-queries.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Plan } from '#contract/plan.ts'
-import { planVersionHeader } from '#contract/plan-version-header.ts'
+import type { Plan } from '#contract/plan/plan.ts'
+import { planVersionHeader } from '#contract/plan/plan-version-header.ts'
 import { api } from '#app/api/api.ts'
 import { ProblemError } from '#app/api/problem.ts'
 

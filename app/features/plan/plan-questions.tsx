@@ -1,9 +1,9 @@
 import { ArrowLeft, Sparkles } from 'lucide-react'
 import { useState } from 'react'
-import type { PlanAnswers, PlanQuestion } from '#contract/plan-answers.ts'
+import type { PlanAnswers, PlanQuestion } from '#contract/plan/plan-answers.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
+import { Spinner } from '#app/ui/loading/spinner.tsx'
 import { choiceStyle } from './choice-style.ts'
 
 interface PlanQuestionsProps {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { PlanAnswers } from '#contract/plan-answers.ts'
-import type { PlanReadings } from '#contract/plan.ts'
+import type { PlanAnswers } from '#contract/plan/plan-answers.ts'
+import type { PlanReadings } from '#contract/plan/plan.ts'
 import { press, useScreen } from '#test/use-screen.tsx'
 import { PlanReadingChoice } from './plan-readings.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PlanAnswers } from '#contract/plan-answers.ts'
-import type { PlanReading, PlanReadings } from '#contract/plan.ts'
+import type { PlanAnswers } from '#contract/plan/plan-answers.ts'
+import type { PlanReading, PlanReadings } from '#contract/plan/plan.ts'
 import { cn } from '#app/ui/cn.ts'
 import { accentOf } from '#app/ui/phone/accent.ts'
 import { PhonePicture } from '#app/ui/phone/phone-picture.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { PlanSection } from './plan-section.tsx'
 
 /** Out of scope, risks and assumptions. Older plans have none. */

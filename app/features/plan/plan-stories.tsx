@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { PlanStory } from '#contract/plan.ts'
+import type { PlanStory } from '#contract/plan/plan.ts'
 
 const priorities = [
   { priority: 'P1', title: 'First version', about: 'What the app needs before anybody can use it.' },

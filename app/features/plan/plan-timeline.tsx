@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
 
 /** A timeline with a lane for each phase. The roadmap below says the same in words. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PlanUnderstanding } from '#contract/plan.ts'
+import type { PlanUnderstanding } from '#contract/plan/plan.ts'
 import { PlanDoubts } from './plan-doubts.tsx'
 
 /** How the planner understood the idea, in its own words; `children` are the ways to correct it. */

@@ -1,5 +1,5 @@
 import { Blocks, Sparkles, SquareCheckBig } from 'lucide-react'
-import type { ProposalLine } from '#contract/proposal.ts'
+import type { ProposalLine } from '#contract/plan/proposal.ts'
 import { cn } from '#app/ui/cn.ts'
 import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
 

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import { api } from '#app/api/api.ts'
 import { projectQuery } from '#app/api/project-queries.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
-import { forgetToast } from '#app/ui/toast.ts'
+import { forgetToast } from '#app/ui/overlay/toast.ts'
 import { planQuery } from './plan-queries.ts'
 
 /** Null if none waits for a decision. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import type { Proposal, ProposalLine } from '#contract/proposal.ts'
+import type { Proposal, ProposalLine } from '#contract/plan/proposal.ts'
 import { Button } from '#app/ui/button.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { acceptProposalMutation, rejectProposalMutation, undoProposalMutation } from './proposal-queries.ts'
 import { ProposalLineRow } from './proposal-line-row.tsx'
 

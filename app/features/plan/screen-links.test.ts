@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlanScreen } from '#contract/plan.ts'
+import type { PlanScreen } from '#contract/plan/plan.ts'
 import { cheapestOrder, crossings } from './layer-order.ts'
 import { screenLayers, screenLinks } from './screen-links.ts'
 

@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { cheapestOrder, crossings } from './layer-order.ts'
 
 /** Names of the screens that each screen leads to; older plans have them in their diagram only. */

@@ -1,5 +1,5 @@
-import type { Accent } from '#contract/accent.ts'
-import type { Plan, PlanScreen } from '#contract/plan.ts'
+import type { Accent } from '#contract/plan/accent.ts'
+import type { Plan, PlanScreen } from '#contract/plan/plan.ts'
 import { PhonePicture } from '#app/ui/phone/phone-picture.tsx'
 import { ScreenPartList } from '#app/ui/phone/screen-part-list.tsx'
 import { screenLayers, screenLinks } from './screen-links.ts'

@@ -1,5 +1,5 @@
-import type { Plan, PlanScreen } from '#contract/plan.ts'
-import type { Task } from '#contract/task.ts'
+import type { Plan, PlanScreen } from '#contract/plan/plan.ts'
+import type { Task } from '#contract/tasks/task.ts'
 
 /**
  * The screen of the plan that a task works on: the one it names, else its feature's. Null if there is no

@@ -1,4 +1,4 @@
-import type { ScreenPart } from '#contract/screen-part.ts'
+import type { ScreenPart } from '#contract/plan/screen-part.ts'
 import { accentOf } from '#app/ui/phone/accent.ts'
 import { PhonePicture } from '#app/ui/phone/phone-picture.tsx'
 import { ScreenPartList } from '#app/ui/phone/screen-part-list.tsx'

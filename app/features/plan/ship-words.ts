@@ -1,5 +1,5 @@
-import type { Plan } from '#contract/plan.ts'
-import type { Task } from '#contract/task.ts'
+import type { Plan } from '#contract/plan/plan.ts'
+import type { Task } from '#contract/tasks/task.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const mostCharacters = 110

@@ -1,5 +1,5 @@
-import type { PlanEvent, PlanProgress, PlanReadings } from '#contract/plan.ts'
-import type { Proposal, ProposalEvent } from '#contract/proposal.ts'
+import type { PlanEvent, PlanProgress, PlanReadings } from '#contract/plan/plan.ts'
+import type { Proposal, ProposalEvent } from '#contract/plan/proposal.ts'
 import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
 import { readEvents } from '#app/api/read-events.ts'
 import type { VersionedPlan } from './plan-queries.ts'

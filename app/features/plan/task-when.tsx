@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
-import type { Task } from '#contract/task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { showShortDay } from '#app/ui/show-date.ts'
 import { dueDayOf } from './due-day.ts'

@@ -1,5 +1,5 @@
-import type { Plan, PlanPhase } from '#contract/plan.ts'
-import type { Task } from '#contract/task.ts'
+import type { Plan, PlanPhase } from '#contract/plan/plan.ts'
+import type { Task } from '#contract/tasks/task.ts'
 
 /** How many tasks of a phase are in the task list; renamed ones count by their phase. */
 export function tasksMadeOf(phase: PlanPhase, tasks: Task[]): number {

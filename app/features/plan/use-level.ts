@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Experience } from '#contract/user.ts'
+import type { Experience } from '#contract/account/user.ts'
 import { keepLevel } from '#app/api/kept-level.ts'
 import { knownLevel } from '#app/api/known-level.ts'
 

@@ -1,10 +1,10 @@
 import { useRef, useState, type FormEvent } from 'react'
-import type { PlanAnswers } from '#contract/plan-answers.ts'
-import type { Experience } from '#contract/user.ts'
+import type { PlanAnswers } from '#contract/plan/plan-answers.ts'
+import type { Experience } from '#contract/account/user.ts'
 import { keepIdea } from '#app/api/kept-idea.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { startProject } from '#app/api/start-project.ts'
-import { usePageReturn } from '#app/ui/use-page-return.ts'
+import { usePageReturn } from '#app/ui/page/use-page-return.ts'
 import { useLevel } from './use-level.ts'
 import type { PlanPreview } from './use-plan-preview.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import type { PlanAnswers } from '#contract/plan-answers.ts'
-import type { Plan, PlanReadings } from '#contract/plan.ts'
-import type { Experience } from '#contract/user.ts'
+import type { PlanAnswers } from '#contract/plan/plan-answers.ts'
+import type { Plan, PlanReadings } from '#contract/plan/plan.ts'
+import type { Experience } from '#contract/account/user.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { previewPlan } from '#app/api/start-project.ts'
 

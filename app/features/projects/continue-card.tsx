@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { nextTaskOf } from '#contract/next-task.ts'
+import { nextTaskOf } from '#contract/tasks/next-task.ts'
 import type { Project } from '#contract/project.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 

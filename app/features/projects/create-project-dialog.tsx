@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { NewProject, type Project } from '#contract/project.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/dialog.tsx'
+import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/overlay/dialog.tsx'
 import { createProjectMutation } from './project-mutations.ts'
 import { ProjectFields } from './project-fields.tsx'
 

@@ -1,8 +1,8 @@
 import { Dumbbell, ListChecks, Plus, Sun } from 'lucide-react'
 import type { StarterName } from '#contract/starter.ts'
 import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
+import { EmptyState } from '#app/ui/page/empty-state.tsx'
+import { Spinner } from '#app/ui/loading/spinner.tsx'
 
 const icons = [Sun, ListChecks, Dumbbell]
 

@@ -1,5 +1,5 @@
 import type { Project } from '#contract/project.ts'
-import { Dialog, DialogContent, DialogHeader } from '#app/ui/dialog.tsx'
+import { Dialog, DialogContent, DialogHeader } from '#app/ui/overlay/dialog.tsx'
 import { ExportChoices } from './export-choices.tsx'
 
 export function ExportProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { Project } from '#contract/project.ts'
-import { DialogBoundary } from '#app/ui/dialog-boundary.tsx'
-import { lateComponent } from '#app/ui/late-component.tsx'
+import { DialogBoundary } from '#app/ui/overlay/dialog-boundary.tsx'
+import { lateComponent } from '#app/ui/loading/late-component.tsx'
 import type { OpenProject } from './use-project-actions.ts'
 
 // Forms and their validation load when one is opened.

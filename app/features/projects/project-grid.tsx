@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Project } from '#contract/project.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useGrowingList } from '#app/ui/use-growing-list.ts'
+import { useGrowingList } from '#app/ui/loading/use-growing-list.ts'
 import type { ProjectActions } from './project-actions.ts'
 import { ProjectCard } from './project-card.tsx'
 

@@ -7,7 +7,7 @@ import {
   DropdownMenuItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from '#app/ui/dropdown-menu.tsx'
+} from '#app/ui/overlay/dropdown-menu.tsx'
 import type { ProjectActions } from './project-actions.ts'
 
 /** Loaded when the first menu is opened, and rendered only for that card, already open. */

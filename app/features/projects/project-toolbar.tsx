@@ -1,8 +1,8 @@
 import { Plus, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Input } from '#app/ui/input.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { Input } from '#app/ui/form/input.tsx'
+import { Select } from '#app/ui/form/select.tsx'
 import { projectOrders, type ProjectOrder } from './find-projects.ts'
 
 const orderChoices = Object.entries(projectOrders).map(([value, label]) => ({

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import type { Project } from '#contract/project.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import type { ProjectActions } from './project-actions.ts'
 import { deleteProject, duplicateProjectMutation } from './project-mutations.ts'
 

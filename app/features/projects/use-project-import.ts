@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Project } from '#contract/project.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { importProjectMutation } from './project-mutations.ts'
 
 /** Imports a project from each file; a refused file shows why, and earlier ones stay. */

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#contract/site-settings.ts'
-import type { SignedIn } from '#contract/user.ts'
+import type { SignedIn } from '#contract/account/user.ts'
 import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
 import type { GoogleToken } from '#app/auth/google-account.ts'
 import { forgetGoogleToken, rememberGoogleToken } from '#app/auth/google-token.ts'

@@ -1,6 +1,6 @@
 import { site } from '#contract/site.ts'
-import type { User } from '#contract/user.ts'
-import { usePageReturn } from '#app/ui/use-page-return.ts'
+import type { User } from '#contract/account/user.ts'
+import { usePageReturn } from '#app/ui/page/use-page-return.ts'
 import { EndedKeys } from './ended-keys.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { GuestEntry } from './guest-entry.tsx'

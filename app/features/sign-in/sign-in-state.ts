@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#contract/site-settings.ts'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/account/user.ts'
 import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
 import { isSignedOut } from '#app/api/problem.ts'
 

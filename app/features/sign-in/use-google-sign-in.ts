@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
-import type { SignedIn } from '#contract/user.ts'
+import type { SignedIn } from '#contract/account/user.ts'
 import { messageOf } from '#app/api/problem.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { isCancelled, sentenceForGoogle } from '#app/auth/google-errors.ts'
 import { chooseAccount, startSession } from './google-sign-in.ts'
 

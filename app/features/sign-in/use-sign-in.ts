@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#app/api/problem.ts'
 import { onSessionChange } from '#app/auth/session-channel.ts'
-import { toast, toastOnNextPage } from '#app/ui/toast.ts'
+import { toast, toastOnNextPage } from '#app/ui/overlay/toast.ts'
 import { loadSignInState, type SignInState } from './sign-in-state.ts'
 import { useGoogleSignIn } from './use-google-sign-in.ts'
 import { goOn, isConfirmation, nextPath } from './where-next.ts'

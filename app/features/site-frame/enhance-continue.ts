@@ -1,6 +1,6 @@
 import type { Project } from '#contract/project.ts'
-import { nextTaskOf } from '#contract/next-task.ts'
-import type { Task } from '#contract/task.ts'
+import { nextTaskOf } from '#contract/tasks/next-task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { mayHaveSession, noteSession } from '#app/api/session-hint.ts'
 
 /** With a session, a public page leads back to the work: the links to sign in give way to it. */

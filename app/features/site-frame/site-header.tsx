@@ -4,7 +4,7 @@ import { buttonStyle } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
-import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
+import { ThemeSwitch } from '#app/ui/theme/theme-switch.tsx'
 
 const anchors = [
   { label: 'Get Started', anchor: '#get-started' },

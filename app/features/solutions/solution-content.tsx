@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { SavedSolution } from '#contract/saved-solution.ts'
-import { CodeBlock } from '#app/ui/code-block.tsx'
-import { CodeLines, type CodeLine } from '#app/ui/code-lines.tsx'
+import type { SavedSolution } from '#contract/tasks/saved-solution.ts'
+import { CodeBlock } from '#app/ui/text/code-block.tsx'
+import { CodeLines, type CodeLine } from '#app/ui/text/code-lines.tsx'
 import { cn } from '#app/ui/cn.ts'
-import { highlightInBackground } from '#app/ui/highlight-in-background.ts'
-import type { CodeRenderer } from '#app/ui/markdown-elements.tsx'
-import { Markdown } from '#app/ui/markdown.tsx'
-import { readSolution } from '#contract/read-solution.ts'
+import { highlightInBackground } from '#app/ui/text/highlight-in-background.ts'
+import type { CodeRenderer } from '#app/ui/text/markdown-elements.tsx'
+import { Markdown } from '#app/ui/text/markdown.tsx'
+import { readSolution } from '#contract/tasks/read-solution.ts'
 
 /** Loaded when the first solution is opened: the first screen needs neither Markdown nor highlighting. */
 export default function SolutionContent({ solution }: { solution: SavedSolution }) {

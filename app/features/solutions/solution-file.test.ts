@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SavedSolution } from '#contract/saved-solution.ts'
+import type { SavedSolution } from '#contract/tasks/saved-solution.ts'
 import { languageName, solutionFile } from './solution-file.ts'
 
 test('code in one fence becomes a file of the name it was given, without the fence', () => {

@@ -1,5 +1,5 @@
-import type { SavedSolution } from '#contract/saved-solution.ts'
-import { readSolution } from '#contract/read-solution.ts'
+import type { SavedSolution } from '#contract/tasks/saved-solution.ts'
+import { readSolution } from '#contract/tasks/read-solution.ts'
 import { fileExtension, nameOfLanguage } from './solution-languages.ts'
 
 /** A solution as a file: the code without its fence, with the file name from the fence. */

@@ -8,13 +8,13 @@ import {
   SolutionLanguage,
   type SavedSolution,
   type SavedSolutionChange,
-} from '#contract/saved-solution.ts'
+} from '#contract/tasks/saved-solution.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/dialog.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
-import { Select } from '#app/ui/select.tsx'
-import { Textarea } from '#app/ui/textarea.tsx'
+import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/overlay/dialog.tsx'
+import { Field } from '#app/ui/form/field.tsx'
+import { Input } from '#app/ui/form/input.tsx'
+import { Select } from '#app/ui/form/select.tsx'
+import { Textarea } from '#app/ui/form/textarea.tsx'
 import type { SolutionDraft } from './solution-draft.ts'
 import { languageNames } from './solution-languages.ts'
 import { changeSolutionMutation, createSolutionMutation } from './solution-mutations.ts'

@@ -1,12 +1,12 @@
 import { Copy, Download, MessageCircle, Pencil, Trash2 } from 'lucide-react'
-import { Suspense } from 'react'
-import type { SavedSolution } from '#contract/saved-solution.ts'
+import { Suspense, type Ref } from 'react'
+import type { SavedSolution } from '#contract/tasks/saved-solution.ts'
 import { AccordionContent, AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { downloadFile } from '#app/ui/download-file.ts'
 import { copyText } from '#app/ui/enhance-copy.ts'
-import { lateComponent } from '#app/ui/late-component.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { lateComponent } from '#app/ui/loading/late-component.tsx'
+import { Skeleton } from '#app/ui/loading/skeleton.tsx'
 import { showDay } from '#app/ui/show-date.ts'
 import { languageName, solutionFile, textOf } from './solution-file.ts'
 
@@ -18,11 +18,18 @@ export interface SolutionActions {
   showMessage: (messageId: number) => void
 }
 
-export function SolutionItem({ solution, actions }: { solution: SavedSolution; actions: SolutionActions }) {
+interface SolutionItemProps {
+  ref?: Ref<HTMLDivElement>
+  solution: SavedSolution
+  actions: SolutionActions
+}
+
+export function SolutionItem({ ref, solution, actions }: SolutionItemProps) {
   const { id, title, messageId, createdAt } = solution
   const language = languageName(solution)
   return (
     <AccordionItem
+      ref={ref}
       id={`solution-${id}`}
       value={String(id)}
       className="scroll-mt-4 rounded-house border border-line bg-raised px-4 data-[state=open]:border-line-strong"

@@ -1,4 +1,4 @@
-import type { SolutionLanguage } from '#contract/saved-solution.ts'
+import type { SolutionLanguage } from '#contract/tasks/saved-solution.ts'
 
 export const languageNames: Record<SolutionLanguage, string> = {
   swift: 'Swift',

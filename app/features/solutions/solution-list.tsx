@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState, type Ref } from 'react'
-import type { SavedSolution } from '#contract/saved-solution.ts'
+import type { SavedSolution } from '#contract/tasks/saved-solution.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Input } from '#app/ui/input.tsx'
-import { DialogBoundary } from '#app/ui/dialog-boundary.tsx'
-import { lateComponent } from '#app/ui/late-component.tsx'
-import { useGrowingList } from '#app/ui/use-growing-list.ts'
+import { EmptyState } from '#app/ui/page/empty-state.tsx'
+import { Input } from '#app/ui/form/input.tsx'
+import { DialogBoundary } from '#app/ui/overlay/dialog-boundary.tsx'
+import { lateComponent } from '#app/ui/loading/late-component.tsx'
+import { useGrowingList } from '#app/ui/loading/use-growing-list.ts'
 import { SolutionItem, type SolutionActions } from './solution-item.tsx'
 import { deleteSolution } from './solution-mutations.ts'
 
@@ -40,7 +40,7 @@ export function SolutionList({ solutions, wantedId, onAdd, onShowMessage }: Solu
     found.findIndex(({ id }) => id === wantedId) + 5,
     20,
   )
-  useReveal(wantedId)
+  const { revealedId, revealed } = useReveal(wantedId)
 
   const actions: SolutionActions = {
     edit: setEdited,
@@ -69,17 +69,16 @@ export function SolutionList({ solutions, wantedId, onAdd, onShowMessage }: Solu
           className="grid grid-cols-1 gap-3"
         >
           {found.slice(0, shown).map((solution) => (
-            <SolutionItem key={solution.id} solution={solution} actions={actions} />
+            <SolutionItem
+              key={solution.id}
+              ref={solution.id === revealedId ? revealed : undefined}
+              solution={solution}
+              actions={actions}
+            />
           ))}
         </Accordion>
       )}
-      {shown < found.length && (
-        <div ref={end} className="grid justify-items-center">
-          <Button size="small" onClick={showMore}>
-            Show more solutions
-          </Button>
-        </div>
-      )}
+      {shown < found.length && <ShowMore end={end} onPress={showMore} />}
       <DialogBoundary onClose={() => setEdited(null)}>
         {edited && <EditSolutionDialog solution={edited} onClose={() => setEdited(null)} />}
       </DialogBoundary>
@@ -120,6 +119,16 @@ function SolutionSearch({ query, onChange }: { query: string; onChange: (query: 
   )
 }
 
+function ShowMore({ end, onPress }: { end: Ref<HTMLDivElement>; onPress: () => void }) {
+  return (
+    <div ref={end} className="grid justify-items-center">
+      <Button size="small" onClick={onPress}>
+        Show more solutions
+      </Button>
+    </div>
+  )
+}
+
 function NoSolutions({ onAdd }: Pick<SolutionListProps, 'onAdd'>) {
   return (
     <EmptyState
@@ -151,17 +160,17 @@ function NoMatch({ wanted, onShowAll }: { wanted: string; onShowAll: () => void 
   )
 }
 
-/** Scrolls to a solution, and focuses it if nothing else has the focus. */
+/** Scrolls to the solution that was wanted first, and focuses it if nothing else has the focus. */
 function useReveal(wantedId: number | null) {
-  const [first] = useState(wantedId)
+  const [revealedId] = useState(wantedId)
+  const revealed = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (first === null) return
-    const item = document.getElementById(`solution-${first}`)
-    item?.scrollIntoView({ block: 'nearest' })
+    revealed.current?.scrollIntoView({ block: 'nearest' })
     // The page's heading has the focus right after navigation.
     if (document.activeElement === document.body || document.activeElement?.tagName === 'H1')
-      item?.querySelector('button')?.focus({ preventScroll: true })
-  }, [first])
+      revealed.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [])
+  return { revealedId, revealed }
 }
 
 /** Solutions whose title or content contains the query, ignoring case. */

@@ -1,5 +1,9 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import type { NewSavedSolutionInput, SavedSolution, SavedSolutionChange } from '#contract/saved-solution.ts'
+import type {
+  NewSavedSolutionInput,
+  SavedSolution,
+  SavedSolutionChange,
+} from '#contract/tasks/saved-solution.ts'
 import { api } from '#app/api/api.ts'
 import { deleteWithUndo } from '#app/sync/undoable-delete.ts'
 import { solutionListQuery } from './solution-queries.ts'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { SavedSolution } from '#contract/saved-solution.ts'
+import type { SavedSolution } from '#contract/tasks/saved-solution.ts'
 import { createProject } from '#test/guest.ts'
 import { press, useScreen } from '#test/use-screen.tsx'
 import { SaveSolutionDialog } from './solution-form-dialog.tsx'

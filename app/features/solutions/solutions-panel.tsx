@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '#app/api/problem.ts'
 import { useHiddenPaths } from '#app/sync/undoable-delete.ts'
-import { Loading, NotLoaded } from '#app/ui/load-state.tsx'
+import { Loading, NotLoaded } from '#app/ui/loading/load-state.tsx'
 import { solutionPath } from './solution-mutations.ts'
 import { solutionListQuery } from './solution-queries.ts'
 import { SolutionList, type SolutionListProps } from './solution-list.tsx'

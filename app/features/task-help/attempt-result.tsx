@@ -1,9 +1,9 @@
 import { Check, CircleCheckBig, CircleDashed, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { AttemptReading } from '#contract/task-help.ts'
+import type { AttemptReading } from '#contract/tasks/task-help.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
-import { Markdown } from '#app/ui/markdown.tsx'
+import { Markdown } from '#app/ui/text/markdown.tsx'
 
 interface AttemptResultProps {
   reading: AttemptReading

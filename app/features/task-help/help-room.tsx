@@ -1,5 +1,5 @@
-import type { Task } from '#contract/task.ts'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { Task } from '#contract/tasks/task.ts'
+import { Skeleton } from '#app/ui/loading/skeleton.tsx'
 
 /** Most tasks of a plan have a check: its place is kept until it is known. */
 export function HelpRoom({ task }: { task: Task }) {

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import type { AttemptFile } from '#contract/task-help.ts'
-import { tooMuchCode } from '#contract/too-much-code.ts'
+import type { AttemptFile } from '#contract/tasks/task-help.ts'
+import { tooMuchCode } from '#contract/tasks/too-much-code.ts'
 
 /** The files including new ones, and a sentence for each refused file. */
 export interface AddedFiles {

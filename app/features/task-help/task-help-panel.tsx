@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Task } from '#contract/task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { CheckCode } from './check-code.tsx'
 import { HelpRoom } from './help-room.tsx'
 import { StartHere } from './start-here.tsx'

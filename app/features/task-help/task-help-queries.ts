@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { AttemptFile } from '#contract/task-help.ts'
+import type { AttemptFile } from '#contract/tasks/task-help.ts'
 import { api } from '#app/api/api.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { AttemptFile } from '#contract/task-help.ts'
+import type { AttemptFile } from '#contract/tasks/task-help.ts'
 import { readDraft, writeDraft } from '#app/sync/draft.ts'
 import { sizeOf } from './swift-files.ts'
 

@@ -1,5 +1,5 @@
-import type { Task, TaskStatus } from '#contract/task.ts'
-import type { DropPlace } from './drag-card.ts'
+import type { Task, TaskStatus } from '#contract/tasks/task.ts'
+import type { DropPlace } from './board/drag-card.ts'
 
 /** The actions on a task card; the same object while the list is mounted. */
 export interface TaskActions {

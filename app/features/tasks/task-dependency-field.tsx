@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { dependenciesOf, waitsFor } from '#contract/task-dependencies.ts'
-import type { Task } from '#contract/task.ts'
-import { Input } from '#app/ui/input.tsx'
+import { dependenciesOf, waitsFor } from '#contract/tasks/task-dependencies.ts'
+import type { Task } from '#contract/tasks/task.ts'
+import { Input } from '#app/ui/form/input.tsx'
 
 interface TaskDependencyFieldProps {
   /** Null for a new task. */

@@ -1,11 +1,11 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import type { NewTaskInput, Task, TaskChange } from '#contract/task.ts'
+import type { NewTaskInput, Task, TaskChange } from '#contract/tasks/task.ts'
 import { api } from '#app/api/api.ts'
 import { ProblemError } from '#app/api/problem.ts'
 import { forgetWaiting, keepWaiting } from '#app/sync/waiting-changes.ts'
 import { deleteWithUndo } from '#app/sync/undoable-delete.ts'
-import { withOrder } from './task-order.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
+import { withOrder } from './task-order.ts'
 
 export function createTaskMutation(queryClient: QueryClient, projectId: number) {
   return mutationOptions({

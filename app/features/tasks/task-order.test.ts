@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Task } from '#contract/task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { exampleTask } from '#test/example-task.ts'
 import { orderBeside, withOrder } from './task-order.ts'
 

@@ -1,4 +1,4 @@
-import type { Task } from '#contract/task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 
 /**
  * The task list after one task was given an order. If the order is taken, later tasks move down, as on the

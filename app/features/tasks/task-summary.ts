@@ -1,4 +1,4 @@
-import type { Task, TaskStatus } from '#contract/task.ts'
+import type { Task, TaskStatus } from '#contract/tasks/task.ts'
 
 export interface TaskSums {
   done: number

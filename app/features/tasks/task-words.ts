@@ -1,5 +1,5 @@
 import { Circle, CircleCheckBig, CircleDot } from 'lucide-react'
-import type { Priority, TaskStatus } from '#contract/task.ts'
+import type { Priority, TaskStatus } from '#contract/tasks/task.ts'
 
 export const statusWords = {
   not_started: { label: 'Not Started', icon: Circle, color: 'text-soft' },

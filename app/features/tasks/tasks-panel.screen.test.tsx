@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { NewTaskInput, Task } from '#contract/task.ts'
+import type { NewTaskInput, Task } from '#contract/tasks/task.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { press, useScreen } from '#test/use-screen.tsx'
-import type { TaskView } from './task-view-switch.tsx'
+import type { TaskView } from './list/task-view-switch.tsx'
 import { TasksPanel } from './tasks-panel.tsx'
 
 const page = useScreen()

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
+import { takeLostFocus } from '#app/ui/keyboard/take-lost-focus.ts'
 
 /** Across a phase border a card is mounted again, so its focused menu button would lose the focus. */
 export function useMenuFocus(taskId: number | null, place: number) {

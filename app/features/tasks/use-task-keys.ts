@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { singleKeyOf } from '#app/ui/single-keys.ts'
+import { singleKeyOf } from '#app/ui/keyboard/single-keys.ts'
 
 /** C adds a task, J and K move between tasks, X selects the focused one; only while the tasks are visible. */
 export function useTaskKeys(

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { TaskChange } from '#contract/task.ts'
+import type { TaskChange } from '#contract/tasks/task.ts'
 import { waitingChanges } from '#app/sync/waiting-changes.ts'
 import { changeTaskMutation } from './task-mutations.ts'
 

@@ -1,6 +1,6 @@
 import { use, type ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { ErrorBoundary, TryAgain } from '#app/ui/error-boundary.tsx'
+import { ErrorBoundary, TryAgain } from '#app/ui/page/error-boundary.tsx'
 
 /** If one panel cannot be rendered, the others still work. */
 export function PanelBoundary({ name, children }: { name: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
-import { Tabs, TabsList, TabsTrigger } from '#app/ui/tabs.tsx'
+import { Tabs, TabsList, TabsTrigger } from '#app/ui/page/tabs.tsx'
 
 /** On a small screen: switches between panels, and between tasks and chat, in one row. */
 export function PanelSwitch({

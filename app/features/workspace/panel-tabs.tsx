@@ -1,8 +1,8 @@
 import { BookMarked, ListChecks, Map, Maximize2, Minimize2, Sunrise } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Loading } from '#app/ui/load-state.tsx'
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/ui/tabs.tsx'
+import { Loading } from '#app/ui/loading/load-state.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/ui/page/tabs.tsx'
 import { PanelBoundary } from './panel-boundary.tsx'
 import { workspaceTabs, type WorkspaceTab } from './workspace-address.ts'
 

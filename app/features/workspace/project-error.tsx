@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { site } from '#contract/site.ts'
 import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState } from '#app/ui/page/empty-state.tsx'
 
 export function ProjectError({ message, onRetry }: { message: string | null; onRetry?: () => void }) {
   const navigate = useNavigate()

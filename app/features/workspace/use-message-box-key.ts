@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { singleKeyOf } from '#app/ui/single-keys.ts'
+import { singleKeyOf } from '#app/ui/keyboard/single-keys.ts'
 
 /** The key `/` focuses the message box. */
 export function useMessageBoxKey(onShowChat: () => void): void {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SplitPanes } from '#app/ui/split-panes.tsx'
+import { SplitPanes } from '#app/ui/page/split-panes.tsx'
 import { useOpenKeyboard } from './use-open-keyboard.ts'
 
 /** Side by side with a handle in between, or on a small screen one behind the other; both stay mounted. */

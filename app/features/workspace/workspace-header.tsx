@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Project } from '#contract/project.ts'
 import { Button } from '#app/ui/button.tsx'
-import { OfflineSign } from '#app/ui/offline-sign.tsx'
-import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
-import { useArrivalFocus } from '#app/ui/use-arrival-focus.ts'
+import { OfflineSign } from '#app/ui/page/offline-sign.tsx'
+import { ThemeSwitch } from '#app/ui/theme/theme-switch.tsx'
+import { useArrivalFocus } from '#app/ui/keyboard/use-arrival-focus.ts'
 
 export function WorkspaceHeader({
   project,

@@ -1,5 +1,5 @@
-import { CodeBlock } from '#app/ui/code-block.tsx'
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/ui/tabs.tsx'
+import { CodeBlock } from '#app/ui/text/code-block.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/ui/page/tabs.tsx'
 import { agentSnippets } from './agent-snippets.ts'
 
 export function AgentSetup({ origin, secret }: { origin: string; secret: string | null }) {

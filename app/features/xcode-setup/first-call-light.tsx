@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { cn } from '#app/ui/cn.ts'
 import { showDay } from '#app/ui/show-date.ts'
-import { keyListQuery } from './key-queries.ts'
+import { keyListQuery } from './keys/key-queries.ts'
 
 const lookEveryMs = 3000
 

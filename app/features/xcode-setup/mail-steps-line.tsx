@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { mailStepsAddress } from './mail-steps.ts'
 
 /** For people who are not at their Mac. Guests (`email` null) use their own mail program. */

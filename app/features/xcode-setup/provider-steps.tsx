@@ -1,5 +1,5 @@
 import { site } from '#contract/site.ts'
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/ui/tabs.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/ui/page/tabs.tsx'
 import { CopyRow } from './copy-row.tsx'
 import { ProviderPicture } from './provider-picture.tsx'
 import { SettingsPicture } from './settings-picture.tsx'

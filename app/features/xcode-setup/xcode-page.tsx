@@ -2,15 +2,15 @@ import { site } from '#contract/site.ts'
 import { AgentSetup } from './agent-setup.tsx'
 import { AgentsFiles } from './agents-files.tsx'
 import { FirstCallLight } from './first-call-light.tsx'
-import { KeysSection } from './keys-section.tsx'
-import { MakeFirstKey } from './make-first-key.tsx'
+import { KeysSection } from './keys/keys-section.tsx'
+import { MakeFirstKey } from './keys/make-first-key.tsx'
 import { MailStepsLine } from './mail-steps-line.tsx'
 import { ProviderSteps } from './provider-steps.tsx'
 import { SetupStep } from './setup-step.tsx'
 import { TestKey } from './test-key.tsx'
 import { Troubleshooting } from './troubleshooting.tsx'
 import { TutorLine } from './tutor-line.tsx'
-import { useNewKey } from './use-new-key.ts'
+import { useNewKey } from './keys/use-new-key.ts'
 
 /** From nothing to the first answer inside Xcode. `email` is null for a guest. */
 export function XcodePage({ email }: { email: string | null }) {

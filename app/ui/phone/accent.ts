@@ -1,5 +1,5 @@
-import type { Accent } from '#contract/accent.ts'
-import { accents } from '#contract/accents.ts'
+import type { Accent } from '#contract/plan/accent.ts'
+import { accents } from '#contract/plan/accents.ts'
 
 /** The colour of an app whose owner has chosen none: the same name always gets the same. */
 export function accentOf(appName: string): Accent {

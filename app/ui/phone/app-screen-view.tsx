@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Plus, X } from 'lucide-react'
-import type { ScreenPartKind } from '#contract/screen-part.ts'
+import type { ScreenPartKind } from '#contract/plan/screen-part.ts'
 import { glyphOf } from './glyph.tsx'
 import { isForm, type AppPart, type AppScreen } from './lay-out-app.ts'
 import { ButtonRow } from './part-buttons.tsx'

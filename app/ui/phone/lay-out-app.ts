@@ -1,5 +1,5 @@
-import type { PlanScreen } from '#contract/plan.ts'
-import type { ScreenPart, ScreenPartKind } from '#contract/screen-part.ts'
+import type { PlanScreen } from '#contract/plan/plan.ts'
+import type { ScreenPart, ScreenPartKind } from '#contract/plan/screen-part.ts'
 import { findScreen, likeness, listedIn } from './part-text.ts'
 
 export interface AppPart extends ScreenPart {

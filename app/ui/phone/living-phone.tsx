@@ -1,6 +1,6 @@
 import { useRef, useState, type ComponentProps, type RefObject } from 'react'
-import type { Accent } from '#contract/accent.ts'
-import type { PlanScreen } from '#contract/plan.ts'
+import type { Accent } from '#contract/plan/accent.ts'
+import type { PlanScreen } from '#contract/plan/plan.ts'
 import { layOutApp, type AppLayout, type AppScreen } from './lay-out-app.ts'
 import { AppScreenView } from './app-screen-view.tsx'
 import { PhoneContext, type PhoneState } from './phone-state.ts'

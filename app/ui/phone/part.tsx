@@ -1,6 +1,6 @@
 import { Camera, ChevronRight, Search } from 'lucide-react'
 import { createElement, type ReactNode } from 'react'
-import type { ScreenPartKind } from '#contract/screen-part.ts'
+import type { ScreenPartKind } from '#contract/plan/screen-part.ts'
 import { CalendarPart } from './calendar-part.tsx'
 import {
   BoardDrawing,

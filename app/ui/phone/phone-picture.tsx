@@ -1,5 +1,5 @@
-import type { Accent } from '#contract/accent.ts'
-import type { PlanScreen } from '#contract/plan.ts'
+import type { Accent } from '#contract/plan/accent.ts'
+import type { PlanScreen } from '#contract/plan/plan.ts'
 import { AppScreenView } from './app-screen-view.tsx'
 import { layOutApp, type AppLayout } from './lay-out-app.ts'
 import { PhoneContext } from './phone-state.ts'

@@ -1,4 +1,4 @@
-import type { ScreenPart, ScreenPartKind } from '#contract/screen-part.ts'
+import type { ScreenPart, ScreenPartKind } from '#contract/plan/screen-part.ts'
 
 /** The parts of a drawn screen, for screen readers. */
 export function ScreenPartList({ name, shows }: { name: string; shows: ScreenPart[] }) {

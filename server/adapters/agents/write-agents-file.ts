@@ -1,4 +1,4 @@
-import { hintLevels } from '#contract/hint-levels.ts'
+import { hintLevels } from '#contract/chat/hint-levels.ts'
 import { inMarkdownLine, markdownParagraphs } from '#contract/plain-words.ts'
 import { site } from '#contract/site.ts'
 import { isPrivacyKey } from '#server/teaching/packs/xcode/privacy-keys.ts'

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises'
 import type { Readable, Writable } from 'node:stream'
-import { OwnApp } from '#contract/own-app.ts'
-import { sketchQuestions } from '#contract/sketch-questions.ts'
-import type { PlanAnswers } from '#contract/plan-answers.ts'
-import type { PlanReadings } from '#contract/plan.ts'
+import { OwnApp } from '#contract/plan/own-app.ts'
+import { sketchQuestions } from '#contract/plan/sketch-questions.ts'
+import type { PlanAnswers } from '#contract/plan/plan-answers.ts'
+import type { PlanReadings } from '#contract/plan/plan.ts'
 import { ownAppFrom } from '#server/teaching/planner/writing/readings-to-text.ts'
 
 /** Asks at the terminal for the number of a reading, and after "None of these" for what the app does and keeps. Null if nothing was chosen. */

@@ -4,8 +4,12 @@ import { StarterName } from '#contract/starter.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { users } from '#server/platform/db/tables/schema.ts'
-import { answerCheck, askOnTopic, type CheckSource } from '#server/features/learning/asked-check-store.ts'
-import { lazyCheckSource } from '#server/features/learning/load-check-source.ts'
+import {
+  answerCheck,
+  askOnTopic,
+  type CheckSource,
+} from '#server/features/learning/checks/asked-check-store.ts'
+import { lazyCheckSource } from '#server/features/learning/checks/load-check-source.ts'
 import { markTopic } from '#server/features/learning/topic-state-store.ts'
 import { projectRoot } from '#server/platform/project-root.ts'
 import { ownedProjects, type OwnedProjectId } from '#server/features/projects/owned-project.ts'

@@ -1,5 +1,5 @@
 import { and, eq, like, not, sql } from 'drizzle-orm'
-import { PlanName } from '#contract/user.ts'
+import { PlanName } from '#contract/account/user.ts'
 import { recordEvent } from '#server/features/audit/audit-store.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { users } from '#server/platform/db/tables/schema.ts'

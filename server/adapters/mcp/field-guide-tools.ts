@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import type { Article } from '#contract/article.ts'
+import type { Article } from '#contract/learning/article.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import type { AgentCaller } from './agent-caller.ts'
 import { registerAgentTool } from './agent-tool.ts'

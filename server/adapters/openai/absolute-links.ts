@@ -1,4 +1,4 @@
-import { fenceAfter, fenceLineCharacters, fenceMarks } from '#server/features/chat/open-fence.ts'
+import { fenceAfter, fenceLineCharacters, fenceMarks } from '#server/features/chat/live/open-fence.ts'
 
 const marker = '](/'
 

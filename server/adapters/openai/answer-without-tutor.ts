@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { createLiveAnswer, type LiveAnswer } from '#server/features/chat/live-answer.ts'
+import { createLiveAnswer, type LiveAnswer } from '#server/features/chat/live/live-answer.ts'
 import { readXcodePrompt } from './read-xcode-prompt.ts'
 
 /** A finished text in the form of an answer. */

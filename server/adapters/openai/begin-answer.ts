@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { startExchange } from '#server/features/chat/exchange-store.ts'
 import { generateAnswer, writeAnswer } from '#server/features/chat/generate-answer.ts'
-import { createLiveAnswer, type LiveAnswer } from '#server/features/chat/live-answer.ts'
+import { createLiveAnswer, type LiveAnswer } from '#server/features/chat/live/live-answer.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { publishAnswerChange } from '#server/features/events/change-feed.ts'
 import type { KeyHolder } from '#server/features/keys/key-store.ts'

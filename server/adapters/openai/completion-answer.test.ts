@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLiveAnswer } from '#server/features/chat/live-answer.ts'
+import { createLiveAnswer } from '#server/features/chat/live/live-answer.ts'
 import { beginsWithin, streamCompletion, type CompletionAnswer } from './completion-answer.ts'
 
 test('while the model is silent, comments keep the connection open, and then the answer goes on', async () => {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { limits } from '#contract/limits.ts'
-import type { LiveAnswer } from '#server/features/chat/live-answer.ts'
+import type { LiveAnswer } from '#server/features/chat/live/live-answer.ts'
 import { giveWay, readText } from '#server/platform/http/limits/body-rules.ts'
 import { refuseAbove } from '#server/platform/http/limits/limited.ts'
 import type { RateLimiter } from '#server/platform/http/limits/rate-limit.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CreatedApiKey } from '#contract/api-key.ts'
+import type { CreatedApiKey } from '#contract/account/api-key.ts'
 import { createSession } from '#server/features/auth/session-store.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { SessionList, User } from '#contract/user.ts'
+import { SessionList, User } from '#contract/account/user.ts'
 import { sessions } from '#server/platform/db/tables/schema.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { ada, createTokenSigner, grace, type GoogleAccount } from '#test/google-accounts.ts'

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { RecentSignIn, SignedIn, SignIn } from '#contract/user.ts'
+import { RecentSignIn, SignedIn, SignIn } from '#contract/account/user.ts'
 import { recordEvent } from '#server/features/audit/audit-store.ts'
 import { publishChange } from '#server/features/events/change-feed.ts'
 import type { AppEnvironment } from '#server/platform/http/app-environment.ts'

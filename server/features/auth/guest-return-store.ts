@@ -1,6 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/account/user.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { guestReturns, users } from '#server/platform/db/tables/schema.ts'
 import { createSession } from './session-store.ts'

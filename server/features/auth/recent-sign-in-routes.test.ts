@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { recentSignInNeeded } from '#contract/recent-sign-in.ts'
+import { recentSignInNeeded } from '#contract/account/recent-sign-in.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { ada, grace } from '#test/google-accounts.ts'
 import { freshIdToken, signInWithGoogle } from '#test/google-user.ts'

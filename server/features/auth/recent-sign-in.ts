@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { recentSignInNeeded } from '#contract/recent-sign-in.ts'
+import { recentSignInNeeded } from '#contract/account/recent-sign-in.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { SignedInEnvironment, SessionUser } from '#server/platform/http/app-environment.ts'
 import { Problem } from '#server/platform/http/problem.ts'

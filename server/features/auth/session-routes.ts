@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { SessionList } from '#contract/user.ts'
+import { SessionList } from '#contract/account/user.ts'
 import { recordEvent } from '#server/features/audit/audit-store.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
 import { documented } from '#server/platform/http/documented.ts'

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, lte, ne, or, sql, type Placeholder } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
-import type { Session } from '#contract/user.ts'
+import type { Session } from '#contract/account/user.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { guestReturns, sessions, users } from '#server/platform/db/tables/schema.ts'
-import { hashOfToken, newToken } from './token.ts'
 import type { SessionUser } from '#server/platform/http/app-environment.ts'
+import { hashOfToken, newToken } from './token.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

@@ -1,5 +1,11 @@
 import { Hono } from 'hono'
-import { AccountDeletion, LearnerProfile, ProfileQuestions, User, UserChange } from '#contract/user.ts'
+import {
+  AccountDeletion,
+  LearnerProfile,
+  ProfileQuestions,
+  User,
+  UserChange,
+} from '#contract/account/user.ts'
 import { recordEvent } from '#server/features/audit/audit-store.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'

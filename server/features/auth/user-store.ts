@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gte, isNull, like, lt, notExists } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
-import type { LearnerProfile, User, UserChange } from '#contract/user.ts'
+import type { LearnerProfile, User, UserChange } from '#contract/account/user.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { apiKeys, users } from '#server/platform/db/tables/schema.ts'
 import { notFound } from '#server/platform/http/problem.ts'

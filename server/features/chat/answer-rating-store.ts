@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { AnswerRating } from '#contract/answer-rating.ts'
+import type { AnswerRating } from '#contract/chat/answer-rating.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { answerRatings, chatMessages } from '#server/platform/db/tables/schema.ts'
 import { Problem } from '#server/platform/http/problem.ts'

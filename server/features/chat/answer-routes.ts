@@ -1,18 +1,18 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { AnswerRating } from '#contract/answer-rating.ts'
-import { Suggestion, SuggestionDecision } from '#contract/suggestion.ts'
-import { TutorView } from '#contract/tutor-view.ts'
+import { AnswerRating } from '#contract/chat/answer-rating.ts'
+import { Suggestion, SuggestionDecision } from '#contract/chat/suggestion.ts'
+import { TutorView } from '#contract/chat/tutor-view.ts'
 import { requireUser } from '#server/features/auth/session.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
 import { documented } from '#server/platform/http/documented.ts'
 import { validated } from '#server/platform/http/validated.ts'
 import { requireOwnedProject, requirePathId } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
-import { rateAnswer } from './answer-rating-store.ts'
-import { readPicture } from './picture-store.ts'
 import { decideSuggestion, listSuggestions } from '#server/features/chat/turn/suggestion-store.ts'
 import { readTutorView } from '#server/features/chat/turn/tutor-view-store.ts'
+import { rateAnswer } from './answer-rating-store.ts'
+import { readPicture } from './picture-store.ts'
 
 /** What belongs to the tutor's answers: suggestions, ratings, and what the tutor was sent. */
 export function answerRoutes({ now }: Services) {

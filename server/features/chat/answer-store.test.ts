@@ -3,7 +3,7 @@ import { createGuest } from '#server/features/auth/user-store.ts'
 import { chatMessages, projects } from '#server/platform/db/tables/schema.ts'
 import { useTestApp } from '#test/test-app.ts'
 import { readAnswerRow, settleAnswer } from './answer-store.ts'
-import { saveAnswerText } from './save-answer-text.ts'
+import { saveAnswerText } from './live/save-answer-text.ts'
 
 const app = useTestApp()
 

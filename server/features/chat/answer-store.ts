@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm'
-import type { MessageStatus } from '#contract/chat.ts'
+import type { MessageStatus } from '#contract/chat/chat.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { chatMessages } from '#server/platform/db/tables/schema.ts'
 import { pick } from '#server/platform/pick.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
-import type { AnswerEnd } from './live-answer.ts'
+import type { AnswerEnd } from './live/live-answer.ts'
 
 /** While an answer streams, its process renews the lease before this runs out. */
 export const leaseMs = 10_000

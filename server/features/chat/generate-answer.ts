@@ -5,9 +5,9 @@ import type { Tutor, TutorNote } from '#server/teaching/tutor/model/tutor.ts'
 import { TutorFailure } from '#server/teaching/tutor/tutor-failure.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { settleAnswer } from './answer-store.ts'
-import type { AnswerEnd, LiveAnswer } from './live-answer.ts'
-import { closingOfFence } from './open-fence.ts'
-import { saveOnTheWay } from './save-answer-text.ts'
+import type { AnswerEnd, LiveAnswer } from './live/live-answer.ts'
+import { closingOfFence } from './live/open-fence.ts'
+import { saveOnTheWay } from './live/save-answer-text.ts'
 
 /** Room for the sentence that ends an answer which was cut short. */
 const closingCharacters = 1000

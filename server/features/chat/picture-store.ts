@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm'
-import type { NewPicture, PictureType } from '#contract/picture.ts'
+import type { NewPicture, PictureType } from '#contract/chat/picture.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { chatMessages, chatPictures } from '#server/platform/db/tables/schema.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { ChatMessage } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/chat/chat.ts'
 import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
 import type { ThreadMessage } from '#server/teaching/tutor/turn.ts'
 import { createGuest, createProject } from '#test/guest.ts'

@@ -6,7 +6,7 @@ import { createGuest, createProject, callsWith, type Guest } from '#test/guest.t
 import { allChunks, readStream, textOf } from '#test/read-stream.ts'
 import { createScriptedModel, type ScriptedModel } from '#test/scripted-model.ts'
 import { useTestApp, type TestApp } from '#test/test-app.ts'
-import { createLiveAnswers } from './live-answers.ts'
+import { createLiveAnswers } from './live/live-answers.ts'
 
 let model: ScriptedModel
 let note: (note: TutorNote) => void

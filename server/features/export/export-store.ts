@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { mostHintTurns, type ProjectExport } from '#contract/export.ts'
-import { asHintLevel } from '#contract/hint.ts'
+import { asHintLevel } from '#contract/chat/hint.ts'
 import { limits } from '#contract/limits.ts'
 import type { Place } from '#server/features/chat/branch.ts'
 import type { Database } from '#server/platform/db/database.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Task } from '#contract/task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { exampleTask } from '#test/example-task.ts'
 import { issueCalls, scriptEnd, scriptStart } from './project-to-issue-script.ts'
 

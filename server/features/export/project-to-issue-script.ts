@@ -1,5 +1,5 @@
 import { oneLine, printable } from '#contract/plain-words.ts'
-import type { Task } from '#contract/task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 
 /**
  * The calls of a shell script that creates a GitHub issue for each open task, between {@link scriptStart} and {@link scriptEnd}. Each issue has its task's id in a

@@ -1,12 +1,12 @@
-import type { ChatMessage } from '#contract/chat.ts'
-import type { Plan } from '#contract/plan.ts'
+import type { ChatMessage } from '#contract/chat/chat.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import type { Project } from '#contract/project.ts'
 import { fenceFor } from '#contract/code-fence.ts'
 import { inMarkdownLine, markdownParagraphs, oneLine, withClosedFence } from '#contract/plain-words.ts'
-import { readSolution } from '#contract/read-solution.ts'
+import { readSolution } from '#contract/tasks/read-solution.ts'
 import { site } from '#contract/site.ts'
-import type { SavedSolution } from '#contract/saved-solution.ts'
-import type { Task } from '#contract/task.ts'
+import type { SavedSolution } from '#contract/tasks/saved-solution.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { planToMarkdown } from '#server/teaching/planner/writing/plan-to-markdown.ts'
 
 export interface WholeProject {

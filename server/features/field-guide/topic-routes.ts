@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { Article, TopicHit } from '#contract/article.ts'
-import { TopicSearch } from '#contract/topics.ts'
+import { Article, TopicHit, TopicSearch } from '#contract/learning/article.ts'
 import type { AppEnvironment } from '#server/platform/http/app-environment.ts'
 import { documented } from '#server/platform/http/documented.ts'
 import { notFound } from '#server/platform/http/problem.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { ApiKey, type KeyScope } from '#contract/api-key.ts'
+import { ApiKey, type KeyScope } from '#contract/account/api-key.ts'
 import { site } from '#contract/site.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { users } from '#server/platform/db/tables/schema.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { ApiKey } from '#contract/api-key.ts'
+import type { ApiKey } from '#contract/account/api-key.ts'
 import { apiKeys } from '#server/platform/db/tables/schema.ts'
 import { createApiKey } from '#test/api-key.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { ApiKey, CreatedApiKey, NewApiKey } from '#contract/api-key.ts'
+import { ApiKey, CreatedApiKey, NewApiKey } from '#contract/account/api-key.ts'
 import { limits } from '#contract/limits.ts'
 import { recordEvent } from '#server/features/audit/audit-store.ts'
 import { requireRecentSignIn } from '#server/features/auth/recent-sign-in.ts'

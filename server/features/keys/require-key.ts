@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { KeyScope } from '#contract/api-key.ts'
+import type { KeyScope } from '#contract/account/api-key.ts'
 import { limits } from '#contract/limits.ts'
 import type { Services } from '#server/features/services.ts'
 import { refuseAbove, refuseAddressAbove } from '#server/platform/http/limits/limited.ts'

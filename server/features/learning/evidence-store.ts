@@ -5,7 +5,7 @@ import { askedChecks, lessons, projects, savedSolutions, tasks } from '#server/p
 import { boundText } from '#server/language/bound-text.ts'
 import { isProjectOf } from '#server/features/projects/owned-project.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
-import type { CheckSource } from './asked-check-store.ts'
+import type { CheckSource } from './checks/asked-check-store.ts'
 import { isNotFromAnswer, withoutCopies } from './without-copies.ts'
 import { readPassedCode, type TopicEvidence } from './passed-code-store.ts'
 

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
-import type { TopicStanding } from '#contract/learning.ts'
+import type { TopicStanding } from '#contract/learning/learning.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { askedChecks, reviewCards } from '#server/platform/db/tables/schema.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
-import type { CheckSource } from './asked-check-store.ts'
+import type { CheckSource } from './checks/asked-check-store.ts'
 import { readTopicStates } from './topic-state-store.ts'
 
 /**

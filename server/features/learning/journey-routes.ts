@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { Journey } from '#contract/journey.ts'
+import { Journey } from '#contract/learning/journey.ts'
 import { requireUser } from '#server/features/auth/session.ts'
 import { requireOwnedProject } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'

@@ -8,8 +8,8 @@ import {
   RecallRating,
   TopicMarkChange,
   TopicStanding,
-} from '#contract/learning.ts'
-import { LearningWeek, WeekGoalChange, WeekQuery } from '#contract/learning-week.ts'
+} from '#contract/learning/learning.ts'
+import { LearningWeek, WeekGoalChange, WeekQuery } from '#contract/learning/learning-week.ts'
 import { requireUser } from '#server/features/auth/session.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
@@ -28,7 +28,7 @@ import {
   shown,
   variantOf,
   type CheckSource,
-} from './asked-check-store.ts'
+} from './checks/asked-check-store.ts'
 import { dueCards, dueReviews } from './review-card-store.ts'
 import { markTopic, readTopicStates } from './topic-state-store.ts'
 import { readLearningWeek, setWeekGoal } from './week-store.ts'

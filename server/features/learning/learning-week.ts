@@ -1,4 +1,4 @@
-import { weeksShown, type LearningWeek, type WeekGoal } from '#contract/learning-week.ts'
+import { weeksShown, type LearningWeek, type WeekGoal } from '#contract/learning/learning-week.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

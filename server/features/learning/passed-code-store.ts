@@ -1,7 +1,7 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
-import type { Evidence } from '#contract/learning.ts'
-import type { Plan } from '#contract/plan.ts'
-import type { AttemptFile } from '#contract/task-help.ts'
+import type { Evidence } from '#contract/learning/learning.ts'
+import type { Plan } from '#contract/plan/plan.ts'
+import type { AttemptFile } from '#contract/tasks/task-help.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import {
   chatMessages,

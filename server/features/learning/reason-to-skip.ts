@@ -1,5 +1,5 @@
-import type { EvidenceKind, TopicStanding } from '#contract/learning.ts'
-import type { TaskLesson } from '#contract/lesson.ts'
+import type { EvidenceKind, TopicStanding } from '#contract/learning/learning.ts'
+import type { TaskLesson } from '#contract/learning/lesson.ts'
 
 /** Strongest evidence first. */
 const strongest: readonly EvidenceKind[] = ['code_passed', 'code_saved', 'explained', 'check_passed']

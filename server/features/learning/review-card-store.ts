@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, lte, min } from 'drizzle-orm'
-import type { CheckPlace, DueReviews, Recall } from '#contract/learning.ts'
+import type { CheckPlace, DueReviews, Recall } from '#contract/learning/learning.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { reviewCards } from '#server/platform/db/tables/schema.ts'
 import { scheduleReview, type ReviewMemory } from './review-schedule.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Recall } from '#contract/learning.ts'
+import { Recall } from '#contract/learning/learning.ts'
 import { scheduleReview, type ReviewMemory } from './review-schedule.ts'
 
 const dayMs = 86_400_000

@@ -1,5 +1,5 @@
 import { createEmptyCard, fsrs, Rating, type CardInput, type Grade } from 'ts-fsrs'
-import type { Recall } from '#contract/learning.ts'
+import type { Recall } from '#contract/learning/learning.ts'
 
 /** What is stored of a card between two reviews. */
 export interface ReviewMemory {

@@ -4,11 +4,11 @@ import {
   type EvidenceKind,
   type TopicMark,
   type TopicStanding,
-} from '#contract/learning.ts'
+} from '#contract/learning/learning.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { topicMarks } from '#server/platform/db/tables/schema.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
-import type { CheckSource } from './asked-check-store.ts'
+import type { CheckSource } from './checks/asked-check-store.ts'
 import { readEvidence } from './evidence-store.ts'
 import type { TopicEvidence } from './passed-code-store.ts'
 import { dueByTopic } from './review-card-store.ts'

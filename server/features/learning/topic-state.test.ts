@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { EvidenceKind } from '#contract/learning.ts'
+import { EvidenceKind } from '#contract/learning/learning.ts'
 import { topicStateOf } from './topic-state.ts'
 
 const order = ['new', 'seen', 'practised', 'solid']

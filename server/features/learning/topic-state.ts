@@ -1,4 +1,4 @@
-import type { EvidenceKind, TopicMark, TopicState } from '#contract/learning.ts'
+import type { EvidenceKind, TopicMark, TopicState } from '#contract/learning/learning.ts'
 
 interface Sign {
   kind: EvidenceKind

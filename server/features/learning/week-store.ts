@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { weeksShown, type LearningWeek, type WeekGoal } from '#contract/learning-week.ts'
+import { weeksShown, type LearningWeek, type WeekGoal } from '#contract/learning/learning-week.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { users } from '#server/platform/db/tables/schema.ts'
 import { learningWeekOf, type DoneOnDay } from './learning-week.ts'

@@ -1,4 +1,4 @@
-import type { Lesson } from '#contract/lesson.ts'
+import type { Lesson } from '#contract/learning/lesson.ts'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'

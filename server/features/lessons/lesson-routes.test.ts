@@ -1,6 +1,6 @@
 import { MockLanguageModelV4 } from 'ai/test'
 import { expect, test } from 'vitest'
-import { TaskLesson, type Lesson } from '#contract/lesson.ts'
+import { TaskLesson, type Lesson } from '#contract/learning/lesson.ts'
 import { limits } from '#contract/limits.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { createRateLimiter } from '#server/platform/http/limits/rate-limit.ts'

@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono'
-import type { TopicStanding } from '#contract/learning.ts'
-import { TaskLesson } from '#contract/lesson.ts'
+import type { TopicStanding } from '#contract/learning/learning.ts'
+import { TaskLesson } from '#contract/learning/lesson.ts'
 import { requireUser } from '#server/features/auth/session.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
 import { documented } from '#server/platform/http/documented.ts'
-import { lessonCheck } from '#server/features/learning/asked-check-store.ts'
+import { lessonCheck } from '#server/features/learning/checks/asked-check-store.ts'
 import { reasonToSkip } from '#server/features/learning/reason-to-skip.ts'
 import { readTopicStates } from '#server/features/learning/topic-state-store.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
-import type { Lesson } from '#contract/lesson.ts'
+import type { Lesson } from '#contract/learning/lesson.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { lessons, projects, tasks, users } from '#server/platform/db/tables/schema.ts'
 import { plannedTaskFinder } from '#server/features/tasks/find-planned-task.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { newsletterPaths } from '#contract/newsletter.ts'
+import { newsletterPaths } from '#contract/account/newsletter.ts'
 import { site } from '#contract/site.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { newsletterSubscriptions } from '#server/platform/db/tables/schema.ts'

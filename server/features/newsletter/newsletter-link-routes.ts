@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { newsletterPaths } from '#contract/newsletter.ts'
+import { newsletterPaths } from '#contract/account/newsletter.ts'
 import type { AppEnvironment } from '#server/platform/http/app-environment.ts'
 import { limitedBody } from '#server/platform/http/limits/body-rules.ts'
 import { limitedAddress, limitedCalls } from '#server/platform/http/limits/limited.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { limits } from '#contract/limits.ts'
-import { NewsletterSubscription } from '#contract/newsletter.ts'
+import { NewsletterSubscription } from '#contract/account/newsletter.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { AppEnvironment } from '#server/platform/http/app-environment.ts'
 import { documented } from '#server/platform/http/documented.ts'

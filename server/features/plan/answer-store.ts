@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { PlanAnswers, PlanQuestions, PreviewQuestion } from '#contract/plan-answers.ts'
+import type { PlanAnswers, PlanQuestions, PreviewQuestion } from '#contract/plan/plan-answers.ts'
 import { changeProfile, readProfile } from '#server/features/auth/user-store.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { projects } from '#server/platform/db/tables/schema.ts'

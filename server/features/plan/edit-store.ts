@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { HandEdit } from '#contract/plan-edit.ts'
+import type { HandEdit } from '#contract/plan/plan-edit.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { proposals } from '#server/platform/db/tables/schema.ts'
 import { Problem } from '#server/platform/http/problem.ts'

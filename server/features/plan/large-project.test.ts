@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Plan } from '#contract/plan.ts'
-import type { Proposal } from '#contract/proposal.ts'
+import type { Plan } from '#contract/plan/plan.ts'
+import type { Proposal } from '#contract/plan/proposal.ts'
 import { projects } from '#server/platform/db/tables/schema.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
 import { applyEdits, isWithoutEffect } from '#server/teaching/planner/change/apply-edits.ts'
 import type { LiveTask } from '#server/teaching/planner/change/live-list.ts'
-import { readTaskRows, writeTasks } from './task-rows.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { ownTimeMs } from '#test/own-time.ts'
+import { readTaskRows, writeTasks } from './task-rows.ts'
 
 const app = useTestApp()
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Plan, PlanTask } from '#contract/plan.ts'
+import type { Plan, PlanTask } from '#contract/plan/plan.ts'
 import { applyEdits } from '#server/teaching/planner/change/apply-edits.ts'
 import { comparePlans } from '#server/teaching/planner/change/compare-plans.ts'
 import { planKeyOf } from '#server/teaching/planner/change/live-list.ts'

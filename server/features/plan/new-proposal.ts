@@ -1,5 +1,5 @@
-import type { PlanProgress, PlanReadings } from '#contract/plan.ts'
-import type { Proposal } from '#contract/proposal.ts'
+import type { PlanProgress, PlanReadings } from '#contract/plan/plan.ts'
+import type { Proposal } from '#contract/plan/proposal.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Plan } from '#contract/plan.ts'
-import type { Proposal } from '#contract/proposal.ts'
+import type { Plan } from '#contract/plan/plan.ts'
+import type { Proposal } from '#contract/plan/proposal.ts'
 import { chatMessages } from '#server/platform/db/tables/schema.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { Plan, PlanPreview, PlanReadings } from '#contract/plan.ts'
-import { planVersionHeader } from '#contract/plan-version-header.ts'
-import type { Task } from '#contract/task.ts'
+import { Plan, PlanPreview, PlanReadings } from '#contract/plan/plan.ts'
+import { planVersionHeader } from '#contract/plan/plan-version-header.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { Plan } from '#contract/plan.ts'
-import { PlanVersion, PlanVersions } from '#contract/proposal.ts'
+import { Plan } from '#contract/plan/plan.ts'
+import { PlanVersion, PlanVersions } from '#contract/plan/proposal.ts'
 import { requireUser } from '#server/features/auth/session.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
 import { documented } from '#server/platform/http/documented.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Plan } from '#contract/plan.ts'
-import type { PlanVersion, PlanVersions } from '#contract/proposal.ts'
+import type { Plan } from '#contract/plan/plan.ts'
+import type { PlanVersion, PlanVersions } from '#contract/plan/proposal.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { planVersions, projects } from '#server/platform/db/tables/schema.ts'
 import { notFound } from '#server/platform/http/problem.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
-import type { PlannedFrom } from '#contract/planned-from.ts'
+import type { PlannedFrom } from '#contract/plan/planned-from.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { planVersions } from '#server/platform/db/tables/schema.ts'
 import type { PlanInput } from '#server/teaching/planner/understand.ts'

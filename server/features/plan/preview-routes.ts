@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { PlanOrReadings, PlanPreviewRequest } from '#contract/plan.ts'
+import { PlanOrReadings, PlanPreviewRequest } from '#contract/plan/plan.ts'
 import type { AppEnvironment } from '#server/platform/http/app-environment.ts'
 import { documented } from '#server/platform/http/documented.ts'
 import { validated } from '#server/platform/http/validated.ts'

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
-import { PlanReadings } from '#contract/plan.ts'
-import { Proposal, ProposalAcceptance, ProposalRequest, UndoRequest } from '#contract/proposal.ts'
+import { PlanReadings } from '#contract/plan/plan.ts'
+import { Proposal, ProposalAcceptance, ProposalRequest, UndoRequest } from '#contract/plan/proposal.ts'
 import { requireUser } from '#server/features/auth/session.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
 import { documented } from '#server/platform/http/documented.ts'

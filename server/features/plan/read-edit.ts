@@ -1,4 +1,4 @@
-import type { NumberedEdit } from '#contract/plan-edit.ts'
+import type { NumberedEdit } from '#contract/plan/plan-edit.ts'
 import type { FormerEdit } from '#server/platform/db/tables/schema.ts'
 import { designLine } from '#server/teaching/planner/change/proposal-line.ts'
 

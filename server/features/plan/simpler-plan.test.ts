@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { ProposedEdit } from '#contract/plan-edit.ts'
-import type { Plan } from '#contract/plan.ts'
+import type { ProposedEdit } from '#contract/plan/plan-edit.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { applyEdits } from '#server/teaching/planner/change/apply-edits.ts'
 import { readCommands } from '#server/teaching/planner/commands/read-commands.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
-import { planOfKind } from '#test/plan-of-kind.ts'
+import { moreKinds, planOfKind, sampleKinds } from '#test/plan-of-kind.ts'
 import { readWish, wishEdits } from './wish-change.ts'
 
 const { planner: knowledge } = await knownKnowledge()
@@ -14,20 +14,6 @@ const thoughts = {
   readCommands: async (plan: Plan, wish: string) => readCommands(knowledge, plan, wish),
 }
 
-const kinds = [
-  'climbing-log',
-  'chess-clock',
-  'book-club',
-  'ar-placing',
-  'budget-envelopes',
-  'bird-log',
-  'city-audio-guide',
-  'currency-converter',
-  'brick-breaker',
-  'document-scanner',
-  'air-quality',
-  'daily-quote',
-]
 const wishes = [
   'make it simpler',
   'I’m a beginner',
@@ -35,7 +21,7 @@ const wishes = [
   'this is my first app, can you make it simpler?',
 ]
 
-test.each(kinds)(
+test.each([...sampleKinds, ...moreKinds])(
   'a simpler plan of the kind %s has less in it and smaller steps, and no joined ones',
   async (kind) => {
     const plan = planOfKind(kind)

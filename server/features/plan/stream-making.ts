@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { PlanEvent, PlanProgress } from '#contract/plan.ts'
-import type { ProposalEvent } from '#contract/proposal.ts'
+import type { PlanEvent, PlanProgress } from '#contract/plan/plan.ts'
+import type { ProposalEvent } from '#contract/plan/proposal.ts'
 import { publishChange, tabOf } from '#server/features/events/change-feed.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
 import { eventOf, eventStream, eventStreamHeaders } from '#server/platform/http/event-stream.ts'

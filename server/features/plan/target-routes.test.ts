@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ChatExchange } from '#contract/chat.ts'
-import type { Plan } from '#contract/plan.ts'
+import type { ChatExchange } from '#contract/chat/chat.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import type { Project } from '#contract/project.ts'
 import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import type { TargetIos } from '#contract/project.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { projects } from '#server/platform/db/tables/schema.ts'

@@ -1,5 +1,5 @@
-import type { Plan } from '#contract/plan.ts'
-import { isByHand, type ProposedEdit } from '#contract/plan-edit.ts'
+import type { Plan } from '#contract/plan/plan.ts'
+import { isByHand, type ProposedEdit } from '#contract/plan/plan-edit.ts'
 import type { OwnRequest, ReadCommands } from '#server/teaching/planner/commands/plan-command.ts'
 import type { PlanInput } from '#server/teaching/planner/understand.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'

@@ -1,4 +1,4 @@
-import { tooManyWishes } from '#contract/wishes.ts'
+import { tooManyWishes } from '#contract/plan/wishes.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
 /** A project's wishes plus a new one. Throws a {@link Problem} if there are too many for a plan. */

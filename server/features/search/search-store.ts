@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { SearchResults } from '#contract/search.ts'
-import type { TaskStatus } from '#contract/task.ts'
+import type { TaskStatus } from '#contract/tasks/task.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { markSnippet, markText } from './mark-text.ts'
 import type { Search } from './read-search.ts'

@@ -1,9 +1,9 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { site } from '#contract/site.ts'
 import { cookieName } from '#server/features/auth/cookie-name.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { readPublicPages, type PublicPage } from './public-pages.ts'
-import { securityTxt } from './security-txt.ts'
 
 /** Paths behind a session: one page, which the browser fills, with the scripts of each named in it. */
 const protectedPages: { pattern: RegExp; page: string; tabs?: string[] }[] = [
@@ -66,6 +66,18 @@ export async function pageRoutes(settings: Settings, folder: string, now: () => 
         return page ? send(c, page) : send(c, missing, 404)
       })
   )
+}
+
+const securityTxtValidMs = 180 * 24 * 60 * 60 * 1000
+
+/** Where to report a vulnerability (RFC 9116); it expires after half a year. */
+function securityTxt(publicUrl: string, now: Date): string {
+  const expires = new Date(now.getTime() + securityTxtValidMs).toISOString().replace(/\.\d+Z$/, 'Z')
+  return `Contact: mailto:${site.contactMail}
+Expires: ${expires}
+Preferred-Languages: en
+Canonical: ${publicUrl}/.well-known/security.txt
+`
 }
 
 /** Public pages are served from memory; only paths with another extension are files. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { NewSavedSolution, SavedSolution, SavedSolutionChange } from '#contract/saved-solution.ts'
+import { NewSavedSolution, SavedSolution, SavedSolutionChange } from '#contract/tasks/saved-solution.ts'
 import { requireUser } from '#server/features/auth/session.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
 import { documented } from '#server/platform/http/documented.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { NewSavedSolution, SavedSolution, SavedSolutionChange } from '#contract/saved-solution.ts'
+import type { NewSavedSolution, SavedSolution, SavedSolutionChange } from '#contract/tasks/saved-solution.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { chatMessages, savedSolutions } from '#server/platform/db/tables/schema.ts'
 import { idsOfPage, pages } from '#server/platform/db/row-pages.ts'

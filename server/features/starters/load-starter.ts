@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { NewProject } from '#contract/project.ts'
-import { NewSavedSolution } from '#contract/saved-solution.ts'
+import { NewSavedSolution } from '#contract/tasks/saved-solution.ts'
 import type { StarterName } from '#contract/starter.ts'
 import { projectRoot } from '#server/platform/project-root.ts'
 

@@ -1,7 +1,13 @@
 import { Hono, type Context } from 'hono'
-import { AttemptReading, NewAttempt, TaskFinish, TaskHelp, type AttemptFile } from '#contract/task-help.ts'
+import {
+  AttemptReading,
+  NewAttempt,
+  TaskFinish,
+  TaskHelp,
+  type AttemptFile,
+} from '#contract/tasks/task-help.ts'
 import { requireUser } from '#server/features/auth/session.ts'
-import { askCheck } from '#server/features/learning/asked-check-store.ts'
+import { askCheck } from '#server/features/learning/checks/asked-check-store.ts'
 import { proveByCode } from '#server/features/learning/prove-by-code.ts'
 import { requireOwnedProject, requirePathId } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'

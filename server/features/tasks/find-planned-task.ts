@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { planKeyOf } from '#server/teaching/planner/change/live-list.ts'
 
 /** Finds the plan's task that each task of a list was made from, even if it was renamed. The plan is hashed only once. */

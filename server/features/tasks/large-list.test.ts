@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Task } from '#contract/task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { readTurnRows } from '#server/features/chat/turn/turn-rows.ts'
 import { findPlan } from '#server/features/plan/plan-store.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'

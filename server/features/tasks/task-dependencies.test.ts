@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Plan, PlanTask } from '#contract/plan.ts'
+import type { Plan, PlanTask } from '#contract/plan/plan.ts'
 import { planKeyOf } from '#server/teaching/planner/change/live-list.ts'
 import { dependenciesOf } from './task-dependencies.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ChatExchange } from '#contract/chat.ts'
-import { TaskHistory } from '#contract/task-history.ts'
+import { ChatExchange } from '#contract/chat/chat.ts'
+import { TaskHistory } from '#contract/tasks/task-history.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
 

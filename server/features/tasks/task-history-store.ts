@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, min, sql } from 'drizzle-orm'
-import { asHintLevel } from '#contract/hint.ts'
-import type { TaskEvent, TaskHistory } from '#contract/task-history.ts'
+import { asHintLevel } from '#contract/chat/hint.ts'
+import type { TaskEvent, TaskHistory } from '#contract/tasks/task-history.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import {

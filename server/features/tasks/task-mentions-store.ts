@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { TaskMentions } from '#contract/task-mentions.ts'
+import type { TaskMentions } from '#contract/tasks/task-mentions.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { chatMessages, savedSolutions, tasks } from '#server/platform/db/tables/schema.ts'
 import { notFound } from '#server/platform/http/problem.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { Usage } from '#contract/usage.ts'
+import { Usage } from '#contract/account/usage.ts'
 import { requireUser } from '#server/features/auth/session.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
 import { documented } from '#server/platform/http/documented.ts'

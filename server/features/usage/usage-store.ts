@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
-import { prices } from '#contract/prices.ts'
-import type { Usage } from '#contract/usage.ts'
-import type { PlanName } from '#contract/user.ts'
+import { prices } from '#contract/account/prices.ts'
+import type { Usage } from '#contract/account/usage.ts'
+import type { PlanName } from '#contract/account/user.ts'
 import type { SessionUser } from '#server/platform/http/app-environment.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { WeekMail, WeekMailRequest } from '#contract/week-mail.ts'
+import type { WeekMail, WeekMailRequest } from '#contract/account/week-mail.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { weekMails, weekMailTokens } from '#server/platform/db/tables/schema.ts'
 import { queueMail } from '#server/platform/mail/outbox-store.ts'

@@ -5,7 +5,7 @@ import { projectRoot } from '#server/platform/project-root.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import { tutorInstructions } from '#test/tutor-instructions.ts'
 import { exampleTask } from '#test/example-task.ts'
-import { shownChoices } from '#server/features/learning/asked-check.ts'
+import { shownChoices } from '#server/features/learning/checks/asked-check.ts'
 import { createCheckBank } from './check-bank.ts'
 import { ChoiceCheck, loadChoiceChecks } from './choice-check.ts'
 

@@ -1,9 +1,9 @@
-import type { Article } from '#contract/article.ts'
-import type { CheckKind } from '#contract/learning.ts'
-import type { ChoiceCheck } from './choice-check.ts'
+import type { Article } from '#contract/learning/article.ts'
+import type { CheckKind } from '#contract/learning/learning.ts'
 import type { TaskPack } from '#server/teaching/packs/pack.ts'
 import { fillSlots, type Slots } from '#server/teaching/packs/slots-of.ts'
 import { sectionOf } from '#server/teaching/guide/section-of.ts'
+import type { ChoiceCheck } from './choice-check.ts'
 
 /** A question with its answer. Never leaves the server: a learner sees an {@link AskedCheck}. */
 export interface BankedCheck {

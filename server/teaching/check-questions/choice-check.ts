@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Slug } from '#contract/article.ts'
+import { Slug } from '#contract/learning/article.ts'
 import { loadEntries } from '#server/teaching/load-yaml.ts'
 
 const Why = z.string().min(15).max(260)

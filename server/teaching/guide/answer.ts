@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Slug } from '#contract/article.ts'
+import { Slug } from '#contract/learning/article.ts'
 import { AnswerWords, Expected } from './expected.ts'
 
 /** The kind of question, which decides how the answer opens. */

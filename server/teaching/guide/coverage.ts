@@ -1,4 +1,4 @@
-import type { Article } from '#contract/article.ts'
+import type { Article } from '#contract/learning/article.ts'
 import { stemsOf } from '#server/language/normalise.ts'
 import type { FiledIntent } from './intents.ts'
 import type { Meaning } from './meaning.ts'

@@ -1,7 +1,25 @@
 import path from 'node:path'
-import type { Article } from '#contract/article.ts'
+import type { Article } from '#contract/learning/article.ts'
 import { boundLog, boundWords } from '#server/language/bound-text.ts'
 import { longestSwift } from '#server/swift/parse-swift.ts'
+import {
+  createPassageRanking,
+  type PassageRanking,
+  type WordWorth,
+} from '#server/teaching/guide/search/rank-passages.ts'
+import { rememberResults } from '#server/teaching/guide/search/remember-results.ts'
+import { createArticleSearch, type ArticleSearch } from '#server/teaching/guide/search/search-articles.ts'
+import { loadPacks, noPacks, type PackData } from '#server/teaching/packs/load-packs.ts'
+import { loadOtherCode, type OtherCode } from '#server/teaching/packs/reading/other-language.ts'
+import { loadWishLines, type WishLine } from '#server/teaching/packs/wish-lines.ts'
+import { indexNow, type Indexed } from '#server/teaching/indexed.ts'
+import {
+  createLanguageFinder,
+  loadOtherLanguages,
+  type LanguageFinder,
+  type OtherLanguages,
+} from '#server/teaching/other-languages.ts'
+import { createTaskPacks, type TaskPacks } from '#server/teaching/packs/task-help.ts'
 import type { Answer, Misconception } from './answer.ts'
 import { createCodeTalk, loadCodeTalk, noCodeTalk, type CodeTalk, type CodeTalkData } from './code-talk.ts'
 import {
@@ -19,27 +37,9 @@ import { loadAvailability, type Availability } from './versions/availability.ts'
 import { createDiagnose, type Diagnose } from './errors/diagnose.ts'
 import { loadDiagnostics, type Diagnostic } from './errors/diagnostic.ts'
 import { loadArticles } from './load-articles.ts'
-import {
-  createPassageRanking,
-  type PassageRanking,
-  type WordWorth,
-} from '#server/teaching/guide/search/rank-passages.ts'
 import { loadRecipes, type Recipe } from './recipe.ts'
-import { rememberResults } from '#server/teaching/guide/search/remember-results.ts'
 import { loadCodeFaults, type CodeFaultText } from './review/code-fault-text.ts'
 import { loadReviewRules, type ReviewRule } from './review/review-rule.ts'
-import { createArticleSearch, type ArticleSearch } from '#server/teaching/guide/search/search-articles.ts'
-import { loadPacks, noPacks, type PackData } from '#server/teaching/packs/load-packs.ts'
-import { loadOtherCode, type OtherCode } from '#server/teaching/packs/reading/other-language.ts'
-import { loadWishLines, type WishLine } from '#server/teaching/packs/wish-lines.ts'
-import { indexNow, type Indexed } from '#server/teaching/indexed.ts'
-import {
-  createLanguageFinder,
-  loadOtherLanguages,
-  type LanguageFinder,
-  type OtherLanguages,
-} from '#server/teaching/other-languages.ts'
-import { createTaskPacks, type TaskPacks } from '#server/teaching/packs/task-help.ts'
 import { createFindUncovered, loadUncovered, type Uncovered } from './uncovered.ts'
 
 export interface FieldGuide {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { Slug } from '#contract/article.ts'
+import { Slug } from '#contract/learning/article.ts'
 import { loadYaml, yamlFilesIn } from '#server/teaching/load-yaml.ts'
 
 /** A kind of message that is not a question about iOS. */

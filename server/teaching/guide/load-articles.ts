@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Article, ArticleFrontMatter, type ArticleSection } from '#contract/article.ts'
+import { Article, ArticleFrontMatter, type ArticleSection } from '#contract/learning/article.ts'
 import { parseYaml } from '#server/teaching/load-yaml.ts'
 
 /** All articles of a folder, by slug. Throws with file, line and reason if one is invalid. */

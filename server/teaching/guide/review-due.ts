@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Article } from '#contract/article.ts'
+import type { Article } from '#contract/learning/article.ts'
 import { loadYaml } from '#server/teaching/load-yaml.ts'
 import type { Answer } from './answer.ts'
 

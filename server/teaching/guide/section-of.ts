@@ -1,4 +1,4 @@
-import type { Article } from '#contract/article.ts'
+import type { Article } from '#contract/learning/article.ts'
 
 /** The text under a heading of an article; empty if there is none. */
 export function sectionOf({ sections }: Pick<Article, 'sections'>, heading: string): string {

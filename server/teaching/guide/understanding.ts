@@ -1,18 +1,10 @@
-import type { Article } from '#contract/article.ts'
-import type { Recipe } from './recipe.ts'
+import type { Article } from '#contract/learning/article.ts'
 import { indexExamples } from '#server/language/example-index.ts'
 import { createMatcher, type Example, type Match } from '#server/language/matcher.ts'
 import { stemsOf, wordsOf } from '#server/language/normalise.ts'
 import { createEdgePhrases } from '#server/language/phrases.ts'
 import { countWords, createRespell } from '#server/language/spelling.ts'
 import type { Indexed } from '#server/teaching/indexed.ts'
-import type { Answer, Misconception } from './answer.ts'
-import type { FiledIntent, Phrases } from './intents.ts'
-import { countStems, createCoverage } from './coverage.ts'
-import { slugOf, type Meaning } from './meaning.ts'
-import { createIntentReader, type IntentReading } from './read-intents.ts'
-import { createBeliefReader, createBounds, type Belief } from './read-belief.ts'
-import { createMoveReader, type Move } from './moves.ts'
 import {
   createMeaningRanking,
   createSignalReader,
@@ -22,6 +14,14 @@ import {
 import { rememberResults } from '#server/teaching/guide/search/remember-results.ts'
 import { createAnswerRanking, type RankedAnswer } from '#server/teaching/guide/search/rank-answers.ts'
 import { createPhraseFinder } from '#server/language/find-phrase.ts'
+import type { Recipe } from './recipe.ts'
+import type { Answer, Misconception } from './answer.ts'
+import type { FiledIntent, Phrases } from './intents.ts'
+import { countStems, createCoverage } from './coverage.ts'
+import { slugOf, type Meaning } from './meaning.ts'
+import { createIntentReader, type IntentReading } from './read-intents.ts'
+import { createBeliefReader, createBounds, type Belief } from './read-belief.ts'
+import { createMoveReader, type Move } from './moves.ts'
 
 export type Reading = Meaning & {
   /** From 0 to 1. */

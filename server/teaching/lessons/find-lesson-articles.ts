@@ -1,5 +1,5 @@
-import type { Article } from '#contract/article.ts'
-import type { Task } from '#contract/task.ts'
+import type { Article } from '#contract/learning/article.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 
 const most = 3

@@ -1,6 +1,6 @@
 import { generateText, NoObjectGeneratedError, Output } from 'ai'
 import { z } from 'zod'
-import { Lesson } from '#contract/lesson.ts'
+import { Lesson } from '#contract/learning/lesson.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 import type { NamedModel } from '#server/teaching/tutor/model/choose-model.ts'
 import { readModelFailure, type ModelFailure } from '#server/teaching/tutor/model/model-failure.ts'

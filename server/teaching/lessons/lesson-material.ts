@@ -1,4 +1,4 @@
-import type { Lesson } from '#contract/lesson.ts'
+import type { Lesson } from '#contract/learning/lesson.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { LessonGround } from './compose-lesson.ts'
 

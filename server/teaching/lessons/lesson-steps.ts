@@ -1,4 +1,4 @@
-import type { Task } from '#contract/task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import type { RankedPassage } from '#server/teaching/guide/search/rank-passages.ts'
 import { wordsWithin } from './lesson-texts.ts'

@@ -1,5 +1,5 @@
 import { withoutCodeBlocks } from '#server/teaching/guide/code-blocks.ts'
-import type { Article } from '#contract/article.ts'
+import type { Article } from '#contract/learning/article.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { sectionOf } from '#server/teaching/guide/section-of.ts'
 

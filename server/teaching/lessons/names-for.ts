@@ -1,5 +1,5 @@
-import type { Plan } from '#contract/plan.ts'
-import type { Task } from '#contract/task.ts'
+import type { Plan } from '#contract/plan/plan.ts'
+import type { Task } from '#contract/tasks/task.ts'
 
 /** Maps the example's types to the project's. Uses only names from the plan. */
 export function namesFor(

@@ -1,4 +1,4 @@
-import type { Task } from '#contract/task.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 
 /**

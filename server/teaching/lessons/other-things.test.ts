@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Plan, PlanTask } from '#contract/plan.ts'
+import type { Plan, PlanTask } from '#contract/plan/plan.ts'
 import { hintSteps } from '#server/teaching/packs/hint-steps.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { planOfKind } from '#test/plan-of-kind.ts'

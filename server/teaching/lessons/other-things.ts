@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { stemOf, wordsOf } from '#server/language/normalise.ts'
 
 /** What the examples of articles and packs are about. In a lesson they confuse, unless the plan has them too. */

@@ -1,4 +1,4 @@
-import { Lesson } from '#contract/lesson.ts'
+import { Lesson } from '#contract/learning/lesson.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { LessonGround } from './compose-lesson.ts'
 import { charactersWithin } from './lesson-texts.ts'

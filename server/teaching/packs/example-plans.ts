@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { plannedTypes } from '#server/teaching/packs/swift/planned-types.ts'
 
 /** Small plans about other data; examples of the same shape are generated from one of them. */

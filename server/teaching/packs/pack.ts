@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Slug } from '#contract/article.ts'
+import { Slug } from '#contract/learning/article.ts'
 
 /** May contain slots such as {Type}, {type}, {types}, {first}, {View} and {Screen}: see slots-of.ts. */
 const Line = z.string().trim().min(12).max(1600)

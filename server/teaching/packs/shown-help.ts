@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { checkIdOf } from '#server/teaching/check-questions/check-bank.ts'
 import { checksOf } from '#server/teaching/packs/reading/read-attempt.ts'
 import type { TaskPacks } from './task-help.ts'

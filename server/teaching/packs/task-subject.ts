@@ -1,5 +1,5 @@
-import type { Plan, PlanScreen, PlanTask } from '#contract/plan.ts'
-import type { ScreenPartKind } from '#contract/screen-part.ts'
+import type { Plan, PlanScreen, PlanTask } from '#contract/plan/plan.ts'
+import type { ScreenPartKind } from '#contract/plan/screen-part.ts'
 import {
   mainEntity,
   plannedTypes,

@@ -1,9 +1,9 @@
-import type { PlanAnswers } from '#contract/plan-answers.ts'
-import type { Plan } from '#contract/plan.ts'
-import type { PlannerKnowledge } from './load-planner-knowledge.ts'
-import type { Part } from './part.ts'
+import type { PlanAnswers } from '#contract/plan/plan-answers.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { inWords, quote } from '#server/teaching/planner/writing/word-forms.ts'
+import type { PlannerKnowledge } from './load-planner-knowledge.ts'
+import type { Part } from './part.ts'
 
 /** Options that need data other people or devices can reach. */
 export const leavesPhone: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Slug } from '#contract/article.ts'
-import { ScreenPartKind, type ScreenPart } from '#contract/screen-part.ts'
+import { Slug } from '#contract/learning/article.ts'
+import { ScreenPartKind, type ScreenPart } from '#contract/plan/screen-part.ts'
 
 /** One line of a drawn screen, such as `row: Sunday 9:30 · Coffee`. */
 const ScreenLine = z

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PlanPreview } from '#contract/plan.ts'
-import type { PlanAnswers } from '#contract/plan-answers.ts'
+import { PlanPreview } from '#contract/plan/plan.ts'
+import type { PlanAnswers } from '#contract/plan/plan-answers.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { makePlan } from './make-plan.ts'
 import { previewPlan, questionsFor } from './questions-for.ts'

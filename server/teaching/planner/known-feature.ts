@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Slug } from '#contract/article.ts'
-import { Priority } from '#contract/task.ts'
+import { Slug } from '#contract/learning/article.ts'
+import { Priority } from '#contract/tasks/task.ts'
 
 /** Texts may contain slots such as {thing}, {Things} or {app}; names.ts lists them. */
 const KnownTask = z.strictObject({

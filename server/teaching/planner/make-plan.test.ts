@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Plan } from '#contract/plan.ts'
+import { Plan } from '#contract/plan/plan.ts'
 import { planFaults } from '#test/plan-faults.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { ownTimeMs } from '#test/own-time.ts'

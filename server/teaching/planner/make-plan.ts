@@ -1,9 +1,17 @@
-import type { PlanAnswers } from '#contract/plan-answers.ts'
-import type { Plan, PlanPace, PlanUnderstanding } from '#contract/plan.ts'
+import type { PlanAnswers } from '#contract/plan/plan-answers.ts'
+import type { Plan, PlanPace, PlanUnderstanding } from '#contract/plan/plan.ts'
 import type { Archetype } from '#server/teaching/planner/archetype.ts'
 import { buildArchitecture } from '#server/teaching/planner/writing/build-architecture.ts'
 import { buildRoadmap } from '#server/teaching/planner/writing/build-roadmap.ts'
 import type { ChosenArchetype } from '#server/teaching/planner/archetypes/choose-archetype.ts'
+import { createFill, filled, namesFor, type Fill } from '#server/teaching/planner/writing/names.ts'
+import { ownWishesOf, stemsOfParts } from '#server/teaching/planner/own/own-wishes.ts'
+import { ownDetails, partOfDetails } from '#server/teaching/planner/own/own-details.ts'
+import { ownPlan } from '#server/teaching/planner/own/own-plan.ts'
+import { createRemover } from '#server/teaching/planner/ruled-out/without-ruled-out.ts'
+import { keepLaw } from '#server/teaching/planner/ruled-out/keep-law.ts'
+import { createLaw, ownNamesOf } from '#server/teaching/planner/ruled-out/law.ts'
+import { inWords, quote, sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 import {
   chooseParts,
   createAsks,
@@ -12,20 +20,12 @@ import {
   type PlanParts,
 } from './choose-parts.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
-import { createFill, filled, namesFor, type Fill } from '#server/teaching/planner/writing/names.ts'
-import { ownWishesOf, stemsOfParts } from '#server/teaching/planner/own/own-wishes.ts'
-import { ownDetails, partOfDetails } from '#server/teaching/planner/own/own-details.ts'
-import { ownPlan } from '#server/teaching/planner/own/own-plan.ts'
 import { isShared, leavesThePhone, lifeRisk, newerIOS, speaksOfOne } from './agreement.ts'
 import { outOfScope } from './out-of-scope.ts'
 import type { Part } from './part.ts'
-import { createRemover } from '#server/teaching/planner/ruled-out/without-ruled-out.ts'
-import { keepLaw } from '#server/teaching/planner/ruled-out/keep-law.ts'
-import { createLaw, ownNamesOf } from '#server/teaching/planner/ruled-out/law.ts'
 import type { Warning } from './planner-data.ts'
 import { understand, type PlanInput } from './understand.ts'
 import { withoutSamples } from './without-samples.ts'
-import { inWords, quote, sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 
 /** Makes a plan from the built-in knowledge alone. Pure: the same input gives the same plan. */
 export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {

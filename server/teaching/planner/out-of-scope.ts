@@ -1,12 +1,12 @@
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { stemsOf } from '#server/language/normalise.ts'
 import type { Archetype } from '#server/teaching/planner/archetype.ts'
+import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
+import { filled, type Fill } from '#server/teaching/planner/writing/names.ts'
 import type { ChosenParts } from './choose-parts.ts'
 import { isShared, leavesPhone } from './agreement.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import type { Part } from './part.ts'
-import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
-import { filled, type Fill } from '#server/teaching/planner/writing/names.ts'
 
 /** What the first version leaves out, minus what the idea asks for after all. */
 export function outOfScope(

@@ -1,5 +1,5 @@
-import type { PlanStory } from '#contract/plan.ts'
-import type { Priority } from '#contract/task.ts'
+import type { PlanStory } from '#contract/plan/plan.ts'
+import type { Priority } from '#contract/tasks/task.ts'
 import type {
   ArchetypeEntity,
   ArchetypeOption,
@@ -8,9 +8,9 @@ import type {
   ArchetypeTask,
   ShownOn,
 } from '#server/teaching/planner/archetype.ts'
+import { sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 import type { KnownFeature } from './known-feature.ts'
 import type { RoadmapTask } from './roadmap-task.ts'
-import { sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 
 /** A feature before its slots are filled: a story, or an option that was asked for. */
 export interface Part {

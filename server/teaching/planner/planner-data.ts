@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { Slug } from '#contract/article.ts'
-import { PlanQuestion } from '#contract/plan-answers.ts'
-import { PlanStory } from '#contract/plan.ts'
-import { KnownFeature } from './known-feature.ts'
+import { Slug } from '#contract/learning/article.ts'
+import { PlanQuestion } from '#contract/plan/plan-answers.ts'
+import { PlanStory } from '#contract/plan/plan.ts'
 import { OwnWords } from '#server/teaching/planner/own/own-words.ts'
 import { Need } from '#server/teaching/planner/writing/need.ts'
-import { RoadmapTask } from './roadmap-task.ts'
 import { RuledOut } from '#server/teaching/planner/ruled-out/ruled-out-topic.ts'
 import { Kept } from '#server/teaching/planner/reading/kept-words.ts'
+import { KnownFeature } from './known-feature.ts'
+import { RoadmapTask } from './roadmap-task.ts'
 
 const Phrases = z.array(z.string().min(1)).min(1)
 

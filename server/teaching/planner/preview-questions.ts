@@ -1,4 +1,9 @@
-import type { PlanAnswers, PlanQuestion, PreviewAnswers, PreviewQuestion } from '#contract/plan-answers.ts'
+import type {
+  PlanAnswers,
+  PlanQuestion,
+  PreviewAnswers,
+  PreviewQuestion,
+} from '#contract/plan/plan-answers.ts'
 
 /** Tools send every answer as text. */
 export function answersFrom({ hoursPerWeek, ...answers }: PreviewAnswers): PlanAnswers {

@@ -1,15 +1,15 @@
-import type { PlanAnswers, PlanQuestion } from '#contract/plan-answers.ts'
-import type { PlanOrReadings } from '#contract/plan.ts'
-import type { LearnerProfile } from '#contract/user.ts'
+import type { PlanAnswers, PlanQuestion } from '#contract/plan/plan-answers.ts'
+import type { PlanOrReadings } from '#contract/plan/plan.ts'
+import type { LearnerProfile } from '#contract/account/user.ts'
 import type { Archetype } from '#server/teaching/planner/archetype.ts'
+import { answersInIdea } from '#server/teaching/planner/reading/answers-in-idea.ts'
+import { readingsInDoubt } from '#server/teaching/planner/readings/read-kinds.ts'
+import { createFill, namesFor, type Fill } from '#server/teaching/planner/writing/names.ts'
 import { askForEnglish } from './ask-for-english.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import { makePlan } from './make-plan.ts'
 import { asPreview } from './preview-questions.ts'
 import { understand } from './understand.ts'
-import { answersInIdea } from '#server/teaching/planner/reading/answers-in-idea.ts'
-import { readingsInDoubt } from '#server/teaching/planner/readings/read-kinds.ts'
-import { createFill, namesFor, type Fill } from '#server/teaching/planner/writing/names.ts'
 
 const most = 5
 

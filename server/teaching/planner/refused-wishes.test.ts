@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { readCommands } from './commands/read-commands.ts'
 import { makePlan } from './make-plan.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Slug } from '#contract/article.ts'
+import { Slug } from '#contract/learning/article.ts'
 
 /** A task from the knowledge files, before its slots are filled. */
 export const RoadmapTask = z.strictObject({

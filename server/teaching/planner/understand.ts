@@ -1,12 +1,12 @@
-import type { PlanAnswers } from '#contract/plan-answers.ts'
-import type { PlanPace } from '#contract/plan.ts'
+import type { PlanAnswers } from '#contract/plan/plan-answers.ts'
+import type { PlanPace } from '#contract/plan/plan.ts'
 import { chooseArchetype } from '#server/teaching/planner/archetypes/choose-archetype.ts'
 import { answeredOwnApp, withoutRefused } from '#server/teaching/planner/own/answered-own-app.ts'
-import type { PlannerKnowledge } from './load-planner-knowledge.ts'
-import type { Warning } from './planner-data.ts'
 import { answersInIdea } from '#server/teaching/planner/reading/answers-in-idea.ts'
 import { sentencesOf, type Clause, type Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { plainWishes } from '#server/teaching/planner/reading/wishes-in-chat.ts'
+import type { PlannerKnowledge } from './load-planner-knowledge.ts'
+import type { Warning } from './planner-data.ts'
 
 export interface PlanInput {
   title?: string

@@ -1,4 +1,4 @@
-import type { TutorAction } from '#contract/tutor-action.ts'
+import type { TutorAction } from '#contract/chat/tutor-action.ts'
 import type { TurnAction, TutorTurn } from './turn.ts'
 
 const instructions: Record<TutorAction, string> = {

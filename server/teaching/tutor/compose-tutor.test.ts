@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { ChatExchange } from '#contract/chat.ts'
+import type { ChatExchange } from '#contract/chat/chat.ts'
 import { limits } from '#contract/limits.ts'
 import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-guide-model.ts'
 import { createRateLimiter } from '#server/platform/http/limits/rate-limit.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { createHeldModel, type HeldModel } from '#test/held-model.ts'
 import { useTestApp, type TestApp } from '#test/test-app.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { composeTutor } from './compose-tutor.ts'
 import { createTutor, type Tutor } from './model/tutor.ts'
-import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 const places = limits.modelCalls.atOnce.answer
 const turn: TutorTurn = {

@@ -1,4 +1,4 @@
-import { readQuickAction } from '#contract/quick-action.ts'
+import { readQuickAction } from '#contract/chat/quick-action.ts'
 import type { TutorTurn } from './turn.ts'
 
 export function hasQuickAction({ thread }: Pick<TutorTurn, 'thread'>): boolean {

@@ -1,6 +1,6 @@
 import { readCodeModel, type CodeType } from '#server/swift/code-model.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import type { Answer } from '#server/teaching/guide/answer.ts'
 import { inLearnersNames, screenProtocols } from './own-code.ts'
 

@@ -1,4 +1,4 @@
-import type { HintLevel } from '#contract/hint.ts'
+import type { HintLevel } from '#contract/chat/hint.ts'
 
 /** A learner's state on one task. */
 export interface HintState {

@@ -1,6 +1,6 @@
-import { taskAfter, nextTaskOf } from '#contract/next-task.ts'
-import type { Plan } from '#contract/plan.ts'
-import type { Offer, TutorAction } from '#contract/tutor-action.ts'
+import { taskAfter, nextTaskOf } from '#contract/tasks/next-task.ts'
+import type { Plan } from '#contract/plan/plan.ts'
+import type { Offer, TutorAction } from '#contract/chat/tutor-action.ts'
 import type { HintAct } from './hint-ladder.ts'
 import type { TurnAction, TurnHint, TurnTask } from './turn.ts'
 

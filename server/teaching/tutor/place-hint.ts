@@ -1,4 +1,4 @@
-import type { HintLevel } from '#contract/hint.ts'
+import type { HintLevel } from '#contract/chat/hint.ts'
 import { climb, type HintAct, type HintState } from './hint-ladder.ts'
 import type { TurnHint, TurnTask } from './turn.ts'
 

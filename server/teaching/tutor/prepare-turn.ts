@@ -1,4 +1,4 @@
-import type { HintLevel } from '#contract/hint.ts'
+import type { HintLevel } from '#contract/chat/hint.ts'
 import { boundText } from '#server/language/bound-text.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { checkCode } from '#server/teaching/guide/review/check-code.ts'

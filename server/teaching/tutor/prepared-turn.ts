@@ -1,4 +1,4 @@
-import type { CodeCheck } from '#contract/code-check.ts'
+import type { CodeCheck } from '#contract/chat/code-check.ts'
 import type { BuiltInAnswer } from './built-in/built-in-answer.ts'
 
 /** Who writes the answer: the Field Guide, a small model or a large one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readQuickAction } from '#contract/quick-action.ts'
+import { readQuickAction } from '#contract/chat/quick-action.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { composeAnswer } from '#server/teaching/tutor/built-in/compose-answer.ts'
 import { exampleTask } from '#test/example-task.ts'

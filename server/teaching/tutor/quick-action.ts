@@ -1,4 +1,4 @@
-import { readQuickAction } from '#contract/quick-action.ts'
+import { readQuickAction } from '#contract/chat/quick-action.ts'
 import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { looksLikeSwift } from '#server/teaching/guide/looks-like-swift.ts'

@@ -1,5 +1,4 @@
-import type { TutorAction } from '#contract/tutor-action.ts'
-import { boundTurn } from './bound-turn.ts'
+import type { TutorAction } from '#contract/chat/tutor-action.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { readAttempt } from '#server/teaching/packs/reading/read-attempt.ts'
 import { knownMistake } from '#server/teaching/packs/reading/known-mistake.ts'
@@ -9,6 +8,7 @@ import {
   soundsFailed,
   withoutWhatNext,
 } from '#server/teaching/packs/reading/read-report.ts'
+import { boundTurn } from './bound-turn.ts'
 import { clarifications, wordsOnName } from './on-task/clarify-hint.ts'
 import { readMessage, type Message } from './message.ts'
 import { pastedBefore } from './pasted-before.ts'

@@ -1,10 +1,10 @@
-import { nextTaskOf } from '#contract/next-task.ts'
+import { nextTaskOf } from '#contract/tasks/next-task.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
+import type { ThreadMessage, ThreadPicture, TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { messagesRead, newestWithin, threadCharacters } from './thread-summary-store.ts'
 import { readTurnRows, type TurnRows } from './turn-rows.ts'
-import type { ThreadMessage, ThreadPicture, TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 /** Turn inputs not stored with the project. */
 export interface TurnFacts {

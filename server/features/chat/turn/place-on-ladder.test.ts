@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { ChatExchange } from '#contract/chat.ts'
+import type { ChatExchange } from '#contract/chat/chat.ts'
 import { thoughtsBy, type Thinking } from '#server/teaching/thinking.ts'
 import { chooseTutor } from '#server/teaching/tutor/choose-tutor.ts'
 import { createApiKey } from '#test/api-key.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { ChatExchange } from '#contract/chat.ts'
+import type { ChatExchange } from '#contract/chat/chat.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { createPromptModel, type PromptModel } from '#test/prompt-model.ts'
 import { useTestApp } from '#test/test-app.ts'

@@ -1,18 +1,18 @@
 import { and, asc, desc, eq, lt, lte, sql } from 'drizzle-orm'
-import type { MessageStatus } from '#contract/chat.ts'
-import { asHintLevel } from '#contract/hint.ts'
+import type { MessageStatus } from '#contract/chat/chat.ts'
+import { asHintLevel } from '#contract/chat/hint.ts'
 import { limits } from '#contract/limits.ts'
-import type { Plan } from '#contract/plan.ts'
-import type { LearnerProfile } from '#contract/user.ts'
+import type { Plan } from '#contract/plan/plan.ts'
+import type { LearnerProfile } from '#contract/account/user.ts'
 import { newestPictures } from '#server/features/chat/picture-store.ts'
 import { plannedTaskFinder } from '#server/features/tasks/find-planned-task.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { chatMessages, projects, savedSolutions, tasks, users } from '#server/platform/db/tables/schema.ts'
 import { pick } from '#server/platform/pick.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
-import { messagesRead, newestSummary, threadCharacters } from './thread-summary-store.ts'
 import { readTokensUsed } from '#server/features/usage/token-store.ts'
 import type { ThreadPicture, TurnSolution, TurnTask } from '#server/teaching/tutor/turn.ts'
+import { messagesRead, newestSummary, threadCharacters } from './thread-summary-store.ts'
 
 /** The stored rows of a project and its conversation that a turn needs. */
 export interface TurnRows {

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { TutorView } from '#contract/tutor-view.ts'
+import { TutorView } from '#contract/chat/tutor-view.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { tutorViews } from '#server/platform/db/tables/schema.ts'
 import { Problem } from '#server/platform/http/problem.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
-import type { WeekGoalUnit } from '#contract/learning-week.ts'
-import type { Experience, PlanName } from '#contract/user.ts'
+import type { WeekGoalUnit } from '#contract/learning/learning-week.ts'
+import type { Experience, PlanName } from '#contract/account/user.ts'
 import { moment } from './columns.ts'
 
 export const users = pgTable(

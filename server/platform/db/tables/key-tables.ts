@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core'
-import type { KeyScope } from '#contract/api-key.ts'
+import type { KeyScope } from '#contract/account/api-key.ts'
 import { ofUser } from './account-tables.ts'
 import { moment, storedJson } from './columns.ts'
 import { projects } from './project-tables.ts'

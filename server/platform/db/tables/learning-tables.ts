@@ -11,9 +11,9 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import type { CheckKind, CheckPlace, TopicMark } from '#contract/learning.ts'
-import type { Lesson } from '#contract/lesson.ts'
-import type { AttemptFile, AttemptProgress } from '#contract/task-help.ts'
+import type { CheckKind, CheckPlace, TopicMark } from '#contract/learning/learning.ts'
+import type { Lesson } from '#contract/learning/lesson.ts'
+import type { AttemptFile, AttemptProgress } from '#contract/tasks/task-help.ts'
 import { ofUser } from './account-tables.ts'
 import { moment, storedJson } from './columns.ts'
 import { chatMessages, ofProject, projects, tasks } from './project-tables.ts'

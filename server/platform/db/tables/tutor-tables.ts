@@ -11,8 +11,8 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import type { ProposedAct, SuggestionState } from '#contract/suggestion.ts'
-import type { TutorView } from '#contract/tutor-view.ts'
+import type { ProposedAct, SuggestionState } from '#contract/chat/suggestion.ts'
+import type { TutorView } from '#contract/chat/tutor-view.ts'
 import { ofUser } from './account-tables.ts'
 import { moment, storedJson } from './columns.ts'
 import { chatMessages, ofProject } from './project-tables.ts'

@@ -1,4 +1,4 @@
-import { megabytes } from '#contract/usage.ts'
+import { megabytes } from '#contract/account/usage.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
 interface Budget {

@@ -1,10 +1,10 @@
-import type { Article } from '#contract/article.ts'
+import type { Article } from '#contract/learning/article.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import type { AvailabilityFindings } from '#server/teaching/guide/versions/availability-findings.ts'
-import { availabilityFaults } from './check-availability.ts'
 import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
-import { readingLevel } from './reading-level.ts'
 import { sectionOf } from '#server/teaching/guide/section-of.ts'
+import { availabilityFaults } from './check-availability.ts'
+import { readingLevel } from './reading-level.ts'
 
 const sectionHeadings = [
   'The idea',

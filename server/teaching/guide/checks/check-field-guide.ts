@@ -1,17 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Article } from '#contract/article.ts'
+import type { Article } from '#contract/learning/article.ts'
 import {
   createAvailabilityFindings,
   type AvailabilityFindings,
 } from '#server/teaching/guide/versions/availability-findings.ts'
 import { loadAvailability } from '#server/teaching/guide/versions/availability.ts'
-import { articleFaults } from './check-articles.ts'
-import { availabilityFaults } from './check-availability.ts'
-import { guideFaults } from './check-guide.ts'
 import { loadDiagnostics } from '#server/teaching/guide/errors/diagnostic.ts'
 import { parseArticle } from '#server/teaching/guide/load-articles.ts'
 import { loadRecipes } from '#server/teaching/guide/recipe.ts'
+import { articleFaults } from './check-articles.ts'
+import { availabilityFaults } from './check-availability.ts'
+import { guideFaults } from './check-guide.ts'
 
 /** All faults of the articles, recipes and diagnostics below `knowledge`, or only those of some articles. */
 export async function fieldGuideFaults(knowledge: string, only: readonly string[] = []): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Article } from '#contract/article.ts'
+import type { Article } from '#contract/learning/article.ts'
 
 /** Faults of the articles as a whole: cycles of prerequisites, and pages that no other page links. */
 export function guideFaults(articles: readonly Article[]): string[] {

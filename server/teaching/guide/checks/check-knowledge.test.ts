@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { Article } from '#contract/article.ts'
+import type { Article } from '#contract/learning/article.ts'
 import { createAvailabilityFindings } from '#server/teaching/guide/versions/availability-findings.ts'
 import { loadAvailability } from '#server/teaching/guide/versions/availability.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
+import { dueAnswers, dueFiles, dueReviews, loadReviewedFiles } from '#server/teaching/guide/review-due.ts'
 import { articleFaults } from './check-articles.ts'
 import { guideFaults } from './check-guide.ts'
-import { knownKnowledge } from '#test/known-knowledge.ts'
 import { readingLevel } from './reading-level.ts'
-import { dueAnswers, dueFiles, dueReviews, loadReviewedFiles } from '#server/teaching/guide/review-due.ts'
 
 const folder = path.join(import.meta.dirname, '../../../../knowledge')
 const findings = createAvailabilityFindings(await loadAvailability(path.join(folder, 'availability.yaml')))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Slug } from '#contract/article.ts'
+import { Slug } from '#contract/learning/article.ts'
 import { loadYaml } from '#server/teaching/load-yaml.ts'
 
 /** A remark about Swift code, found by a pattern. */

@@ -1,4 +1,4 @@
-import type { Article } from '#contract/article.ts'
+import type { Article } from '#contract/learning/article.ts'
 import { indexProfiles, readLikeness, type ExampleIndex } from '#server/language/example-index.ts'
 import type { Matcher } from '#server/language/matcher.ts'
 import { stemsOf } from '#server/language/normalise.ts'

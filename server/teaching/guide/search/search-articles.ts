@@ -1,4 +1,4 @@
-import type { Article, TopicHit } from '#contract/article.ts'
+import type { Article, TopicHit } from '#contract/learning/article.ts'
 import type { Understanding } from '#server/teaching/guide/understanding.ts'
 
 /**

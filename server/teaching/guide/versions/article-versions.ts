@@ -1,7 +1,7 @@
-import type { Article } from '#contract/article.ts'
+import type { Article } from '#contract/learning/article.ts'
+import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
 import type { AvailabilityFindings } from './availability-findings.ts'
 import type { Availability } from './availability.ts'
-import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
 import { compareIos } from './compare-ios.ts'
 
 /** The iOS that an article's code needs, and the older ways that a reader may meet elsewhere. */

@@ -1,7 +1,7 @@
-import type { Article } from '#contract/article.ts'
+import type { Article } from '#contract/learning/article.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { everywhere } from './article-versions.ts'
 import { compareIos } from './compare-ios.ts'
-import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 
 /**
  * The oldest iOS that runs an article's code: the article's own, or a newer one that the code states in its

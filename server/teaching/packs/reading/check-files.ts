@@ -1,17 +1,17 @@
-import type { AttemptFile, AttemptProgress, AttemptReading } from '#contract/task-help.ts'
-import type { Plan } from '#contract/plan.ts'
+import type { AttemptFile, AttemptProgress, AttemptReading } from '#contract/tasks/task-help.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { withNames } from '#server/teaching/guide/errors/with-names.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { looksLikeSwift } from '#server/teaching/guide/looks-like-swift.ts'
 import { readCodeFacts } from '#server/swift/code-facts.ts'
 import { longestSwift, swiftFaults } from '#server/swift/parse-swift.ts'
-import { otherLanguageOf } from './other-language.ts'
 import { hintSteps } from '#server/teaching/packs/hint-steps.ts'
+import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
+import type { HelpedTask } from '#server/teaching/packs/shown-help.ts'
+import { otherLanguageOf } from './other-language.ts'
 import { swiftIn } from './passed-code.ts'
 import { brokenPlaceIn } from './attempt-faults.ts'
 import { readAttempt, type ReadAttempt } from './read-attempt.ts'
-import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
-import type { HelpedTask } from '#server/teaching/packs/shown-help.ts'
 
 export interface CheckedAttempt extends Omit<AttemptReading, 'hint' | 'hintLevel'> {
   /** The hints of levels one to four, as Markdown, without the solution. */

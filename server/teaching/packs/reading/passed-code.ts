@@ -1,9 +1,9 @@
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
 import { looksLikeSwift } from '#server/teaching/guide/looks-like-swift.ts'
 import { readCodeModel } from '#server/swift/code-model.ts'
-import { readAttempt } from './read-attempt.ts'
 import type { TaskPacks } from '#server/teaching/packs/task-help.ts'
+import { readAttempt } from './read-attempt.ts'
 
 /** A learner's text from a task. */
 export interface TaskAttempt {

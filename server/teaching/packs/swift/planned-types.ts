@@ -1,4 +1,4 @@
-import type { Plan, PlanEntity } from '#contract/plan.ts'
+import type { Plan, PlanEntity } from '#contract/plan/plan.ts'
 import { oneLine } from '#contract/plain-words.ts'
 import { swiftKeywords } from '#server/swift/keywords.ts'
 import { isSwiftName } from '#server/swift/swift-text.ts'

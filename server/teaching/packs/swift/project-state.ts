@@ -1,4 +1,4 @@
-import type { ScreenPart } from '#contract/screen-part.ts'
+import type { ScreenPart } from '#contract/plan/screen-part.ts'
 import type { WrittenRule } from '#server/teaching/packs/written-task.ts'
 import type { PlannedType } from './planned-types.ts'
 

@@ -1,4 +1,4 @@
-import type { ScreenPart } from '#contract/screen-part.ts'
+import type { ScreenPart } from '#contract/plan/screen-part.ts'
 import { inSwiftString } from '#server/swift/swift-text.ts'
 import { swiftName, type PlannedProperty, type PlannedType } from './planned-types.ts'
 import type { BuiltScreen, ProjectState } from './project-state.ts'

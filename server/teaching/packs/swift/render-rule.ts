@@ -1,4 +1,4 @@
-import type { PlanTask } from '#contract/plan.ts'
+import type { PlanTask } from '#contract/plan/plan.ts'
 import { oneLine } from '#contract/plain-words.ts'
 import { isSwiftName } from '#server/swift/swift-text.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'

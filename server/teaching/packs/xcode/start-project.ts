@@ -1,4 +1,4 @@
-import type { Plan, PlanTask } from '#contract/plan.ts'
+import type { Plan, PlanTask } from '#contract/plan/plan.ts'
 import { inMarkdownLine, markdownParagraphs, oneLine } from '#contract/plain-words.ts'
 import { readCodeModel } from '#server/swift/code-model.ts'
 import { passedCode, type TaskAttempt } from '#server/teaching/packs/reading/passed-code.ts'

@@ -1,14 +1,14 @@
-import type { PlanAnswers } from '#contract/plan-answers.ts'
+import type { PlanAnswers } from '#contract/plan/plan-answers.ts'
 import { stemOf, stemsOf, wordsOf } from '#server/language/normalise.ts'
 import type { Archetype } from '#server/teaching/planner/archetype.ts'
-import type { NearArchetype } from './find-archetype.ts'
-import type { WeighedKind } from './weigh-kinds.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { findObject } from '#server/teaching/planner/reading/find-object.ts'
 import type { Warning } from '#server/teaching/planner/planner-data.ts'
 import { splitCamelCase } from '#server/language/split-camel-case.ts'
 import { singular } from '#server/teaching/planner/writing/word-forms.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
+import type { NearArchetype } from './find-archetype.ts'
+import type { WeighedKind } from './weigh-kinds.ts'
 
 export interface ChosenArchetype {
   /** Null if no known kind of app fits; the plan is then made from the interview. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ComparedEdit, PlanEdit, ProposedEdit } from '#contract/plan-edit.ts'
-import type { Plan } from '#contract/plan.ts'
+import type { ComparedEdit, PlanEdit, ProposedEdit } from '#contract/plan/plan-edit.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { bringIn } from './bring-in.ts'
 import { editByHand } from './edit-by-hand.ts'
 import { editList, type Edited } from './edit-list.ts'

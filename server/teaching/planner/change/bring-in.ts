@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AddTask, ChangeTask, ComparedEdit, DropTask, FeatureEdit } from '#contract/plan-edit.ts'
-import type { Plan, PlanTask } from '#contract/plan.ts'
+import type { AddTask, ChangeTask, ComparedEdit, DropTask, FeatureEdit } from '#contract/plan/plan-edit.ts'
+import type { Plan, PlanTask } from '#contract/plan/plan.ts'
 import { editList, type Edited } from './edit-list.ts'
 import {
   isOpen,

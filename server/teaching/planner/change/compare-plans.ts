@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ChangeDesign, ProposedEdit } from '#contract/plan-edit.ts'
-import type { Plan, PlanFeature, PlanTask } from '#contract/plan.ts'
+import type { ChangeDesign, ProposedEdit } from '#contract/plan/plan-edit.ts'
+import type { Plan, PlanFeature, PlanTask } from '#contract/plan/plan.ts'
 import { designDetails } from './design-details.ts'
 import { matchTasks, placedTasks, type PlacedTask } from './match-tasks.ts'
 import { designLine } from './proposal-line.ts'

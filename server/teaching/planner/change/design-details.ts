@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 
 /** What a new design adds and drops, in short lines. */
 export function designDetails(before: Plan, after: Plan): string[] {

@@ -1,6 +1,6 @@
-import type { HandEdit } from '#contract/plan-edit.ts'
+import type { HandEdit } from '#contract/plan/plan-edit.ts'
 import { limits } from '#contract/limits.ts'
-import type { Plan, PlanTask } from '#contract/plan.ts'
+import type { Plan, PlanTask } from '#contract/plan/plan.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { splitTask } from '#server/teaching/planner/writing/split-task.ts'
 import type { Outcome } from './edit-list.ts'

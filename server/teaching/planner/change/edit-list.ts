@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Plan, PlanPace, PlanPhase } from '#contract/plan.ts'
+import type { Plan, PlanPace, PlanPhase } from '#contract/plan/plan.ts'
 import { withDays } from '#server/teaching/planner/writing/plan-days.ts'
 import { openList, slotsOf, type LiveList, type LiveTask } from './live-list.ts'
 import { withMergedDependencies } from './merged-dependencies.ts'

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { PlanTask } from '#contract/plan.ts'
+import type { PlanTask } from '#contract/plan/plan.ts'
 
 const longest = { low: 0, medium: 1, high: 2 } as const
 const mostMinutes = 480

@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { applyEdits } from './apply-edits.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Plan, PlanTask } from '#contract/plan.ts'
-import type { Task } from '#contract/task.ts'
+import type { Plan, PlanTask } from '#contract/plan/plan.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { isFinishOfSevenDays } from '#server/teaching/planner/writing/plan-days.ts'
 
 /** The fields of a task that a plan can change; without an id it is not stored yet. */

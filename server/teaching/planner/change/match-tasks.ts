@@ -1,4 +1,4 @@
-import type { Plan, PlanTask } from '#contract/plan.ts'
+import type { Plan, PlanTask } from '#contract/plan/plan.ts'
 
 export interface PlacedTask {
   phase: string

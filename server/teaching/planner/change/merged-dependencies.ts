@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { waitsFor } from '#contract/task-dependencies.ts'
+import { waitsFor } from '#contract/tasks/task-dependencies.ts'
 import type { LiveList, LiveTask } from './live-list.ts'
 
 /** Repoints dependencies to the merged task and drops cycles. */

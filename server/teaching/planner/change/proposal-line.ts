@@ -1,5 +1,5 @@
-import type { ChangeFeature, ChangeTask, ProposedEdit } from '#contract/plan-edit.ts'
-import type { PlanTask } from '#contract/plan.ts'
+import type { ChangeFeature, ChangeTask, ProposedEdit } from '#contract/plan/plan-edit.ts'
+import type { PlanTask } from '#contract/plan/plan.ts'
 
 /** How an edit reads in a proposal. */
 export function lineOf(edit: ProposedEdit): NonNullable<ProposedEdit['line']> {

@@ -1,5 +1,5 @@
-import type { Rename } from '#contract/plan-edit.ts'
-import type { Plan } from '#contract/plan.ts'
+import type { Rename } from '#contract/plan/plan-edit.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { plural, sentenceCase, singular } from '#server/teaching/planner/writing/word-forms.ts'
 import type { Outcome } from './edit-list.ts'
 import { isOpen, keyFor, setLive, type LiveList } from './live-list.ts'

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { PlanTask } from '#contract/plan.ts'
+import type { PlanTask } from '#contract/plan/plan.ts'
 import type { LiveList, LivePhase } from './live-list.ts'
 
 /** A cut where another feature begins may be this far off the middle. */

@@ -1,4 +1,4 @@
-import type { FeatureAside, Plan } from '#contract/plan.ts'
+import type { FeatureAside, Plan } from '#contract/plan/plan.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { drawDiagram } from '#server/teaching/planner/writing/draw-diagram.ts'
 import { isOpen, liveFor, removeSlots, slotsOf, type LiveList, type Slot } from './live-list.ts'

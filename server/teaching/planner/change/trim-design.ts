@@ -1,5 +1,5 @@
-import type { TrimDesign } from '#contract/plan-edit.ts'
-import type { Plan } from '#contract/plan.ts'
+import type { TrimDesign } from '#contract/plan/plan-edit.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { drawDiagram } from '#server/teaching/planner/writing/draw-diagram.ts'
 
 export function trimDesign(plan: Plan, { frameworks, screens, privacyKeys, fields = [] }: TrimDesign): Plan {

@@ -1,4 +1,4 @@
-import type { PlanTask } from '#contract/plan.ts'
+import type { PlanTask } from '#contract/plan/plan.ts'
 
 /** Updates the titles of dependencies and drops those that no longer come first, so there is never a cycle. */
 export function withValidDependencies<Phase extends { tasks: PlanTask[] }>(

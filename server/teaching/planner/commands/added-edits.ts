@@ -1,6 +1,6 @@
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { drawDiagram } from '#server/teaching/planner/writing/draw-diagram.ts'
-import type { ProposedEdit } from '#contract/plan-edit.ts'
+import type { ProposedEdit } from '#contract/plan/plan-edit.ts'
 import { comparePlans } from '#server/teaching/planner/change/compare-plans.ts'
 import { designDetails } from '#server/teaching/planner/change/design-details.ts'
 import { designLine, featureLine } from '#server/teaching/planner/change/proposal-line.ts'

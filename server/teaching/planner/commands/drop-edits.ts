@@ -1,9 +1,9 @@
-import type { ProposedEdit } from '#contract/plan-edit.ts'
-import type { Plan } from '#contract/plan.ts'
-import type { DroppedSubject } from './plan-command.ts'
+import type { ProposedEdit } from '#contract/plan/plan-edit.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { designLine, featureLine, taskLine } from '#server/teaching/planner/change/proposal-line.ts'
-import type { Asked } from './edit-lines.ts'
 import { isOpen, openList } from '#server/teaching/planner/change/live-list.ts'
+import type { DroppedSubject } from './plan-command.ts'
+import type { Asked } from './edit-lines.ts'
 
 /** Removes features with everything that depends on them; of the base feature, only the parts that are named. */
 export function dropEdits(

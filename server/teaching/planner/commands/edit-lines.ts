@@ -1,10 +1,10 @@
-import type { ProposedEdit } from '#contract/plan-edit.ts'
-import type { Plan, PlanTask } from '#contract/plan.ts'
-import type { PlanCommand, TaskName } from './plan-command.ts'
+import type { ProposedEdit } from '#contract/plan/plan-edit.ts'
+import type { Plan, PlanTask } from '#contract/plan/plan.ts'
 import { splitTask } from '#server/teaching/planner/writing/split-task.ts'
 import { joinedTask } from '#server/teaching/planner/change/join-tasks.ts'
 import { isOpen, openList, type LiveTask } from '#server/teaching/planner/change/live-list.ts'
 import { taskLine } from '#server/teaching/planner/change/proposal-line.ts'
+import type { PlanCommand, TaskName } from './plan-command.ts'
 
 /** A plan and the change asked for. */
 export interface Asked {

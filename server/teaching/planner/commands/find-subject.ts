@@ -1,4 +1,4 @@
-import type { Plan, PlanFeature, PlanTask } from '#contract/plan.ts'
+import type { Plan, PlanFeature, PlanTask } from '#contract/plan/plan.ts'
 import { stemOf, stemsOf, wordsOf } from '#server/language/normalise.ts'
 import { createAsks, idOf, distinctiveFrameworks } from '#server/teaching/planner/choose-parts.ts'
 import { singular } from '#server/teaching/planner/writing/word-forms.ts'

@@ -1,5 +1,5 @@
-import type { PlanEdit, ProposedEdit } from '#contract/plan-edit.ts'
-import type { Plan } from '#contract/plan.ts'
+import type { PlanEdit, ProposedEdit } from '#contract/plan/plan-edit.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import type { SubjectFinder } from './find-subject.ts'
 

@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 
 /** A wish in which a placeholder word replaces each quoted name of the plan, so that no part of a name is read as a request. */
 export interface WishWithNames {

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import type { RequestMeaning } from '#server/teaching/planner/planner-data.ts'
 import { createSubjectFinder, isFound } from './find-subject.ts'

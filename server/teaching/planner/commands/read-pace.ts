@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { designLine } from '#server/teaching/planner/change/proposal-line.ts'
 import { withDays } from '#server/teaching/planner/writing/plan-days.ts'
 import type { PlanCommand } from './plan-command.ts'

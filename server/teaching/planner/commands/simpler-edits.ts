@@ -1,5 +1,5 @@
-import type { ProposedEdit } from '#contract/plan-edit.ts'
-import type { Plan } from '#contract/plan.ts'
+import type { ProposedEdit } from '#contract/plan/plan-edit.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { dropEdits } from './drop-edits.ts'
 import type { Asked } from './edit-lines.ts'
 import { smallerTasks } from './size-edits.ts'

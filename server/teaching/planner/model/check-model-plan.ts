@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import { Plan, type PlanPhase, type PlanTask } from '#contract/plan.ts'
+import { Plan, type PlanPhase, type PlanTask } from '#contract/plan/plan.ts'
 import { drawDiagram } from '#server/teaching/planner/writing/draw-diagram.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { withDays } from '#server/teaching/planner/writing/plan-days.ts'

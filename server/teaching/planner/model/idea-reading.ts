@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import type { PlanInput } from '#server/teaching/planner/understand.ts'
 
 /** No known kind of app. */

@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import type { PlanInput } from '#server/teaching/planner/understand.ts'
 
 /** The system prompt for planning. */

@@ -1,13 +1,13 @@
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
-import { checkModelPlan, type CheckedPlan } from './check-model-plan.ts'
-import { ideaReadingRequest, type IdeaReadingRequest } from './idea-reading.ts'
-import { boundsOf, restoreUnaskedFields, leavesOutTooMuch } from './restore-unasked-fields.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { keepLaw } from '#server/teaching/planner/ruled-out/keep-law.ts'
 import { lawOfPlan } from '#server/teaching/planner/ruled-out/law.ts'
 import type { PlanInput } from '#server/teaching/planner/understand.ts'
+import { checkModelPlan, type CheckedPlan } from './check-model-plan.ts'
+import { ideaReadingRequest, type IdeaReadingRequest } from './idea-reading.ts'
+import { boundsOf, restoreUnaskedFields, leavesOutTooMuch } from './restore-unasked-fields.ts'
 import { changeInstructions, changeRequest, planInstructions, planRequest } from './plan-prompt.ts'
 
 /** The plan to change, and what the built-in planner would make of the change. */

@@ -1,14 +1,12 @@
 import type { SharedV4ProviderOptions } from '@ai-sdk/provider'
 import type { z } from 'zod'
 import { Output, parsePartialJson, streamText, type LanguageModel, type LanguageModelUsage } from 'ai'
-import { readHere } from './read-here.ts'
-import type { Plan, PlanProgress } from '#contract/plan.ts'
+import type { Plan, PlanProgress } from '#contract/plan/plan.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import type { Asker } from '#server/teaching/asker.ts'
 import type { Thinking } from '#server/teaching/thinking.ts'
 import { isLocal, type NamedModel } from '#server/teaching/tutor/model/choose-model.ts'
 import { ModelFailure, readModelFailure } from '#server/teaching/tutor/model/model-failure.ts'
-
 import {
   estimateTokens,
   monthIsUsedUp,
@@ -16,6 +14,7 @@ import {
   type TokenMeter,
 } from '#server/teaching/tutor/model/tokens.ts'
 import type { PlanInput } from '#server/teaching/planner/understand.ts'
+import { readHere } from './read-here.ts'
 import { ideaReadingSchema } from './idea-reading.ts'
 import { ModelPlan } from './model-plan.ts'
 import { ownOptions } from './own-options.ts'

@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import type { PlanBounds } from './check-model-plan.ts'
 
 const mostLeftOut = 0.5

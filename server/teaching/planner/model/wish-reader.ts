@@ -1,5 +1,5 @@
 import { streamText, Output } from 'ai'
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import type { Asker } from '#server/teaching/asker.ts'
 import type { Thinking } from '#server/teaching/thinking.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 
 const most = { requests: 6, words: 80, wish: 2000, tasks: 40, title: 70 }
 

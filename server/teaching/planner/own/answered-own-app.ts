@@ -1,5 +1,5 @@
-import type { OwnApp } from '#contract/own-app.ts'
-import type { PlanAnswers } from '#contract/plan-answers.ts'
+import type { OwnApp } from '#contract/plan/own-app.ts'
+import type { PlanAnswers } from '#contract/plan/plan-answers.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import type { Warning } from '#server/teaching/planner/planner-data.ts'
 

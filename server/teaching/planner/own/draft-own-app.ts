@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { KeptThing, OwnApp } from '#contract/own-app.ts'
+import type { KeptThing, OwnApp } from '#contract/plan/own-app.ts'
 import { stemOf, wordsOf } from '#server/language/normalise.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'

@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts'
-import type { AppStep } from '#contract/own-app.ts'
+import type { AppStep } from '#contract/plan/own-app.ts'
 import { stemOf, wordsOf } from '#server/language/normalise.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
-import { wishesIn } from './own-wishes.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { plural, singular } from '#server/teaching/planner/writing/word-forms.ts'
+import { wishesIn } from './own-wishes.ts'
 
 /** A longer action is a story. */
 const mostWords = 14

@@ -1,4 +1,4 @@
-import type { AppStep, KeptThing, OwnApp } from '#contract/own-app.ts'
+import type { AppStep, KeptThing, OwnApp } from '#contract/plan/own-app.ts'
 import { stemsOf } from '#server/language/normalise.ts'
 import type { KnownFeature } from '#server/teaching/planner/known-feature.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'

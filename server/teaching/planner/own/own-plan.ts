@@ -1,4 +1,4 @@
-import type { OwnApp } from '#contract/own-app.ts'
+import type { OwnApp } from '#contract/plan/own-app.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { leavesPhone } from '#server/teaching/planner/agreement.ts'
 import { stemsOf } from '#server/language/normalise.ts'

@@ -1,4 +1,4 @@
-import type { PlanStory } from '#contract/plan.ts'
+import type { PlanStory } from '#contract/plan/plan.ts'
 import type { KnownFeature } from '#server/teaching/planner/known-feature.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { shortDeed } from '#server/teaching/planner/deeds.ts'

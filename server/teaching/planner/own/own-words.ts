@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PlanStory } from '#contract/plan.ts'
+import { PlanStory } from '#contract/plan/plan.ts'
 import { RoadmapTask } from '#server/teaching/planner/roadmap-task.ts'
 import { ArchetypeScreen } from '#server/teaching/planner/archetype.ts'
 

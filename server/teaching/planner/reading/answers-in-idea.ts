@@ -1,4 +1,4 @@
-import type { PlanAnswers } from '#contract/plan-answers.ts'
+import type { PlanAnswers } from '#contract/plan/plan-answers.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 
 const hours = /(\d{1,2}) ?(?:hours?|hrs?|h) ?(?:a|per|each|every) ?week/i

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PlanPreview, PlanReadings } from '#contract/plan.ts'
+import { PlanPreview, PlanReadings } from '#contract/plan/plan.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { previewPlan } from '#server/teaching/planner/questions-for.ts'
 import { otherReadings, readingsInDoubt } from './read-kinds.ts'

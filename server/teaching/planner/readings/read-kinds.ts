@@ -1,4 +1,4 @@
-import type { PlanReading, PlanReadings } from '#contract/plan.ts'
+import type { PlanReading, PlanReadings } from '#contract/plan/plan.ts'
 import { stemOf, wordsOf } from '#server/language/normalise.ts'
 import type { Archetype } from '#server/teaching/planner/archetype.ts'
 import { chooseArchetype } from '#server/teaching/planner/archetypes/choose-archetype.ts'

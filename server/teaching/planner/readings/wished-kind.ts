@@ -1,4 +1,4 @@
-import type { PlanReadings } from '#contract/plan.ts'
+import type { PlanReadings } from '#contract/plan/plan.ts'
 import { boundWords } from '#server/language/bound-text.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import type { PlanInput } from '#server/teaching/planner/understand.ts'

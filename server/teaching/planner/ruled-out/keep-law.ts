@@ -1,4 +1,4 @@
-import type { Plan, PlanFeature, PlanScreen, PlanTask } from '#contract/plan.ts'
+import type { Plan, PlanFeature, PlanScreen, PlanTask } from '#contract/plan/plan.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { drawDiagram } from '#server/teaching/planner/writing/draw-diagram.ts'
 import type { Law } from './law.ts'

@@ -1,7 +1,7 @@
 import { createPhraseFinder, type PhraseFinder } from '#server/language/find-phrase.ts'
 import { stemsOf, wordsOf } from '#server/language/normalise.ts'
 import { splitCamelCase } from '#server/language/split-camel-case.ts'
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import type { Archetype } from '#server/teaching/planner/archetype.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { sentencesOf, type Clause, type Idea } from '#server/teaching/planner/reading/read-idea.ts'

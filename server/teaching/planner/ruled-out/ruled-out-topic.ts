@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Slug } from '#contract/article.ts'
-import { ScreenPartKind } from '#contract/screen-part.ts'
+import { Slug } from '#contract/learning/article.ts'
+import { ScreenPartKind } from '#contract/plan/screen-part.ts'
 
 const Phrases = z.array(z.string().min(1)).min(1)
 

@@ -1,12 +1,12 @@
-import type { PlanAnswers } from '#contract/plan-answers.ts'
-import type { Plan, PlanEntity, PlanScreen } from '#contract/plan.ts'
+import type { PlanAnswers } from '#contract/plan/plan-answers.ts'
+import type { Plan, PlanEntity, PlanScreen } from '#contract/plan/plan.ts'
 import type { Archetype, ArchetypeScreen } from '#server/teaching/planner/archetype.ts'
-import { deriveNeeds } from './derive-needs.ts'
-import { drawDiagram } from './draw-diagram.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
-import type { Fill } from './names.ts'
 import type { Part } from '#server/teaching/planner/part.ts'
 import { plannerDefaults } from '#server/teaching/planner/planner-defaults.ts'
+import { deriveNeeds } from './derive-needs.ts'
+import { drawDiagram } from './draw-diagram.ts'
+import type { Fill } from './names.ts'
 
 /** The screens, data and frameworks that planned tasks build. */
 export function buildArchitecture(

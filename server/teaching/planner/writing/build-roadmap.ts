@@ -1,13 +1,13 @@
-import type { PlanPace, PlanPhase, PlanTask } from '#contract/plan.ts'
-import type { Experience } from '#contract/user.ts'
+import type { PlanPace, PlanPhase, PlanTask } from '#contract/plan/plan.ts'
+import type { Experience } from '#contract/account/user.ts'
 import { limits } from '#contract/limits.ts'
 import type { ArchetypeTask } from '#server/teaching/planner/archetype.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { ownKind } from '#server/teaching/planner/own/own-kind.ts'
-import type { Fill } from './names.ts'
 import type { Part } from '#server/teaching/planner/part.ts'
-import { withDays } from './plan-days.ts'
 import type { RoadmapTask } from '#server/teaching/planner/roadmap-task.ts'
+import type { Fill } from './names.ts'
+import { withDays } from './plan-days.ts'
 
 type Undated = Omit<PlanPhase, 'days'>
 

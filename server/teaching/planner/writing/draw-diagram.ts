@@ -1,4 +1,4 @@
-import type { PlanEntity, PlanScreen } from '#contract/plan.ts'
+import type { PlanEntity, PlanScreen } from '#contract/plan/plan.ts'
 
 /** A Mermaid flowchart of the links between screens and the relations of the data. */
 export function drawDiagram(screens: readonly PlanScreen[], entities: readonly PlanEntity[]): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ScreenPartKind } from '#contract/screen-part.ts'
+import { ScreenPartKind } from '#contract/plan/screen-part.ts'
 
 const Names = z.array(z.string().min(3)).min(1)
 

@@ -1,4 +1,4 @@
-import type { PlanPace, PlanPhase } from '#contract/plan.ts'
+import type { PlanPace, PlanPhase } from '#contract/plan/plan.ts'
 
 const minutesADay = 60
 const hoursADayInSevenDays = 2

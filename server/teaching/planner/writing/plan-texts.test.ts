@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { planToMarkdown } from './plan-to-markdown.ts'
 import { planToText } from './plan-to-text.ts'
 

@@ -1,8 +1,8 @@
 import { fenceFor } from '#contract/code-fence.ts'
 import { escapeMarkdown, inlineCode } from '#contract/plain-words.ts'
-import type { Plan, PlanPhase, PlanScreen, PlanStory } from '#contract/plan.ts'
-import { taskEffort } from '#contract/task-effort.ts'
-import { waitsFor } from '#contract/waits-for.ts'
+import type { Plan, PlanPhase, PlanScreen, PlanStory } from '#contract/plan/plan.ts'
+import { taskEffort } from '#contract/tasks/task-effort.ts'
+import { waitsFor } from '#contract/tasks/waits-for.ts'
 
 /** The plan as Markdown. Headings start at level three, to fit under the reader's own heading. */
 export function planToMarkdown(plan: Plan): string {

@@ -1,7 +1,7 @@
-import type { PlanQuestion } from '#contract/plan-answers.ts'
-import type { Plan, PlanPhase, PlanScreen, PlanStory } from '#contract/plan.ts'
-import { taskEffort } from '#contract/task-effort.ts'
-import { waitsFor } from '#contract/waits-for.ts'
+import type { PlanQuestion } from '#contract/plan/plan-answers.ts'
+import type { Plan, PlanPhase, PlanScreen, PlanStory } from '#contract/plan/plan.ts'
+import { taskEffort } from '#contract/tasks/task-effort.ts'
+import { waitsFor } from '#contract/tasks/waits-for.ts'
 
 const width = 88
 

@@ -1,6 +1,6 @@
-import type { OwnApp } from '#contract/own-app.ts'
-import { sketchQuestions } from '#contract/sketch-questions.ts'
-import type { PlanReadings } from '#contract/plan.ts'
+import type { OwnApp } from '#contract/plan/own-app.ts'
+import { sketchQuestions } from '#contract/plan/sketch-questions.ts'
+import type { PlanReadings } from '#contract/plan/plan.ts'
 
 /** The readings as a numbered list, whose last line is "None of these". */
 export function readingsToText({ readings, leftOut }: PlanReadings): string {

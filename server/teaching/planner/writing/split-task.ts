@@ -1,4 +1,4 @@
-import type { PlanTask } from '#contract/plan.ts'
+import type { PlanTask } from '#contract/plan/plan.ts'
 import { limits } from '#contract/limits.ts'
 import { sentenceCase } from './word-forms.ts'
 

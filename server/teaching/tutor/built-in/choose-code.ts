@@ -1,12 +1,12 @@
-import type { Article } from '#contract/article.ts'
+import type { Article } from '#contract/learning/article.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { targetOf } from '#server/teaching/tutor/own-version.ts'
-import { pick } from './built-in-answer.ts'
 import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
 import { compareIos } from '#server/teaching/guide/versions/compare-ios.ts'
 import { excerptSwift, fitOf } from '#server/teaching/guide/excerpt-swift.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { oldestIOS } from '#server/teaching/guide/versions/oldest-ios.ts'
+import { pick } from './built-in-answer.ts'
 
 const groupsWithoutCode = new Set(['ship', 'money', 'start'])
 

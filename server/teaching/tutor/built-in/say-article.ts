@@ -1,11 +1,11 @@
-import type { Article } from '#contract/article.ts'
-import { finishAnswer, swiftBlock, type BuiltInAnswer } from './built-in-answer.ts'
-import { bestCode, versionNote } from './choose-code.ts'
+import type { Article } from '#contract/learning/article.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Recipe } from '#server/teaching/guide/recipe.ts'
 import { sectionOf } from '#server/teaching/guide/section-of.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { wasSaid, type Conversation } from '#server/teaching/tutor/conversation.ts'
+import { finishAnswer, swiftBlock, type BuiltInAnswer } from './built-in-answer.ts'
+import { bestCode, versionNote } from './choose-code.ts'
 import { sameQuestion, withoutYesOrNo } from './answer-parts.ts'
 
 const mostCodeLines = 20

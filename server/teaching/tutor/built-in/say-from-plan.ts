@@ -1,10 +1,10 @@
 import { stemsOf } from '#server/language/normalise.ts'
-import type { PlanEntity } from '#contract/plan.ts'
-import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
+import type { PlanEntity } from '#contract/plan/plan.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
 import { bestSubject, isSaidSo } from '#server/teaching/tutor/sure.ts'
+import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 
 const fewestShared = 2
 

@@ -1,8 +1,8 @@
-import { taskAfter } from '#contract/next-task.ts'
-import { finishAnswer, type AnswerKind, type BuiltInAnswer } from './built-in-answer.ts'
+import { taskAfter } from '#contract/tasks/next-task.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
+import { finishAnswer, type AnswerKind, type BuiltInAnswer } from './built-in-answer.ts'
 
 /** The reply of an intent: the first variant that fits and was not used yet. Null if the intent has none. */
 export function replyTo(

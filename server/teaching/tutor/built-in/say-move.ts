@@ -1,11 +1,12 @@
-import type { Article } from '#contract/article.ts'
-import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
+import type { Article } from '#contract/learning/article.ts'
 import { codeInView, placeOf, termsIn } from '#server/teaching/tutor/about-code/code-in-view.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Move } from '#server/teaching/guide/moves.ts'
 import { sectionOf } from '#server/teaching/guide/section-of.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { wasSaid, type Conversation } from '#server/teaching/tutor/conversation.ts'
+import { placesInFile } from '#server/teaching/tutor/about-code/places-in-file.ts'
+import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 import { nearAnswer, notSaid, speaksOf } from './rank-in-thread.ts'
 import {
   holds,
@@ -16,7 +17,6 @@ import {
   sayTerm,
   sentencesOf,
 } from './say-named.ts'
-import { placesInFile } from '#server/teaching/tutor/about-code/places-in-file.ts'
 import { finish } from './answer-parts.ts'
 import { sayAnswer } from './say-answer.ts'
 import { sayWithOwnNames } from './say-with-own-names.ts'

@@ -1,13 +1,13 @@
 import { stemsOf } from '#server/language/normalise.ts'
-import { nextTaskOf } from '#contract/next-task.ts'
-import type { Plan } from '#contract/plan.ts'
-import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
+import { nextTaskOf } from '#contract/tasks/next-task.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { answerNext } from '#server/teaching/tutor/on-task/answer-task.ts'
 import { planPartIn, type PlanPart } from '#server/teaching/tutor/on-task/plan-part.ts'
 import { hours, listOf, lowerFirst } from '#server/teaching/tutor/on-task/plan-words.ts'
 import { tellChangePart, tellSkipPart, tellWhyPart } from '#server/teaching/tutor/on-task/say-plan-part.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 
 const mostNamed = 5
 

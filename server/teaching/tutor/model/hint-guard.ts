@@ -1,4 +1,4 @@
-import type { HintLevel } from '#contract/hint.ts'
+import type { HintLevel } from '#contract/chat/hint.ts'
 import { bareText, isCodeLine, isDisguised, isProseLine, spanKind } from './code-look.ts'
 import { speaksOf, type OwnNames } from './own-names.ts'
 import { createPartReader, type AnswerPart } from './read-parts.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createScriptedModel } from '#test/scripted-model.ts'
 import { useTestApp } from '#test/test-app.ts'
-import type { TutorView } from '#contract/tutor-view.ts'
+import type { TutorView } from '#contract/chat/tutor-view.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { createTutor } from './tutor.ts'
 

@@ -1,4 +1,4 @@
-import { askAboutPicture } from '#contract/ask-about-picture.ts'
+import { askAboutPicture } from '#contract/chat/ask-about-picture.ts'
 import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 /** The reply when no model can read pictures: the reason, and what to do instead. */

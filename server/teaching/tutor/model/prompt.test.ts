@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { shareForTarget } from '#server/teaching/guide/versions/share-for-target.ts'
-import type { ProposedAct } from '#contract/suggestion.ts'
+import type { ProposedAct } from '#contract/chat/suggestion.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { knownThinking } from '#test/known-knowledge.ts'
 import { exampleTask } from '#test/example-task.ts'
-import { fitWindow } from './fit-window.ts'
 import { tutorInstructions } from '#test/tutor-instructions.ts'
+import type { ThreadMessage, TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { fitWindow } from './fit-window.ts'
 import { instructionParts } from './prompt.ts'
 import { suggestionTools } from './suggestion-tools.ts'
 import { estimateTokens } from './tokens.ts'
-import type { ThreadMessage, TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 let guide: FieldGuide
 

@@ -1,15 +1,15 @@
-import type { Article, TopicHit } from '#contract/article.ts'
-import { hintLevels } from '#contract/hint-levels.ts'
+import type { Article, TopicHit } from '#contract/learning/article.ts'
+import { hintLevels } from '#contract/chat/hint-levels.ts'
 import { site } from '#contract/site.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { shareForTarget } from '#server/teaching/guide/versions/share-for-target.ts'
 import { stemsOf } from '#server/language/normalise.ts'
 import { hasHadHelp } from '#server/teaching/tutor/hint-ladder.ts'
+import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
+import type { InstructionPart } from '#server/teaching/tutor/prepared-turn.ts'
 import { xcodeWords } from './instruction-part.ts'
 import { knownAbout, type KnownAbout } from './known-about.ts'
 import { levelRules } from './level-rules.ts'
-import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
-import type { InstructionPart } from '#server/teaching/tutor/prepared-turn.ts'
 
 export const passages = 3
 const passageCharacters = 4000

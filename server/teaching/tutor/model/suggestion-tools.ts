@@ -1,10 +1,10 @@
 import { tool, zodSchema, type ToolSet } from 'ai'
 import { z } from 'zod'
-import { ProposedAct } from '#contract/suggestion.ts'
-import { Priority, TaskStatus } from '#contract/task.ts'
+import { ProposedAct } from '#contract/chat/suggestion.ts'
+import { Priority, TaskStatus } from '#contract/tasks/task.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
-import { isCodeLine } from './code-look.ts'
 import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { isCodeLine } from './code-look.ts'
 
 const mostSuggestions = 4
 const taskId = z.int().describe('The number of a task of this project')

@@ -1,9 +1,13 @@
 import type { LanguageModel, ToolSet } from 'ai'
-import type { AnswerStep } from '#contract/chat.ts'
-import type { ProposedAct } from '#contract/suggestion.ts'
-import type { TutorView } from '#contract/tutor-view.ts'
+import type { AnswerStep } from '#contract/chat/chat.ts'
+import type { ProposedAct } from '#contract/chat/suggestion.ts'
+import type { TutorView } from '#contract/chat/tutor-view.ts'
 import { shortenTurn } from '#server/teaching/shorten-turn.ts'
 import { sentenceForFailure, type Thinking, type Thoughts } from '#server/teaching/thinking.ts'
+import { TutorFailure } from '#server/teaching/tutor/tutor-failure.ts'
+import type { InstructionPart, Writer } from '#server/teaching/tutor/prepared-turn.ts'
+import { withActionSaid } from '#server/teaching/tutor/action-words.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { isLocal, writerNamed, type NamedModel } from './choose-model.ts'
 import { fitWindow, type FittedPrompt } from './fit-window.ts'
 import { createHintGuard } from './hint-guard.ts'
@@ -25,10 +29,6 @@ import {
 import { smallWindow } from './instruction-part.ts'
 import { suggestionTools } from './suggestion-tools.ts'
 import { monthIsUsedUp, tooManyAnswersAtOnce, type TokenUsage } from './tokens.ts'
-import { TutorFailure } from '#server/teaching/tutor/tutor-failure.ts'
-import type { InstructionPart, Writer } from '#server/teaching/tutor/prepared-turn.ts'
-import { withActionSaid } from '#server/teaching/tutor/action-words.ts'
-import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 /** Information about an answer besides its text. */
 export type TutorNote =

@@ -1,4 +1,4 @@
-import { nextTaskOf, taskAfter } from '#contract/next-task.ts'
+import { nextTaskOf, taskAfter } from '#contract/tasks/next-task.ts'
 import { swiftLines } from '#server/teaching/guide/code-blocks.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
@@ -7,10 +7,11 @@ import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message } from '#server/teaching/tutor/message.ts'
 import type { TurnAction, TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
-import { answerNext } from './answer-task.ts'
 import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
-import { nextUnsaid, exampleOf } from './clarify-hint.ts'
 import { explainSwift } from '#server/teaching/tutor/about-code/explain-swift.ts'
+import { sayLine } from '#server/teaching/tutor/about-code/say-line.ts'
+import { answerNext } from './answer-task.ts'
+import { nextUnsaid, exampleOf } from './clarify-hint.ts'
 import {
   clarifyWithoutPack,
   groundFor,
@@ -21,7 +22,6 @@ import {
 } from './hint-without-pack.ts'
 import { hintAt, answerOnTask } from './on-task.ts'
 import { lowerFirst } from './plan-words.ts'
-import { sayLine } from '#server/teaching/tutor/about-code/say-line.ts'
 
 interface ActionGround {
   guide: FieldGuide

@@ -1,4 +1,4 @@
-import { taskAfter } from '#contract/next-task.ts'
+import { taskAfter } from '#contract/tasks/next-task.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { readCodeFacts } from '#server/swift/code-facts.ts'
@@ -10,10 +10,10 @@ import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 import type { Message } from '#server/teaching/tutor/message.ts'
 import { pastedBefore } from '#server/teaching/tutor/pasted-before.ts'
 import type { TurnHint, TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
-import { wishesWithout, type AbsentWish } from './absent-wishes.ts'
 import { withNames } from '#server/teaching/guide/errors/with-names.ts'
 import { sinceLast } from '#server/teaching/tutor/built-in/since-last.ts'
 import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
+import { wishesWithout, type AbsentWish } from './absent-wishes.ts'
 import { tellingLineOf } from './say-solution.ts'
 
 /** The hint levels from which the shape of a missing line is shown, and then the line itself. */

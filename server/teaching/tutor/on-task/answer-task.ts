@@ -1,4 +1,4 @@
-import { nextTaskOf, taskAfter } from '#contract/next-task.ts'
+import { nextTaskOf, taskAfter } from '#contract/tasks/next-task.ts'
 import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { finishAnswer, pick, type BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'

@@ -1,4 +1,4 @@
-import type { Article } from '#contract/article.ts'
+import type { Article } from '#contract/learning/article.ts'
 import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
 import { excerptSwift } from '#server/teaching/guide/excerpt-swift.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
@@ -11,13 +11,13 @@ import { taskFrame, type TaskFrame } from '#server/teaching/packs/task-frame.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import { listed } from '#server/teaching/packs/slots-of.ts'
 import type { TurnHint, TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
-import { topicsOf } from './answer-task.ts'
 import {
   finishAnswer,
   swiftBlock,
   type BuiltInAnswer,
 } from '#server/teaching/tutor/built-in/built-in-answer.ts'
 import { versionNote } from '#server/teaching/tutor/built-in/choose-code.ts'
+import { topicsOf } from './answer-task.ts'
 
 const longestExample = 40
 const longestIdea = 90

@@ -1,5 +1,5 @@
 import { stemsOf } from '#server/language/normalise.ts'
-import type { Plan, PlanFeature } from '#contract/plan.ts'
+import type { Plan, PlanFeature } from '#contract/plan/plan.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 

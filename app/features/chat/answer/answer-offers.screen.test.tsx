@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ChatMessage } from '#contract/chat/chat.ts'
+import type { Task } from '#contract/tasks/task.ts'
+import { createProject } from '#test/guest.ts'
+import { press, useScreen } from '#test/use-screen.tsx'
+import { Conversation } from '#app/features/chat/conversation.tsx'
+
+const page = useScreen()
+let projectId: number
+let task: Task
+
+beforeEach(async () => {
+  projectId = (await createProject(page.guest)).id
+  task = await addTask('Add a form for a new plant')
+})
+
+test('“Start this task together” sends an action and starts the task, and its answer leads on with buttons', async () => {
+  const user = page.show(<Chat />)
+  await press(user, 'Start this task together')
+  await vi.waitFor(async () =>
+    expect(await messages()).toMatchObject([
+      { action: { action: 'begin' }, taskId: task.id, content: `Start this task together: ${task.title}` },
+      { status: 'complete' },
+    ]),
+  )
+  const offers = await screen.findByRole('group', { name: 'What you can do now' })
+  await within(offers).findByRole('button', { name: 'Next hint' })
+  expect(await tasks()).toMatchObject([{ status: 'in_progress' }])
+  expect(screen.queryByRole('button', { name: /^Start this task/ })).toBeNull()
+})
+
+test('“I’m done” leads to a button that marks the task as done', async () => {
+  const user = page.show(<Chat />)
+  await press(user, 'I’m done')
+  await press(user, 'Mark as done')
+  await vi.waitFor(async () => expect(await tasks()).toMatchObject([{ status: 'completed' }]))
+})
+
+test('“What next?” leads to the start of the next task', async () => {
+  await page.guest.patch(`/api/projects/${projectId}/tasks/${task.id}`, { status: 'in_progress' })
+  const next = await addTask('Show the list of plants')
+  const user = page.show(<Chat />)
+  await press(user, 'What next?')
+  await press(user, `Start “${next.title}”`)
+  await vi.waitFor(async () =>
+    expect(await messages()).toMatchObject([
+      { action: { action: 'next' } },
+      {},
+      { action: { action: 'begin' }, taskId: next.id },
+      {},
+    ]),
+  )
+})
+
+test('a question that is offered as a meaning is sent by a press', async () => {
+  await page.guest.post(`/api/projects/${projectId}/chat`, { content: 'will this cost money?' })
+  const user = page.show(<Chat />)
+  await press(user, 'None of these')
+  await vi.waitFor(async () =>
+    expect((await messages()).map(({ content }) => content)).toContain('None of these'),
+  )
+})
+
+test('without a task no help is offered that has nothing to help with', async () => {
+  await page.guest.delete(`/api/projects/${projectId}/tasks/${task.id}`)
+  page.show(<Chat />)
+  await screen.findByRole('list', { name: 'Questions to start with' })
+  expect(screen.queryByRole('group', { name: 'Quick help' })).toBeNull()
+})
+
+function Chat() {
+  return (
+    <Conversation
+      projectId={projectId}
+      projectTitle="Plants"
+      hasPlan={false}
+      thread="all"
+      onThreadChange={() => {}}
+      onSaveSolution={() => {}}
+    />
+  )
+}
+
+async function addTask(title: string): Promise<Task> {
+  return (await page.guest.post(`/api/projects/${projectId}/tasks`, { title })).json()
+}
+
+async function messages(): Promise<ChatMessage[]> {
+  return (await page.guest.get(`/api/projects/${projectId}/chat`)).json()
+}
+
+async function tasks(): Promise<Task[]> {
+  return (await page.guest.get(`/api/projects/${projectId}/tasks`)).json()
+}

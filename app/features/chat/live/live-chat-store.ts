@@ -1,0 +1,61 @@
+import type { AnswerStep } from '#contract/chat/chat.ts'
+import type { AnswerEnd } from './read-answer.ts'
+
+export interface LiveChatState {
+  /** The message that is being written. */
+  answering: number | null
+  isReconnecting: boolean
+  /** What the tutor is doing besides writing. */
+  step: AnswerStep | null
+  /** How the last answer ended, if this page was following it. */
+  lastEnd: AnswerEnd['status'] | null
+}
+
+export type LiveChatStore = ReturnType<typeof createLiveChatStore>
+
+/** What is shown of the answer in progress. The text changes often, so it has listeners of its own. */
+export function createLiveChatStore(onNextFrame: (draw: () => void) => void) {
+  const stateListeners = new Set<() => void>()
+  const textListeners = new Set<() => void>()
+  let state: LiveChatState = { answering: null, isReconnecting: false, step: null, lastEnd: null }
+  let text = ''
+  let isDrawDue = false
+
+  function change(changes: Partial<LiveChatState>): void {
+    state = { ...state, ...changes }
+    for (const listener of stateListeners) listener()
+  }
+
+  /** Renders text once per frame, however many pieces arrive. A rejoined stream starts over and must not remove what is shown. */
+  function show(whole: string): void {
+    if (whole.length <= text.length) return
+    text = whole
+    if (isDrawDue) return
+    isDrawDue = true
+    onNextFrame(() => {
+      isDrawDue = false
+      for (const listener of textListeners) listener()
+    })
+  }
+
+  function begin(step: AnswerStep | null): void {
+    if (state.step !== step) change({ step })
+  }
+
+  return {
+    state: () => state,
+    text: () => text,
+    clearText: () => void (text = ''),
+    change,
+    show,
+    begin,
+    subscribe(listener: () => void) {
+      stateListeners.add(listener)
+      return () => void stateListeners.delete(listener)
+    },
+    subscribeToText(listener: () => void) {
+      textListeners.add(listener)
+      return () => void textListeners.delete(listener)
+    },
+  }
+}

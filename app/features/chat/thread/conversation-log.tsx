@@ -1,0 +1,174 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ArrowDown } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+import type { AnswerStep, ChatMessage } from '#contract/chat/chat.ts'
+import { Button } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { ErrorBoundary } from '#app/ui/page/error-boundary.tsx'
+import { OwnLinksOpenBeside } from '#app/ui/text/markdown-link.tsx'
+import { Spinner } from '#app/ui/loading/spinner.tsx'
+import { site } from '#contract/site.ts'
+import { AnswerFollowUp } from '#app/features/chat/answer/answer-follow-up.tsx'
+import { AnswerOffers } from '#app/features/chat/answer/answer-offers.tsx'
+import type { ChatHistory } from '#app/features/chat/chat-history.ts'
+import { loadOlderMessages } from '#app/features/chat/chat-queries.ts'
+import type { LiveChat } from '#app/features/chat/live/live-chat.ts'
+import { TutorMessage } from '#app/features/chat/answer/tutor-message.tsx'
+import { DayLine, isSameDay } from './day-line.tsx'
+import { StayHere, useKeepPlace, useNearStart, useStickToEnd } from './use-stick-to-end.ts'
+import { useWantedMessage } from './use-wanted-message.ts'
+import { UserMessage } from './user-message.tsx'
+
+interface ConversationLogProps {
+  projectId: number
+  history: ChatHistory
+  live: LiveChat
+  answering: number | null
+  isReconnecting: boolean
+  step: AnswerStep | null
+  /** Shown in an empty conversation. */
+  opening: ReactNode
+}
+
+export function ConversationLog({
+  projectId,
+  history: { messages, hasOlder },
+  live,
+  answering,
+  isReconnecting,
+  step,
+  opening,
+}: ConversationLogProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const queryClient = useQueryClient()
+  const older = useMutation({ mutationFn: () => loadOlderMessages(queryClient, projectId) })
+  const { isAtEnd, scrollToEnd, stayHere } = useStickToEnd(box, content, answering)
+  useKeepPlace(box, messages[0]?.id)
+  useWantedMessage(box, projectId, messages)
+  useNearStart(box, hasOlder && !older.isPending && !older.isError, () => older.mutate())
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      {/* AnswerAnnouncer announces answers: a live log would read out every token. */}
+      <div
+        ref={box}
+        role="log"
+        aria-label="Conversation"
+        aria-live="off"
+        aria-busy={answering !== null}
+        tabIndex={0}
+        className="h-full overflow-y-auto overscroll-contain -outline-offset-3 [overflow-anchor:none]"
+      >
+        <div
+          ref={content}
+          className={cn(
+            'mx-auto grid min-h-full w-full max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-5 px-3 py-6 @lg:px-6',
+            messages.length === 0 ? 'content-center' : 'content-end',
+          )}
+        >
+          {messages.length === 0 && opening}
+          <OwnLinksOpenBeside value={true}>
+            <OlderMessages older={older} />
+            <StayHere value={stayHere}>
+              {messages.map((message, position) => (
+                <LoggedMessage
+                  key={message.siblings.ids[0]}
+                  message={message}
+                  before={messages[position - 1]}
+                  answer={message.id === answering ? { live, isReconnecting, step } : null}
+                />
+              ))}
+            </StayHere>
+            <AnswerFollowUp messages={messages} />
+            {answering === null && <AnswerOffers projectId={projectId} message={messages.at(-1)} />}
+          </OwnLinksOpenBeside>
+        </div>
+      </div>
+      <LogEdge isAtEnd={isAtEnd} onScrollToEnd={scrollToEnd} />
+    </div>
+  )
+}
+
+function OlderMessages({ older }: { older: { isPending: boolean; isError: boolean; mutate: () => void } }) {
+  return (
+    <>
+      {older.isPending && (
+        <p className="grid justify-items-center text-soft">
+          <Spinner label="Loading older messages" />
+        </p>
+      )}
+      {older.isError && (
+        <p className="text-center">
+          <Button size="small" onClick={() => older.mutate()}>
+            Older messages could not be loaded. Try again
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function LoggedMessage({
+  message,
+  before,
+  answer,
+}: {
+  message: ChatMessage
+  before: ChatMessage | undefined
+  /** While it is being written. */
+  answer: Pick<ConversationLogProps, 'live' | 'isReconnecting' | 'step'> | null
+}) {
+  return (
+    <ErrorBoundary of={message} fallback={<MessageAsWritten message={message} />}>
+      {!isSameDay(before?.createdAt, message.createdAt) && <DayLine date={message.createdAt} />}
+      {message.isUserMessage ? (
+        <UserMessage message={message} />
+      ) : (
+        <TutorMessage
+          message={message}
+          live={answer?.live ?? null}
+          isReconnecting={answer?.isReconnecting ?? false}
+          step={answer?.step ?? null}
+        />
+      )}
+    </ErrorBoundary>
+  )
+}
+
+/** Fades out the messages at the lower edge, and leads to their end. */
+function LogEdge({ isAtEnd, onScrollToEnd }: { isAtEnd: boolean; onScrollToEnd: () => void }) {
+  return (
+    <>
+      <div
+        aria-hidden
+        className="pointer-events-none absolute inset-x-0 bottom-0 h-5 bg-linear-to-t from-paper to-transparent"
+      />
+      {!isAtEnd && (
+        <Button
+          size="icon"
+          data-floats
+          aria-label="Scroll to the newest message"
+          onClick={onScrollToEnd}
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 animate-fade rounded-full bg-raised"
+        >
+          <ArrowDown aria-hidden />
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A message that could not be rendered, as plain text. */
+function MessageAsWritten({ message: { id, isUserMessage, content } }: { message: ChatMessage }) {
+  return (
+    <article
+      data-message={id}
+      aria-label={isUserMessage ? 'You' : site.tutorName}
+      className="grid gap-2 rounded-house border border-line bg-raised px-4 py-3"
+    >
+      <p className="text-[0.9375rem] text-soft">This message could not be formatted. Its text:</p>
+      <p className="max-h-80 overflow-y-auto whitespace-pre-wrap wrap-anywhere">{content}</p>
+    </article>
+  )
+}

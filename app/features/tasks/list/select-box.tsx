@@ -1,0 +1,24 @@
+import type { Task } from '#contract/tasks/task.ts'
+
+/** Selects a task for changing several at once. */
+export function SelectBox({
+  task,
+  isSelected,
+  onSelect,
+}: {
+  task: Task
+  isSelected: boolean
+  onSelect: (task: Task) => void
+}) {
+  return (
+    <label className="-mt-0.5 grid size-7 shrink-0 cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        aria-label={`Select ${task.title}`}
+        checked={isSelected}
+        onChange={() => onSelect(task)}
+        className="size-4.5 accent-(--sky)"
+      />
+    </label>
+  )
+}

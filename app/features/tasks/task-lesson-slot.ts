@@ -1,5 +1,0 @@
-import { createContext, type ReactNode } from 'react'
-import type { Task } from '#contract/task.ts'
-
-/** Renders the lesson of an open task; given by the route. */
-export const TaskLessonSlot = createContext<(task: Task) => ReactNode>(() => null)

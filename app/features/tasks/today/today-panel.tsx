@@ -1,0 +1,139 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { use, useState } from 'react'
+import { nextTaskOf } from '#contract/tasks/next-task.ts'
+import type { Task, TaskStatus } from '#contract/tasks/task.ts'
+import { taskListQuery } from '#app/api/task-queries.ts'
+import { useHiddenPaths } from '#app/sync/undoable-delete.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/page/empty-state.tsx'
+import { changeTaskMutation, taskPath } from '#app/features/tasks/task-mutations.ts'
+import { AllDone } from './all-done.tsx'
+import { TaskDone } from './task-done.tsx'
+import { TodaySlots } from './today-slots.ts'
+import { TodayTask } from './today-task.tsx'
+import { UpNext } from './up-next.tsx'
+
+export interface TodayPanelProps {
+  projectId: number
+  /** The chosen task; null means the next to do. */
+  taskId: number | null
+  onChooseTask: (taskId: number | null) => void
+  /** Starts a task together with the tutor. */
+  onBegin: (taskId: number) => void
+  /** Shows the chat about the task. */
+  onAsk: () => void
+  onShowTask: (taskId: number) => void
+  onShowTasks: () => void
+  onShowPlan: () => void
+}
+
+/** A project's first view: the one task to do now with everything it needs, and what comes next. */
+export function TodayPanel(props: TodayPanelProps) {
+  const { projectId, onChooseTask, onAsk, onShowTask, onShowTasks, onShowPlan } = props
+  const tasks = useVisibleTasks(projectId)
+  const { reviewsOf } = use(TodaySlots)
+  const { done, task, start, finish, undo, close } = useFinishing(tasks, props)
+
+  if (tasks.length === 0) return <NoTasksYet onShowPlan={onShowPlan} />
+  if (done && task)
+    return (
+      <TaskDone
+        key={done.id}
+        task={done}
+        next={task}
+        tasks={tasks}
+        onNext={start}
+        onUndo={() => undo(done)}
+        onClose={close}
+      />
+    )
+  if (!task)
+    return (
+      <AllDone
+        projectId={projectId}
+        tasks={tasks}
+        done={done}
+        onUndo={undo}
+        onShowPlan={onShowPlan}
+        onShowTasks={onShowTasks}
+      />
+    )
+  return (
+    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-6">
+      <TodayTask
+        key={task.id}
+        task={task}
+        tasks={tasks}
+        onStart={() => start(task)}
+        onDone={() => finish(task)}
+        onAsk={onAsk}
+        onShowTask={() => onShowTask(task.id)}
+      />
+      {reviewsOf()}
+      <UpNext task={task} tasks={tasks} onChoose={onChooseTask} onShowTasks={onShowTasks} />
+    </div>
+  )
+}
+
+/** The current task, the one just finished, and the handlers that start, finish and reopen tasks. */
+function useFinishing(
+  tasks: Task[],
+  {
+    projectId,
+    taskId,
+    onChooseTask,
+    onBegin,
+  }: Pick<TodayPanelProps, 'projectId' | 'taskId' | 'onChooseTask' | 'onBegin'>,
+) {
+  const change = useMutation(changeTaskMutation(useQueryClient(), projectId))
+  const [finished, setFinished] = useState<{ id: number; before: TaskStatus } | null>(null)
+  const chosen = tasks.find(({ id, status }) => id === taskId && status !== 'completed')
+
+  function setStatus({ id }: Task, status: TaskStatus) {
+    change.mutate({ taskId: id, change: { status } })
+  }
+
+  return {
+    done: tasks.find(({ id, status }) => id === finished?.id && status === 'completed') ?? null,
+    task: chosen ?? nextTaskOf(tasks),
+    start(begun: Task) {
+      setFinished(null)
+      setStatus(begun, 'in_progress')
+      onBegin(begun.id)
+    },
+    finish(task: Task) {
+      setFinished({ id: task.id, before: task.status })
+      setStatus(task, 'completed')
+      onChooseTask(null)
+    },
+    undo(task: Task) {
+      setFinished(null)
+      setStatus(task, finished?.before ?? 'in_progress')
+      onChooseTask(task.id)
+    },
+    close: () => setFinished(null),
+  }
+}
+
+function NoTasksYet({ onShowPlan }: Pick<TodayPanelProps, 'onShowPlan'>) {
+  return (
+    <EmptyState
+      title="No task for today yet"
+      action={
+        <Button variant="primary" onClick={onShowPlan}>
+          Go to the plan
+        </Button>
+      }
+    >
+      <p>This is where you build: one task at a time, with its lesson, its hints and a check of your code.</p>
+      <p className="mt-2 text-sm">It begins with a plan: describe your idea, then press Start building.</p>
+    </EmptyState>
+  )
+}
+
+/** Without tasks whose deletion can still be undone. */
+function useVisibleTasks(projectId: number): Task[] {
+  const hidden = useHiddenPaths()
+  const { data = [] } = useQuery(taskListQuery(projectId))
+  return data.filter(({ id }) => !hidden.has(taskPath(projectId, id)))
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { Id, optionalText, Timestamp } from '#contract/identifiers.ts'
+import { limits } from '#contract/limits.ts'
+
+export const PlanName = z.enum(['free', 'plus', 'pro'])
+export type PlanName = z.infer<typeof PlanName>
+
+export const User = z.object({
+  id: Id,
+  /** Null for a guest. */
+  email: z.string().nullable(),
+  displayName: z.string().nullable(),
+  photoURL: z.string().nullable(),
+  isGuest: z.boolean(),
+  plan: PlanName,
+})
+export type User = z.infer<typeof User>
+
+/** The body of a sign-in; the token may be in an Authorization header instead. */
+export const SignIn = z.object({
+  idToken: z.string('The ID token of Google sign-in is missing').optional(),
+  /** Refuses any account other than the one signed in here, so that nobody confirms with the wrong one. */
+  sameAccount: z.boolean().default(false),
+})
+export type SignIn = z.infer<typeof SignIn>
+
+/** `endedKeys`: how many of the guest's keys this sign-in revoked. */
+export const SignedIn = User.extend({ endedKeys: z.int() })
+export type SignedIn = z.infer<typeof SignedIn>
+
+/** Whether the sign-in is recent enough to export or delete everything; always true for guests. */
+export const RecentSignIn = z.object({ isRecent: z.boolean() })
+export type RecentSignIn = z.infer<typeof RecentSignIn>
+
+export const Experience = z.enum(['new', 'some', 'experienced'])
+export type Experience = z.infer<typeof Experience>
+
+/** What the tutor should know about the learner; null if they have not said. */
+export const LearnerProfile = z.object({
+  experience: Experience.nullable(),
+  goal: optionalText(limits.learnerGoal, 'The goal')
+    .transform((text) => text || null)
+    .nullable(),
+  hoursPerWeek: z
+    .int('The hours are a whole number')
+    .min(1, 'The hours are 1 at least')
+    .max(limits.hoursPerWeek, `The hours can be ${limits.hoursPerWeek} at most`)
+    .nullable(),
+})
+export type LearnerProfile = z.infer<typeof LearnerProfile>
+
+/** Whether the three questions about the learner were shown; they appear by themselves once. */
+export const ProfileQuestions = z.object({ wereAsked: z.boolean() })
+export type ProfileQuestions = z.infer<typeof ProfileQuestions>
+
+export const UserChange = LearnerProfile.partial()
+export type UserChange = z.infer<typeof UserChange>
+
+export const Session = z.object({
+  id: Id,
+  /** The browser and system, such as "Firefox on Windows"; null if unknown. */
+  device: z.string().nullable(),
+  isCurrent: z.boolean(),
+  createdAt: Timestamp,
+  lastSeenAt: Timestamp,
+})
+export type Session = z.infer<typeof Session>
+
+/** `waysBack`: in how many browsers a guest who logged out can still come back. */
+export const SessionList = z.object({ sessions: Session.array(), waysBack: z.int() })
+export type SessionList = z.infer<typeof SessionList>
+
+/** What the user types to delete their account. */
+export const deletionWord = 'delete my account'
+export const AccountDeletion = z.object({
+  confirmation: z.literal(deletionWord, `Type "${deletionWord}" to confirm`),
+})

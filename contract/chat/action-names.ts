@@ -1,0 +1,73 @@
+// Without zod: the pages that show the buttons load this file first.
+import type { TaskStatus } from '#contract/tasks/task.ts'
+import type { HintLevel } from './hint.ts'
+
+/** What a learner can press instead of writing. */
+export const tutorActions = [
+  'begin',
+  'hint',
+  'explain',
+  'show',
+  'attempt',
+  'stuck',
+  'why',
+  'explain-line',
+  'done',
+  'next',
+  'simpler',
+  'another',
+] as const
+export type TutorAction = (typeof tutorActions)[number]
+
+/** The name of each action, on its button and in the conversation. */
+export const actionNames: Record<TutorAction, string> = {
+  begin: 'Start this task together',
+  hint: 'Next hint',
+  explain: 'Explain',
+  show: 'Just show me',
+  attempt: 'I tried this',
+  stuck: 'I’m stuck',
+  why: 'Why do I need this?',
+  'explain-line': 'What does this line do?',
+  done: 'I’m done',
+  next: 'What next?',
+  simpler: 'Say it more simply',
+  another: 'Another example',
+}
+
+/** The learner's message for a pressed action. */
+export function messageOfAction(
+  action: TutorAction,
+  { title, line }: { title?: string | undefined; line?: string | undefined } = {},
+): string {
+  if (action === 'begin' && title) return `${actionNames.begin}: ${title}`
+  if (action === 'explain-line' && line)
+    return `${actionNames['explain-line']}\n\n\`\`\`swift\n${line}\n\`\`\``
+  return actionNames[action]
+}
+
+interface StateOfHelp {
+  hasPlan: boolean
+  hasTasks: boolean
+  task: { status: TaskStatus; hintLevel: HintLevel } | null
+  /** The newest answer about the task, if there is one. */
+  answer: { hasCode: boolean; isAboutTask: boolean } | null
+}
+
+/** The actions that have an answer in a state, the usual one first. */
+export function offeredActions({ hasPlan, hasTasks, task, answer }: StateOfHelp): TutorAction[] {
+  if (!task || task.status === 'completed') return hasPlan || hasTasks ? ['next'] : []
+  return [
+    ...(answer ? [] : (['begin'] as const)),
+    ...(task.hintLevel < 5 ? (['hint'] as const) : []),
+    'explain',
+    'stuck',
+    'why',
+    ...(answer?.isAboutTask ? (['simpler', 'another'] as const) : []),
+    ...(answer?.hasCode ? (['explain-line'] as const) : []),
+    'attempt',
+    'show',
+    'done',
+    'next',
+  ]
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { Id, requiredText, Timestamp } from '#contract/identifiers.ts'
+import { limits } from '#contract/limits.ts'
+import { ArticleGroup, ArticleLevel, Slug } from './article.ts'
+
+/** The server grades a choice; the learner compares and rates their own words. */
+export const CheckKind = z.enum(['choice', 'recall'])
+export type CheckKind = z.infer<typeof CheckKind>
+
+export const CheckPlace = z.enum(['lesson', 'chat', 'review'])
+export type CheckPlace = z.infer<typeof CheckPlace>
+
+export const Recall = z.enum(['forgot', 'partly', 'knew'])
+export type Recall = z.infer<typeof Recall>
+
+/** What is shown after an attempt, never before. */
+export const CheckVerdict = z.object({
+  /** Null until the learner has rated their own words. */
+  passed: z.boolean().nullable(),
+  answer: z.string(),
+  /** The likely misunderstanding. */
+  notQuite: z.string().nullable(),
+  /** The learner's own words, or the id of their choice. */
+  given: z.string(),
+  rightChoice: z.string().nullable(),
+  /** Why each choice is right or wrong, by id. */
+  reasons: z.record(z.string(), z.string()),
+  /** When the question is due again; null before it is graded. */
+  dueAt: Timestamp.nullable(),
+})
+export type CheckVerdict = z.infer<typeof CheckVerdict>
+
+/** A question as a learner sees it, without its answer. */
+export const AskedCheck = z.object({
+  id: Id,
+  topic: Slug,
+  topicTitle: z.string(),
+  kind: CheckKind,
+  question: z.string(),
+  code: z.string().nullable(),
+  /** Empty for a recall question. */
+  choices: z.array(z.object({ id: z.string(), text: z.string() })),
+  messageId: Id.nullable(),
+  /** Null before the attempt. */
+  verdict: CheckVerdict.nullable(),
+})
+export type AskedCheck = z.infer<typeof AskedCheck>
+
+export const CheckAnswer = z.object({
+  answer: requiredText('Choose or write an answer first', limits.checkAnswer, 'The answer'),
+})
+export type CheckAnswer = z.infer<typeof CheckAnswer>
+
+export const RecallRating = z.object({ recall: Recall })
+export type RecallRating = z.infer<typeof RecallRating>
+
+export const NewAskedCheck = z.object({
+  /** A question on this topic; without it, the one that is due. */
+  topic: Slug.optional(),
+})
+export type NewAskedCheck = z.infer<typeof NewAskedCheck>
+
+export const DueReviews = z.object({
+  due: z.int(),
+  minutes: z.int(),
+  /** When the next one is due; null if none is planned. */
+  nextAt: Timestamp.nullable(),
+})
+export type DueReviews = z.infer<typeof DueReviews>
+
+export const TopicState = z.enum(['new', 'seen', 'practised', 'solid'])
+export type TopicState = z.infer<typeof TopicState>
+
+/** What a learner says about a topic. */
+export const TopicMark = z.enum(['known', 'not_known'])
+export type TopicMark = z.infer<typeof TopicMark>
+
+export const EvidenceKind = z.enum([
+  'lesson_read',
+  'check_passed',
+  'check_missed',
+  /** Done by the learner's word, so seen but not practised. */
+  'task_done',
+  /** Done and shown with a picture. */
+  'task_pictured',
+  /** Done after the tutor showed the solution, so seen but not practised. */
+  'task_shown',
+  /** After the solution was shown, the learner explained it in their own words. */
+  'explained',
+  'code_saved',
+  /** Own code that meets its task's needs. */
+  'code_passed',
+])
+export type EvidenceKind = z.infer<typeof EvidenceKind>
+
+export const Evidence = z.object({
+  kind: EvidenceKind,
+  /** The title of the task or solution, or the question. */
+  what: z.string(),
+  project: z.object({ id: Id, title: z.string() }).nullable(),
+  at: Timestamp,
+})
+export type Evidence = z.infer<typeof Evidence>
+
+/** The most evidence listed per kind and topic. */
+export const mostEvidenceOfKind = 20
+
+export const TopicStanding = z.object({
+  slug: Slug,
+  title: z.string(),
+  group: ArticleGroup,
+  level: ArticleLevel,
+  prerequisites: z.array(Slug),
+  state: TopicState,
+  mark: TopicMark.nullable(),
+  /** Newest first, at most twenty of each kind. */
+  evidence: z.array(Evidence),
+  /** When its next question is due. */
+  dueAt: Timestamp.nullable(),
+})
+export type TopicStanding = z.infer<typeof TopicStanding>
+
+export const TopicMarkChange = z.object({ mark: TopicMark.nullable() })
+export type TopicMarkChange = z.infer<typeof TopicMarkChange>

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { limits } from '#contract/limits.ts'
+import { TargetIos } from '#contract/project.ts'
+import { Experience } from '#contract/account/user.ts'
+import { OwnApp } from './own-app.ts'
+
+/** Who the app is for. */
+const PlanAudience = z.enum(['self', 'circle', 'everyone'])
+/** Where the app stores its data. */
+const PlanStorage = z.enum(['device', 'icloud', 'account'])
+
+/** The learner's answers to the planner's questions. Null: left to the planner; absent: not asked yet. */
+export const PlanAnswers = z
+  .object({
+    audience: PlanAudience.nullable(),
+    storage: PlanStorage.nullable(),
+    minimumIOS: TargetIos.nullable(),
+    hoursPerWeek: z
+      .int('The hours are a whole number')
+      .min(1, 'The hours are 1 at least')
+      .max(limits.hoursPerWeek, `The hours can be ${limits.hoursPerWeek} at most`)
+      .nullable(),
+    experience: Experience.nullable(),
+    /** The closest kind of app: the `kind` of a reading, or "none". */
+    kind: z.string().max(80).nullable(),
+    /** For an app of no known kind: what it keeps and what people do in it. */
+    own: OwnApp.nullable(),
+    /** Earlier versions asked for one thing and one step; these answers still count. */
+    entry: z.string().max(limits.planEntryName).nullable(),
+    facts: z.string().max(limits.planFirstStep).nullable(),
+    firstStep: z.string().max(limits.planFirstStep).nullable(),
+    /** The choices made for this kind of app. */
+    detail: z.string().max(80).nullable(),
+    detail2: z.string().max(80).nullable(),
+  })
+  .partial()
+export type PlanAnswers = z.infer<typeof PlanAnswers>
+
+const QuestionId = z.enum([
+  'detail',
+  'detail2',
+  'audience',
+  'storage',
+  'minimumIOS',
+  'hoursPerWeek',
+  'experience',
+])
+
+/** A question the idea leaves open. */
+export const PlanQuestion = z.object({
+  id: QuestionId,
+  question: z.string(),
+  /** What the answer changes in the plan. */
+  why: z.string(),
+  choices: z.array(
+    z.object({ value: z.union([z.string(), z.int()]), label: z.string(), detail: z.string() }),
+  ),
+  /** The planner's default; null if only the learner can know. */
+  recommended: z.union([z.string(), z.int()]).nullable(),
+})
+export type PlanQuestion = z.infer<typeof PlanQuestion>
+
+export const PlanQuestions = z.object({
+  /** The questions not settled by the idea, the profile or an answer; five at most. */
+  questions: z.array(PlanQuestion).max(5),
+  answers: PlanAnswers,
+})
+export type PlanQuestions = z.infer<typeof PlanQuestions>
+
+/** A question with the preview of a plan, in the form for tools. */
+export const PreviewQuestion = z.object({
+  id: QuestionId,
+  text: z.string(),
+  choices: z.array(z.object({ id: z.string(), label: z.string(), description: z.string() })),
+})
+
+export type PreviewQuestion = z.infer<typeof PreviewQuestion>
+
+/** Answers from a tool: each is a text, numbers too. */
+export const PreviewAnswers = PlanAnswers.extend({
+  hoursPerWeek: z.union([
+    PlanAnswers.shape.hoursPerWeek,
+    z.string().regex(/^\d{1,2}$/, 'The hours are a number'),
+  ]),
+})
+export type PreviewAnswers = z.infer<typeof PreviewAnswers>

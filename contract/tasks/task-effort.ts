@@ -1,0 +1,32 @@
+import type { PlanTask } from '#contract/plan/plan.ts'
+
+/** "45 min" or "25 to 60 min"; if the learner's experience is known, the matching end comes first. */
+export function taskEffort({ minutes, range }: Pick<PlanTask, 'minutes' | 'range'>): string {
+  const [practised, beginner] = rangeOf({ minutes, range })
+  if (practised === beginner) return `${minutes} min`
+  if (minutes === practised) return `${practised} min (${beginner} for a beginner)`
+  if (minutes === beginner) return `${beginner} min (${practised} with practice)`
+  return `${practised} to ${beginner} min`
+}
+
+/** Total minutes: for an experienced developer, then for a beginner. */
+export function totalEffort(tasks: readonly Pick<PlanTask, 'minutes' | 'range'>[]): [number, number] {
+  const ranges = tasks.map(rangeOf)
+  return [sum(ranges.map(([least]) => least)), sum(ranges.map(([, most]) => most))]
+}
+
+/** A split or merged task no longer fits its range. */
+function rangeOf({ minutes, range }: { minutes: number; range?: PlanTask['range'] }): [number, number] {
+  if (!range) return [minutes, minutes]
+  const [least, most] = [toFive(range[0]), toFive(range[1])]
+  return minutes < least || minutes > most ? [minutes, minutes] : [least, most]
+}
+
+/** Rounds minutes like the planner. */
+function toFive(minutes: number): number {
+  return Math.max(5, Math.round(minutes / 5) * 5)
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

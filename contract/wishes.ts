@@ -1,9 +1,0 @@
-import { limits } from './limits.ts'
-
-/** A sentence if a project has too many wishes for a plan; null if not. */
-export function tooManyWishes(wishes: readonly string[]): string | null {
-  const characters = wishes.reduce((sum, wish) => sum + wish.length, 0)
-  return characters <= limits.projectWishes
-    ? null
-    : `The wishes of this project come to ${characters.toLocaleString('en-US')} characters. A plan is made from at most ${limits.projectWishes.toLocaleString('en-US')}: say this one shorter, or change the plan by hand`
-}
