@@ -83,3 +83,6 @@ export const limits = {
   /** Open pages of a user that receive changes, per process; the tabs of a browser share one. */
   eventStreams: 20,
 } as const
+
+/** The most that makes sense as a goal for a week, by its unit. */
+export const mostPerWeek = { tasks: 40, hours: 40, days: 7 } as const

@@ -15,18 +15,20 @@ test.each([
   { width: 390, height: 844 },
   { width: 320, height: 640 },
 ])(
-  'a plan says what it understood, shows stories and screens, and follows another kind, at %o',
+  'a plan says what it understood, shows screens first and stories last, and follows another kind, at %o',
   { tags: 'deep' },
   async (viewport) => {
     const page = await site.openPage({ viewport })
     await openPlan(page)
     await page.getByText('Here’s what I understood:').waitFor()
-    await page.getByRole('heading', { name: 'First version' }).waitFor()
-    await page.getByText('Given', { exact: true }).first().waitFor({ state: 'attached' })
+    await page.getByText('Your first task').waitFor()
     const screens = page.getByRole('group', { name: 'All screens' })
     await screens.getByRole('figure').first().waitFor()
     expect(await screens.getByRole('list', { name: /^On the screen / }).count()).toBeGreaterThan(1)
     await page.getByRole('heading', { name: 'Not in this version' }).waitFor()
+    await page.getByText('For later: stories, frameworks').click()
+    await page.getByRole('heading', { name: 'First version' }).waitFor()
+    await page.getByText('Given', { exact: true }).first().waitFor({ state: 'attached' })
     await page.getByRole('heading', { name: 'Risks' }).waitFor()
     await page.getByRole('heading', { name: 'Assumptions' }).waitFor()
     await expectToFit(page)

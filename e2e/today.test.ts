@@ -110,13 +110,13 @@ test(
     const { page } = await openPlanned({ viewport: screen, screen, hasTouch: true, isMobile: true })
     await page.goto(`${new URL(page.url()).pathname}?panel=chat`)
     await page.getByRole('textbox', { name: 'Message' }).click()
+    const tabs = (await page.getByRole('tab', { name: 'Chat' }).boundingBox())!
+    const toggle = (await page.getByRole('button', { name: 'Show Tasks' }).boundingBox())!
+    expect(Math.abs(tabs.y + tabs.height / 2 - toggle.y - toggle.height / 2)).toBeLessThan(8)
     await page.setViewportSize({ width: 390, height: 400 })
     await expect
       .poll(async () => (await page.getByRole('log').boundingBox())!.height)
       .toBeGreaterThanOrEqual(200)
-    const tabs = (await page.getByRole('tab', { name: 'Chat' }).boundingBox())!
-    const toggle = (await page.getByRole('button', { name: 'Show Tasks' }).boundingBox())!
-    expect(Math.abs(tabs.y + tabs.height / 2 - toggle.y - toggle.height / 2)).toBeLessThan(8)
     await page.setViewportSize(screen)
     await page.getByRole('heading', { level: 1 }).waitFor()
   },

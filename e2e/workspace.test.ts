@@ -224,7 +224,8 @@ test('a wish changes the plan, and one phase becomes tasks', { tags: 'deep' }, a
   await page.getByRole('button', { name: 'Skip questions' }).click()
   await page.getByRole('button', { name: 'Change the plan' }).click()
   await page.getByRole('textbox', { name: 'What should be different?' }).fill('Also a home screen widget')
-  await page.getByRole('dialog').getByRole('button', { name: 'Change the plan' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'See what would change' }).click()
+  await page.getByRole('button', { name: 'Accept all' }).click()
   await page.getByText('Plan changed').waitFor()
   await page
     .getByRole('button', { name: /^Add these tasks for / })

@@ -103,9 +103,9 @@ function Workspace({ project }: { project: Project }) {
             onSkip={() => writeToTutor()}
             onExport={() => setOpened('export')}
             onOpenSettings={() => setOpened('settings')}
-            panelSwitch={isSmall && <SmallScreenSwitch workspace={workspace} />}
           />
         }
+        panelSwitch={isSmall && <SmallScreenSwitch workspace={workspace} />}
         plan={
           <WorkspacePanels
             project={project}

@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { mostPerWeek } from '#contract/limits.ts'
 import { WeekMail } from '#contract/account/week-mail.ts'
 
 export const WeekGoalUnit = z.enum(['tasks', 'hours', 'days'])
 export type WeekGoalUnit = z.infer<typeof WeekGoalUnit>
-
-/** The most that makes sense in a week, by unit. */
-export const mostPerWeek = { tasks: 40, hours: 40, days: 7 } as const satisfies Record<WeekGoalUnit, number>
 
 /** Finished tasks, their estimated hours, or days with something done. */
 export const WeekGoal = z

@@ -30,6 +30,15 @@ export const HandEdit = z.discriminatedUnion('change', [
   /** Merges it with the next task of its phase. */
   z.object({ change: z.literal('join-task'), ...task }),
   z.object({ change: z.literal('remove-task'), ...task }),
+  /** Kept aside with its place, so that it can come back. */
+  z.object({ change: z.literal('put-off-task'), ...task }),
+  z.object({ change: z.literal('bring-back-task'), title: z.string().min(1) }),
+  /** Renames a feature or a screen in every text of the plan and the open tasks. */
+  z.object({
+    change: z.literal('rename-part'),
+    part: z.string().min(1),
+    name: requiredText('A name is required', limits.taskTitle, 'The name'),
+  }),
   z.object({ change: z.literal('switch-feature'), feature: z.string().min(1), on: z.boolean() }),
   z.object({ change: z.literal('set-pace'), pace: PlanPace }),
 ])

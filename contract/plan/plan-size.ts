@@ -12,12 +12,13 @@ export const planSize = {
   outlineLines: 40,
 } as const
 
-/** A sentence about what makes a plan too large; null if it fits. Switched-off features count too. */
+/** A sentence about what makes a plan too large; null if it fits. What is put aside counts too. */
 export function tooLargePlan(plan: Plan): string | null {
   const aside = plan.aside ?? []
   const tasks =
     plan.roadmap.reduce((sum, phase) => sum + phase.tasks.length, 0) +
-    aside.reduce((sum, part) => sum + part.tasks.length, 0)
+    aside.reduce((sum, part) => sum + part.tasks.length, 0) +
+    (plan.asideTasks?.length ?? 0)
   if (tasks > planSize.tasks) return `A plan can have at most ${planSize.tasks} tasks`
   if (plan.features.length + aside.length > planSize.features)
     return `A plan can have at most ${planSize.features} features`

@@ -115,24 +115,26 @@ export const PlanPace = z.object({
 })
 export type PlanPace = z.infer<typeof PlanPace>
 
+/** A task that is put off, with its place. */
+const TaskAside = z.object({
+  phase: z.string(),
+  goal: z.string(),
+  phaseAt: z.int().min(0),
+  at: z.int().min(0),
+  task: PlanTask,
+})
+
 /** A switched-off feature, with everything needed to switch it on again. */
 const FeatureAside = z.object({
   feature: PlanFeature,
-  tasks: z.array(
-    z.object({
-      phase: z.string(),
-      goal: z.string(),
-      phaseAt: z.int().min(0),
-      at: z.int().min(0),
-      task: PlanTask,
-    }),
-  ),
+  tasks: z.array(TaskAside),
   frameworks: z.array(z.string()),
   screens: z.array(PlanScreen),
   entities: z.array(PlanEntity),
   privacyKeys: z.array(z.string()),
 })
 export type FeatureAside = z.infer<typeof FeatureAside>
+export type TaskAside = FeatureAside['tasks'][number]
 
 export const Plan = z.object({
   /** The app's name in tasks: the project's title if that is a name, else a name from the idea. */
@@ -167,6 +169,8 @@ export const Plan = z.object({
   pace: PlanPace.extend({ isDerived: z.literal(true).optional() }).optional(),
   /** Features that are switched off. */
   aside: z.array(FeatureAside).optional(),
+  /** Tasks that are put off. */
+  asideTasks: z.array(TaskAside).optional(),
   /** A note about how it was made: why the built-in planner made it instead of the model. */
   note: z.string().optional(),
 })

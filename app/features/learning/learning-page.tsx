@@ -129,7 +129,10 @@ function GroupList({
 }) {
   return (
     <nav aria-label="Areas">
-      <ul className="grid grid-cols-2 gap-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:grid-cols-3 sm:max-lg:[&>:last-child:nth-child(3n+1)]:col-span-3 lg:grid-cols-5">
+      <ul
+        data-scrolls-sideways
+        className="flex gap-2 overflow-x-auto pb-1 max-sm:-mx-4 max-sm:px-4 max-sm:*:w-40 max-sm:*:shrink-0 sm:grid sm:grid-cols-3 sm:max-lg:[&>:last-child:nth-child(3n+1)]:col-span-3 lg:grid-cols-5"
+      >
         {articleGroups.map(({ group: known, title }) => {
           const topics = standings.filter((one) => one.group === known)
           const begun = topics.filter(({ state }) => state !== 'new').length

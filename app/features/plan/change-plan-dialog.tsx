@@ -4,7 +4,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/overlay/dialog.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Textarea } from '#app/ui/form/textarea.tsx'
-import { toast } from '#app/ui/overlay/toast.ts'
 import { PlanForming } from './plan-forming.tsx'
 import { readingsTitleId } from './plan-readings.tsx'
 import { usePlanMaking } from './use-plan-making.ts'
@@ -12,16 +11,17 @@ import { proposalTitleId } from './proposal-review.tsx'
 
 const exampleWishes = ['Also a home screen widget', 'No accounts, please', 'Keep the first version smaller']
 
-/** Without tasks, the plan is simply replaced; with tasks, the wish becomes a proposal to decide on. */
+/** A wish becomes a proposal to decide on. */
 export function ChangePlanDialog({
   projectId,
-  hasTasks,
+  firstWish,
   opener,
   open,
   onOpenChange,
 }: {
   projectId: number
-  hasTasks: boolean
+  /** What the field begins with. */
+  firstWish: string
   opener: RefObject<HTMLElement | null>
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -43,15 +43,11 @@ export function ChangePlanDialog({
       <DialogContent onCloseAutoFocus={handleFocusAfter}>
         <DialogHeader
           title="Change the plan"
-          description={
-            hasTasks
-              ? 'Say what should be different, in your own words, or let the plan follow the project’s description if you changed that. You see what would change before anything does.'
-              : 'Say what should be different, in your own words.'
-          }
+          description="Say what should be different, in your own words, or let the plan follow the project’s description if you changed that. You’ll review every change first."
         />
         <ChangePlanForm
           projectId={projectId}
-          hasTasks={hasTasks}
+          firstWish={firstWish}
           onDone={() => {
             isDone.current = true
             onOpenChange(false)
@@ -64,28 +60,23 @@ export function ChangePlanDialog({
 
 function ChangePlanForm({
   projectId,
-  hasTasks,
+  firstWish,
   onDone,
 }: {
   projectId: number
-  hasTasks: boolean
+  firstWish: string
   onDone: () => void
 }) {
-  const { make: change, propose, progress, stop } = usePlanMaking(projectId, 'Failed to change the plan')
-  const isPending = change.isPending || propose.isPending
-  const [wish, setWish] = useState('')
+  const { propose, progress, stop } = usePlanMaking(projectId, 'Failed to change the plan')
+  const { isPending } = propose
+  const [wish, setWish] = useState(firstWish)
   const [error, setError] = useState<string>()
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isPending) return
     if (wish.trim())
-      return hasTasks
-        ? propose.mutate({ wish: wish.trim() }, { onSuccess: (proposal) => proposal && onDone() })
-        : change.mutate(
-            { wish: wish.trim() },
-            { onSuccess: (plan) => plan && handleChanged('readings' in plan) },
-          )
+      return propose.mutate({ wish: wish.trim() }, { onSuccess: (proposal) => proposal && onDone() })
     setError('Say what should be different')
     event.currentTarget.querySelector('textarea')?.focus()
   }
@@ -95,11 +86,6 @@ function ChangePlanForm({
     setError(undefined)
   }
 
-  function handleChanged(isAsked: boolean) {
-    if (!isAsked) toast({ title: 'Plan changed' })
-    onDone()
-  }
-
   if (progress) return <PlanForming progress={progress} onStop={stop} />
   return (
     <form noValidate onSubmit={handleSubmit}>
@@ -107,14 +93,13 @@ function ChangePlanForm({
         wish={wish}
         error={error}
         // Stop removed the focused button.
-        takesFocus={propose.data === null || change.data === null}
+        takesFocus={propose.data === null}
         onChange={handleWish}
       />
       <ExampleWishes onChoose={handleWish} />
       <ChangeButtons
-        hasTasks={hasTasks}
-        isFollowing={propose.isPending && propose.variables.wish === undefined}
-        isChanging={isPending && (change.isPending || propose.variables?.wish !== undefined)}
+        isFollowing={isPending && propose.variables.wish === undefined}
+        isChanging={isPending && propose.variables.wish !== undefined}
         onFollow={() => propose.mutate({}, { onSuccess: (proposal) => proposal && onDone() })}
       />
     </form>
@@ -168,12 +153,10 @@ function ExampleWishes({ onChoose }: { onChoose: (wish: string) => void }) {
 }
 
 function ChangeButtons({
-  hasTasks,
   isFollowing,
   isChanging,
   onFollow,
 }: {
-  hasTasks: boolean
   /** A proposal that follows the description is being made. */
   isFollowing: boolean
   /** The change for the wish is being made. */
@@ -182,13 +165,11 @@ function ChangeButtons({
 }) {
   return (
     <DialogFooter>
-      {hasTasks && (
-        <Button onClick={onFollow} pendingLabel={isFollowing && 'Planning...'}>
-          Follow the description
-        </Button>
-      )}
+      <Button onClick={onFollow} pendingLabel={isFollowing && 'Planning...'}>
+        Follow the description
+      </Button>
       <Button type="submit" variant="primary" pendingLabel={isChanging && 'Planning...'}>
-        {hasTasks ? 'See what would change' : 'Change the plan'}
+        See what would change
       </Button>
     </DialogFooter>
   )

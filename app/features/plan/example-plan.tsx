@@ -3,7 +3,7 @@ import type { Accent } from '#contract/plan/accent.ts'
 import type { Plan } from '#contract/plan/plan.ts'
 import { EntityDiagram } from './entity-diagram.tsx'
 import { PlanFeatures } from './plan-features.tsx'
-import { LeftOut } from './plan-scope.tsx'
+import { LeftOut } from './plan-left-out.tsx'
 import { PlanRoadmap } from './plan-roadmap.tsx'
 import { ScreenMap } from './screen-map.tsx'
 

@@ -8,16 +8,19 @@ import { lateComponent } from '#app/ui/loading/late-component.tsx'
 import { Spinner } from '#app/ui/loading/spinner.tsx'
 import { takeLostFocus } from '#app/ui/keyboard/take-lost-focus.ts'
 import { PhaseAction, PhaseNote } from './phase-action.tsx'
+import { PlanChanges, type PlanChangeHandlers } from './plan-changes.ts'
 import { PlanActions } from './plan-actions.tsx'
 import { PlanContents } from './plan-contents.tsx'
 import { PlanDocument } from './plan-document.tsx'
 import type { VersionedPlan } from './plan-queries.ts'
 import type { PhaseExtra } from './plan-roadmap.tsx'
+import { PlanWarnings } from './plan-warnings.tsx'
 import { ProjectUnderstood } from './project-understood.tsx'
 import { proposalQuery } from './proposal-queries.ts'
 import { proposalTitleId, ProposalReview } from './proposal-review.tsx'
 import { tasksLeftOf, tasksMadeOf } from './tasks-made.ts'
 import { useMakeTasks } from './use-make-tasks.ts'
+import { usePlanChanges } from './use-plan-changes.ts'
 import { usePlanOnPaper } from './use-plan-on-paper.ts'
 
 const OutlineEditor = lateComponent(() =>
@@ -49,8 +52,9 @@ export function MadePlan({ plan, isNew, ...props }: MadePlanProps) {
   const [isEditing, setIsEditing] = useState(false)
   const [hasEdited, setHasEdited] = useState(false)
   usePlanOnPaper()
-  const { data: proposal } = useQuery(proposalQuery(projectId))
   const making = useMakeTasks({ ...props, plan })
+  const [wish, setWish] = useState<string | null>(null)
+  const changes = usePlanChanges(projectId, plan, tasks, setWish)
 
   function handleEdited() {
     setIsEditing(false)
@@ -70,14 +74,8 @@ export function MadePlan({ plan, isNew, ...props }: MadePlanProps) {
         data-plan-to-print
         className="@container grid min-w-0 flex-1 grid-cols-1 gap-6 print:block print:space-y-6"
       >
-        {proposal && (
-          <ProposalReview
-            key={proposal.id}
-            projectId={projectId}
-            proposal={proposal}
-            onDecided={() => heading.current?.focus()}
-          />
-        )}
+        <OpenProposal projectId={projectId} changes={changes} onDecided={() => heading.current?.focus()} />
+        <PlanWarnings understood={plan.understood} />
         <BesidePhone phone={props.renderPhone?.(plan)}>
           <PlanHeader projectId={projectId} plan={plan} hasTasks={tasks.length > 0} heading={heading}>
             <PlanActions
@@ -86,17 +84,21 @@ export function MadePlan({ plan, isNew, ...props }: MadePlanProps) {
               hasTasksLeft={tasksLeftOf(plan, tasks) > 0}
               isMaking={making.isMaking(null)}
               hasEdited={hasEdited}
+              wish={wish}
+              onWish={setWish}
               onMakeTasks={() => making.makeTasks(null)}
               onShowTasks={onShowTasks}
               onEdit={() => setIsEditing(true)}
             />
           </PlanHeader>
         </BesidePhone>
-        <PlanDocument
-          plan={plan}
-          accent={props.accent ?? accentOf(plan.appName ?? '')}
-          extraOf={(phase) => phaseExtra(phase, tasks, making, onShowTasks)}
-        />
+        <PlanChanges value={changes}>
+          <PlanDocument
+            plan={plan}
+            accent={props.accent ?? accentOf(plan.appName ?? '')}
+            extraOf={(phase) => phaseExtra(phase, tasks, making, onShowTasks)}
+          />
+        </PlanChanges>
         <PlanOrigin plan={plan} />
       </div>
     </div>
@@ -104,6 +106,25 @@ export function MadePlan({ plan, isNew, ...props }: MadePlanProps) {
 }
 
 const editorIsLoading = <Spinner className="mx-auto my-16 size-8 text-dawn-text" label="Loading the editor" />
+
+/** A change that waits for a decision. */
+function OpenProposal({
+  projectId,
+  changes,
+  onDecided,
+}: {
+  projectId: number
+  changes: PlanChangeHandlers
+  onDecided: () => void
+}) {
+  const { data: proposal } = useQuery(proposalQuery(projectId))
+  if (!proposal) return null
+  return (
+    <PlanChanges value={changes}>
+      <ProposalReview key={proposal.id} projectId={projectId} proposal={proposal} onDecided={onDecided} />
+    </PlanChanges>
+  )
+}
 
 /** The phone is first in a narrow panel and at the side in a wide one; its room is kept while it loads. */
 function BesidePhone({ phone, children }: { phone: ReactNode; children: ReactNode }) {

@@ -1,19 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { HandEdit } from '#contract/plan/plan-edit.ts'
 import type { Task } from '#contract/tasks/task.ts'
 import { Button } from '#app/ui/button.tsx'
 import { takeLostFocus } from '#app/ui/keyboard/take-lost-focus.ts'
-import { toast } from '#app/ui/overlay/toast.ts'
 import { FeatureSwitches } from './feature-switches.tsx'
 import { OutlinePhase } from './outline-phase.tsx'
 import type { TaskName } from './outline-task.tsx'
 import { PacePicker } from './pace-picker.tsx'
-import { editPlanMutation } from './plan-mutations.ts'
 import type { VersionedPlan } from './plan-queries.ts'
 import { PlanSection } from './plan-section.tsx'
-import { undoProposalMutation } from './proposal-queries.ts'
+import { usePlanEdits } from './use-plan-edits.ts'
 
 /** Edits the plan's outline by hand; everything can be undone, and done tasks do not change. */
 export function OutlineEditor({
@@ -103,13 +100,9 @@ function EditorBar({
   )
 }
 
-/** Sends each edit, says what it did, and keeps the focus on what was changed: in `whole`, else on the button `finish`. */
+/** Sends each edit, and keeps the focus on what was changed: in `whole`, else on the button `finish`. */
 function useOutlineEdits(projectId: number, version: number) {
-  const queryClient = useQueryClient()
-  const edit = useMutation(editPlanMutation(queryClient, projectId))
-  const undo = useMutation(undoProposalMutation(queryClient, projectId))
-
-  const [said, setSaid] = useState('')
+  const { isChanging, said, handleEdit: send } = usePlanEdits(projectId)
   const whole = useRef<HTMLDivElement>(null)
   const finish = useRef<HTMLButtonElement>(null)
   /** The name of the last changed item. */
@@ -127,28 +120,8 @@ function useOutlineEdits(projectId: number, version: number) {
   function handleEdit(next: HandEdit, told: string) {
     changed.current =
       'name' in next ? next.name : 'title' in next ? next.title : 'phase' in next ? next.phase : null
-    edit.mutate(next, {
-      onSuccess({ version: changedVersion }) {
-        setSaid(told)
-        if (isUndoable(next))
-          toast({
-            title: told,
-            durationMs: 12_000,
-            undoes: 'plan',
-            action: { label: 'Undo', onSelect: () => undo.mutate(changedVersion) },
-          })
-      },
-    })
+    send(next, told)
   }
 
-  return { whole, finish, isChanging: edit.isPending, said, handleEdit }
-}
-
-function isUndoable({ change }: HandEdit): boolean {
-  return (
-    change.startsWith('remove-') ||
-    change.startsWith('join-') ||
-    change.startsWith('split-') ||
-    change === 'switch-feature'
-  )
+  return { whole, finish, isChanging, said, handleEdit }
 }

@@ -5,6 +5,7 @@ import type { Plan } from '#contract/plan/plan.ts'
 import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
 import { NameField } from './name-field.tsx'
 import { OutlineMenu, type OutlineChange } from './outline-menu.tsx'
+import { placeAbove, placeBelow } from './task-places.ts'
 
 interface OutlineTaskProps extends OutlineHandlers {
   plan: Plan
@@ -17,11 +18,6 @@ interface OutlineTaskProps extends OutlineHandlers {
 export interface TaskName {
   phase: string
   title: string
-}
-
-interface Place {
-  toPhase: string
-  to: number
 }
 
 export interface OutlineHandlers {
@@ -128,19 +124,4 @@ function taskChanges(
       onSelect: down && (() => onEdit({ change: 'move-task', ...named, ...down }, 'Task moved down')),
     },
   ]
-}
-
-/** One place up: past the phase's first task, to the end of the phase before. */
-function placeAbove({ roadmap }: Plan, phaseAt: number, at: number): Place | null {
-  if (at > 0) return { toPhase: roadmap[phaseAt]!.phase, to: at - 1 }
-  const before = roadmap[phaseAt - 1]
-  return before ? { toPhase: before.phase, to: before.tasks.length } : null
-}
-
-/** One place down: past the phase's last task, to the start of the next phase. */
-function placeBelow({ roadmap }: Plan, phaseAt: number, at: number): Place | null {
-  const phase = roadmap[phaseAt]!
-  if (at < phase.tasks.length - 1) return { toPhase: phase.phase, to: at + 1 }
-  const next = roadmap[phaseAt + 1]
-  return next ? { toPhase: next.phase, to: 0 } : null
 }

@@ -21,22 +21,32 @@ interface PlanActionsProps {
   isMaking: boolean
   /** The outline editor was just closed, so its button takes the focus. */
   hasEdited: boolean
+  /** What the field for requests begins with; null while it is closed. */
+  wish: string | null
+  onWish: (wish: string | null) => void
   onMakeTasks: () => void
   onShowTasks: () => void
   onEdit: () => void
 }
 
 /** What can be done with a plan, and the dialogs for it. */
-export function PlanActions({ projectId, hasTasks, hasEdited, onEdit, ...making }: PlanActionsProps) {
+export function PlanActions({
+  projectId,
+  hasTasks,
+  hasEdited,
+  wish,
+  onWish,
+  onEdit,
+  ...making
+}: PlanActionsProps) {
   const changeButton = useRef<HTMLButtonElement>(null)
-  const [isChanging, setIsChanging] = useState(false)
   const [isLookingBack, setIsLookingBack] = useState(false)
 
   return (
     <>
       <div className="mt-1 flex flex-wrap gap-2 print:hidden">
         <MakeTasksButton hasTasks={hasTasks} {...making} />
-        <Button ref={changeButton} className="px-3 @2xl:px-4" onClick={() => setIsChanging(true)}>
+        <Button ref={changeButton} className="px-3 @2xl:px-4" onClick={() => onWish('')}>
           <PencilLine aria-hidden />
           Change the plan
         </Button>
@@ -58,13 +68,13 @@ export function PlanActions({ projectId, hasTasks, hasEdited, onEdit, ...making 
           Print
         </Button>
       </div>
-      <OnceOpen open={isChanging} onClose={() => setIsChanging(false)}>
+      <OnceOpen open={wish !== null} onClose={() => onWish(null)}>
         <ChangePlanDialog
           projectId={projectId}
-          hasTasks={hasTasks}
+          firstWish={wish ?? ''}
           opener={changeButton}
-          open={isChanging}
-          onOpenChange={setIsChanging}
+          open={wish !== null}
+          onOpenChange={(open) => !open && onWish(null)}
         />
       </OnceOpen>
       <OnceOpen open={isLookingBack} onClose={() => setIsLookingBack(false)}>

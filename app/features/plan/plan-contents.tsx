@@ -22,6 +22,8 @@ export function PlanContents() {
     const section = sectionsIn(nav.current?.parentElement).find(
       ({ dataset }) => dataset.planSection === title,
     )
+    const fold = section?.closest('details')
+    if (fold) fold.open = true
     section?.scrollIntoView()
     section?.querySelector<HTMLElement>('h4')?.focus({ preventScroll: true })
   }

@@ -1,5 +1,6 @@
 import type { Plan } from '#contract/plan/plan.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { PlanItemName } from './plan-item-name.tsx'
 
 const priorityBadge = {
   high: { variant: 'destructive', label: 'High' },
@@ -12,14 +13,15 @@ export function PlanFeatures({ plan }: { plan: Plan }) {
     <ul className="grid gap-4 print:block print:space-y-4">
       {plan.features.map((feature) => (
         <li key={feature.name} className="grid gap-1">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-display font-bold">{feature.name}</span>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <PlanItemName of={{ kind: 'feature', name: feature.name }}>
+              <span className="font-display font-bold">{feature.name}</span>
+            </PlanItemName>
             <Badge variant={priorityBadge[feature.priority].variant}>
               {priorityBadge[feature.priority].label} priority
             </Badge>
-          </p>
+          </div>
           <p className="text-[0.9375rem] text-soft">{feature.why}</p>
-          <p className="font-mono text-[0.8125rem] text-soft">{feature.frameworks.join(' · ')}</p>
         </li>
       ))}
     </ul>

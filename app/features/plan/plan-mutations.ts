@@ -4,6 +4,7 @@ import { taskListQuery } from '#app/api/task-queries.ts'
 import { api } from '#app/api/api.ts'
 import { forgetToast } from '#app/ui/overlay/toast.ts'
 import { planQuery, versionedPlan } from './plan-queries.ts'
+import { proposalQuery } from './proposal-queries.ts'
 
 /** Changes the shown plan by hand; its tasks change with it. */
 export function editPlanMutation(queryClient: QueryClient, projectId: number) {
@@ -23,6 +24,8 @@ export function editPlanMutation(queryClient: QueryClient, projectId: number) {
       // Only the newest change can be undone.
       forgetToast('plan')
       queryClient.setQueryData(planQuery(projectId).queryKey, plan)
+      // A proposal for the version before is gone.
+      queryClient.setQueryData(proposalQuery(projectId).queryKey, null)
       void queryClient.invalidateQueries(taskListQuery(projectId))
     },
     onError: () => void queryClient.invalidateQueries(planQuery(projectId)),

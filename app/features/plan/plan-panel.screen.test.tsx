@@ -73,7 +73,7 @@ test('one phase becomes tasks, then all the others', async () => {
   await makePlan()
   const [first] = (await plan()).roadmap
   const user = page.show(<Panel />)
-  await press(user, new RegExp(`${first!.phase}$`))
+  await press(user, new RegExp(`^Add .*${first!.phase}$`))
   await vi.waitFor(async () => expect(await tasks()).toHaveLength(first!.tasks.length))
   await screen.findByRole('button', { name: new RegExp(`^Show tasks.*${first!.phase}$`) })
   await press(user, 'Add these tasks')
@@ -98,6 +98,23 @@ test('a wish with tasks becomes a proposal, which is taken line by line', async 
   await user.click(within(review).getByRole('button', { name: /Reject|Leave|Keep/ }))
   await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'What would change' })).toBeNull())
   expect(await tasks()).toEqual(before)
+})
+
+test('each part has a menu: a task is put off and comes back, and what goes with a feature is shown first', async () => {
+  await makePlan()
+  const { roadmap, features } = await plan()
+  const [task] = roadmap[0]!.tasks
+  const user = page.show(<Panel />)
+  await press(user, `Change the task ${task!.title}`)
+  await user.click(await screen.findByRole('menuitem', { name: 'Not now' }))
+  await vi.waitFor(async () => expect((await plan()).asideTasks).toHaveLength(1))
+  await press(user, new RegExp(`^Bring back.*${task!.title}$`))
+  await vi.waitFor(async () => expect((await plan()).roadmap[0]!.tasks[0]).toEqual(task))
+  const feature = features.at(-1)!.name
+  await user.click(screen.getAllByRole('button', { name: `Change the feature ${feature}` })[0]!)
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+  const review = await screen.findByRole('region', { name: 'What would change' })
+  within(review).getByRole('checkbox', { name: feature, checked: true })
 })
 
 async function makePlan(): Promise<void> {

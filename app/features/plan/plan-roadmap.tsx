@@ -6,14 +6,32 @@ import { waitsFor } from '#contract/tasks/waits-for.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
+import type { PlanItemRef } from './plan-changes.ts'
+import { PlanItemName } from './plan-item-name.tsx'
 
 /** The phases as a line; each opens to its tasks, and the first is open. */
-export function PlanRoadmap({ plan, extraOf }: { plan: Plan; extraOf?: (phase: PlanPhase) => PhaseExtra }) {
+export function PlanRoadmap({
+  plan,
+  extraOf,
+  marksFirst = false,
+}: {
+  plan: Plan
+  extraOf?: (phase: PlanPhase) => PhaseExtra
+  /** Says of the first task what is done in it. */
+  marksFirst?: boolean
+}) {
   const waits = waitsFor(plan.roadmap)
   return (
     <ol className="relative grid grid-cols-[minmax(0,1fr)] gap-3 before:absolute before:top-4 before:bottom-4 before:left-[0.9375rem] before:w-0.5 before:bg-line print:block print:space-y-4 print:before:hidden">
       {plan.roadmap.map((phase, position) => (
-        <Phase key={phase.phase} phase={phase} number={position + 1} waits={waits} extra={extraOf?.(phase)} />
+        <Phase
+          key={phase.phase}
+          phase={phase}
+          number={position + 1}
+          waits={waits}
+          marksFirst={marksFirst && position === 0}
+          extra={extraOf?.(phase)}
+        />
       ))}
     </ol>
   )
@@ -29,12 +47,14 @@ function Phase({
   phase,
   number,
   waits,
+  marksFirst,
   extra,
 }: {
   phase: PlanPhase
   number: number
   /** The dependencies of tasks, by title. */
   waits: ReadonlyMap<string, string[]>
+  marksFirst: boolean
   extra?: PhaseExtra
 }) {
   const isServer = phase.tasks.every(({ track }) => track === 'server')
@@ -55,8 +75,14 @@ function Phase({
       >
         <PhaseSummary phase={phase} isServer={isServer} note={extra?.note} />
         <ul className="grid border-t border-line print:block">
-          {phase.tasks.map((task) => (
-            <TaskLine key={task.title} task={task} waits={waits.get(task.title)} />
+          {phase.tasks.map((task, position) => (
+            <TaskLine
+              key={task.title}
+              task={task}
+              waits={waits.get(task.title)}
+              isFirst={marksFirst && position === 0}
+              of={{ kind: 'task', phaseAt: number - 1, at: position }}
+            />
           ))}
         </ul>
         {extra && <div className="border-t border-line px-4 py-3 print:hidden">{extra.action}</div>}
@@ -97,16 +123,30 @@ function PhaseSummary({ phase, isServer, note }: { phase: PlanPhase; isServer: b
   )
 }
 
-function TaskLine({ task, waits }: { task: PlanTask; waits: string[] | undefined }) {
+function TaskLine({
+  task,
+  waits,
+  isFirst,
+  of,
+}: {
+  task: PlanTask
+  waits: string[] | undefined
+  isFirst: boolean
+  of: PlanItemRef
+}) {
   return (
     <li className="grid gap-0.5 border-b border-line px-4 py-2.5 break-words last:border-b-0">
+      {isFirst && <span className="text-sm font-semibold text-dawn-text">Your first task</span>}
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="min-w-0 font-semibold">{task.title}</span>
+        <PlanItemName of={of}>
+          <span className="min-w-0 font-semibold">{task.title}</span>
+        </PlanItemName>
         <span className="flex items-center gap-1 text-sm text-soft">
           <Clock aria-hidden className="size-3.5 shrink-0" />
           {taskEffort(task)}
         </span>
       </span>
+      {isFirst && task.description && <span className="text-[0.9375rem]">{task.description}</span>}
       {task.doneWhen && <span className="text-sm text-soft">Done when: {task.doneWhen}</span>}
       {waits && (
         <span className="flex items-start gap-1 text-sm text-soft">

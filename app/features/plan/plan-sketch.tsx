@@ -3,6 +3,7 @@ import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
 import { accentOf } from '#app/ui/phone/accent.ts'
 import { LivingPhone } from '#app/ui/phone/living-phone.tsx'
 import { PlanDoubts } from './plan-doubts.tsx'
+import { PlanWarnings } from './plan-warnings.tsx'
 
 /** A plan at a glance: what it is, its phases, which draw themselves (`landing.css`), and the app to tap. */
 export function PlanSketch({ plan, label }: { plan: Plan; label: string }) {
@@ -20,6 +21,7 @@ export function PlanSketch({ plan, label }: { plan: Plan; label: string }) {
             {plan.understood?.text ?? plan.summary}
           </p>
         </header>
+        <PlanWarnings understood={plan.understood} />
         <PlanDoubts doubts={plan.understood?.unsure ?? []} />
         <div className="max-sm:hidden">
           <PhasePath plan={plan} />

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { PlanStory } from '#contract/plan/plan.ts'
+import { PlanItemName } from './plan-item-name.tsx'
 
 const priorities = [
   { priority: 'P1', title: 'First version', about: 'What the app needs before anybody can use it.' },
@@ -34,7 +35,9 @@ export function PlanStories({ stories }: { stories: PlanStory[] }) {
 function Story({ story: { name, story, acceptance } }: { story: PlanStory }) {
   return (
     <li className="rounded-inner border border-line bg-raised px-4 py-3">
-      <p className="font-semibold">{name}</p>
+      <PlanItemName of={{ kind: 'feature', name }}>
+        <span className="font-semibold">{name}</span>
+      </PlanItemName>
       <p className="text-[0.9375rem]">{story}</p>
       {acceptance.length > 0 && (
         <>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PlanUnderstanding } from '#contract/plan/plan.ts'
 import { PlanDoubts } from './plan-doubts.tsx'
+import { isWarning } from './plan-warnings.tsx'
 
 /** How the planner understood the idea, in its own words; `children` are the ways to correct it. */
 export function PlanUnderstood({
@@ -10,7 +11,7 @@ export function PlanUnderstood({
   understood: PlanUnderstanding
   children?: ReactNode
 }) {
-  const leftOut = all.filter(({ what }) => !ruledOut.includes(what))
+  const leftOut = all.filter((one) => !ruledOut.includes(one.what) && !isWarning(one))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 break-words">
       <p className="max-w-prose text-[1.0625rem] leading-relaxed text-pretty">
@@ -27,7 +28,7 @@ export function PlanUnderstood({
           <ul className="mt-1 ml-5 list-disc">
             {leftOut.map(({ what, why }) => (
               <li key={what}>
-                {asLabel(what)} <span className="text-soft">{why}</span>
+                {what}: <span className="text-soft">{why}</span>
               </li>
             ))}
           </ul>
@@ -37,9 +38,4 @@ export function PlanUnderstood({
       {children}
     </div>
   )
-}
-
-/** Keeps a sentence; anything shorter gets a colon before what follows. */
-function asLabel(text: string): string {
-  return /[.!?:]$/.test(text) ? text : `${text}:`
 }

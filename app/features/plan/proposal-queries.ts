@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import { api } from '#app/api/api.ts'
 import { projectQuery } from '#app/api/project-queries.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
-import { forgetToast } from '#app/ui/overlay/toast.ts'
+import { forgetToast, toast } from '#app/ui/overlay/toast.ts'
 import { planQuery } from './plan-queries.ts'
 
 /** Null if none waits for a decision. */
@@ -65,12 +65,27 @@ export function undoProposalMutation(queryClient: QueryClient, projectId: number
       (
         await api.projects[':projectId'].plan.proposal.undo.$post({ ...at(projectId), json: { version } })
       ).json(),
-    onSuccess: () => reloadPlanAndTasks(queryClient, projectId),
-    meta: {
-      errorTitle: 'Failed to undo',
-      success: { title: 'Undone', description: 'Your plan and tasks are back to what they were.' },
+    async onSuccess({ undoes }) {
+      toast({
+        title: 'Undone',
+        description: 'Your plan and tasks are back to what they were.',
+        ...(undoes === undefined
+          ? {}
+          : {
+              durationMs: 12_000,
+              undoes: 'plan',
+              action: { label: 'Go back one more', onSelect: () => undoNext(undoes) },
+            }),
+      })
+      await reloadPlanAndTasks(queryClient, projectId)
     },
+    meta: { errorTitle: 'Failed to undo' },
   })
+
+  function undoNext(version: number): void {
+    const next = undoProposalMutation(queryClient, projectId)
+    void queryClient.getMutationCache().build(queryClient, next).execute(version)
+  }
 }
 
 export function restoreVersionMutation(queryClient: QueryClient, projectId: number) {

@@ -2,6 +2,7 @@ import type { Accent } from '#contract/plan/accent.ts'
 import type { Plan, PlanScreen } from '#contract/plan/plan.ts'
 import { PhonePicture } from '#app/ui/phone/phone-picture.tsx'
 import { ScreenPartList } from '#app/ui/phone/screen-part-list.tsx'
+import { PlanItemName } from './plan-item-name.tsx'
 import { screenLayers, screenLinks } from './screen-links.ts'
 
 /** In em of the map, as in `plan.css`. */
@@ -64,7 +65,9 @@ function MapScreen({
         <PhonePicture screen={screen} screens={screens} accent={accent} />
       </div>
       <figcaption>
-        <strong>{name}</strong>
+        <PlanItemName of={{ kind: 'screen', name }} className="screen-map-name">
+          <strong>{name}</strong>
+        </PlanItemName>
         <span className="screen-map-purpose">{purpose}</span>
         <ScreenPartList name={name} shows={shows} />
         {leadsTo.length > 0 && (

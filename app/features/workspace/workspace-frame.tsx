@@ -3,7 +3,15 @@ import { SplitPanes } from '#app/ui/page/split-panes.tsx'
 import { useOpenKeyboard } from './use-open-keyboard.ts'
 
 /** Side by side with a handle in between, or on a small screen one behind the other; both stay mounted. */
-export function WorkspaceFrame({ header, plan, chat, isSmall, isWide, panel }: WorkspaceFrameProps) {
+export function WorkspaceFrame({
+  header,
+  plan,
+  chat,
+  panelSwitch,
+  isSmall,
+  isWide,
+  panel,
+}: WorkspaceFrameProps) {
   useOpenKeyboard()
   return (
     <div className="flex h-(--window-height,100dvh) flex-col overflow-hidden in-[[data-cookie-banner]]:h-[calc(var(--window-height,100dvh)-var(--cookie-banner-height,4.5rem))]">
@@ -35,6 +43,7 @@ export function WorkspaceFrame({ header, plan, chat, isSmall, isWide, panel }: W
           initialPercent={35}
         />
       </main>
+      {panelSwitch}
     </div>
   )
 }
@@ -43,6 +52,8 @@ interface WorkspaceFrameProps {
   header: ReactNode
   plan: ReactNode
   chat: ReactNode
+  /** At the bottom of a small screen, where a thumb reaches it. */
+  panelSwitch: ReactNode
   isSmall: boolean
   /** The plan has the whole width of a large screen. */
   isWide: boolean

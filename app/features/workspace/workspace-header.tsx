@@ -7,14 +7,7 @@ import { OfflineSign } from '#app/ui/page/offline-sign.tsx'
 import { ThemeSwitch } from '#app/ui/theme/theme-switch.tsx'
 import { useArrivalFocus } from '#app/ui/keyboard/use-arrival-focus.ts'
 
-export function WorkspaceHeader({
-  project,
-  panelSwitch,
-  search,
-  onSkip,
-  onExport,
-  onOpenSettings,
-}: WorkspaceHeaderProps) {
+export function WorkspaceHeader({ project, search, onSkip, onExport, onOpenSettings }: WorkspaceHeaderProps) {
   const heading = useArrivalFocus<HTMLHeadingElement>()
   return (
     <header data-bar className="bg-raised">
@@ -26,7 +19,7 @@ export function WorkspaceHeader({
       >
         Skip to the message box
       </button>
-      <div className="flex min-h-16 items-center short:min-h-12 gap-2 border-b border-line px-2 sm:gap-3 sm:px-4 keyboard-open:hidden">
+      <div className="flex min-h-16 items-center max-sm:min-h-13 short:min-h-12 gap-2 border-b border-line px-2 sm:gap-3 sm:px-4 keyboard-open:hidden">
         <Button variant="quiet" size="icon" asChild>
           <Link to="/dashboard" aria-label="Back to Dashboard">
             <ArrowLeft aria-hidden />
@@ -53,15 +46,12 @@ export function WorkspaceHeader({
           <Settings aria-hidden />
         </Button>
       </div>
-      {panelSwitch}
     </header>
   )
 }
 
 interface WorkspaceHeaderProps {
   project: Project
-  /** On a small screen. */
-  panelSwitch: ReactNode
   /** The button that opens search and commands. */
   search: ReactNode
   /** Focuses the message box. */

@@ -1,5 +1,7 @@
 import { ChevronLeft, ChevronRight, Plus, X } from 'lucide-react'
+import { Fragment } from 'react'
 import type { ScreenPartKind } from '#contract/plan/screen-part.ts'
+import { ClocksPart, isTime } from './clocks-part.tsx'
 import { glyphOf } from './glyph.tsx'
 import { isForm, type AppPart, type AppScreen } from './lay-out-app.ts'
 import { ButtonRow } from './part-buttons.tsx'
@@ -64,7 +66,7 @@ export function AppScreenView({
         </p>
         {purpose && <p className="ph-subtitle">{purpose}</p>}
         <Parts screen={screen} parts={parts} />
-        {more.length > 0 && <MoreScreens names={more} />}
+        <MoreScreens names={more} />
       </div>
     </div>
   )
@@ -108,9 +110,16 @@ function Parts({ screen, parts }: { screen: AppScreen; parts: AppPart[] }) {
   const form = isForm(parts)
   const firstButton = parts.findIndex(({ kind }) => kind === 'button')
   const firstList = parts.findIndex(({ kind }) => kind === 'row')
-  const groups: { kind: 'cells' | 'buttons' | 'one'; at: number; parts: AppPart[] }[] = []
+  const groups: { kind: 'cells' | 'buttons' | 'clocks' | 'one'; at: number; parts: AppPart[] }[] = []
+  const hasClocks = parts.filter(isTime).length === 2
   for (const [at, part] of parts.entries()) {
-    const kind = cells.includes(part.kind) ? 'cells' : part.kind === 'button' ? 'buttons' : 'one'
+    const kind = cells.includes(part.kind)
+      ? 'cells'
+      : part.kind === 'button'
+        ? 'buttons'
+        : hasClocks && isTime(part)
+          ? 'clocks'
+          : 'one'
     const last = groups.at(-1)
     if (kind !== 'one' && last?.kind === kind) last.parts.push(part)
     else groups.push({ kind, at, parts: [part] })
@@ -121,6 +130,11 @@ function Parts({ screen, parts }: { screen: AppScreen; parts: AppPart[] }) {
       {groups.map(({ kind, at, parts: inGroup }, position) =>
         kind === 'buttons' ? (
           <ButtonRow key={at} screen={screen} parts={inGroup} at={at} isMain={form || at === firstButton} />
+        ) : kind === 'clocks' ? (
+          <Fragment key={at}>
+            <ClocksPart id={`${screen.name} ${at}`} parts={inGroup} />
+            <MoreScreens names={[...new Set(inGroup.flatMap(({ to }) => to ?? []))]} />
+          </Fragment>
         ) : kind === 'cells' ? (
           <ul key={at} className="ph-section">
             {at <= firstList && firstList < at + inGroup.length && <AddedRows screen={screen.name} />}
@@ -143,6 +157,7 @@ function Parts({ screen, parts }: { screen: AppScreen; parts: AppPart[] }) {
 /** Screens that nothing else on this one leads to. */
 function MoreScreens({ names }: { names: string[] }) {
   const { go } = usePhone()
+  if (names.length === 0) return null
   return (
     <ul className="ph-section ph-more">
       {names.map((name) => {

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { glyphOf } from './glyph.tsx'
-import { listedIn, numberIn, seedOf } from './part-text.ts'
+import { numberIn, seedOf } from './part-text.ts'
 
 /** A smooth series of values from 0.2 to 1, the same for the same text. */
 function valuesOf(text: string, length: number): number[] {
@@ -140,27 +140,87 @@ export function MapDrawing({ text }: { text: string }) {
   )
 }
 
-/** A picture of something: soft hills in its colours, and its symbol. */
+/** A picture of something: the thing itself on a table where its symbol is known, else a place. */
 export function PhotoDrawing({ text }: { text: string }): ReactNode {
   const seed = seedOf(text)
   const glyph = glyphOf(text)
   return (
-    <span aria-hidden className="ph-photo" data-hue={seed % 6}>
+    <span aria-hidden className="ph-photo" data-hue={seed % 6} data-close={glyph ? '' : undefined}>
       <svg viewBox="0 0 300 170" preserveAspectRatio="xMidYMid slice">
-        <circle cx={210 + (seed % 50)} cy={40 + (seed % 20)} r="26" className="ph-photo-sun" />
-        <path
-          d={`M0 ${118 - (seed % 24)}C60 ${70 + (seed % 30)} 110 ${130 - (seed % 20)} 170 96S260 84 300 ${104 - (seed % 16)}V170H0z`}
-          className="ph-photo-far"
-        />
-        <path
-          d={`M0 140c50-${20 + (seed % 16)} 100 12 150-4s100-26 150 2V170H0z`}
-          className="ph-photo-near"
-        />
+        {glyph ? <TableTop seed={seed} /> : places[seed % places.length]!(seed)}
       </svg>
       {glyph && createElement(glyph)}
     </span>
   )
 }
+
+/** Blurred lights of a room, and the table that the thing stands on. */
+function TableTop({ seed }: { seed: number }) {
+  return (
+    <>
+      {[0, 1, 2, 3, 4].map((at) => (
+        <circle
+          key={at}
+          cx={(at * 71 + seed) % 300}
+          cy={14 + ((at * 37 + seed) % 62)}
+          r={10 + ((at * 13 + seed) % 18)}
+          className="ph-photo-light"
+        />
+      ))}
+      <path d="M0 124C90 114 210 114 300 124V170H0z" className="ph-photo-far" />
+      <ellipse cx="150" cy="136" rx="62" ry="9" className="ph-photo-shade" />
+    </>
+  )
+}
+
+const places: ((seed: number) => ReactNode)[] = [
+  (seed) => (
+    <>
+      <circle cx={210 + (seed % 50)} cy={40 + (seed % 20)} r="26" className="ph-photo-sun" />
+      <path
+        d={`M0 ${118 - (seed % 24)}C60 ${70 + (seed % 30)} 110 ${130 - (seed % 20)} 170 96S260 84 300 ${104 - (seed % 16)}V170H0z`}
+        className="ph-photo-far"
+      />
+      <path d={`M0 140c50-${20 + (seed % 16)} 100 12 150-4s100-26 150 2V170H0z`} className="ph-photo-near" />
+    </>
+  ),
+  (seed) => (
+    <>
+      <circle cx={70 + (seed % 160)} cy="78" r="30" className="ph-photo-sun" />
+      <path d="M0 92H300V170H0z" className="ph-photo-far" />
+      <path d="M0 112c25-7 50 7 75 0s50 7 75 0 50 7 75 0 50 7 75 0V170H0z" className="ph-photo-near" />
+    </>
+  ),
+  (seed) => (
+    <>
+      <circle cx="236" cy="38" r="18" className="ph-photo-sun" />
+      {[0, 1, 2, 3, 4, 5].map((at) => {
+        const height = 44 + ((at * 29 + seed) % 58)
+        return (
+          <path
+            key={at}
+            d={`M${at * 52 - 6} ${170 - height}h44v${height}h-44z`}
+            className={at % 2 === 0 ? 'ph-photo-far' : 'ph-photo-near'}
+          />
+        )
+      })}
+    </>
+  ),
+  (seed) => (
+    <>
+      <path d="M0 128C90 116 200 132 300 120V170H0z" className="ph-photo-near" />
+      {[0, 1, 2].map((at) => {
+        const x = 60 + at * 86 + ((seed + at * 17) % 24)
+        return (
+          <g key={at} transform={`translate(${x} ${126 - (at % 2) * 8})`}>
+            <path d="M-3 0h6v-26h-6z" className="ph-photo-near" />
+            <circle cy="-48" r={26 + ((seed + at * 7) % 10)} className="ph-photo-far" />
+          </g>
+        )
+      })}
+    </>
+  ),
+]
 
 /** A stroke of a pen, or the dial a text speaks of. */
 export function CanvasDrawing({ text }: { text: string }) {
@@ -187,35 +247,6 @@ export function CanvasDrawing({ text }: { text: string }) {
           <circle cx="264" cy="50" r="7" className="ph-dot" />
         </>
       )}
-    </svg>
-  )
-}
-
-/** A board of a game, part of it played; "Ten cups, seven filled" has as many places. */
-export function BoardDrawing({ text }: { text: string }) {
-  const seed = seedOf(text)
-  const places = listedIn(text).length > 2 ? 9 : 16
-  const side = Math.sqrt(places)
-  const size = 168 / side
-  return (
-    <svg aria-hidden viewBox="0 0 280 168" className="ph-drawing">
-      {Array.from({ length: places }, (_, at) => (
-        <rect
-          key={at}
-          x={56 + (at % side) * size + 3}
-          y={Math.floor(at / side) * size + 3}
-          width={size - 6}
-          height={size - 6}
-          rx="10"
-          className={
-            (at * 7 + seed) % 3 === 0
-              ? 'ph-accent'
-              : (at * 5 + seed) % 4 === 0
-                ? 'ph-accent-soft'
-                : 'ph-faint'
-          }
-        />
-      ))}
     </svg>
   )
 }

@@ -1,15 +1,9 @@
 import { Camera, ChevronRight, Search } from 'lucide-react'
 import { createElement, type ReactNode } from 'react'
 import type { ScreenPartKind } from '#contract/plan/screen-part.ts'
+import { BoardDrawing } from './board-drawing.tsx'
 import { CalendarPart } from './calendar-part.tsx'
-import {
-  BoardDrawing,
-  CanvasDrawing,
-  ChartDrawing,
-  MapDrawing,
-  PhotoDrawing,
-  ProgressDrawing,
-} from './drawings.tsx'
+import { CanvasDrawing, ChartDrawing, MapDrawing, PhotoDrawing, ProgressDrawing } from './drawings.tsx'
 import { glyphOf } from './glyph.tsx'
 import type { AppPart, AppScreen } from './lay-out-app.ts'
 import { FieldCell, PickerCell, RowCell, StepperCell, ToggleCell, type CellProps } from './part-cells.tsx'

@@ -63,10 +63,12 @@ export function builtInLines(
   { plan, from, to, reason, wished }: BuiltInChange,
   tasks: Awaited<ReturnType<typeof readTaskRows>>,
 ) {
-  const { edits, note } = wished
-    ? wishEdits(plan, tasks, wished, reason)
-    : { edits: comparePlans({ base: plan, from, to, reason }), note: null }
-  return { lines: wished ? edits : edits.filter((edit) => !isWithoutEffect(plan, tasks, edit)), note }
+  if (wished) {
+    const { edits, ...said } = wishEdits(plan, tasks, wished, reason)
+    return { lines: edits, ...said }
+  }
+  const edits = comparePlans({ base: plan, from, to, reason })
+  return { lines: edits.filter((edit) => !isWithoutEffect(plan, tasks, edit)), note: null, named: [] }
 }
 
 const followedFrom = {

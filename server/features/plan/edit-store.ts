@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { HandEdit } from '#contract/plan/plan-edit.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { proposals } from '#server/platform/db/tables/schema.ts'
@@ -6,7 +6,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { applyEdits } from '#server/teaching/planner/change/apply-edits.ts'
 import { keepPlan, lockPlannedProject, type VersionedPlan } from './plan-store.ts'
-import { goneFrom, readMentions, undoOfTasks } from './proposal-undo.ts'
+import { forgetOldUndos, goneFrom, readMentions, undoOfTasks } from './proposal-undo.ts'
 import { readTaskRows, writeTasks } from './task-rows.ts'
 
 /** Applies a change by hand to plan and tasks. It is stored as an accepted proposal, so that it can be undone like one. */
@@ -33,11 +33,7 @@ export async function editPlan(
     await transaction
       .delete(proposals)
       .where(and(eq(proposals.projectId, project), eq(proposals.state, 'open')))
-    // Only the newest change can be undone, so the undo data of older ones is deleted.
-    await transaction
-      .update(proposals)
-      .set({ undo: null })
-      .where(and(eq(proposals.projectId, project), isNotNull(proposals.undo)))
+    await forgetOldUndos(transaction, project)
     const undo = { plan, wishes: row.wishes, version, ...undoOfTasks(before, after), mentions }
     await transaction.insert(proposals).values({
       projectId: project,

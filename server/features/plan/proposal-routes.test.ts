@@ -99,6 +99,17 @@ test('an undo that names a change undoes that one or none, also when a later one
   expect(await read(ada, id)).toEqual(restored)
 })
 
+test('undo goes back step by step, each one named by the answer before', async () => {
+  const { ada, id, tasks } = await plannedProject()
+  await remove(ada, id, 1)
+  await remove(ada, id, 2)
+  const { undoes } = Proposal.parse(await (await undo(ada, id, 3)).json())
+  const last = await undo(ada, id, undoes!)
+  expect(last.status).toBe(200)
+  expect(Proposal.parse(await last.json()).undoes).toBeUndefined()
+  expect((await read(ada, id)).tasks).toEqual(tasks)
+})
+
 test('an accepted proposal is undone by the version it made', async () => {
   const { ada, id, tasks, plan } = await plannedProject()
   const { baseVersion } = await propose(ada, id, widget)

@@ -9,8 +9,9 @@ import { validated } from '#server/platform/http/validated.ts'
 import { requireOwnedProject } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
 import { makeProposal } from './new-proposal.ts'
-import { acceptProposal, findOpenProposal, rejectProposal, undoProposal } from './proposal-store.ts'
+import { acceptProposal, findOpenProposal, rejectProposal } from './proposal-store.ts'
 import { streamMaking } from './stream-making.ts'
+import { undoProposal } from './undo-proposal.ts'
 
 export function proposalRoutes(services: Services) {
   return new Hono<SignedInEnvironment>()

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { firstLines } from '#contract/plan/plan-size.ts'
 import type { NumberedEdit, PlanEdit } from '#contract/plan/plan-edit.ts'
 import type { Plan } from '#contract/plan/plan.ts'
-import type { Proposal, ProposalAcceptance, UndoRequest } from '#contract/plan/proposal.ts'
+import type { Proposal, ProposalAcceptance } from '#contract/plan/proposal.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { projects, proposals } from '#server/platform/db/tables/schema.ts'
 import { invalid, notFound, Problem } from '#server/platform/http/problem.ts'
@@ -17,14 +17,14 @@ import type { ChangedDependencies } from '#server/features/tasks/task-dependenci
 import { planKeyOf } from '#server/teaching/planner/change/live-list.ts'
 import { builtInChange, builtInLines } from './built-in-change.ts'
 import { keepPlan, lockPlannedProject, thinkThenKeep, type ProjectRow } from './plan-store.ts'
-import { keepPlannedFrom, plannedFromOf, readPlannedFrom } from './planned-from.ts'
-import { goneFrom, readMentions, restoredTask, restoreMentions, undoOfTasks } from './proposal-undo.ts'
+import { keepPlannedFrom, plannedFromOf } from './planned-from.ts'
+import { forgetOldUndos, goneFrom, readMentions, undoOfTasks } from './proposal-undo.ts'
 import { readTaskRows, writeTasks } from './task-rows.ts'
 import { undoTasks } from './undo-tasks.ts'
 import { readEdit } from './read-edit.ts'
 import { withWish } from './with-wish.ts'
 
-type ProposalRow = typeof proposals.$inferSelect
+export type ProposalRow = typeof proposals.$inferSelect
 
 /** The proposal for the current plan that waits for a decision; null if there is none. */
 export async function findOpenProposal(
@@ -81,12 +81,17 @@ export async function propose(
     const tasks = await readTaskRows(transaction, project, plan)
     const to =
       written && written.plan.note === undefined ? keepSwitchedOff(written.plan, plan, wish, builtIn) : null
-    const { lines: all, note: said } = to
+    const {
+      lines: all,
+      note: said,
+      named,
+    } = to
       ? {
           lines: comparePlans({ base: plan, from: plan, to, reason }).filter(
             (edit) => !isWithoutEffect(plan, tasks, edit),
           ),
           note: null,
+          named: [],
         }
       : builtInLines(change, tasks)
     const lines = firstLines(all).map((edit, at): NumberedEdit => ({ ...edit, id: `line-${at + 1}` }))
@@ -102,7 +107,7 @@ export async function propose(
         projectId: project,
         baseVersion: row.planVersion,
         wish,
-        plan: { ...proposed, ...(note ? { note } : {}) },
+        plan: { ...proposed, ...(note ? { note } : {}), ...(named.length > 0 ? { named } : {}) },
         lines,
         plannedFrom,
         createdAt: now,
@@ -145,6 +150,7 @@ export async function acceptProposal(
       changedDependencies(lines),
     )
     const after = await readTaskRows(transaction, project, plan, titles)
+    await forgetOldUndos(transaction, project)
     const undo = { plan, wishes: row.wishes, version, ...undoOfTasks(before, after), mentions }
     return decide(transaction, proposal, { state: 'accepted', accepted: lines.map(({ id }) => id), undo })
   })
@@ -160,35 +166,6 @@ export async function rejectProposal(database: Database, project: OwnedProjectId
     if (proposal.plannedFrom && proposal.baseVersion === row.planVersion)
       await keepPlannedFrom(transaction, project, row.planVersion, proposal.plannedFrom)
     return decide(transaction, proposal, { state: 'rejected', accepted: [] })
-  })
-}
-
-/** Restores plan, wishes and tasks to what they were before, except for what the learner has done since. */
-export async function undoProposal(
-  database: Database,
-  project: OwnedProjectId,
-  { version }: UndoRequest,
-  now: Date,
-): Promise<Proposal> {
-  return database.transaction(async (transaction) => {
-    const { row } = await lockPlannedProject(transaction, project)
-    const proposal = await newestProposal(transaction, project, undefined, ['accepted', 'undone'])
-    if (proposal.state === 'undone' && (version ?? madeVersion(proposal)) === madeVersion(proposal))
-      return toProposal(proposal)
-    if (version !== undefined && version !== row.planVersion) throw changedSince()
-    const { undo } = proposal
-    if (proposal.state !== 'accepted' || !undo) throw new Problem(409, 'There is nothing to undo')
-    if (undo.version !== row.planVersion) throw changedSince()
-    const titles = [...undo.before, ...undo.after].map(({ title }) => title)
-    const current = await readTaskRows(transaction, project, undo.plan, titles)
-    const next = undoTasks(undo.before.map(restoredTask), undo.after.map(restoredTask), current)
-    await writeTasks(transaction, project, current, next, now)
-    await restoreMentions(transaction, undo.mentions, new Set(next.map(({ id }) => id)))
-    const plannedFrom = proposal.plannedFrom
-      ? await readPlannedFrom(transaction, project, proposal.baseVersion)
-      : undefined
-    await keepPlan(transaction, project, { plan: undo.plan, wishes: undo.wishes, plannedFrom }, now)
-    return decide(transaction, proposal, { state: 'undone' })
   })
 }
 
@@ -209,16 +186,7 @@ function isKept(wish: string | null, lines: PlanEdit[]): wish is string {
   return wish !== null && lines.some(({ change }) => change.startsWith('add-') || change === 'change-task')
 }
 
-/** The version of the plan that accepting the proposal made. */
-function madeVersion({ baseVersion }: ProposalRow): number {
-  return baseVersion + 1
-}
-
-function changedSince(): Problem {
-  return new Problem(409, 'The plan has changed since. Its earlier versions are kept under Versions.')
-}
-
-async function newestProposal(
+export async function newestProposal(
   database: Database,
   project: OwnedProjectId,
   expected?: number,
@@ -242,7 +210,7 @@ function chosenLines({ lines }: ProposalRow, chosen: string[] | undefined) {
   return lines.map(readEdit).filter((line) => chosen?.includes(line.id) ?? true)
 }
 
-async function decide(
+export async function decide(
   database: Database,
   { id }: ProposalRow,
   decision: Partial<ProposalRow>,
@@ -251,7 +219,7 @@ async function decide(
   return toProposal(row!)
 }
 
-function toProposal({
+export function toProposal({
   id,
   state,
   baseVersion,
@@ -274,6 +242,7 @@ function toProposal({
     })),
     createdAt: createdAt.toISOString(),
     ...(plan.note && state === 'open' ? { note: plan.note } : {}),
+    ...(plan.named && state === 'open' ? { named: plan.named } : {}),
   }
 }
 

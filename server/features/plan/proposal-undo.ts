@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
+import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import {
   chatMessages,
+  proposals,
   savedSolutions,
   type StoredTask,
   type ProposalUndo,
@@ -57,4 +59,42 @@ export async function restoreMentions(
   for (const { id, taskId } of solutions)
     if (taskId !== null && taskIds.has(taskId))
       await database.update(savedSolutions).set({ taskId }).where(eq(savedSolutions.id, id))
+}
+
+/** How many changes can be undone one after the other; one more is about to be kept. */
+const mostUndos = 10
+
+export async function forgetOldUndos(database: Database, project: OwnedProjectId): Promise<void> {
+  const undoable = and(eq(proposals.projectId, project), isNotNull(proposals.undo))
+  const kept = database
+    .select({ id: proposals.id })
+    .from(proposals)
+    .where(undoable)
+    .orderBy(desc(proposals.id))
+    .limit(mostUndos - 1)
+  await database
+    .update(proposals)
+    .set({ undo: null })
+    .where(and(undoable, notInArray(proposals.id, kept)))
+}
+
+/** After an undo the plan is again what the change before made, so that one can be undone next. Says whether there is one. */
+export async function passOnUndo(
+  database: Database,
+  project: OwnedProjectId,
+  madeVersion: number,
+  restored: number,
+): Promise<boolean> {
+  const rows = await database
+    .select({ id: proposals.id, undo: proposals.undo })
+    .from(proposals)
+    .where(and(eq(proposals.projectId, project), eq(proposals.state, 'accepted'), isNotNull(proposals.undo)))
+    .orderBy(desc(proposals.id))
+  const before = rows.find(({ undo }) => undo?.version === madeVersion)
+  if (!before?.undo) return false
+  await database
+    .update(proposals)
+    .set({ undo: { ...before.undo, version: restored } })
+    .where(eq(proposals.id, before.id))
+  return true
 }

@@ -22,8 +22,8 @@ export async function readTaskRows(
 ): Promise<TaskRow[]> {
   const planned = [
     ...plan.roadmap.flatMap(({ phase, tasks: ofPhase }) => ofPhase.map(({ title }) => ({ phase, title }))),
-    ...(plan.aside ?? []).flatMap((part) =>
-      part.tasks.map(({ phase, task: { title } }) => ({ phase, title })),
+    ...[...(plan.aside ?? []).flatMap((part) => part.tasks), ...(plan.asideTasks ?? [])].map(
+      ({ phase, task: { title } }) => ({ phase, title }),
     ),
   ]
   const isKnown = or(

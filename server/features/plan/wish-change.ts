@@ -1,12 +1,14 @@
 import type { Plan } from '#contract/plan/plan.ts'
 import { isByHand, type ProposedEdit } from '#contract/plan/plan-edit.ts'
+import type { ProposalItem } from '#contract/plan/proposal.ts'
 import type { OwnRequest, ReadCommands } from '#server/teaching/planner/commands/plan-command.ts'
 import type { PlanInput } from '#server/teaching/planner/understand.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 import { commandEdits } from '#server/teaching/planner/commands/command-edits.ts'
 import type { Asked } from '#server/teaching/planner/commands/edit-lines.ts'
 import { customFeatureEdits } from '#server/teaching/planner/commands/custom-feature-edits.ts'
-import { isWithoutEffect } from '#server/teaching/planner/change/apply-edits.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { applyEdits, isWithoutEffect } from '#server/teaching/planner/change/apply-edits.ts'
 import type { LiveTask } from '#server/teaching/planner/change/live-list.ts'
 
 /** What a wish asks for, with the plans needed to propose it. */
@@ -63,7 +65,7 @@ export function wishEdits(
   tasks: LiveTask[],
   { read, added, otherKind }: ReadWish,
   reason: string,
-): { edits: ProposedEdit[]; note: string | null } {
+): { edits: ProposedEdit[]; note: string | null; named: ProposalItem[] } {
   const { commands } = read
   const made = commandEdits({ plan, tasks, commands, added, otherKind, reason })
   // An edit of the kinds made by hand may need the ones before it, so it is not tried alone.
@@ -82,7 +84,30 @@ export function wishEdits(
       : [],
   )
   const lines = own.flatMap((one) => customFeatureEdits(plan, one, reason))
-  return { edits: [...edits, ...lines], note: noteOn(read, made.problems, alreadyThere, own) }
+  const all = thatApply(plan, tasks, [...edits, ...lines])
+  return {
+    edits: all,
+    note: noteOn(read, made.problems, alreadyThere, own),
+    named: all.length === 0 ? read.named : [],
+  }
+}
+
+/** Leaves out what cannot be done after the edits before it, such as moving a task that goes. */
+function thatApply(plan: Plan, tasks: LiveTask[], edits: ProposedEdit[]): ProposedEdit[] {
+  if (applies(edits)) return edits
+  const kept: ProposedEdit[] = []
+  for (const edit of edits) if (applies([...kept, edit])) kept.push(edit)
+  return kept
+
+  function applies(some: ProposedEdit[]): boolean {
+    try {
+      applyEdits(plan, tasks, some)
+      return true
+    } catch (error) {
+      if (error instanceof Refused) return false
+      throw error
+    }
+  }
 }
 
 function noteOn(

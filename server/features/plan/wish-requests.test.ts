@@ -24,6 +24,37 @@ test.each([...firstRequests, ...secondRequests, ...looseRequests])('$says', asyn
   expect(changesOf(applyEdits(plan, [], edits).plan, request, note)).toEqual(wantedOf(request))
 })
 
+test.each([
+  'I do not get the part about the widget',
+  'My sister wants to see it too',
+  'That is what I need most',
+  'The photos are too much work for me',
+  'I would be happy with just the map',
+  'I only have 3 evenings a week',
+])('an aside, a reason or a question changes nothing: %s', async (says) => {
+  const { edits } = wishEdits(plan, [], await readWish(thoughts, plan, source, says), 'asked')
+  expect(edits).toEqual([])
+})
+
+test('what is not understood names the parts that it may be about', async () => {
+  const says = 'The photos are too much work for me'
+  const { named } = wishEdits(plan, [], await readWish(thoughts, plan, source, says), 'asked')
+  expect(named).toContainEqual({ kind: 'feature', name: 'Photos with fountains' })
+})
+
+test('what is put off comes back with the words it is called by', async () => {
+  const wish = async (now: Plan, says: string) => {
+    const { edits } = wishEdits(now, [], await readWish(thoughts, now, source, says), 'asked')
+    return applyEdits(now, [], edits).plan
+  }
+  const off = await wish(plan, 'not the widget now, maybe later')
+  const back = await wish(off, 'I changed my mind, bring the widget back')
+  expect(back.features.map(({ name }) => name).toSorted()).toEqual(
+    plan.features.map(({ name }) => name).toSorted(),
+  )
+  expect(titlesOf(back)).toEqual(titlesOf(plan))
+})
+
 test('hours a week that are said become the pace', async () => {
   const { edits } = wishEdits(
     plan,

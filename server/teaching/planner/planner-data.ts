@@ -283,6 +283,8 @@ const saidMeanings = [
   'question',
   'nothing',
   'unclear',
+  'back',
+  'undo',
 ] as const
 export type RequestMeaning = (typeof frameMeanings)[number] | (typeof saidMeanings)[number]
 
@@ -308,6 +310,8 @@ const Commands = z.strictObject({
     nothing: Sentence,
     question: Sentence,
     unclear: Sentence,
+    undo: Sentence,
+    notPutOff: Sentence,
     people: Sentence,
     storage: Sentence,
     ios: Sentence,

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Minus, Plus } from 'lucide-react'
 import type { LearningWeek, WeekGoal as Goal } from '#contract/learning/learning-week.ts'
+import { mostPerWeek } from '#contract/limits.ts'
 import { api } from '#app/api/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
@@ -89,7 +90,6 @@ const units = [
   { value: 'days', label: 'Days' },
 ] as const
 
-const most = { tasks: 40, hours: 40, days: 7 } as const
 const usual = { tasks: 3, hours: 2, days: 3 } as const
 
 function GoalForm({ goal }: { goal: Goal | null }) {
@@ -127,7 +127,7 @@ function GoalForm({ goal }: { goal: Goal | null }) {
           <Button
             size="smallIcon"
             aria-label="More"
-            disabled={goal.amount >= most[goal.unit]}
+            disabled={goal.amount >= mostPerWeek[goal.unit]}
             onClick={() => set.mutate({ ...goal, amount: goal.amount + 1 })}
           >
             <Plus aria-hidden />

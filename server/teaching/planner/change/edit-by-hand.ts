@@ -1,6 +1,6 @@
 import type { HandEdit } from '#contract/plan/plan-edit.ts'
 import { limits } from '#contract/limits.ts'
-import type { Plan, PlanTask } from '#contract/plan/plan.ts'
+import type { Plan, PlanTask, TaskAside } from '#contract/plan/plan.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { splitTask } from '#server/teaching/planner/writing/split-task.ts'
 import type { Outcome } from './edit-list.ts'
@@ -19,6 +19,8 @@ import {
 import { joinedTask } from './join-tasks.ts'
 import { moveOpenTasks } from './order-tasks.ts'
 import { freePhaseName, splitPoint } from './split-phase.ts'
+import { bringBackTask, putOffTask } from './put-off-task.ts'
+import { renamePart } from './rename.ts'
 import { switchFeature } from './switch-feature.ts'
 
 const mostTasks = 120
@@ -50,6 +52,12 @@ export function editByHand(plan: Plan, list: LiveList, edit: HandEdit): Outcome 
     case 'remove-task':
       removeTask(list, edit)
       return {}
+    case 'put-off-task':
+      return putOffTask(plan, list, openSlotOf(list, edit))
+    case 'bring-back-task':
+      return bringBackTask(plan, list, edit.title)
+    case 'rename-part':
+      return renamePart(plan, list, edit)
     case 'rename-task':
       return { renamed: renameTask(list, edit) }
     case 'split-task':
@@ -226,11 +234,15 @@ function requireFree(list: LiveList, title: string, own: Slot[]): void {
 
 /** Switched-off tasks follow a renamed or merged phase. */
 function withSwitchedOff(plan: Plan, from: string, to: string, further = 0): Outcome {
-  const aside = plan.aside?.map((entry) => ({
-    ...entry,
-    tasks: entry.tasks.map((task) =>
-      task.phase === from ? { ...task, phase: to, at: task.at + further } : task,
-    ),
-  }))
-  return aside ? { plan: { ...plan, aside } } : {}
+  const moved = (tasks: TaskAside[]) =>
+    tasks.map((task) => (task.phase === from ? { ...task, phase: to, at: task.at + further } : task))
+  const { aside, asideTasks } = plan
+  if (!aside && !asideTasks) return {}
+  return {
+    plan: {
+      ...plan,
+      ...(aside ? { aside: aside.map((entry) => ({ ...entry, tasks: moved(entry.tasks) })) } : {}),
+      ...(asideTasks ? { asideTasks: moved(asideTasks) } : {}),
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import type { Rename } from '#contract/plan/plan-edit.ts'
 import type { Plan } from '#contract/plan/plan.ts'
 import { plural, sentenceCase, singular } from '#server/teaching/planner/writing/word-forms.ts'
+import { Refused } from '#server/platform/refused.ts'
 import type { Outcome } from './edit-list.ts'
 import { isOpen, keyFor, setLive, type LiveList } from './live-list.ts'
 
@@ -18,6 +19,22 @@ export function rename(plan: Plan, list: LiveList, { change, was, name }: Rename
   )
   const exact = replacementFor(was, name)
   const renamed = renameEverywhere(plan, list, (text) => exact(forms.reduce((said, say) => say(said), text)))
+  return plan.appName ? { ...renamed, plan: { ...renamed.plan, appName: plan.appName } } : renamed
+}
+
+/** Renames a feature or a screen wherever its name is written as it is, its own words elsewhere stay. */
+export function renamePart(
+  plan: Plan,
+  list: LiveList,
+  { part, name }: { part: string; name: string },
+): Outcome {
+  const { features, aside = [], architecture } = plan
+  const named = [...features, ...aside.map(({ feature }) => feature), ...architecture.screens]
+  if (!named.some((one) => one.name === part))
+    throw new Refused('The plan no longer has this part. Reload the page and try again.')
+  if (named.some((one) => one.name === name))
+    throw new Refused('Another part of the plan has this name already. Choose a different one.')
+  const renamed = renameEverywhere(plan, list, replacementFor(part, name))
   return plan.appName ? { ...renamed, plan: { ...renamed.plan, appName: plan.appName } } : renamed
 }
 
@@ -49,17 +66,36 @@ function renameEverywhere(plan: Plan, list: LiveList, say: (text: string) => str
   return { plan: everywhere({ ...plan, roadmap: [] }, say), renamed }
 }
 
-/** Matches the name as a whole word and at the start of a type's name: "FountainsApp". */
+/** Matches the name as a whole word and at the start of the type's name: "FountainsApp", "FountainView". */
 function replacementFor(was: string, name: string): (text: string) => string {
   const escaped = RegExp.escape(was)
   const whole = new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'gu')
-  const ofType = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(was.replaceAll(' ', ''))}(?=App\\b)`, 'gu')
+  const ofType = new RegExp(
+    `(?<![\\p{L}\\p{N}])${RegExp.escape(was.replaceAll(' ', ''))}(?=(?:App|View|Row|Detail|Form|Editor)\\b)`,
+    'gu',
+  )
   return (text) => text.replace(whole, () => name).replace(ofType, () => name.replaceAll(' ', ''))
 }
+
+/** Texts that name things outside of the plan: kinds, ids, articles and what Apple provides. */
+const notTheirs: ReadonlySet<string> = new Set([
+  'kind',
+  'id',
+  'madeFrom',
+  'topics',
+  'frameworks',
+  'privacyKeys',
+  'priority',
+  'track',
+  'source',
+  'pace',
+])
 
 function everywhere<Value>(value: Value, say: (text: string) => string): Value {
   if (typeof value === 'string') return say(value) as Value
   if (Array.isArray(value)) return value.map((one) => everywhere(one, say)) as Value
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, everywhere(one, say)])) as Value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, notTheirs.has(key) ? one : everywhere(one, say)]),
+  ) as Value
 }

@@ -1,7 +1,8 @@
 import type { FeatureAside, Plan } from '#contract/plan/plan.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { drawDiagram } from '#server/teaching/planner/writing/draw-diagram.ts'
-import { isOpen, liveFor, removeSlots, slotsOf, type LiveList, type Slot } from './live-list.ts'
+import { isOpen, removeSlots, slotsOf, type LiveList, type Slot } from './live-list.ts'
+import { placeBack } from './put-off-task.ts'
 
 /** Switches a feature off with its open tasks and its part of the design, or back on in its old place. */
 export function switchFeature(plan: Plan, list: LiveList, name: string, on: boolean): Plan {
@@ -85,28 +86,19 @@ function setAside(
   }
 }
 
-function switchOn(plan: Plan, list: LiveList, name: string): Plan {
-  const aside = plan.aside?.find(({ feature }) => feature.name === name)
-  if (!aside || plan.features.some((feature) => feature.name === name)) return plan
-  const missing = plan.aside?.find(({ feature }) => aside.feature.needs?.includes(feature.name))
-  if (missing) throw new Refused(`“${name}” depends on “${missing.feature.name}”. Switch that one on first.`)
-  const titles = new Set(slotsOf(list).map(({ task }) => task.title))
-  for (const { phase: phaseName, goal, phaseAt, at, task } of aside.tasks.filter(
-    ({ task: { title } }) => !titles.has(title),
-  )) {
-    let phase = list.phases.find((other) => other.phase === phaseName)
-    if (!phase) {
-      phase = { phase: phaseName, goal, slots: [] }
-      list.phases.splice(phaseAt, 0, phase)
-    }
-    phase.slots.splice(at, 0, { known: task.title, task, live: liveFor(list, phase, task) })
-  }
+/** What it needs and is off too comes back with it. */
+function switchOn(before: Plan, list: LiveList, name: string): Plan {
+  const aside = before.aside?.find(({ feature }) => feature.name === name)
+  if (!aside || before.features.some((feature) => feature.name === name)) return before
+  const rest: Plan = { ...before, aside: before.aside!.filter((other) => other !== aside) }
+  const plan = (aside.feature.needs ?? []).reduce<Plan>((so, needed) => switchOn(so, list, needed), rest)
+  placeBack(list, aside.tasks)
   const { architecture } = plan
   return withDesign(
     {
       ...plan,
       features: [...plan.features, aside.feature],
-      aside: plan.aside?.filter((other) => other !== aside),
+      ...(plan.outOfScope ? { outOfScope: plan.outOfScope.filter(({ what }) => what !== name) } : {}),
     },
     {
       frameworks: [...architecture.frameworks, ...aside.frameworks],

@@ -28,11 +28,11 @@ export function dropEdits(
     ({ task }) => !going.includes(task.feature ?? ''),
   )
   const removed = single.map(({ phase, task }): ProposedEdit => ({
-    change: 'remove-task',
+    change: isLater ? 'put-off-task' : 'remove-task',
     phase,
     title: task.title,
     reason,
-    line: { ...taskLine(phase, task, []), change: 'removed' },
+    line: { ...taskLine(phase, task, isLater ? ['Put off'] : []), change: 'removed' },
   }))
   return [
     ...featuresThatStay(plan, going, dropped),

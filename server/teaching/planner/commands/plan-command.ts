@@ -1,5 +1,6 @@
 import type { PlanEdit, ProposedEdit } from '#contract/plan/plan-edit.ts'
 import type { Plan } from '#contract/plan/plan.ts'
+import type { ProposalItem } from '#contract/plan/proposal.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import type { SubjectFinder } from './find-subject.ts'
 
@@ -43,6 +44,8 @@ export interface ReadCommands {
   problems: string[]
   /** Requests that resemble no known one. */
   notUnderstood: string[]
+  /** Parts of the plan that are named in what was not understood. */
+  named: ProposalItem[]
   /** Two example requests for this plan. */
   quoted: string[]
 }

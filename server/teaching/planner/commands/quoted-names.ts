@@ -38,11 +38,13 @@ const quotes = [
 ] as const
 
 /** Longest first, because a name may contain another. */
-function namesIn({ features, roadmap, architecture }: Plan): string[] {
+function namesIn({ features, roadmap, architecture, aside = [], asideTasks = [] }: Plan): string[] {
   const names = [
     ...features.map(({ name }) => name),
     ...roadmap.flatMap(({ tasks }) => tasks.map(({ title }) => title)),
     ...architecture.screens.map(({ name }) => name),
+    ...aside.map(({ feature }) => feature.name),
+    ...asideTasks.map(({ task }) => task.title),
   ]
   return [...new Set(names)].toSorted((one, other) => other.length - one.length)
 }

@@ -1,10 +1,12 @@
 import { limits } from '#contract/limits.ts'
 import type { Plan } from '#contract/plan/plan.ts'
+import type { ProposalItem } from '#contract/plan/proposal.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import type { RequestMeaning } from '#server/teaching/planner/planner-data.ts'
 import { createSubjectFinder, isFound } from './find-subject.ts'
 import type { Context, PlanCommand, ReadCommands } from './plan-command.ts'
 import { readAdd } from './read-add.ts'
+import { readBack } from './read-back.ts'
 import { readDrop } from './read-drop.ts'
 import { hoursFor, paceCommand, paceNote } from './read-pace.ts'
 import { withNamesAsWords } from './quoted-names.ts'
@@ -14,7 +16,13 @@ import { wordIn } from './rename-word.ts'
 
 /** Reads a wish as commands for an existing plan. */
 export function readCommands(knowledge: PlannerKnowledge, plan: Plan, wish: string): ReadCommands {
-  const read: ReadCommands = { commands: [], problems: [], notUnderstood: [], quoted: quotedFor(plan) }
+  const read: ReadCommands = {
+    commands: [],
+    problems: [],
+    notUnderstood: [],
+    named: [],
+    quoted: quotedFor(plan),
+  }
   const named = withNamesAsWords(plan, wish)
   const context: Context = {
     knowledge,
@@ -29,6 +37,8 @@ export function readCommands(knowledge: PlannerKnowledge, plan: Plan, wish: stri
   const meanings = new Set(requests.map(({ meaning }) => meaning))
   if (meanings.has('beginner') && read.commands.every(({ does }) => does === 'fewer' || does === 'simpler'))
     read.commands.push({ does: 'simpler' })
+  read.commands = withoutRepeats(read.commands)
+  if (read.commands.length === 0) read.named = namedParts(context, requests)
   const isAnswered = read.commands.length + read.problems.length > 0
   const isAside = !isAnswered && read.notUnderstood.length === 0 && !meanings.has('question')
   if (isAside) return { ...read, problems: [tells.nothing] }
@@ -75,7 +85,8 @@ function readRequest(context: Context, request: Request, before: readonly Reques
   const { tells, means } = knowledge.commands
   switch (meaning) {
     case null:
-      return void (knowledge.readAsk.asked(text).length > 0
+      // A name alone asks for the thing; what speaks of a part that is there is only about it.
+      return void (knowledge.readAsk.asked(text).length > 0 && !isAboutPart(context, request)
         ? readAdd(context, request)
         : read.notUnderstood.push(text))
     case 'nothing':
@@ -85,6 +96,13 @@ function readRequest(context: Context, request: Request, before: readonly Reques
       return
     case 'unclear':
       return void read.notUnderstood.push(text)
+    case 'undo':
+      return void read.problems.push(tells.undo)
+    case 'back':
+      if (readBack(context, [...request.named, request.about])) return
+      if (knowledge.readAsk.asked(request.about).length > 0)
+        return readAdd(context, { ...request, wanted: request.about })
+      return void read.problems.push(tells.notPutOff)
     case 'rename':
       return readRename(context, slots['name']!)
     case 'word':
@@ -92,6 +110,8 @@ function readRequest(context: Context, request: Request, before: readonly Reques
     case 'fewer':
     case 'detail':
     case 'simpler':
+      // All tasks are meant only where no part is named.
+      if (isAboutPart(context, request, false)) return void read.notUnderstood.push(text)
       if (!read.commands.some(({ does }) => does === meaning)) read.commands.push({ does: meaning })
       return
     case 'add':
@@ -116,13 +136,39 @@ function readRequest(context: Context, request: Request, before: readonly Reques
       if (wordIn(knowledge, plan, slots['what']!, 'name') && !isFound(context.find(slots['what']!)))
         return void read.commands.push(renameWord(slots['what']!, slots['new']!))
       readDrop(context, 'drop', request, before)
-      return readAdd(context, { ...request, wanted: slots['new']! })
+      return readAdd(context, { ...request, text: `add ${slots['new']!}`, wanted: slots['new']! })
     case 'drop':
     case 'later':
       return readDrop(context, meaning, request, before)
     default:
       return readTasks(context, { ...request, meaning }, before)
   }
+}
+
+function withoutRepeats(commands: readonly PlanCommand[]): PlanCommand[] {
+  return [...new Map(commands.map((command) => [JSON.stringify(command), command])).values()]
+}
+
+const mostNamed = 4
+
+/** What a request that leads to nothing may mean, to be chosen from. */
+function namedParts({ find }: Context, requests: readonly Request[]): ProposalItem[] {
+  const parts = requests.flatMap(({ named, slots }) => {
+    const [found] = [...Object.values(slots), ...named].map((words) => find(words)).filter(isFound)
+    return found ? [found] : []
+  })
+  const items = parts.flatMap(({ features, screens, tasks }): ProposalItem[] => [
+    ...features.map(({ name }) => ({ kind: 'feature' as const, name })),
+    ...screens.map((name) => ({ kind: 'screen' as const, name })),
+    ...(features.length === 0
+      ? tasks.slice(0, 2).map(({ task }) => ({ kind: 'task' as const, name: task.title }))
+      : []),
+  ])
+  return [...new Map(items.map((item) => [`${item.kind} ${item.name}`, item])).values()].slice(0, mostNamed)
+}
+
+function isAboutPart({ find }: Context, { named }: Request, strictly = true): boolean {
+  return named.some((words) => isFound(find(words, strictly)))
 }
 
 function readRename({ plan: { appName: was }, read }: Context, said: string): void {

@@ -94,7 +94,7 @@ export function createRequestReader(commands: PlannerFile['commands'], indexed: 
 
   function requestsIn(part: string, most: number): Request[] {
     const spoken = spokenWords(part)
-    if (spoken.length === 0 || most <= 0) return []
+    if (spoken.length === 0 || most <= 0 || isPoliteness(spoken)) return []
     const joints = most > 1 && spoken.length <= mostWordsToPart ? jointsIn(part, spoken) : []
     const cut = joints.find(({ start, end }) => isAsking(part.slice(0, start)) && isAsking(part.slice(end)))
     if (cut) {
@@ -119,8 +119,16 @@ export function createRequestReader(commands: PlannerFile['commands'], indexed: 
     ]
   }
 
+  /** "please" alone, behind a comma. */
+  function isPoliteness(spoken: readonly Spoken[]): boolean {
+    return edges.closings.some((words) => words.length === spoken.length && isAt(spoken, 0, words))
+  }
+
   function isFitting({ meaning, slots }: FrameMatch, said: RequestMeaning | null): boolean {
     if (meaning === 'instead') return !settings.has(said)
+    // "before everything else" names no other task.
+    if (said === 'first' || said === 'last')
+      return !/^(?:before|after)$/.test(meaning) || namedIn(slots['other'] ?? '').named.length > 0
     // "break the tasks down" names no task, so it means all of them.
     return meaning !== 'split' || said !== 'detail' || namedIn(slots['task'] ?? '').named.length > 0
   }

@@ -24,7 +24,8 @@ export function readTasks(
     return
   }
   const first = firstTask(task)
-  if (meaning === 'split') read.commands.push({ does: 'split', task: first })
+  if (meaning === 'split')
+    read.commands.push(...tasksToSplit(task).map((one) => ({ does: 'split' as const, task: one })))
   else if (meaning === 'merge') {
     const second = firstTask(other!, first)
     if (second.title === first.title) read.problems.push(`“${text}” names only one task.`)
@@ -52,6 +53,15 @@ function isPronoun({ knowledge }: Context, named: readonly string[]): boolean {
 
 function asksForNew({ knowledge }: Context, { about, named }: Request): boolean {
   return [about, ...named].some((words) => knowledge.readAsk.asked(words).length > 0)
+}
+
+const smallEnough = 30
+
+/** The tasks of a feature that are not small yet; of several tasks the one that fits best. */
+function tasksToSplit(subject: Subject): TaskName[] {
+  if (subject.features.length === 0) return [firstTask(subject)]
+  const large = subject.featureTasks.filter(({ task }) => task.minutes > smallEnough).map(taskNameOf)
+  return large.length > 0 ? large : [firstTask(subject)]
 }
 
 function firstTask(subject: Subject, but?: TaskName): TaskName {
