@@ -20,7 +20,6 @@ import { keepPlan, lockPlannedProject, thinkThenKeep, type ProjectRow } from './
 import { keepPlannedFrom, plannedFromOf } from './planned-from.ts'
 import { forgetOldUndos, goneFrom, readMentions, undoOfTasks } from './proposal-undo.ts'
 import { readTaskRows, writeTasks } from './task-rows.ts'
-import { undoTasks } from './undo-tasks.ts'
 import { readEdit } from './read-edit.ts'
 import { withWish } from './with-wish.ts'
 
