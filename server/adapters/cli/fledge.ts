@@ -4,13 +4,20 @@ import { composeAnswer } from '#server/teaching/tutor/built-in/compose-answer.ts
 import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-guide-model.ts'
 import { loadAnswers } from '#server/teaching/guide/load-answers.ts'
 import { loadArticles } from '#server/teaching/guide/load-articles.ts'
-import { dueAnswers, dueFiles, dueReviews, loadReviewedFiles } from '#server/teaching/guide/review-due.ts'
+import {
+  dueAnswers,
+  dueFiles,
+  dueKinds,
+  dueReviews,
+  loadReviewedFiles,
+} from '#server/teaching/guide/review-due.ts'
 import { PlanAnswers } from '#contract/plan/plan-answers.ts'
 import type { PlanReadings } from '#contract/plan/plan.ts'
 import { boundText } from '#server/language/bound-text.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { planToText, questionsToText } from '#server/teaching/planner/writing/plan-to-text.ts'
 import { askForEnglish } from '#server/teaching/planner/ask-for-english.ts'
+import { loadArchetypes } from '#server/teaching/planner/archetypes/load-archetypes.ts'
 import { previewPlan, questionsFor } from '#server/teaching/planner/questions-for.ts'
 import { readingsInDoubt } from '#server/teaching/planner/readings/read-kinds.ts'
 import { readingsToText } from '#server/teaching/planner/writing/readings-to-text.ts'
@@ -187,14 +194,20 @@ async function showDueReviews(day: string): Promise<void> {
   const files = await loadReviewedFiles(path.join(knowledgeFolder, 'reviewed.yaml'))
   const articles = await loadArticles(path.join(knowledgeFolder, 'articles'))
   const answers = await loadAnswers(path.join(knowledgeFolder, 'answers'))
-  const due = [...dueReviews(articles, day), ...dueAnswers(answers, articles, day), ...dueFiles(files, day)]
+  const archetypes = await loadArchetypes(path.join(knowledgeFolder, 'archetypes'))
+  const due = [
+    ...dueReviews(articles, day),
+    ...dueAnswers(answers, articles, day),
+    ...dueKinds(archetypes, day),
+    ...dueFiles(files, day),
+  ]
   if (asJson) return console.log(JSON.stringify(due, null, 2))
   for (const one of due)
     console.log(`${one.slug.padEnd(34)} checked ${one.reviewed}, due ${one.due}: ${one.why}`)
   console.log(
     due.length === 0
       ? `Nothing is due on ${day}.`
-      : `${due.length} articles, answers and files are due on ${day}. How to check one: knowledge/README.md`,
+      : `${due.length} articles, answers, kinds of app and files are due on ${day}. How to check one: knowledge/README.md`,
   )
 }
 

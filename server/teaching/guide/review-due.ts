@@ -63,6 +63,19 @@ export function loadReviewedFiles(file: string): Promise<ReviewedFile[]> {
   return loadYaml(file, z.array(ReviewedFile))
 }
 
+const daysOfKind = 180
+
+/** The kinds of app that are due on a day, by their files. */
+export function dueKinds(
+  archetypes: readonly { id: string; reviewed?: string }[],
+  today: string,
+): DueReview[] {
+  const files = archetypes.flatMap(({ id, reviewed }) =>
+    reviewed === undefined ? [] : [{ file: `archetypes/${id}.yaml`, reviewed, days: daysOfKind }],
+  )
+  return dueFiles(files, today)
+}
+
 /** The files other than articles that are due on a day, longest overdue first. */
 export function dueFiles(files: readonly ReviewedFile[], today: string): DueReview[] {
   return files

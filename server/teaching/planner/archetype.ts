@@ -116,6 +116,8 @@ export type ArchetypeOption = z.infer<typeof ArchetypeOption>
 
 export const Archetype = z.strictObject({
   id: Slug,
+  /** The day on which somebody wrote it or last read it whole. */
+  reviewed: z.iso.date(),
   /** With its article: "a rota for volunteers". */
   name: z
     .string()
@@ -158,6 +160,8 @@ export const Archetype = z.strictObject({
     /** Whether it is an action on the idea's noun, which then precedes it: "hydrant inspection". */
     isAct: z.boolean().default(false),
   }),
+  /** Names that mean this kind and no other where an idea says nothing more: "todo list", "budget". */
+  calls: z.array(z.string().min(3)).default([]),
   /** Phrases people use for such an app. */
   says: z.array(z.string().min(3)).min(24),
   entities: z.array(ArchetypeEntity).max(6),
@@ -188,4 +192,5 @@ export const Archetype = z.strictObject({
     .min(1)
     .max(2),
 })
-export type Archetype = z.infer<typeof Archetype>
+/** The sketch of an app of no known kind has no date. */
+export type Archetype = Omit<z.infer<typeof Archetype>, 'reviewed'> & { reviewed?: string }

@@ -6,7 +6,8 @@ import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import { inOneStore, leavesPhone } from './agreement.ts'
 import { createExclusion, namesRuledOut } from '#server/teaching/planner/ruled-out/names-ruled-out.ts'
 import { partOfFeature, partOfOption, partOfStory, type Part } from './part.ts'
-import type { Clause, Idea } from '#server/teaching/planner/reading/read-idea.ts'
+import type { Clause } from '#server/teaching/planner/reading/clause.ts'
+import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { quote, sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 
 /** The parts of a plan, and what is left out although the idea mentions it. */
@@ -85,14 +86,10 @@ export function chooseParts(
     ...[...out].flatMap((id) => distinctiveFrameworks(knowledge, id)),
     ...(staysOnPhone ? leavesPhoneBy : []),
   ])
+  const isStoryOut = (part: Part) =>
+    isOut(part.name) || part.frameworks.some((name) => outFrameworks.has(name))
   const stories =
-    ownStories ??
-    archetype.stories
-      .map(partOfStory)
-      .filter(
-        (part, at) =>
-          at === 0 || (!isOut(part.name) && !part.frameworks.some((name) => outFrameworks.has(name))),
-      )
+    ownStories ?? archetype.stories.map(partOfStory).filter((part, at) => at === 0 || !isStoryOut(part))
   const { wanted, leftOut } = inOneStore(knowledge, stories, asksAll, new Set(said.keys()))
   const options = optionsOf(knowledge, archetype, stories, {
     wanted,
@@ -111,13 +108,14 @@ export function chooseParts(
       ...leftOut,
       ...(staysOnPhone && said.has('shared-lists') ? [knowledge.agreement.notShared] : []),
       ...namesOut.map((what) => ({ what, why: knowledge.ruledOut.reason })),
-      ...inRole('later').map(({ text }) => ({
-        what: sentenceCase(text),
-        why: 'You want it later; the first version works without it.',
-      })),
+      ...inRole('later').map(forLater),
     ],
     staysOnPhone,
   }
+}
+
+function forLater({ text }: Clause) {
+  return { what: sentenceCase(text), why: 'You want it later; the first version works without it.' }
 }
 
 /** The options an idea asks for, with the clauses that say so. */

@@ -2,6 +2,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createPhraseFinder, type PhraseFinder } from '#server/language/find-phrase.ts'
 import { stemOf } from '#server/language/normalise.ts'
+import {
+  createCalledKindFinder,
+  type CalledKindFinder,
+} from '#server/teaching/planner/archetypes/called-kind.ts'
 import { createKindWeigher, type KindWeigher } from '#server/teaching/planner/archetypes/weigh-kinds.ts'
 import { indexNow, type Indexed } from '#server/teaching/indexed.ts'
 import { placeIn, readYaml, sayFault, yamlFilesIn, type YamlText } from '#server/teaching/load-yaml.ts'
@@ -47,6 +51,9 @@ export interface PlannerKnowledge extends PlannerData {
   isProperty: (word: string) => boolean
   findArchetypes: ArchetypeFinder
   weighKinds: KindWeigher
+  findCalledKind: CalledKindFinder
+  /** Whether a word says nothing of the kind of app: "app", "track". */
+  saysNothing: (word: string) => boolean
   /** Which of the general features a clause asks for. */
   readAsk: AskReader
   readWarnings: WarningReader
@@ -110,20 +117,16 @@ function joined(before: unknown, entries: unknown): unknown {
 }
 
 export function createPlannerKnowledge(data: PlannerData, indexed: Indexed = indexNow): PlannerKnowledge {
-  const functions = new Set(data.words.functions)
-  const stems = (words: readonly string[]) => new Set(words.map((word) => stemOf(word)))
-  const kinds: WordKinds = {
-    functions,
-    verbs: stems(data.words.verbs),
-    people: new Set(data.words.people),
-    roles: new Set(data.words.roles),
-    vague: stems(data.words.vague),
-    kept: stems(data.archetypes.flatMap(({ thing }) => [thing.one, ...thing.others])),
-  }
+  const kinds = wordKindsOf(data)
+  const { functions } = kinds
   const fieldWords = stems(data.details.flatMap(({ words, type }) => (type === 'String' ? [] : words)))
   const properties = stems(data.details.flatMap(({ words }) => words))
   const keeping = stems(data.kept.verbs)
   const isCommon = (word: string) => functions.has(word) || data.words.anyApp.includes(word)
+  // "Todo" is a common word in Spanish, and a name here.
+  const names = new Set(data.archetypes.flatMap(({ calls }) => calls))
+  const saysNothing = (word: string) =>
+    !names.has(word) && (isCommon(word) || data.kept.inAnyApp.includes(word))
   const findKept = createKeptFinder(data.kept, kinds, (word) => fieldWords.has(stemOf(word)))
   return {
     ...data,
@@ -153,6 +156,8 @@ export function createPlannerKnowledge(data: PlannerData, indexed: Indexed = ind
     },
     findArchetypes: createArchetypeFinder(data.archetypes, isCommon, indexed),
     weighKinds: createKindWeigher(data.archetypes, isCommon, indexed),
+    findCalledKind: createCalledKindFinder(data.archetypes, saysNothing),
+    saysNothing,
     readAsk: createAskReader(
       data.general.map(({ feature, names, signs, says, not }) => ({ id: feature, names, signs, says, not })),
       indexed,
@@ -166,4 +171,19 @@ export function createPlannerKnowledge(data: PlannerData, indexed: Indexed = ind
       data.commands.lists,
     ),
   }
+}
+
+function wordKindsOf({ words, archetypes }: PlannerData): WordKinds {
+  return {
+    functions: new Set(words.functions),
+    verbs: stems(words.verbs),
+    people: new Set(words.people),
+    roles: new Set(words.roles),
+    vague: stems(words.vague),
+    kept: stems(archetypes.flatMap(({ thing }) => [thing.one, ...thing.others])),
+  }
+}
+
+function stems(words: readonly string[]): Set<string> {
+  return new Set(words.map((word) => stemOf(word)))
 }

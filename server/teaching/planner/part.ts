@@ -75,10 +75,12 @@ export function partInWords(
   }
 }
 
-/** Extracts the reason from a user story. */
+const reason = 'so that '
+
+/** The reason of a user story as a sentence: "so that none is lost." becomes "None is lost." */
 function reasonIn(story: string): string {
-  const at = story.lastIndexOf('so that ')
-  return at < 0 ? story : sentenceCase(story.slice(at))
+  const at = story.lastIndexOf(reason)
+  return at < 0 ? story : sentenceCase(story.slice(at + reason.length))
 }
 
 /**

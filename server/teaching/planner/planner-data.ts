@@ -6,65 +6,11 @@ import { OwnWords } from '#server/teaching/planner/own/own-words.ts'
 import { Need } from '#server/teaching/planner/writing/need.ts'
 import { RuledOut } from '#server/teaching/planner/ruled-out/ruled-out-topic.ts'
 import { Kept } from '#server/teaching/planner/reading/kept-words.ts'
+import { Reading } from '#server/teaching/planner/reading/reading-words.ts'
 import { KnownFeature } from './known-feature.ts'
 import { RoadmapTask } from './roadmap-task.ts'
 
 const Phrases = z.array(z.string().min(1)).min(1)
-
-/** Words with which ideas refuse or defer something. */
-export const Reading = z.strictObject({
-  rulesOut: Phrases,
-  /** Rule out only the name of a part of apps: "zero notifications", not "zero waste". */
-  rulesOutNames: Phrases,
-  /** In the middle of a clause these only describe a thing, unless `ofApp` or a refusable name is near. */
-  describes: Phrases,
-  ofApp: Phrases,
-  /** "Who has no account" describes somebody: a relative before a verb of owning. */
-  relatives: Phrases,
-  owns: Phrases,
-  /** The answer to one's own question: "Timer? No." */
-  saysNo: Phrases,
-  /** Words of a list of refusals that add nothing to its names. */
-  fillsLists: Phrases,
-  joinsRuledOut: Phrases,
-  /** Words between the names of a list; they may also begin something else. */
-  joinsNames: Phrases,
-  /** Verbs before "not needed". */
-  beforeNot: Phrases,
-  /** Words that "-free" rules out: "ad-free", but not "gluten-free". */
-  freeOf: Phrases,
-  rulesNothingOut: Phrases,
-  /** What follows must not happen, unless it is a part of apps. */
-  loses: Phrases,
-  beginsAgain: Phrases,
-  /** Words before examples. */
-  examples: Phrases,
-  /** Before "like", these words mean that no example follows: "I would like", "an app like". */
-  notBeforeLike: Phrases,
-  /** After a refusal, a part that begins with one of these is a reason, unless it wants something. */
-  reasons: Phrases,
-  wants: Phrases,
-  outHeadings: Phrases,
-  laterHeadings: Phrases,
-  /** Headings with one of these words introduce the fields of an entry. */
-  fieldHeadings: Phrases,
-  later: Phrases,
-  /** Ruling out one of these means that no data may leave the phone. */
-  places: Phrases,
-  /** Clauses with one of these mean the same. */
-  staysOnPhone: Phrases,
-  /** Whole clauses that mean the same; with more words they would describe a place without network. */
-  localOnly: Phrases,
-  isNew: Phrases,
-  isExperienced: Phrases,
-  oldPhones: Phrases,
-  newPhones: Phrases,
-  /** Beginnings of wishes that remove something. */
-  takesAway: Phrases,
-  /** Beginnings of wishes that add something. */
-  asks: Phrases,
-})
-export type Reading = z.infer<typeof Reading>
 
 /** A feature that any app can have, and how people ask for it. */
 export const GeneralOption = z.strictObject({
@@ -214,6 +160,9 @@ const OwnWishes = z.strictObject({
       }),
     )
     .min(1),
+  /** How an action is listed that no task fits, and why it is not planned. */
+  design: z.string(),
+  designWhy: z.string(),
   /** Why a wish without an action is not planned. */
   notPlanned: z.string(),
   /** Used in a feature's task if the idea's own words do not fit. */

@@ -20,9 +20,9 @@ function withoutRows(screen: ArchetypeScreen): ArchetypeScreen {
   const isList = screen.data.some((name) => name.startsWith('{Type}'))
   // A screen needs content, so show rows for the idea's own things.
   const own = isList
-    ? ['First {thing}', 'Second {thing}']
+    ? ['Name of {a_thing}', 'Name of another {thing}']
     : others.length < fewestShown
-      ? [screen.purpose]
+      ? ['Name of the {thing}']
       : []
   return { ...screen, shows: [...own.map((text) => ({ kind: 'row' as const, text })), ...others] }
 }

@@ -5,7 +5,7 @@ import type { Article } from '#contract/learning/article.ts'
 import { createAvailabilityFindings } from '#server/teaching/guide/versions/availability-findings.ts'
 import { loadAvailability } from '#server/teaching/guide/versions/availability.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
-import { dueAnswers, dueFiles, dueReviews, loadReviewedFiles } from '#server/teaching/guide/review-due.ts'
+import { dueAnswers, dueFiles, dueKinds, dueReviews, loadReviewedFiles } from '#server/teaching/guide/review-due.ts'
 import { articleFaults } from './check-articles.ts'
 import { guideFaults } from './check-guide.ts'
 import { readingLevel } from './reading-level.ts'
@@ -144,6 +144,12 @@ test('each file beside the articles that says something about iOS has its day, a
   expect(dueFiles(two, '2026-04-01').map(({ slug, due }) => `${slug} ${due}`)).toEqual([
     'diagnostics/app-store.yaml 2026-04-01',
   ])
+})
+
+test('a kind of app is due half a year after somebody read it whole', () => {
+  const kinds = [{ id: 'sudoku', reviewed: '2026-01-01' }]
+  expect(dueKinds(kinds, '2026-06-29')).toEqual([])
+  expect(dueKinds(kinds, '2026-06-30').map(({ slug }) => slug)).toEqual(['archetypes/sudoku.yaml'])
 })
 
 function faultsOf(article: Article): string[] {

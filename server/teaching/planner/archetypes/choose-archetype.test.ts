@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { knownKnowledge } from '#test/known-knowledge.ts'
+import { nameIn } from './called-kind.ts'
+import { understand } from '#server/teaching/planner/understand.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 
 const { planner } = await knownKnowledge()
@@ -10,4 +12,46 @@ test.each([
   ['a list of my vinyl records', 'collection'],
 ])('a near kind that keeps what the idea keeps comes first: %s', (description, kind) => {
   expect(makePlan(planner, { description }).understood!.kind).toBe(kind)
+})
+
+const kindOf = (description: string) => {
+  const { archetype, isSure } = understand(planner, { description }).chosen
+  return isSure ? archetype!.id : null
+}
+
+test.each([
+  ['track my runs with gps', 'run-recorder'],
+  ['a diary', 'photo-journal'],
+  ['an app to track my expenses', 'expense-log'],
+  ['Budget app', 'budget-envelopes'],
+  ['simple todo list', 'to-do-list'],
+  ['i want to make a chat app', 'group-chat'],
+  ['a weather app please', 'weather-now'],
+  ['notes app for iphone', 'quick-notes'],
+  ['build me a water tracker', 'water-counter'],
+  ['an app for my recipes', 'recipe-box'],
+  ['grocery list for flat mates', 'shopping-list'],
+  ['gym tracker', 'gym-log'],
+  ['a book tracker', 'reading-log'],
+  ['tic tac toe', 'two-player-board-game'],
+  ['a dating app', 'swipe-matching'],
+])('an everyday name is the kind it means: %s', (idea, kind) => {
+  expect(kindOf(idea)).toBe(kind)
+})
+
+test.each([
+  'photos of moles on my skin so i can see if they change',
+  'sourdough starters: feed times and rise',
+  'choir attendance',
+  'kids lost teeth tracker, which tooth when, tooth fairy paid how much',
+  'a budget of my calories for a marathon on the moon',
+])('a kind that does not keep what the idea is about is never sure: %s', (idea) => {
+  expect(kindOf(idea)).toBeNull()
+})
+
+test('no two kinds are called the same', () => {
+  const names = planner.archetypes.flatMap(({ calls }) => [
+    ...new Set(calls.map((call) => nameIn(call, planner.saysNothing))),
+  ])
+  expect(names.filter((name, at) => name === '' || names.indexOf(name) < at)).toEqual([])
 })

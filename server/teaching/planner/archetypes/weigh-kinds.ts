@@ -13,6 +13,11 @@ export interface WeighedKind {
   isNamed: boolean
   /** Whether people speak of the idea's object when they mean this kind; true if the idea names none. */
   knowsObject: boolean
+  /**
+   * Whether it really keeps the idea's object: it is in its name, among its things and data, or in two of its
+   * phrases. True if the idea names none.
+   */
+  keepsObject: boolean
 }
 
 /**
@@ -21,8 +26,11 @@ export interface WeighedKind {
  */
 export type KindWeigher = (text: string, object: string | null) => WeighedKind[]
 
-/** What a word is worth: in the kind's name, by the number of phrases with it, in its parts, in its tasks. */
-const worth = { called: 1, said: [0, 0.6, 0.8, 0.9], made: 0.4, built: 0.12 }
+/**
+ * What a word is worth: in the kind's name, by the number of phrases with it, as the name of its data, in its
+ * parts, in its tasks.
+ */
+const worth = { called: 1, said: [0, 0.6, 0.8, 0.9], kept: 0.8, made: 0.4, built: 0.12 }
 const weights = { object: 1.5, later: 0.7 }
 const wordsOfBeginning = 14
 
@@ -62,6 +70,7 @@ export function createKindWeigher(
           knowsObject:
             ofObject.size === 0 ||
             [...ofObject].some((stem) => (worths[at]!.get(stem) ?? 0) >= worth.said[1]!),
+          keepsObject: [...ofObject].every((stem) => (worths[at]!.get(stem) ?? 0) >= worth.kept),
         }
       })
       .filter(({ fit }) => fit > 0)
@@ -82,6 +91,7 @@ function worthsOf(archetype: Archetype, stems: (text: string) => string[]): Map<
   for (const phrase of says)
     for (const stem of new Set(stems(phrase))) counts.set(stem, (counts.get(stem) ?? 0) + 1)
   for (const [stem, count] of counts) give([stem], worth.said[Math.min(count, worth.said.length - 1)]!)
+  give(named(entities.map((entity) => entity.name)), worth.kept)
   const parts = [
     summary,
     ...entities.flatMap((entity) => [entity.name, entity.about, ...Object.keys(entity.fields)]),

@@ -84,10 +84,7 @@ export function checkModelPlan(
         ...keysFor(known, builtIn),
       ]),
       minimumIOS: iosOf(architecture.minimumIOS, builtIn.architecture.minimumIOS),
-      decisions:
-        architecture.decisions.length > 0
-          ? architecture.decisions.slice(0, sizes.decisions)
-          : builtIn.architecture.decisions,
+      decisions: first(architecture.decisions, sizes.decisions) ?? builtIn.architecture.decisions,
       diagram: drawDiagram(shown.screens, shown.entities),
     },
     roadmap: withDays(roadmap, builtIn.pace),
@@ -95,6 +92,10 @@ export function checkModelPlan(
     ...(builtIn.pace ? { pace: builtIn.pace } : {}),
   })
   return plan.success ? { plan: plan.data, reason: '' } : { plan: null, reason: 'was not in form' }
+}
+
+function first<One>(all: readonly One[], most: number): One[] | null {
+  return all.length > 0 ? all.slice(0, most) : null
 }
 
 /** The built-in plan knows which permissions its frameworks need. */

@@ -1,6 +1,7 @@
 import { stemOf, wordsOf } from '#server/language/normalise.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
-import { sentencesOf, type Idea } from '#server/teaching/planner/reading/read-idea.ts'
+import { sentencesOf } from '#server/teaching/planner/reading/clause.ts'
+import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { singular } from '#server/teaching/planner/writing/word-forms.ts'
 
 /** Facts listed after words such as "has" or "note", with the thing named last before them. */

@@ -24,6 +24,7 @@ export function ownArchetype({ ownApp: { says } }: PlannerKnowledge, model: OwnM
     keeps: 'device',
     appNames: [titleCase(main!.many)],
     thing: { one: main!.one, many: main!.many, others: [], isFree: false, isAct: false },
+    calls: [],
     says: [],
     entities: ownEntities(model),
     screens,

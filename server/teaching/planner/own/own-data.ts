@@ -97,15 +97,15 @@ function listScreen(thing: Thing): ArchetypeScreen {
   const sample = thing.facts.find((fact) => fact.sample !== null && fact.type !== 'Data?')?.sample
   const row = (which: string): Line => ({
     kind: 'row',
-    text: `${which} ${thing.one}${sample ? ` · ${sample}` : ''}`,
+    text: `Name of ${which}${sample ? ` · ${sample}` : ''}`,
   })
   return {
     name: listOf(thing),
     purpose: `Every ${thing.one} at a glance`,
     data: [thing.type],
     shows: [
-      row('First'),
-      row('Second'),
+      row(withArticle(thing.one)),
+      row(`another ${thing.one}`),
       { kind: 'button', text: sentenceCase(`add ${withArticle(thing.one)}`) },
     ],
     leadsTo: [pageOf(thing), formOf(thing)],
@@ -121,7 +121,7 @@ function pageScreen(thing: Thing): ArchetypeScreen {
     shows: [
       ...thing.facts.slice(0, 4).map(rowOf),
       ...children.flatMap((child): Line[] => [
-        { kind: 'row', text: `First ${child.one}` },
+        { kind: 'row', text: `Name of ${withArticle(child.one)}` },
         {
           kind: 'button',
           text: `${child.standsAlone ? 'Choose' : 'Add'} ${child.standsAlone ? child.many : withArticle(child.one)}`,

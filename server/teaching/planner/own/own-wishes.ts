@@ -5,7 +5,8 @@ import { asDeed, isQuestion, shortDeed } from '#server/teaching/planner/deeds.ts
 import { partInWords, type Part } from '#server/teaching/planner/part.ts'
 import { filled } from '#server/teaching/planner/writing/names.ts'
 import { quote, sentenceCase, singular } from '#server/teaching/planner/writing/word-forms.ts'
-import type { Clause, Idea } from '#server/teaching/planner/reading/read-idea.ts'
+import type { Clause } from '#server/teaching/planner/reading/clause.ts'
+import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 
 /** A clause with fewer words is a name, one with more a story. */
 const wordsOfWish = { fewest: 2, most: 30 }
@@ -36,19 +37,25 @@ export function ownWishesOf(
   made: ReadonlySet<string>,
 ): OwnWishes {
   const told = wishesNotPlanned(knowledge, idea, made)
-  const deeds = distinct(told.flatMap(({ wish, deed }) => (deed ? [{ wish, deed }] : []))).slice(
-    0,
-    mostWishes,
-  )
+  const deeds = distinct(
+    told.flatMap(({ wish, deed, isAsked }) => (deed ? [{ wish, deed, isAsked }] : [])),
+  ).slice(0, mostWishes)
+  const isBuilt = ({ deed, isAsked }: Deed) => isAsked || wayOf(knowledge, deed) !== undefined
   const planned = new Set(deeds.map(({ wish }) => wish))
   const left = told.flatMap(({ wish }) => (planned.has(wish) ? [] : [wish]))
+  const { design, designWhy, notPlanned } = knowledge.ownWishes
   const isTitle = (wish: string) => isShortName(knowledge, wish)
   return {
-    parts: deeds.map((one, at) => partOfDeed(knowledge, archetype, one, at)),
-    notPlanned: left
-      .filter(isTitle)
-      .slice(0, mostWishes)
-      .map((wish) => ({ what: sentenceCase(wish), why: knowledge.ownWishes.notPlanned })),
+    parts: deeds.filter(isBuilt).map((one, at) => partOfDeed(knowledge, archetype, one, at)),
+    notPlanned: [
+      ...deeds
+        .filter((one) => !isBuilt(one))
+        .map(({ deed }) => ({ what: design.replace('{wish}', () => deed), why: designWhy })),
+      ...left
+        .filter(isTitle)
+        .slice(0, mostWishes)
+        .map((wish) => ({ what: sentenceCase(wish), why: notPlanned })),
+    ],
     open: left.filter((wish) => !isTitle(wish) && !tells(knowledge, wish)),
   }
 }
@@ -56,12 +63,23 @@ export function ownWishesOf(
 export interface Told {
   wish: string
   deed: string | null
+  /** Whether the learner asked for it in a wish for the plan. */
+  isAsked: boolean
+}
+
+type Deed = Told & { deed: string }
+
+/** How an action is built, if there is a task for such; any other is the learner's to design. */
+function wayOf({ ownWishes: { ways }, ownNames }: PlannerKnowledge, deed: string) {
+  const [verb = ''] = deed.split(' ')
+  const isAnswer = isQuestion({ ownNames }, deed)
+  return ways.slice(0, -1).find((way) => (way.isQuestion && isAnswer) || way.verbs.includes(verb))
 }
 
 function partOfDeed(
   knowledge: PlannerKnowledge,
   { stories, screens }: Archetype,
-  { wish, deed }: { wish: string; deed: string },
+  { wish, deed }: Deed,
   at: number,
 ): Part {
   const { name, story, ways } = knowledge.ownWishes
@@ -69,10 +87,7 @@ function partOfDeed(
   const named = (text: string) => text.replace(/ (?:them|these|those)$/, ' the {things}')
   const short = named(shortDeed(knowledge, deed))
   const whole = deed.length <= longestStory ? named(deed) : short
-  const [verb = ''] = deed.split(' ')
-  const isAsked = isQuestion(knowledge, deed)
-  const { acceptance, tasks } =
-    ways.find((way) => (way.isQuestion && isAsked) || way.verbs.includes(verb)) ?? ways.at(-1)!
+  const { acceptance, tasks } = wayOf(knowledge, deed) ?? ways.at(-1)!
   const put = slotsWith({
     wish: whole,
     short,
@@ -135,7 +150,11 @@ export function wishesIn(knowledge: PlannerKnowledge, idea: Idea, readsFirst: bo
     .filter(({ role, isBullet, aside }) => role === 'wanted' && aside === undefined && (isBullet || !isLong))
     .flatMap((clause) => partsOf(ownNames, clause))
     .filter(isWish)
-    .map(({ text }) => ({ wish: text, deed: asDeed(knowledge, text) }))
+    .map(({ text, about }) => ({
+      wish: text,
+      deed: asDeed(knowledge, text),
+      isAsked: about !== undefined,
+    }))
 }
 
 function wishesNotPlanned(knowledge: PlannerKnowledge, idea: Idea, made: ReadonlySet<string>): Told[] {

@@ -13,102 +13,144 @@ const longest = 2
 /** Maximum number of words between a verb and its object. */
 const mostBetween = 5
 
+interface KeptWords {
+  verbs: ReadonlySet<string>
+  between: ReadonlySet<string>
+  clauses: ReadonlySet<string>
+  each: ReadonlySet<string>
+  pronouns: ReadonlySet<string>
+  containers: ReadonlySet<string>
+  ofNouns: ReadonlySet<string>
+  never: ReadonlySet<string>
+  kinds: WordKinds
+  isField: (word: string) => boolean
+}
+
 /** `isField` recognises names of properties: "note date and price" keeps neither dates nor prices. */
 export function createKeptFinder(
   kept: Kept,
   kinds: WordKinds,
   isField: (word: string) => boolean,
 ): KeptFinder {
-  const verbs = new Set(kept.verbs.map((verb) => stemOf(verb)))
-  const between = new Set(kept.between)
-  const clauses = new Set(kept.clauses)
-  const each = new Set(kept.each)
-  const pronouns = new Set(kept.pronouns)
-  const containers = new Set(kept.containers)
-  const ofNouns = new Set(kept.containersOf)
-  const never = new Set(kept.neverEntry)
-
-  return (text) => {
-    const segments = text.split(/[.,;:!?()\n–—]+/).map((segment) => wordsOf(segment))
-    const places = segments.flatMap((words, segment) => words.map((_, at) => ({ words, at, segment })))
-    return (
-      first(places, ({ words, at, segment }) =>
-        // "Each sees it" names no thing: a thing after "each" is singular.
-        each.has(words[at]!) && !isPlural(words[at + 1] ?? '') ? objectOf(segments, segment, at) : null,
-      ) ??
-      first(places, ({ words, at, segment }) =>
-        verbs.has(stemOf(words[at]!)) && !possessive.has(words[at - 1] ?? '')
-          ? objectOf(segments, segment, at)
-          : null,
-      ) ??
-      first(places, ({ words, at }) => (containers.has(words[at]!) ? contained(words, at) : null))
-    )
+  const known: KeptWords = {
+    verbs: new Set(kept.verbs.map((verb) => stemOf(verb))),
+    between: new Set(kept.between),
+    clauses: new Set(kept.clauses),
+    each: new Set(kept.each),
+    pronouns: new Set(kept.pronouns),
+    containers: new Set(kept.containers),
+    ofNouns: new Set(kept.containersOf),
+    never: new Set(kept.neverEntry),
+    kinds,
+    isField,
   }
+  return (text) => findIn(known, text)
+}
 
-  /** The object after a verb, or what its "them" refers to. */
-  function objectOf(segments: readonly string[][], segment: number, verbAt: number): string | null {
-    const words = segments[segment]!
-    let at = verbAt + 1
-    while (at <= verbAt + mostBetween && between.has(words[at] ?? '')) at += 1
-    const word = words[at]
-    if (word === undefined) return null
-    if (pronouns.has(word)) return namedBefore(segments.slice(0, segment + 1), verbAt)
-    const isAfterArticle = at > verbAt + 1
-    return phraseFrom(words, at, clauses.has(words[at - 1]!), isAfterArticle)
-  }
+function findIn(known: KeptWords, text: string): string | null {
+  const { each, verbs, containers } = known
+  const segments = text.split(/[.,;:!?()\n–—]+/).map((segment) => wordsOf(segment))
+  const places = segments.flatMap((words, segment) => words.map((_, at) => ({ words, at, segment })))
+  return (
+    first(places, ({ words, at, segment }) =>
+      // "Each sees it" names no thing: a thing after "each" is singular.
+      each.has(words[at]!) && !isPlural(words[at + 1] ?? '') ? objectOf(known, segments, segment, at) : null,
+    ) ??
+    first(places, ({ words, at, segment }) =>
+      verbs.has(stemOf(words[at]!)) && !possessive.has(words[at - 1] ?? '') && !isList(known, words, at)
+        ? objectOf(known, segments, segment, at)
+        : null,
+    ) ??
+    first(places, ({ words, at }) => (containers.has(words[at]!) ? contained(known, words, at) : null))
+  )
+}
 
-  /** The last plural noun before a position in the last segment. */
-  function namedBefore(segments: readonly string[][], end: number): string | null {
-    for (const [back, words] of segments.toReversed().entries()) {
-      const before = back === 0 ? words.slice(0, end) : words
-      const at = before.findLastIndex((word) => isPlural(word) && isNoun(word))
-      if (at < 0) continue
-      const isTwo = at > 0 && isNoun(before[at - 1]!) && !between.has(before[at - 1]!)
-      return singular(before.slice(isTwo ? at - 1 : at, at + 1).join(' '))
-    }
-    return null
-  }
+/** "List" and "book" are no verbs in "grocery list for the flat" and "recipe book for Mum". */
+function isList(known: KeptWords, words: readonly string[], at: number): boolean {
+  return known.ofNouns.has(words[at + 1] ?? '') && isName(known, words[at - 1] ?? '')
+}
 
-  /** The contents of a container noun: "firing" in "firing log", "show" in "list of shows". */
-  function contained(words: readonly string[], at: number): string | null {
-    if (ofNouns.has(words[at + 1] ?? '')) return objectOf([[...words]], 0, at)
-    const start = at > 1 && isNoun(words[at - 2]!) && !between.has(words[at - 2]!) ? at - 2 : at - 1
-    return start < 0 || !isNoun(words[at - 1]!) ? null : named(words.slice(start, at))
-  }
+/** Whether a word before a container names what is in it: "grocery", "shopping", but not "keep". */
+function isName(known: KeptWords, word: string): boolean {
+  return isNoun(known, word) && (word.endsWith('ing') || !known.kinds.verbs.has(stemOf(word)))
+}
 
-  /** The noun phrase at a position; in a clause such as "which robe belongs" it ends before the verb. */
-  function phraseFrom(
-    words: readonly string[],
-    start: number,
-    isClause: boolean,
-    isAfterArticle = true,
-  ): string | null {
-    const phrase: string[] = []
-    for (const word of words.slice(start, start + longest)) {
-      const isVerb = kinds.verbs.has(stemOf(word))
-      const canBeNoun = !isVerb || (!isClause && (isPlural(word) || (phrase.length === 0 && isAfterArticle)))
-      if (!isNoun(word) || !canBeNoun || phrase.some(isPlural)) break
-      phrase.push(word)
-    }
-    // "For a hobby beekeeper" names a user, not a thing.
-    const after = words[start + phrase.length]
-    return after && kinds.people.has(singular(after)) ? null : named(phrase)
-  }
+/** The object after a verb, or what its "them" refers to. */
+function objectOf(
+  known: KeptWords,
+  segments: readonly string[][],
+  segment: number,
+  verbAt: number,
+): string | null {
+  const words = segments[segment]!
+  let at = verbAt + 1
+  while (at <= verbAt + mostBetween && known.between.has(words[at] ?? '')) at += 1
+  const word = words[at]
+  if (word === undefined) return null
+  if (known.pronouns.has(word)) return namedBefore(known, segments.slice(0, segment + 1), verbAt)
+  const isAfterArticle = at > verbAt + 1
+  return phraseFrom(known, words, at, known.clauses.has(words[at - 1]!), isAfterArticle)
+}
 
-  function named(phrase: readonly string[]): string | null {
-    const last = phrase.at(-1)
-    if (last === undefined || never.has(singular(last)) || isField(singular(last))) return null
-    return singular(phrase.join(' '))
+/** The last plural noun before a position in the last segment. */
+function namedBefore(known: KeptWords, segments: readonly string[][], end: number): string | null {
+  for (const [back, words] of segments.toReversed().entries()) {
+    const before = back === 0 ? words.slice(0, end) : words
+    const at = before.findLastIndex((word) => isPlural(word) && isNoun(known, word))
+    if (at < 0) continue
+    const isTwo = at > 0 && isNoun(known, before[at - 1]!) && !known.between.has(before[at - 1]!)
+    return singular(before.slice(isTwo ? at - 1 : at, at + 1).join(' '))
   }
+  return null
+}
 
-  function isNoun(word: string): boolean {
-    return (
-      /^\p{L}{3,}$/u.test(word) &&
-      !kinds.functions.has(word) &&
-      !kinds.people.has(singular(word)) &&
-      !containers.has(word)
-    )
+/**
+ * The contents of a container noun: "firing" in "firing log", "show" in "list of shows". "Grocery list for
+ * flatmates" keeps groceries.
+ */
+function contained(known: KeptWords, words: readonly string[], at: number): string | null {
+  const before = words[at - 1] ?? ''
+  if (known.ofNouns.has(words[at + 1] ?? '') && !isName(known, before))
+    return objectOf(known, [[...words]], 0, at)
+  if (!isNoun(known, before)) return null
+  const front = words[at - 2] ?? ''
+  const isTwo = isNoun(known, front) && !known.between.has(front)
+  return named(known, words.slice(isTwo ? at - 2 : at - 1, at))
+}
+
+/** The noun phrase at a position; in a clause such as "which robe belongs" it ends before the verb. */
+function phraseFrom(
+  known: KeptWords,
+  words: readonly string[],
+  start: number,
+  isClause: boolean,
+  isAfterArticle = true,
+): string | null {
+  const phrase: string[] = []
+  for (const word of words.slice(start, start + longest)) {
+    const isVerb = known.kinds.verbs.has(stemOf(word))
+    const canBeNoun = !isVerb || (!isClause && (isPlural(word) || (phrase.length === 0 && isAfterArticle)))
+    if (!isNoun(known, word) || !canBeNoun || phrase.some(isPlural)) break
+    phrase.push(word)
   }
+  // "For a hobby beekeeper" names a user, not a thing.
+  const after = words[start + phrase.length]
+  return after && known.kinds.people.has(singular(after)) ? null : named(known, phrase)
+}
+
+function named(known: KeptWords, phrase: readonly string[]): string | null {
+  const last = phrase.at(-1)
+  if (last === undefined || known.never.has(singular(last)) || known.isField(singular(last))) return null
+  return singular(phrase.join(' '))
+}
+
+function isNoun(known: KeptWords, word: string): boolean {
+  return (
+    /^\p{L}{3,}$/u.test(word) &&
+    !known.kinds.functions.has(word) &&
+    !known.kinds.people.has(singular(word)) &&
+    !known.containers.has(word)
+  )
 }
 
 const possessive = new Set(['its', 'their', 'his', 'her', 'my', 'our', 'your'])

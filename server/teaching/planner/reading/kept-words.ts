@@ -5,6 +5,8 @@ const Phrases = z.array(z.string().min(1)).min(1)
 /** Words that show what an idea keeps. */
 export const Kept = z.strictObject({
   verbs: Phrases,
+  /** Verbs for what any such app does: "track my runs" names no more than "runs". */
+  inAnyApp: Phrases,
   between: Phrases,
   clauses: Phrases,
   each: Phrases,

@@ -4,7 +4,7 @@ import { createMatcher } from '#server/language/matcher.ts'
 import { stemsOf, wordsOf } from '#server/language/normalise.ts'
 import type { Indexed } from '#server/teaching/indexed.ts'
 import { areClose } from './close-words.ts'
-import { sentencesOf } from './read-idea.ts'
+import { sentencesOf } from './clause.ts'
 import type { PlannerFile, Warning } from '#server/teaching/planner/planner-data.ts'
 
 /** The warnings for a text, the most certain first. */

@@ -1,7 +1,7 @@
 import { stemOf, stemsOf, wordsOf } from '#server/language/normalise.ts'
 import type { Archetype } from '#server/teaching/planner/archetype.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
-import type { Clause } from '#server/teaching/planner/reading/read-idea.ts'
+import type { Clause } from '#server/teaching/planner/reading/clause.ts'
 import { sentenceCase, singular } from '#server/teaching/planner/writing/word-forms.ts'
 
 const joint = /,\s|\s(?:and|or|nor|&)\s/i

@@ -1,7 +1,8 @@
 import { createPhraseFinder, type PhraseFinder } from '#server/language/find-phrase.ts'
 import { wordsOf } from '#server/language/normalise.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
-import type { Clause, Idea } from '#server/teaching/planner/reading/read-idea.ts'
+import type { Clause } from '#server/teaching/planner/reading/clause.ts'
+import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import type { RuledOutTopic } from './ruled-out-topic.ts'
 
 /** Topics a clause rules out by name, unless a later wish asks for them again. */

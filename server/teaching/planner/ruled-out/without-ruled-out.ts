@@ -5,7 +5,7 @@ import type {
   ArchetypeTask,
 } from '#server/teaching/planner/archetype.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
-import { createLaw, ownNamesOf } from './law.ts'
+import { createLaw, ownNamesOf, type Law } from './law.ts'
 import type { Part } from '#server/teaching/planner/part.ts'
 import type { Detail } from '#server/teaching/planner/planner-data.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
@@ -29,90 +29,113 @@ export interface Remover {
 export function createRemover(knowledge: PlannerKnowledge, idea: Idea, archetype: Archetype): Remover {
   const law = createLaw(knowledge, idea, ownNamesOf(archetype))
   if (!law) return { from: (made) => made, details: (details) => [...details] }
-  const { finder, frameworks, privacy, screenParts, isServerOut, speaks, textLeft } = law
   const { purpose, proof } = knowledge.ruledOut
-
-  return { from, details: (details) => details.filter(({ field, label }) => !speaks(`${field}. ${label}`)) }
-
-  function from({ archetype, parts }: Made): Made {
-    const [main, ...others] = archetype.entities
-    const entities = entitiesLeft(others)
-    const gone = new Set(
-      others.map(({ name }) => name).filter((name) => entities.every((one) => one.name !== name)),
-    )
-    return {
-      archetype: {
-        ...archetype,
-        entities: [...(main ? [main] : []), ...entities].map((entity) => ({
-          ...entity,
-          fields: fieldsLeft(entity.fields, gone),
-        })),
-        screens: archetype.screens.flatMap((screen, at) =>
-          at > 0 && speaks(screen.name) ? [] : [screenLeft(screen, gone)],
-        ),
-        notAtFirst: archetype.notAtFirst.filter(({ what }) => !finder.isIn(what)),
-        risks: archetype.risks.filter(({ risk, so }) => !speaks(risk) && !speaks(so)),
-        assumptions: archetype.assumptions.filter((text) => !speaks(text)),
-      },
-      parts: parts.flatMap((part, at) => partLeft(part, at === 0, gone)),
-    }
+  const texts = { purpose, proof }
+  return {
+    from: (made) => madeLeft(law, texts, made),
+    details: (details) => details.filter(({ field, label }) => !law.speaks(`${field}. ${label}`)),
   }
+}
 
-  /** The first story is always kept. */
-  function partLeft(part: Part, isFirst: boolean, gone: ReadonlySet<string>): Part[] {
-    const acceptance = (part.story?.acceptance ?? []).filter(
-      (one) => !speaks(one.given) && !speaks(one.when) && !speaks(one.then),
-    )
-    // A story without other acceptance criteria is about the ruled-out topic, whatever its name.
-    const isAbout = part.story !== null && (speaks(part.story.story) || acceptance.length === 0)
-    if (!isFirst && (speaks(part.name) || isAbout)) return []
-    const needs = part.frameworks.filter((name) => !frameworks.has(name))
-    const isOnlyOut = part.frameworks.length > 0 && needs.length === 0
-    if (!isFirst && isOnlyOut) return []
-    const tasks = part.tasks.flatMap((task, at) => taskLeft(task) ?? (isFirst && at === 0 ? [task] : []))
-    if (tasks.length === 0) return []
-    return [
-      {
-        ...part,
-        tasks,
-        frameworks: needs,
-        privacy: part.privacy.filter((key) => !privacy.has(key)),
-        fields: fieldsLeft(part.fields, gone),
-        entities: entitiesLeft(part.entities).map((entity) => ({
-          ...entity,
-          fields: fieldsLeft(entity.fields, gone),
-        })),
-        screens: part.screens.flatMap((screen) => (speaks(screen.name) ? [] : [screenLeft(screen, gone)])),
-        story: part.story && { ...part.story, acceptance },
-      },
-    ]
+/** What is said where a whole text was ruled out. */
+interface Texts {
+  purpose: string
+  proof: string
+}
+
+function madeLeft(law: Law, texts: Texts, { archetype, parts }: Made): Made {
+  const { finder, speaks } = law
+  const [main, ...others] = archetype.entities
+  const entities = entitiesLeft(law, others)
+  const gone = new Set(
+    others.map(({ name }) => name).filter((name) => entities.every((one) => one.name !== name)),
+  )
+  return {
+    archetype: {
+      ...archetype,
+      entities: [...(main ? [main] : []), ...entities].map((entity) => ({
+        ...entity,
+        fields: fieldsLeft(law, entity.fields, gone),
+      })),
+      screens: archetype.screens.flatMap((screen, at) =>
+        at > 0 && speaks(screen.name) ? [] : [screenLeft(law, texts, screen, gone)],
+      ),
+      notAtFirst: archetype.notAtFirst.filter(({ what }) => !finder.isIn(what)),
+      risks: archetype.risks.filter(({ risk, so }) => !speaks(risk) && !speaks(so)),
+      assumptions: archetype.assumptions.filter((text) => !speaks(text)),
+    },
+    parts: parts.flatMap((part, at) => partLeft(law, texts, part, at === 0, gone)),
   }
+}
 
-  function taskLeft(task: ArchetypeTask): ArchetypeTask | null {
-    if (speaks(task.title) || (isServerOut && task.track === 'server')) return null
-    const description = textLeft(task.description, `${task.title}.`)
-    return description === '' ? null : { ...task, description, doneWhen: textLeft(task.doneWhen) || proof }
-  }
+/** The first story is always kept. */
+function partLeft(law: Law, texts: Texts, part: Part, isFirst: boolean, gone: ReadonlySet<string>): Part[] {
+  const { speaks, frameworks, privacy } = law
+  const acceptance = (part.story?.acceptance ?? []).filter(
+    (one) => !speaks(one.given) && !speaks(one.when) && !speaks(one.then),
+  )
+  // A story without other acceptance criteria is about the ruled-out topic, whatever its name.
+  const isAbout = part.story !== null && (speaks(part.story.story) || acceptance.length === 0)
+  if (!isFirst && (speaks(part.name) || isAbout)) return []
+  const needs = part.frameworks.filter((name) => !frameworks.has(name))
+  const isOnlyOut = part.frameworks.length > 0 && needs.length === 0
+  if (!isFirst && isOnlyOut) return []
+  const tasks = part.tasks.flatMap(
+    (task, at) => taskLeft(law, texts, task) ?? (isFirst && at === 0 ? [task] : []),
+  )
+  if (tasks.length === 0) return []
+  return [
+    {
+      ...part,
+      tasks,
+      frameworks: needs,
+      privacy: part.privacy.filter((key) => !privacy.has(key)),
+      fields: fieldsLeft(law, part.fields, gone),
+      entities: entitiesLeft(law, part.entities).map((entity) => ({
+        ...entity,
+        fields: fieldsLeft(law, entity.fields, gone),
+      })),
+      screens: part.screens.flatMap((screen) =>
+        speaks(screen.name) ? [] : [screenLeft(law, texts, screen, gone)],
+      ),
+      story: part.story && { ...part.story, acceptance },
+    },
+  ]
+}
 
-  function fieldsLeft(fields: Readonly<Record<string, string>>, gone: ReadonlySet<string>) {
-    const isGone = (type: string) => gone.has(type.replace(/[[\]?]/g, ''))
-    return Object.fromEntries(Object.entries(fields).filter(([name, type]) => !speaks(name) && !isGone(type)))
-  }
+function taskLeft(
+  { speaks, isServerOut, textLeft }: Law,
+  { proof }: Texts,
+  task: ArchetypeTask,
+): ArchetypeTask | null {
+  if (speaks(task.title) || (isServerOut && task.track === 'server')) return null
+  const description = textLeft(task.description, `${task.title}.`)
+  return description === '' ? null : { ...task, description, doneWhen: textLeft(task.doneWhen) || proof }
+}
 
-  function entitiesLeft(entities: readonly ArchetypeEntity[]): ArchetypeEntity[] {
-    return entities.filter(({ name }) => !speaks(name))
-  }
+function fieldsLeft({ speaks }: Law, fields: Readonly<Record<string, string>>, gone: ReadonlySet<string>) {
+  const isGone = (type: string) => gone.has(type.replace(/[[\]?]/g, ''))
+  return Object.fromEntries(Object.entries(fields).filter(([name, type]) => !speaks(name) && !isGone(type)))
+}
 
-  function screenLeft(screen: ArchetypeScreen, gone: ReadonlySet<string>): ArchetypeScreen {
-    const shows = screen.shows.flatMap(({ kind, text }) => {
-      const left = text.split(' · ').filter((item) => !speaks(item))
-      return screenParts.has(kind) || left.length === 0 ? [] : [{ kind, text: left.join(' · ') }]
-    })
-    return {
-      ...screen,
-      purpose: textLeft(screen.purpose) || purpose,
-      shows,
-      data: screen.data.filter((name) => !gone.has(name)),
-    }
+function entitiesLeft({ speaks }: Law, entities: readonly ArchetypeEntity[]): ArchetypeEntity[] {
+  return entities.filter(({ name }) => !speaks(name))
+}
+
+function screenLeft(
+  { speaks, screenParts, textLeft }: Law,
+  { purpose }: Texts,
+  screen: ArchetypeScreen,
+  gone: ReadonlySet<string>,
+): ArchetypeScreen {
+  const shows = screen.shows.flatMap(({ kind, text }) => {
+    const left = text.split(' · ').filter((item) => !speaks(item))
+    return screenParts.has(kind) || left.length === 0 ? [] : [{ kind, text: left.join(' · ') }]
+  })
+  return {
+    ...screen,
+    purpose: textLeft(screen.purpose) || purpose,
+    shows,
+    data: screen.data.filter((name) => !gone.has(name)),
   }
 }

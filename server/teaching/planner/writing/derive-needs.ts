@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { PlanScreen } from '#contract/plan/plan.ts'
 import { wordsOf } from '#server/language/normalise.ts'
-import { sentencesOf } from '#server/teaching/planner/reading/read-idea.ts'
+import { sentencesOf } from '#server/teaching/planner/reading/clause.ts'
 import type { RuledOut } from '#server/teaching/planner/ruled-out/ruled-out-topic.ts'
 import type { Need } from './need.ts'
 

@@ -1,0 +1,154 @@
+import { stemOf, stemsOf, wordsOf } from '#server/language/normalise.ts'
+import type { Archetype } from '#server/teaching/planner/archetype.ts'
+import type { NearArchetype } from './find-archetype.ts'
+import type { WeighedKind } from './weigh-kinds.ts'
+import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { splitCamelCase } from '#server/language/split-camel-case.ts'
+import { singular } from '#server/teaching/planner/writing/word-forms.ts'
+import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
+
+/**
+ * Thresholds: the share of an idea's words known for the best kind, and its lead as a share of its score.
+ * Below `near` the idea gets a general plan; below `sure` the planner asks. If the kind does not know the
+ * idea's object, it needs a higher share. Long texts have a small share for every kind, so they need a
+ * number of known words instead.
+ */
+const sure = { words: 2, share: 0.68, lead: 0.15, leadOfOneWord: 0.5 }
+const near = { share: 0.48, lead: 0.1, clearShare: 0.55, shareWithoutObject: 0.65, words: 8, wordsLead: 0.15 }
+/** An idea that names nothing it keeps needs a higher share, unless it has only a few words. */
+const unnamed = { share: 0.6, sure: 0.75, fewWords: 3 }
+/** So few words match mostly by chance, so they need a higher share, unless the idea has hardly more. */
+const few = { words: 4, share: 0.7, told: 2 }
+/**
+ * What a kind must account for to be certain, and the most that another may, as a share of it: more if that
+ * does not know the idea's object.
+ */
+const convinces = { fit: 0.56, next: 0.82, nextWithoutObject: 0.94, words: 2 }
+/** How many of the best kinds by words are compared with the best by weight. */
+const mostCompared = 4
+
+/** An idea beside the known kinds. */
+export interface Compared {
+  /** What the idea says it keeps. */
+  kept: string | null
+  /** What the idea is about. */
+  object: string | null
+  special: readonly NearArchetype[]
+  weighed: readonly WeighedKind[]
+}
+
+/** A kind that accounts for most of the idea and clearly more of it than any other; it must keep the object. */
+export function convincingKind(
+  knowledge: PlannerKnowledge,
+  idea: Idea,
+  { special, weighed, object }: Compared,
+): WeighedKind | undefined {
+  const [best, ...others] = weighed
+  if (!best?.isNamed || !best.keepsObject || best.words < convinces.words) return undefined
+  const isRival = ({ fit, knowsObject }: WeighedKind) =>
+    fit > best.fit * (knowsObject ? convinces.next : convinces.nextWithoutObject)
+  if (best.fit < convinces.fit || others.some(isRival)) return undefined
+  const near = special.slice(0, mostCompared).find(({ archetype }) => archetype === best.archetype)
+  if (!near) return undefined
+  const names = [best.archetype.thing.one, ...best.archetype.thing.others]
+  const isObject =
+    object === null ||
+    stemsOf(object).some((stem) => near.words.has(stem)) ||
+    // "Houseplant" ends with "plant".
+    names.some((name) => object.endsWith(name))
+  const isPlayed = best.archetype.area !== 'play' || isPlay(knowledge, idea, near)
+  return isObject && isPlayed ? best : undefined
+}
+
+/** Whether a kind is named, or accounts for much of the idea, and keeps what the idea is about. */
+export function isHeavy({ weighed }: Compared, { archetype: best, isWholeName }: NearArchetype): boolean {
+  return weighed.some(
+    ({ archetype, fit, isNamed, keepsObject }) =>
+      archetype === best && (isNamed || fit >= convinces.fit) && (keepsObject || isWholeName),
+  )
+}
+
+/**
+ * Whether the nearest kind is certain, and whether it is near enough to plan. `telling` is how many words of
+ * the idea carry meaning.
+ */
+export function judge(
+  knowledge: PlannerKnowledge,
+  idea: Idea,
+  { special, kept, object }: Compared,
+  telling: number,
+): { isClear: boolean; isNear: boolean } {
+  const [best, next] = special
+  if (!best) return { isClear: false, isNear: false }
+  const { share } = best
+  const lead = (best.score - (next?.score ?? 0)) / best.score
+  const containers = new Set(knowledge.kept.containers.map((word) => stemOf(word)))
+  const own = [...best.words].filter((stem) => !containers.has(stem)).length
+  const isCalled = best.isWholeName && lead >= sure.lead
+  const isTold = isCalled || own >= sure.words || (best.isNamed && lead >= sure.leadOfOneWord)
+  // Words may match although the kind keeps something else: "keep my books" has nothing to do with booking.
+  const isForeign =
+    !isCalled && kept !== null && !best.archetype.thing.isFree && !keepsIt(knowledge, best, kept)
+  // If another kind keeps the same thing, the rest of the idea must decide.
+  const isShared = kept !== null && special.some((one) => one !== best && isNamesake(one, best, kept))
+  const isUnnamed = object === null && !best.isNamed && telling > unnamed.fewWords
+  const knowsObject = isCalled || object === null || stemsOf(object).every((stem) => best.words.has(stem))
+  const isPlayed = best.archetype.area !== 'play' || isPlay(knowledge, idea, best)
+  const isPossible = isPlayed && !isForeign
+  const leastShare = isUnnamed ? unnamed.sure : sure.share
+  const isMuchTold = best.words.size >= near.words && lead >= near.wordsLead
+  const isLike = knowsObject
+    ? isCalled ||
+      share >= (isUnnamed ? unnamed.share : near.clearShare) ||
+      (!isUnnamed && share >= near.share && lead >= near.lead)
+    : share >= near.shareWithoutObject
+  const isEnough = isCalled || telling <= few.told || best.words.size >= few.words || share >= few.share
+  return {
+    isClear: isPossible && isTold && !isShared && knowsObject && share >= leastShare && lead >= sure.lead,
+    isNear: isPossible && isEnough && (isLike || isMuchTold),
+  }
+}
+
+export function tellingWords({ kinds, words }: PlannerKnowledge, { wanted }: Idea): string[] {
+  return wordsOf(wanted).filter((word) => !kinds.functions.has(word) && !words.anyApp.includes(word))
+}
+
+/** True if the idea names a game or mentions playing. */
+function isPlay({ words }: PlannerKnowledge, { wanted }: Idea, { isNamed }: NearArchetype): boolean {
+  const said = new Set(stemsOf(wanted))
+  return isNamed || words.play.some((word) => stemsOf(word).every((stem) => said.has(stem)))
+}
+
+/** Puts kinds that keep what the idea keeps first: "a list of my books" is no booking app. */
+export function keepersFirst(kept: string | null, found: readonly NearArchetype[]): readonly NearArchetype[] {
+  if (kept === null) return found
+  const least = (found[0]?.score ?? 0) * leastOfKeeper
+  const keepers = found.filter(({ archetype, score }) => score >= least && isThing(archetype, kept))
+  return [...keepers, ...found.filter((other) => !keepers.includes(other))]
+}
+
+/** A kind that keeps the same thing needs at least this share of the best score. */
+const leastOfKeeper = 0.3
+
+/** Compares whole words, because "booking" has the stem of "book". */
+function isThing({ thing }: Archetype, kept: string): boolean {
+  return [thing.one, ...thing.others].includes(kept)
+}
+
+/** Whether the kept noun is among a kind's things or data, or in the phrases people use for it. */
+function keepsIt({ kinds }: PlannerKnowledge, { archetype, words }: NearArchetype, kept: string): boolean {
+  const head = kept.split(' ').at(-1)!
+  const data = archetype.entities.flatMap(({ name }) => wordsOf(splitCamelCase(name)))
+  const nouns = [archetype.thing.one, ...archetype.thing.others, archetype.name].flatMap((name) =>
+    wordsOf(name),
+  )
+  const isNoun = [...nouns, ...data].some((word) => singular(word) === head)
+  // A word that can be a verb is weak evidence: it must be a noun of this kind.
+  return isNoun || (!kinds.verbs.has(stemOf(head)) && stemsOf(kept).some((stem) => words.has(stem)))
+}
+
+function isNamesake(one: NearArchetype, best: NearArchetype, kept: string): boolean {
+  return (
+    one.score >= best.score * leastOfKeeper && isThing(one.archetype, kept) && isThing(best.archetype, kept)
+  )
+}
