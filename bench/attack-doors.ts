@@ -23,7 +23,7 @@ function limited(itself: Door): Door {
 const times = { createdAt: '2026-02-01T10:00:00Z', updatedAt: '2026-02-01T10:00:00Z' }
 const imports = { tasks: 2000, dependencies: 8 }
 
-/** Reads, and how many there may be, after a project was imported whose rows once were compared with each other. */
+/** Calls after the import of a project whose rows were once compared with each other. */
 function storedAgainstStored(): Door[] {
   const answers = Array.from({ length: 10 }, (_, at) => messageOf(at + 1, 'a'.repeat(limits.chatAnswer)))
   const copies = Array.from({ length: 40 }, () => solutionOf(`b${'a'.repeat(4998)}`))

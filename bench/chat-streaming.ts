@@ -3,21 +3,17 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 
 /** All in milliseconds. */
 export interface Streaming {
-  /** Scripting time for 10 KB, for 40 KB, and for 40 KB by plain react-markdown. */
+  /** Scripting time for 10 KB and for 40 KB. */
   short: number
   long: number
-  plain: number
   /** The longest gap between two frames at 40 KB, with a four times slower CPU. */
   longestGap: number
 }
 
 const end = 'The answer ends here.'
 
-/** Plays one answer into our own page and into the twin, piece by piece as a fast model writes. */
-export async function measureStreaming(
-  browser: Browser,
-  { url, twinUrl, rounds }: { url: string; twinUrl: string; rounds: number },
-): Promise<Streaming[]> {
+/** Plays one answer into the page, piece by piece as a fast model writes. */
+export async function measureStreaming(browser: Browser, url: string, rounds: number): Promise<Streaming[]> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
@@ -30,35 +26,25 @@ export async function measureStreaming(
   })
   const { id } = (await created.json()) as { id: number }
   const answer = recordedAnswer(40_000)
-  const ours = (text: string, slowdown = 1) =>
-    playOurs(context, `${url}/project/${id}`, `${text}\n\n${end}`, slowdown)
+  const play = (text: string, slowdown = 1) =>
+    playAnswer(context, `${url}/project/${id}`, `${text}\n\n${end}`, slowdown)
   const measured: Streaming[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const { scriptMs: short } = await ours(answer.slice(0, 10_000))
-    const { scriptMs: long } = await ours(answer)
-    const { scriptMs: plain } = await playTwin(context, twinUrl, `${answer}\n\n${end}`)
-    const { longestGap } = await ours(answer, 4)
-    measured.push({ short, long, plain, longestGap })
+    const { scriptMs: short } = await play(answer.slice(0, 10_000))
+    const { scriptMs: long } = await play(answer)
+    const { longestGap } = await play(answer, 4)
+    measured.push({ short, long, longestGap })
   }
   await context.close()
   return measured
 }
 
-async function playOurs(context: BrowserContext, address: string, text: string, slowdown: number) {
+async function playAnswer(context: BrowserContext, address: string, text: string, slowdown: number) {
   const page = await context.newPage()
   await page.addInitScript(answerInsteadOfServer, { text, perSecond: 200 })
   await page.goto(address)
   await page.getByRole('textbox', { name: 'Message' }).fill('How?')
   return measure(page, slowdown, () => page.keyboard.press('Enter'))
-}
-
-async function playTwin(context: BrowserContext, address: string, text: string) {
-  const page = await context.newPage()
-  await page.goto(address)
-  await page.waitForFunction(() => 'play' in globalThis)
-  return measure(page, 1, () =>
-    page.evaluate((whole) => (globalThis as unknown as { play: (text: string) => void }).play(whole), text),
-  )
 }
 
 async function measure(
@@ -77,7 +63,7 @@ async function measure(
   await begin()
   // Polled rarely, because polling also counts as scripting.
   await page.waitForFunction(
-    (text) => document.querySelector('[role=log], #root')?.textContent.includes(text),
+    (text) => document.querySelector('[role=log]')?.textContent.includes(text),
     end,
     { polling: 250, timeout: 120_000 },
   )

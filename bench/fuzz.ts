@@ -1,8 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
+import { createLearner } from '#faults/learner.ts'
+import { memoryMbOf } from '#faults/process-memory.ts'
 import { startServer } from '#test/server-process.ts'
 import { requestsFrom, type FuzzRequest, type OpenApi } from './fuzz-requests.ts'
 import { faultOf, leakOf, type FuzzAnswer } from './judge-answer.ts'
@@ -26,7 +28,7 @@ export async function printFuzz(): Promise<string[]> {
     console.log(`\nFuzz: ${calls} requests, seed ${seed}`)
     const found = new Map<string, { times: number; example: string }>()
     const statuses = new Map<number, number>()
-    const memory = [await memoryOf(server.process.pid!)]
+    const memory = [await memoryMbOf(server.process.pid!)]
     let session = newSession(server.url)
     let next = 0
     await Promise.all(
@@ -34,7 +36,7 @@ export async function printFuzz(): Promise<string[]> {
         while (next < requests.length) {
           const one = requests[next]!
           next += 1
-          if (next === Math.ceil(calls / 2)) memory.push(await memoryOf(server.process.pid!))
+          if (next === Math.ceil(calls / 2)) memory.push(await memoryMbOf(server.process.pid!))
           const { cookie, projectId } = await session
           const answer = await send(server.url, one, cookie, projectId)
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
@@ -55,9 +57,9 @@ export async function printFuzz(): Promise<string[]> {
       }),
     )
     await session
-    memory.push(await memoryOf(server.process.pid!))
+    memory.push(await memoryMbOf(server.process.pid!))
     printStatuses(statuses)
-    console.log(`Memory: ${memory.join(', ')} MB before, half-way and after`)
+    console.log(`Memory: ${memory.map(Math.round).join(', ')} MB before, half-way and after`)
     for (const [key, { times, example }] of found) console.log(`${key} (${times} times), such as ${example}`)
     return [
       ...found.keys(),
@@ -156,27 +158,9 @@ async function renewed(url: string, before: Promise<Session>): Promise<Session> 
 }
 
 async function newSession(url: string): Promise<Session> {
-  const post = (address: string, body: object, cookie = '') =>
-    fetch(url + address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    })
-  const cookie = (await post('/api/auth/guest', {})).headers.getSetCookie()[0]!.split(';')[0]!
-  const project = (await (
-    await post(
-      '/api/projects',
-      { title: 'Leaf & Water', description: 'An app that reminds me to water my plants' },
-      cookie,
-    )
-  ).json()) as { id: number }
-  await post(`/api/projects/${project.id}/plan`, {}, cookie)
-  await post(`/api/projects/${project.id}/plan/tasks`, {}, cookie)
-  await post('/api/keys', { name: 'Xcode' }, cookie)
-  return { cookie, projectId: project.id }
-}
-
-async function memoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024)
+  const { call, cookie, projectId } = await createLearner(url)
+  await call(`/api/projects/${projectId}/plan`, { method: 'POST', body: {} })
+  await call(`/api/projects/${projectId}/plan/tasks`, { method: 'POST', body: {} })
+  await call('/api/keys', { method: 'POST', body: { name: 'Xcode' } })
+  return { cookie, projectId }
 }

@@ -1,5 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -10,6 +9,7 @@ import { openDatabase } from '#server/platform/db/open-database.ts'
 import { users } from '#server/platform/db/tables/schema.ts'
 import { createKey } from '#server/features/keys/key-store.ts'
 import { freePort, startServer } from '#test/server-process.ts'
+import { installPackages } from './install-packages.ts'
 import { median, spread } from './median.ts'
 
 const folder = path.resolve('.cache/gateway-twin')
@@ -28,7 +28,7 @@ type Way = (typeof names)[number]
  * that checks nothing. Returns the broken promises.
  */
 export async function printGateway(): Promise<string[]> {
-  installTwin()
+  installPackages(folder, { [twin.name]: twin.version }, overrides)
   const data = await mkdtemp(path.join(tmpdir(), 'fledge-gateway-'))
   const key = await makeKey(data)
   const model = await startModel()
@@ -153,38 +153,6 @@ function firstTokenMs({ url, headers }: { url: string; headers: Record<string, s
     call.on('error', reject)
     call.end(question)
   })
-}
-
-function installTwin(): void {
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(
-    path.join(folder, 'package.json'),
-    JSON.stringify({
-      name: 'gateway-twin',
-      private: true,
-      type: 'module',
-      dependencies: { [twin.name]: twin.version },
-      overrides,
-    }),
-  )
-  if (existsSync(path.join(folder, 'node_modules', twin.name))) return
-  const { status, stderr } = spawnSync(
-    'npm',
-    [
-      'install',
-      '--no-save',
-      '--no-audit',
-      '--no-fund',
-      '--ignore-scripts',
-      '--legacy-peer-deps',
-      '--loglevel=error',
-    ],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-    },
-  )
-  if (status !== 0) throw new Error(`The gateway to compare with could not be installed: ${stderr}`)
 }
 
 async function startTwin() {

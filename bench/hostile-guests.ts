@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isBusy, pause } from '#faults/fault.ts'
+import { memoryMbOf } from '#faults/process-memory.ts'
 import { startServer, type ServerProcess } from '#test/server-process.ts'
 import { endedParts, endedWorkers } from './cost-report.ts'
 import { callerApi, createCaller, type Caller } from './costly-caller.ts'
@@ -80,7 +81,7 @@ async function withGuests(program: string, run: (stage: Stage) => Promise<string
   }
 }
 
-/** The process that answered first answers last. */
+/** The process must survive all messages. */
 async function twentyMessages({ server, guests, other }: Stage): Promise<string[]> {
   const sent: Promise<HostileAnswer>[] = []
   for (let at = 0; at < messageCount; at += 1) {
@@ -178,9 +179,4 @@ function countsOf(answers: readonly HostileAnswer[]): string {
   return Object.entries(Object.groupBy(answers, ({ status }) => status))
     .map(([status, of]) => `${of!.length} × ${status}`)
     .join(', ')
-}
-
-async function memoryMbOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }

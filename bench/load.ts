@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { runPostgres } from '#faults/postgres.ts'
+import { memoryMbOf } from '#faults/process-memory.ts'
 import { findRedis, noRedis, startRedis } from '#test/redis-server.ts'
 import { startServer, type ServerProcess } from '#test/server-process.ts'
 import { learnUntil, type Seen } from './load-learner.ts'
@@ -64,7 +65,12 @@ export async function printLoad(): Promise<string[]> {
       name,
       share: (ms - (before[name] ?? 0)) / tookMs,
     }))
-    return print(seen, tookMs, shares, await Promise.all(processes.map(megabytesOf)))
+    return print(
+      seen,
+      tookMs,
+      shares,
+      await Promise.all(processes.map(({ process: { pid } }) => memoryMbOf(pid!))),
+    )
   } finally {
     for (const server of processes) await server.stop()
     stage.kill()
@@ -97,7 +103,7 @@ function print(
   console.log(`${answers.whole} answers whole to the byte, ${answers.broken} not; ${errors.length} errors`)
   const ofUs = shares.find(({ name }) => name === 'the two processes')?.share ?? 0
   console.log(
-    `Of a core: ${shares.map(({ name, share }) => `${name} ${(share * 100).toFixed(0)} %`).join(', ')}; memory ${megabytes.join(' and ')} MB`,
+    `Of a core: ${shares.map(({ name, share }) => `${name} ${(share * 100).toFixed(0)} %`).join(', ')}; memory ${megabytes.map(Math.round).join(' and ')} MB`,
   )
   console.log(
     `A learner costs the two processes ${((ofUs / learners) * 1000).toFixed(1)} ms of processor time a second, a call ${((ofUs * tookMs) / calls.length).toFixed(1)} ms`,
@@ -112,9 +118,4 @@ function print(
 
 function ms(figure: number): string {
   return `${figure.toFixed(figure < 10 ? 1 : 0)} ms`
-}
-
-async function megabytesOf({ process: { pid } }: ServerProcess): Promise<number> {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Math.round(Number(kilobytes) / 1024)
 }

@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isBusy } from '#faults/fault.ts'
+import { memoryMbOf } from '#faults/process-memory.ts'
 import { installEngine } from '#server/platform/local-model/install-engine.ts'
 import { startServer, type ServerProcess } from '#test/server-process.ts'
 import { installTinyModel } from '#test/tiny-model.ts'
@@ -89,8 +90,6 @@ function textOf(file: string): string {
 }
 
 async function megabytesOf(pids: readonly number[]): Promise<number> {
-  const texts = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/status`, 'utf8')))
-  return Math.round(
-    texts.reduce((sum, text) => sum + Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0), 0) / 1024,
-  )
+  const each = await Promise.all(pids.map(memoryMbOf))
+  return Math.round(each.reduce((sum, megabytes) => sum + megabytes, 0))
 }

@@ -1,11 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createLearner } from '#faults/learner.ts'
 import { startServer } from '#test/server-process.ts'
+import { installPackages } from './install-packages.ts'
 
 const folder = path.resolve('.cache/mcp-conformance')
 const packages = {
@@ -38,7 +39,7 @@ const scenarios: Record<string, Record<string, number>> = {
 
 /** Runs the protocol's conformance scenarios and its Inspector against our /mcp. Returns the broken promises. */
 export async function printMcp(): Promise<string[]> {
-  install()
+  installPackages(folder, packages)
   const data = await mkdtemp(path.join(tmpdir(), 'fledge-mcp-'))
   const server = await startServer(data, { FLEDGE_PROGRAM: 'build/node/main.js', RATE_LIMITS: 'off' })
   const key = await makeKey(server.url)
@@ -88,54 +89,14 @@ export async function printMcp(): Promise<string[]> {
   return broken
 }
 
-function install(): void {
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(
-    path.join(folder, 'package.json'),
-    JSON.stringify({ name: 'mcp-conformance', private: true, type: 'module', dependencies: packages }),
-  )
-  if (Object.keys(packages).every((name) => existsSync(path.join(folder, 'node_modules', name)))) return
-  const { status, stderr } = spawnSync(
-    'npm',
-    [
-      'install',
-      '--no-save',
-      '--no-audit',
-      '--no-fund',
-      '--ignore-scripts',
-      '--legacy-peer-deps',
-      '--loglevel=error',
-    ],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-    },
-  )
-  if (status !== 0) throw new Error(`The conformance tools could not be installed: ${stderr}`)
-}
-
-/** Makes a key and a project, so that there is something to list and read. */
+/** A key of a learner who has a plan, so that there is something to list and read. */
 async function makeKey(url: string): Promise<string> {
-  const guest = await fetch(`${url}/api/auth/guest`, {
+  const { call, projectId } = await createLearner(url)
+  await call(`/api/projects/${projectId}/plan`, { method: 'POST', body: {} })
+  const created = await call('/api/keys', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
+    body: { name: 'Conformance', scopes: ['read', 'write'] },
   })
-  const cookie = guest.headers.getSetCookie()[0]!.split(';')[0]!
-  const post = (address: string, body: object) =>
-    fetch(url + address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    })
-  const project = (await (
-    await post('/api/projects', {
-      title: 'Leaf & Water',
-      description: 'An app that reminds me to water my plants',
-    })
-  ).json()) as { id: number }
-  await post(`/api/projects/${project.id}/plan`, {})
-  const created = await post('/api/keys', { name: 'Conformance', scopes: ['read', 'write'] })
   return ((await created.json()) as { secret: string }).secret
 }
 

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { installPackages } from './install-packages.ts'
 
 const folder = path.resolve('.cache/page-twin')
 const astro = '7.3.5'
@@ -34,13 +35,7 @@ export async function startPageTwin(addresses: string[]): Promise<{ url: string;
 }
 
 function buildTwin(addresses: string[]): void {
-  mkdirSync(path.join(folder, 'src/pages'), { recursive: true })
-  writeFileSync(
-    path.join(folder, 'package.json'),
-    JSON.stringify({ name: 'page-twin', private: true, type: 'module', dependencies: { astro } }),
-  )
-  if (!existsSync(path.join(folder, 'node_modules/astro')))
-    run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'])
+  installPackages(folder, { astro })
   cpSync('public', path.join(folder, 'public'), { recursive: true })
   for (const address of addresses) {
     const page = path.join(folder, 'src/pages', address, 'index')
@@ -54,7 +49,12 @@ function buildTwin(addresses: string[]): void {
       `---\nimport text from './index.html.txt?raw'\n---\n${head}<body><Fragment set:html={text} /></body></html>\n`,
     )
   }
-  run(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'])
+  const { status, stderr } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+  })
+  if (status !== 0) throw new Error(`The bare twin of the pages could not be built: ${stderr}`)
 }
 
 const head = `<html lang="en"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><meta name="description" content="A bare page" /><title>A bare page</title>
@@ -65,15 +65,6 @@ function bareText(html: string): string {
     .replaceAll(/<(script|style|svg|template)\b[\s\S]*?<\/\1>/g, '')
     .replaceAll(/<link\b[^>]*>/g, '')
     .replaceAll(/\s(?:class|style)="[^"]*"/g, '')
-}
-
-function run(command: string, args: string[]): void {
-  const { status, stderr } = spawnSync(command, args, {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
-  })
-  if (status !== 0) throw new Error(`The bare twin of the pages could not be built: ${stderr}`)
 }
 
 function read(file: string) {

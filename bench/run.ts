@@ -1,6 +1,4 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { printApi } from './api.ts'
-import { printApp } from './app.ts'
 import { printChat } from './chat.ts'
 import { printCost } from './cost.ts'
 import { printFuzz } from './fuzz.ts'
@@ -23,10 +21,8 @@ import { printTutor } from './tutor.ts'
 const parts: Record<string, () => Promise<string[]>> = {
   server: printServer,
   start: printStart,
-  api: printApi,
   pages: printPages,
   chat: printChat,
-  app: printApp,
   mcp: printMcp,
   gateway: printGateway,
   search: printSearch,

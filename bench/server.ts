@@ -1,9 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '#test/server-process.ts'
+import { installPackages } from './install-packages.ts'
 import { median, spread } from './median.ts'
 import { processorTimeOf } from './processor-time.ts'
 
@@ -19,7 +19,7 @@ const leastRatio = 0.5
 
 /** Calls per second through our whole stack, against bare Hono with the same response and headers. Returns the broken promises. */
 export async function printServer(): Promise<string[]> {
-  installTool()
+  installPackages(tool.folder, { [tool.name]: tool.version })
   const folder = await mkdtemp(path.join(tmpdir(), 'fledge-server-'))
   const servers: Server[] = []
   try {
@@ -145,19 +145,4 @@ async function ended(child: ChildProcess): Promise<void> {
   const exit = new Promise((resolve) => child.once('exit', resolve))
   child.kill()
   await exit
-}
-
-function installTool(): void {
-  mkdirSync(tool.folder, { recursive: true })
-  writeFileSync(
-    path.join(tool.folder, 'package.json'),
-    JSON.stringify({ name: 'load-tool', private: true, dependencies: { [tool.name]: tool.version } }),
-  )
-  if (existsSync(path.join(tool.folder, 'node_modules', tool.name))) return
-  const { status, stderr } = spawnSync(
-    'npm',
-    ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'],
-    { cwd: tool.folder, encoding: 'utf8' },
-  )
-  if (status !== 0) throw new Error(`The load generator could not be installed: ${stderr}`)
 }

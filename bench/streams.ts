@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { z } from 'zod'
+import { createLearner } from '#faults/learner.ts'
+import { memoryMbOf } from '#faults/process-memory.ts'
 import { freePort, startServer } from '#test/server-process.ts'
 
 const streams = Number(process.env['BENCH_STREAMS'] ?? 5000)
@@ -75,29 +76,13 @@ async function measureOurs(): Promise<Figures> {
     OPENAI_COMPATIBLE_API_KEY: 'none',
   })
   try {
-    const guest = await fetch(`${server.url}/api/auth/guest`, { method: 'POST' })
-    const headers = {
-      Cookie: (guest.headers.get('set-cookie') ?? '').split(';')[0]!,
-      'Content-Type': 'application/json',
-    }
-    const made = await fetch(`${server.url}/api/projects`, {
-      method: 'POST',
-      headers,
-      body: '{"title":"Plants","description":"Water my plants"}',
-    })
-    const { id } = z.object({ id: z.number() }).parse(await made.json())
-    const chat = `/api/projects/${id}/chat`
-    const asking = await fetch(server.url + chat, {
-      method: 'POST',
-      headers: { ...headers, Accept: 'text/event-stream' },
-      body: '{"content":"Talk for a while"}',
-    })
-    void asking.text()
+    const { send, cookie, projectId } = await createLearner(server.url)
+    void (await send('Talk for a while')).text()
     return await measure({
       pid: server.process.pid!,
       port: Number(new URL(server.url).port),
-      headers: `Cookie: ${headers.Cookie}\r\n`,
-      path: `${chat}/stream`,
+      headers: `Cookie: ${cookie}\r\n`,
+      path: `/api/projects/${projectId}/chat/stream`,
       finish: () => model.finish(),
     })
   } finally {
@@ -175,8 +160,7 @@ async function settledMemory(pid: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let look = 0; look < 4; look += 1) {
     await new Promise((resolve) => setTimeout(resolve, settleMs / 4))
-    const status = await readFile(`/proc/${pid}/status`, 'utf8')
-    least = Math.min(least, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024)
+    least = Math.min(least, (await memoryMbOf(pid)) * 1024 * 1024)
   }
   return least
 }

@@ -48,7 +48,7 @@ test('no address that a user wrote is fetched: the server calls the key set of G
     'server/features/auth/google-keys.ts',
     'server/platform/bus/redis-connection.ts',
     'server/platform/db/open-database.ts',
-    'server/teaching/tutor/model/choose-model.ts',
+    'server/teaching/models/choose-model.ts',
   ]
   const inTerminal = ['server/adapters/cli/download-model.ts']
   const mailing = ['server/platform/mail/folder-transport.ts', 'server/platform/mail/mail-transport.ts']

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { loadKnowledge } from '#server/teaching/load-knowledge.ts'
 import { composeAnswer } from '#server/teaching/tutor/built-in/compose-answer.ts'
-import type { ThreadMessage } from '#server/teaching/tutor/turn.ts'
+import { turnWithoutProject, type ThreadMessage } from '#server/teaching/tutor/turn.ts'
 
 const DialogueTurn = z.strictObject({
   ask: z.string(),
@@ -33,14 +33,7 @@ export function holdDialogues(guide: FieldGuide, file: string): DialogueReply[] 
     const thread: ThreadMessage[] = []
     return turns.map((turn: DialogueTurn, place) => {
       thread.push({ role: 'learner', text: turn.ask })
-      const { markdown } = composeAnswer(guide, {
-        project: null,
-        plan: null,
-        tasks: [],
-        currentTask: null,
-        savedSolutions: [],
-        thread: [...thread],
-      })
+      const { markdown } = composeAnswer(guide, turnWithoutProject(thread))
       thread.push({ role: 'tutor', text: markdown })
       return { ...turn, who, place, markdown }
     })

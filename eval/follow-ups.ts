@@ -6,7 +6,7 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { loadKnowledge } from '#server/teaching/load-knowledge.ts'
 import type { BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
 import { composeAnswer } from '#server/teaching/tutor/built-in/compose-answer.ts'
-import type { ThreadMessage } from '#server/teaching/tutor/turn.ts'
+import { turnWithoutProject, type ThreadMessage } from '#server/teaching/tutor/turn.ts'
 
 const FollowUp = z.strictObject({
   ask: z.string(),
@@ -38,14 +38,7 @@ export function judgeFollowUps(guide: FieldGuide): JudgedFollowUp[] {
     let near = about
     return turns.map((turn) => {
       thread.push({ role: 'learner', text: turn.ask })
-      const answer = composeAnswer(guide, {
-        project: null,
-        plan: null,
-        tasks: [],
-        currentTask: null,
-        savedSolutions: [],
-        thread: [...thread],
-      })
+      const answer = composeAnswer(guide, turnWithoutProject(thread))
       thread.push({ role: 'tutor', text: answer.markdown })
       const judged = { ...turn, who, markdown: answer.markdown, fault: faultOf(turn, answer, near) }
       const to = (turn.moves ?? '').split('|').filter((one) => guide.findArticle(one))

@@ -7,24 +7,24 @@ import { bestReading, bestSubject, isSure } from '#server/teaching/tutor/sure.ts
 import { holdOut, type HeldOut } from './hold-out.ts'
 
 /** How one wording was read by knowledge that does not hold it. */
-export interface Outcome extends HeldOut {
+interface Outcome extends HeldOut {
   isFirst: boolean
   isAmongThree: boolean
   /** It would be answered without asking. */
   isAnswered: boolean
   /** Answered, and with another article or intent. */
   isWrongSubject: boolean
-  /** Of the best reading. */
+  /** The score of the best reading. */
   score: number
 }
 
 /** How one claim was judged. */
-export interface Judgement extends HeldOut {
+interface Judgement extends HeldOut {
   says: 'yes' | 'no' | 'the reference' | 'nothing'
   isRightOne: boolean
 }
 
-export function readHeldOut(guide: FieldGuide, asked: HeldOut): Outcome {
+function readHeldOut(guide: FieldGuide, asked: HeldOut): Outcome {
   const thought = readThought(guide, asked.text)
   const best = bestReading(thought)
   const wanted = `${asked.kind === 'intent' ? 'intent' : 'answer'} ${asked.id}`
@@ -42,7 +42,7 @@ export function readHeldOut(guide: FieldGuide, asked: HeldOut): Outcome {
   }
 }
 
-export function judgeHeldOut(guide: FieldGuide, asked: HeldOut): Judgement {
+function judgeHeldOut(guide: FieldGuide, asked: HeldOut): Judgement {
   const belief = guide.understanding.readBelief(asked.text)
   return {
     ...asked,
@@ -53,7 +53,7 @@ export function judgeHeldOut(guide: FieldGuide, asked: HeldOut): Judgement {
 
 const words = { right: 'yes', wrong: 'no', unsure: 'the reference' } as const
 
-/** What would be said, or offered. */
+/** The first three meanings that would be answered or offered. */
 function firstThree(thought: Thought): string[] {
   const readings = [bestReading(thought), bestSubject(thought), ...thought.ranked]
   const keys = readings.flatMap((one) => (one ? [keyOf(one)] : []))

@@ -79,7 +79,7 @@ export function markPlan(entry: IdeaCase, plan: Plan) {
 }
 
 /** A plan's text without the words of the idea, which prove nothing. Names of entities, frameworks and features are compared separately. */
-export function withoutEchoes(plan: Plan, idea: string): string {
+function withoutEchoes(plan: Plan, idea: string): string {
   const said = new Set(stemsOf(idea).filter((stem) => stem.length > 3))
   return textOf({ ...plan, understood: null, appName: null }).replace(/[\p{L}\p{N}]+/gu, (word) =>
     stemsOf(word).some((stem) => said.has(stem)) ? '·' : word,

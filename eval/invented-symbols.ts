@@ -1,7 +1,7 @@
 import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
 import type { Knowledge } from '#server/teaching/guide/field-guide.ts'
 
-/** Types and modifiers that an answer names in code and that stand neither in the knowledge nor in the learner's own words. */
+/** Finds types and modifiers in an answer's code that neither the knowledge nor the learner's own words contain. */
 export function createInventedSymbols(knowledge: Knowledge): (markdown: string, said: string) => string[] {
   const known = new Set(namesIn(JSON.stringify(knowledge).replaceAll('\\n', ' ')))
   return (markdown, said) => {

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Thinking } from '#server/teaching/thinking.ts'
-import type { NamedModel } from '#server/teaching/tutor/model/choose-model.ts'
+import type { NamedModel } from '#server/teaching/models/choose-model.ts'
 import { createTutor, type Tutor } from '#server/teaching/tutor/model/tutor.ts'
 import { TutorFailure } from '#server/teaching/tutor/tutor-failure.ts'
-import type { ThreadMessage } from '#server/teaching/tutor/turn.ts'
+import { turnWithoutProject, type ThreadMessage } from '#server/teaching/tutor/turn.ts'
 
 const Step = z.strictObject({
   ask: z.string(),
@@ -25,7 +25,7 @@ export interface LearnerFigures {
   goodAgain: number
   missed: number
   wrong: number
-  /** Of each answer. */
+  /** One figure for each answer. */
   words: number[]
   seconds: number[]
 }
@@ -97,17 +97,10 @@ async function ask(
   const begun = performance.now()
   let answer = ''
   try {
-    const turn = {
-      project: null,
-      plan: null,
-      tasks: [],
-      currentTask: null,
-      savedSolutions: [],
-      thread: [...thread],
-    }
-    for await (const piece of tutor.answer(turn, new AbortController().signal)) answer += piece
+    const { signal } = new AbortController()
+    for await (const piece of tutor.answer(turnWithoutProject(thread), signal)) answer += piece
   } catch (error) {
-    // An answer that does not come is one that missed.
+    // A missing answer counts as one that missed the point.
     if (!(error instanceof TutorFailure)) throw error
   }
   thread.push({ role: 'tutor', text: answer })

@@ -9,7 +9,7 @@ import { composeAnswer } from '#server/teaching/tutor/built-in/compose-answer.ts
 import { fitWindow, type FittedPrompt } from '#server/teaching/tutor/model/fit-window.ts'
 import { smallWindow } from '#server/teaching/tutor/model/instruction-part.ts'
 import { takeTurn } from '#server/teaching/tutor/prepare-turn.ts'
-import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { turnWithoutProject, type ThreadMessage, type TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { exampleTask } from '#test/example-task.ts'
 
 const howMany = 40
@@ -69,14 +69,7 @@ async function readDialogues(file: string) {
   return Dialogues.parse(parse(await readFile(path.join(import.meta.dirname, 'cases', file), 'utf8')))
 }
 
-const withoutProject: TutorTurn = {
-  project: null,
-  plan: null,
-  tasks: [],
-  currentTask: null,
-  savedSolutions: [],
-  thread: [],
-}
+const withoutProject = turnWithoutProject([])
 
 function turnsOnTask(planner: Knowledge['planner']): (at: number) => TutorTurn {
   const description =

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { loadKnowledge } from '#server/teaching/load-knowledge.ts'
 import { composeAnswer } from '#server/teaching/tutor/built-in/compose-answer.ts'
-import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { turnWithoutProject, type TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { answerFaults } from './answer-faults.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -101,14 +101,7 @@ function turnOf(asked: Pick<QuestionCase, 'question' | 'history'>): TutorTurn {
     role: role === 'user' ? ('learner' as const) : ('tutor' as const),
     text,
   }))
-  return {
-    project: null,
-    plan: null,
-    tasks: [],
-    currentTask: null,
-    thread: [...earlier, { role: 'learner', text: asked.question }],
-    savedSolutions: [],
-  }
+  return turnWithoutProject([...earlier, { role: 'learner', text: asked.question }])
 }
 
 /** Repeating the question earns nothing. */

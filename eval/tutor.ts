@@ -1,6 +1,6 @@
 import type { Thinking } from '#server/teaching/thinking.ts'
 import type { HintState } from '#server/teaching/tutor/hint-ladder.ts'
-import type { NamedModel } from '#server/teaching/tutor/model/choose-model.ts'
+import type { NamedModel } from '#server/teaching/models/choose-model.ts'
 import { createTutor, type TutorNote } from '#server/teaching/tutor/model/tutor.ts'
 import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { exampleTask } from '#test/example-task.ts'
@@ -68,7 +68,7 @@ function examined(answer: ScriptedPiece[]): NamedModel {
   return { model: createPromptModel(() => answer).model, name: 'examined' }
 }
 
-/** One student's conversation on one task, the ladder moving as the server moves it. */
+/** One student's conversation on one task; the hint ladder moves as on the server. */
 function createLesson(thinking: Thinking, { model, name }: NamedModel) {
   const tutor = createTutor({
     model,

@@ -51,7 +51,7 @@ function printIntents(guide: FieldGuide): void {
     const best = bestReading(thought)
     const isKnown = best !== null && isSure(best, thought)
     const said = limitOf(thought)?.id ?? (isKnown ? (best.kind === 'intent' ? best.id : 'a question') : null)
-    // What only sounds like a limit must not be refused; nothing else is asked of it.
+    // What only sounds like a limit must not be refused; nothing else is checked.
     const isHonest = id === 'ordinary'
     return {
       isHonest,

@@ -1,7 +1,7 @@
 import type { Thinking } from '#server/teaching/thinking.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-guide-model.ts'
-import { chooseModels, type NamedModel } from '#server/teaching/tutor/model/choose-model.ts'
+import { chooseModels, type NamedModel } from '#server/teaching/models/choose-model.ts'
 
 /** Who is examined: the built-in tutor, then the models of the settings, such as `TUTOR_MODEL=local TUTOR_FALLBACK_MODEL=openai/…`. */
 export function writersToExamine(thinking: Thinking): NamedModel[] {

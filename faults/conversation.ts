@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { eventually, median, pause, promise, type Fault } from './fault.ts'
 import { createLearner, readAnswer, readPast } from './learner.ts'
 import { ask, wordsOf } from './model-server.ts'
+import { memoryMbOf } from './process-memory.ts'
 import { serve, serveWithModel } from './server.ts'
 
 export const conversationFaults: Fault[] = [
@@ -133,7 +133,7 @@ export const conversationFaults: Fault[] = [
       })
       place.afterwards(() => slow.forEach((socket) => socket.destroy()))
       const other = await createLearner(server.url)
-      const before = await memoryOf(server.process.pid!)
+      const before = await memoryMbOf(server.process.pid!)
       const took: number[] = []
       for (let call = 0; call < 40; call += 1) {
         const begun = performance.now()
@@ -143,7 +143,7 @@ export const conversationFaults: Fault[] = [
       }
       const { text } = await long
       promise(text === wordsOf(4000), 'the quick reader reads all')
-      const grown = (await memoryOf(server.process.pid!)) - before
+      const grown = (await memoryMbOf(server.process.pid!)) - before
       promise(grown < 150, `memory stays bounded (grown by ${Math.round(grown)} MB)`)
       return `others served in ${Math.round(median(took))} ms, memory grown by ${Math.round(grown)} MB for 100 × ${Math.round(text.length / 1024)} KB`
     },
@@ -187,8 +187,3 @@ export const conversationFaults: Fault[] = [
     },
   },
 ]
-
-async function memoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
-}

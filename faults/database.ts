@@ -186,7 +186,7 @@ export const databaseFaults: Fault[] = [
           sql`insert into projects (user_id, title, description) values (1, 'imported', '') returning id`,
         )
         await addLarge(open.database, rows[0]!.id, 33)
-        // Somebody else's row comes to lie behind it.
+        // A row of another project is stored after it.
         await addLarge(open.database, 1, 0.02)
         await open.database.execute(sql`delete from projects where id = ${rows[0]!.id}`)
         await pause(1100)
@@ -216,7 +216,7 @@ async function addUser(database: Database): Promise<void> {
   )
 }
 
-/** So many megabytes that PostgreSQL cannot pack. */
+/** Adds this many megabytes that PostgreSQL cannot compress. */
 async function addLarge(database: Database, projectId: number, megabytes: number): Promise<void> {
   await database.execute(sql`
     insert into saved_solutions (project_id, title, content)

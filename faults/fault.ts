@@ -5,7 +5,7 @@ import type { RunningPostgres } from './postgres.ts'
 export interface Fault {
   id: string
   name: string
-  /** What must hold whatever happens; the sentence of the list. */
+  /** The promise, in a sentence. */
   expected: string
   /** Takes minutes even once; left out unless it is named or the whole is asked for. */
   isLong?: boolean

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** In bytes of its files. What goes while it is counted takes nothing. */
+/** The total size of a folder's files in bytes. A file deleted during the count counts as 0. */
 export async function sizeOfFolder(folder: string): Promise<number> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),

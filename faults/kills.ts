@@ -18,7 +18,7 @@ export const killFaults: Fault[] = [
       const kills = place.times(10, 1000)
       const ofDatabase = await killWriters(place.folder, kills)
       const ofServer = await killServers(place, place.times(2, 20))
-      // The time of a start says something only where nothing else runs.
+      // Start times mean nothing on a busy machine.
       const busy = isBusy()
       promise(
         busy || median(ofServer.starts) <= 3000,
@@ -181,7 +181,7 @@ export const killFaults: Fault[] = [
         const reading = sending.then((response) => readPast(response, Number.POSITIVE_INFINITY))
         await pause(Math.random() * 40)
         promise((await learner.stop()).status === 204, 'stop answers')
-        // A stop that came before the send had begun stops nothing; then the answer is simply made.
+        // A stop that arrives before the message stops nothing, and the answer is completed.
         await reading
         const answer = await learner.settledAnswer()
         promise(
@@ -199,7 +199,7 @@ export const killFaults: Fault[] = [
   },
 ]
 
-/** Kills a process that does nothing but write; the next one says what it finds. */
+/** Kills a process that only writes rows; the next one reports which rows it finds. */
 async function killWriters(folder: string, kills: number): Promise<{ kills: number; acknowledged: number }> {
   let written: string[] = []
   let acknowledged = 0
@@ -222,7 +222,7 @@ async function killWriters(folder: string, kills: number): Promise<{ kills: numb
       for (let line = await lines.next(); !line.done; line = await lines.next())
         written.push(Written.parse(JSON.parse(line.value)).written)
     })()
-    // Somewhere among the first rows, so that every kill meets a write.
+    // Within the first rows, so that every kill interrupts a write.
     const rows = Math.floor(Math.random() * 30)
     while (written.length < rows) await pause(2)
     await pause(Math.random() * 10)
@@ -238,7 +238,7 @@ async function killWriters(folder: string, kills: number): Promise<{ kills: numb
 const Found = z.object({ kept: z.array(z.string()), all: z.number() })
 const Written = z.object({ written: z.string() })
 
-/** Kills the whole product under calls; the session and the project must outlive it, too. */
+/** Kills the whole server during calls; the session and the project must survive, too. */
 async function killServers(
   place: FaultPlace,
   rounds: number,
@@ -256,7 +256,7 @@ async function killServers(
     learner = here
     const tasks = `/api/projects/${here.projectId}/tasks`
     const response = await here.call(tasks)
-    promise(response.ok, `the session and the project outlive the kill (${response.status})`)
+    promise(response.ok, `the session and the project survive the kill (${response.status})`)
     const titles = z
       .array(z.object({ title: z.string() }))
       .parse(await response.json())
@@ -284,7 +284,7 @@ async function killServers(
   return { kills: rounds + 1, acknowledged, starts }
 }
 
-/** Everything acknowledged, and at most one more row that was in flight. */
+/** Requires every acknowledged row, and at most one more that was in flight. */
 function requirePrefix(written: string[], kept: string[], round: number): void {
   const known = new Set(kept)
   const lost = written.filter((title) => !known.has(title))

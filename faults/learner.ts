@@ -19,9 +19,9 @@ export interface Learner {
   join(): Promise<Response>
   stop(): Promise<Response>
   messages(): Promise<ChatMessage[]>
-  /** The newest answer as it is kept. */
+  /** The newest answer as stored. */
   answer(): Promise<ChatMessage>
-  /** The newest answer, when it is no longer being written. */
+  /** The newest answer, once it is settled. */
   settledAnswer(withinMs?: number): Promise<ChatMessage>
 }
 
@@ -93,7 +93,7 @@ async function newProject(call: Learner['call']): Promise<number> {
   return Project.parse(await response.json()).id
 }
 
-/** A stream's whole text and its last word; a connection that breaks is an end, too. */
+/** A stream's text and the type of its last event, or 'cut' if the connection broke. */
 export async function readAnswer(response: Response): Promise<{ text: string; last: string }> {
   let text = ''
   let last = 'cut'
@@ -108,7 +108,7 @@ export async function readAnswer(response: Response): Promise<{ text: string; la
   return { text, last }
 }
 
-/** Reads until so much text has come, then leaves as a closed page does. */
+/** Reads this many characters, then disconnects like a closed page. */
 export async function readPast(response: Response, characters: number): Promise<string> {
   let text = ''
   for await (const chunk of readStream(response)) {

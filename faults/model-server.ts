@@ -28,7 +28,7 @@ export function ask(script: Script, label = ''): string {
   return `${label} script:${JSON.stringify(script)}`
 }
 
-/** The words of every answer, so that a text can be checked against what must have been said. */
+/** The text of an answer of so many words, to compare with what was received. */
 export function wordsOf(count: number): string {
   return Array.from({ length: count }, (_, at) => word(at)).join('')
 }
@@ -88,7 +88,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       response.end('data: [DONE]\n\n')
       return
     case 'die':
-      // After what was written has left.
+      // Lets the words reach the client first.
       await pause(30)
       response.destroy()
       return

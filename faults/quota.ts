@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { Usage } from '#contract/account/usage.ts'
@@ -7,12 +5,13 @@ import { databaseFolder } from '#server/platform/db/database-folders.ts'
 import { isBusy, pause, promise, type Fault } from './fault.ts'
 import { sizeOfFolder } from './folder-size.ts'
 import { createLearner, type Learner } from './learner.ts'
+import { memoryMbOf } from './process-memory.ts'
 import { serve } from './server.ts'
 
 const budget = 2_000_000
 const settings = { GUEST_BYTES: String(budget), LOG_LEVEL: 'silent' }
 const content = 'x'.repeat(90_000)
-/** More than fit. */
+/** More solutions than the budget holds. */
 const tries = 40
 const Solution = z.object({ id: z.number() })
 
@@ -106,7 +105,7 @@ export const quotaFaults: Fault[] = [
 
 const megabyte = 1024 * 1024
 
-/** As much as a guest may keep. What is sent packs well, since gzip looks back far enough to see that it repeats; PostgreSQL does not. */
+/** A project as large as a guest may store. It repeats itself over a distance that gzip sees and PostgreSQL does not: small to send, large to store. */
 async function largeProject({ call, projectId }: Learner): Promise<object> {
   const exported: unknown = await (await call(`/api/projects/${projectId}/export?format=json`)).json()
   const times = { createdAt: '2026-02-01T10:00:00Z', updatedAt: '2026-02-01T10:00:00Z' }
@@ -122,7 +121,7 @@ async function largeProject({ call, projectId }: Learner): Promise<object> {
   return { ...z.looseObject({}).parse(exported), solutions }
 }
 
-/** Answers with how many were imported. */
+/** Returns how many projects were imported. */
 async function importAndDelete(guest: Learner, packed: Buffer): Promise<number> {
   const imported = await guest.upload('/api/projects/import', packed)
   const answer: unknown = await imported.json().catch(() => null)
@@ -136,12 +135,7 @@ async function importAndDelete(guest: Learner, packed: Buffer): Promise<number> 
   return 1
 }
 
-async function memoryMbOf(pid: number): Promise<number> {
-  const status = await readFile(path.join('/proc', String(pid), 'status'), 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
-}
-
-/** Four at a time, so that several that fit alone do not fit together. */
+/** Saves four at a time, so that several that fit alone do not fit together. */
 async function fill(guest: Learner): Promise<{ acknowledged: number[]; refused: number }> {
   const acknowledged: number[] = []
   let refused = 0

@@ -55,7 +55,7 @@ for (const fault of chosen) {
   if (verdict === 'BROKEN') process.exitCode = 1
 }
 await (await postgres)?.close()
-// What brings PostgreSQL has a process that runs out of work end with 0, whatever was broken.
+// The PostgreSQL package makes a process that runs out of work exit with 0, even after broken promises.
 process.exit()
 
 async function attempt(fault: Fault): Promise<[verdict: string, seen: string]> {

@@ -38,7 +38,7 @@ export const sendFaults: Fault[] = [
           promise(text === wordsOf(3), `the same text comes back (${text})`)
         }
       }
-      // Two at once for each learner, so that the same key is sent again while the first is under way.
+      // Two at once for each learner, so that a key is resent while its first request is in progress.
       await Promise.all([...learners, ...learners].map(sender))
       await Promise.all([...learners].map(async (learner) => repeatAll(learner, keys.get(learner)!)))
       const made = [...keys.values()].flat().length

@@ -29,31 +29,31 @@ async function inTurn(
   const { user, clientAddress } = c.var
   const account = user ? `user ${user.id}` : clientAddress
   const { signal } = c.req.raw
-  const leaveOwn = await limiter.enterInTurn(`${name} ${account}`, costlyCalls.atOnce[name], {
+  const releaseOwn = await limiter.acquireInTurn(`${name} ${account}`, costlyCalls.atOnce[name], {
     signal,
     mostWaiting: costlyCalls.waiting,
   })
-  if (!leaveOwn) throw tooMany()
-  const leaveAll = await limiter.enterInTurn(name, costlyCalls.ofAll.atOnce[name], {
+  if (!releaseOwn) throw tooMany()
+  const releaseAll = await limiter.acquireInTurn(name, costlyCalls.ofAll.atOnce[name], {
     signal,
     mostWaiting: costlyCalls.ofAll.waiting,
     turns: turnsOf(clientAddress, account),
   })
-  if (!leaveAll) {
-    leaveOwn()
+  if (!releaseAll) {
+    releaseOwn()
     throw tooMany()
   }
   try {
     await next()
   } finally {
     // A streamed plan is still being made after the response has begun.
-    if (c.var.work) void c.var.work.then(leave)
-    else leave()
+    if (c.var.work) void c.var.work.then(release)
+    else release()
   }
 
-  function leave(): void {
-    leaveAll!()
-    leaveOwn!()
+  function release(): void {
+    releaseAll!()
+    releaseOwn!()
   }
 }
 

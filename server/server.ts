@@ -33,7 +33,7 @@ import { projectRoot } from './platform/project-root.ts'
 import type { Settings } from './platform/settings.ts'
 import { createStoppingApp } from './stopping-app.ts'
 import { thinkInProcesses } from './teaching/thinking.ts'
-import { chooseModels, isLocal, modelNames } from './teaching/tutor/model/choose-model.ts'
+import { chooseModels, isLocal, modelNames } from './teaching/models/choose-model.ts'
 import { chooseTutor } from './teaching/tutor/choose-tutor.ts'
 import { setByteBudgets } from './features/usage/usage-store.ts'
 

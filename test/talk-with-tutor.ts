@@ -1,6 +1,6 @@
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { composeAnswer } from '#server/teaching/tutor/built-in/compose-answer.ts'
-import type { ThreadMessage } from '#server/teaching/tutor/turn.ts'
+import { turnWithoutProject, type ThreadMessage } from '#server/teaching/tutor/turn.ts'
 
 /** The built-in tutor's answers to a series of messages, without a project. */
 export function talkWithTutor(guide: FieldGuide, ...said: string[]): string[] {
@@ -15,12 +15,5 @@ export function talkWithTutor(guide: FieldGuide, ...said: string[]): string[] {
 
 /** The built-in tutor's answer to a thread, without a project. */
 export function answerInThread(guide: FieldGuide, thread: readonly ThreadMessage[]): string {
-  return composeAnswer(guide, {
-    project: null,
-    plan: null,
-    tasks: [],
-    currentTask: null,
-    savedSolutions: [],
-    thread: [...thread],
-  }).markdown
+  return composeAnswer(guide, turnWithoutProject(thread)).markdown
 }

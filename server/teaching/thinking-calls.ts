@@ -40,7 +40,7 @@ import { passedCode, type TaskAttempt } from '#server/teaching/packs/reading/pas
 import { codeToReview, sayQuickActions } from '#server/teaching/tutor/quick-action.ts'
 import { prepareTurn, takeTurn, type TurnPlace } from '#server/teaching/tutor/prepare-turn.ts'
 import type { Writer } from '#server/teaching/tutor/prepared-turn.ts'
-import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { turnWithoutProject, type ThreadMessage, type TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Knowledge } from './load-knowledge.ts'
 import { composeAnswer } from './tutor/built-in/compose-answer.ts'
 import { topicOf } from './topic-list.ts'
@@ -72,14 +72,7 @@ function guideCalls({ guide, choiceChecks }: Knowledge) {
     search: (query: string, limit: number) => guide.search(boundText(query), limit),
     explainError(error: string, code: string | undefined) {
       const text = boundText(code ? `${error}\n\n\`\`\`swift\n${code}\n\`\`\`` : error)
-      return composeAnswer(guide, {
-        project: null,
-        plan: null,
-        tasks: [],
-        currentTask: null,
-        thread: [{ role: 'learner', text }],
-        savedSolutions: [],
-      })
+      return composeAnswer(guide, turnWithoutProject([{ role: 'learner', text }]))
     },
   }
 }

@@ -3,6 +3,7 @@ import { answerCalls } from '#server/platform/workers/answer-calls.ts'
 import { projectRoot } from '#server/platform/project-root.ts'
 import { loadKnowledge, type Knowledge } from './load-knowledge.ts'
 import { createThinkingCalls, type ThinkingCalls } from './thinking-calls.ts'
+import { turnWithoutProject } from './tutor/turn.ts'
 
 await answerCalls(load())
 
@@ -18,14 +19,7 @@ function warmUp({ guide }: Knowledge, calls: ThinkingCalls): void {
   const question = 'How do I show my plants in a list?'
   guide.rankPassages(question, [])
   guide.diagnose(question)
-  calls.answerTurn({
-    project: null,
-    plan: null,
-    tasks: [],
-    currentTask: null,
-    thread: [{ role: 'learner', text: question }],
-    savedSolutions: [],
-  })
+  calls.answerTurn(turnWithoutProject([{ role: 'learner', text: question }]))
   calls.makePlan({ description: 'Remind me to water my plants, with photos' })
   calls.checkCode('```swift\nlet plants = 3\n```', null)
 }

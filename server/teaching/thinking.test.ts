@@ -3,6 +3,7 @@ import { contextStorage } from 'hono/context-storage'
 import { MockLanguageModelV4 } from 'ai/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AppEnvironment } from '#server/platform/http/app-environment.ts'
+import { problemOf } from '#server/platform/http/problem.ts'
 import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-guide-model.ts'
 import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
@@ -81,8 +82,13 @@ test('a search, a look-up, a small message and a short idea are short; long text
   ]).toEqual([true, true, true])
 })
 
-test('a call past its deadline is a 503 that says what to do', async () => {
-  await expect(hurried.for('server').makePlan({ description: 'A diary' })).rejects.toMatchObject({
+test('a call past its deadline is a failure, over HTTP a 503 that says what to do', async () => {
+  const failure: unknown = await hurried
+    .for('server')
+    .makePlan({ description: 'A diary' })
+    .catch((error: unknown) => error)
+  expect(failure).toMatchObject({ reason: 'too-long' })
+  expect(problemOf(failure)).toMatchObject({
     status: 503,
     message: expect.stringContaining('Send a shorter text'),
   })
@@ -96,7 +102,7 @@ test(
     const tangled: TutorTurn = { ...turn, thread: [{ role: 'learner', text }] }
     const sent = Array.from({ length: 4 }, () => hurried.for('server').answerTurn(tangled))
     expect(await Promise.allSettled(sent)).toMatchObject(
-      sent.map(() => ({ status: 'rejected', reason: { status: 503 } })),
+      sent.map(() => ({ status: 'rejected', reason: { reason: 'too-long' } })),
     )
     expect(await pooled.for('server').answerTurn(tangled)).not.toBe('')
     expect(await pooled.for('server').answerTurn(turn)).not.toBe('')

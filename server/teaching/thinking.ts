@@ -1,6 +1,6 @@
 import { addressOfCall, turnsOf } from '#server/platform/http/client-address.ts'
-import { Problem } from '#server/platform/http/problem.ts'
-import { CallFailure, createWorkerPool, type WorkerPool } from '#server/platform/workers/worker-pool.ts'
+import { CallFailure } from '#server/platform/workers/call-failure.ts'
+import { createWorkerPool, type WorkerPool } from '#server/platform/workers/worker-pool.ts'
 import type { Asker } from './asker.ts'
 import { isLongCall } from './is-long-call.ts'
 import type { ThinkingCalls } from './thinking-calls.ts'
@@ -12,7 +12,7 @@ export type Thoughts = {
   ) => Promise<Awaited<ReturnType<ThinkingCalls[Name]>>>
 }
 
-/** Reads text and makes answers and plans. A call that takes too long, or does not fit into the queue, rejects with a {@link Problem}. */
+/** Reads text and makes answers and plans. A call that takes too long, or does not fit into the queue, rejects with a {@link CallFailure}. */
 export interface Thinking {
   for: (asker: Asker) => Thoughts
 }
@@ -70,13 +70,7 @@ export function thinkInProcesses({
       await pool.ready
     },
     for: (asker) =>
-      thoughtsBy(async (name, given) => {
-        try {
-          return await (await started.promise).run(turnsOfAsker(asker), name, given)
-        } catch (error) {
-          throw error instanceof CallFailure ? problemFor(error) : error
-        }
-      }),
+      thoughtsBy(async (name, given) => (await started.promise).run(turnsOfAsker(asker), name, given)),
     async close() {
       await pool?.close()
     },
@@ -85,8 +79,8 @@ export function thinkInProcesses({
 
 /** The tutor's sentence for a failed call; null for any other error. */
 export function sentenceForFailure(error: unknown): string | null {
-  if (!(error instanceof Problem && error.cause instanceof CallFailure)) return null
-  if (error.cause.reason === 'too-busy')
+  if (!(error instanceof CallFailure)) return null
+  if (error.reason === 'too-busy')
     return 'Many people are asking right now, and I could not get to your message. Please send it again in a moment.'
   return 'I did not get through that in time. Please send it again; if it is long, send only what matters most: the first error and the lines of code it points at.'
 }
@@ -95,19 +89,6 @@ export function sentenceForFailure(error: unknown): string | null {
 function turnsOfAsker(asker: Asker): string[] {
   const address = asker === 'server' ? null : addressOfCall()
   return address === null ? [asker] : turnsOf(address, asker)
-}
-
-function problemFor(failure: CallFailure): Problem {
-  if (failure.reason === 'too-busy')
-    return new Problem(503, 'Many people are asking right now. Try again in a moment.', {
-      headers: { 'Retry-After': '5' },
-      cause: failure,
-    })
-  return new Problem(
-    503,
-    'This took too long and was stopped. Send a shorter text, or try again in a moment.',
-    { cause: failure },
-  )
 }
 
 /** All calls, each forwarded to `run`. */

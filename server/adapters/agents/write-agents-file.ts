@@ -9,10 +9,10 @@ import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 const shownTasks = 60
 
-/** What of the knowledge the file may name. */
+/** The parts of the knowledge that the file may mention. */
 interface Known {
   topics: TopicList
-  /** Those of the plan that are on our own list. */
+  /** The plan's frameworks that are on our own list. */
   frameworks: readonly string[]
 }
 

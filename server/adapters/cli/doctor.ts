@@ -1,6 +1,6 @@
 import type { Settings } from '#server/platform/settings.ts'
-import { checkModels } from '#server/teaching/tutor/model/check-models.ts'
-import { modelNames } from '#server/teaching/tutor/model/choose-model.ts'
+import { checkModels } from '#server/teaching/models/check-models.ts'
+import { modelNames } from '#server/teaching/models/choose-model.ts'
 
 /** Tries the configured models. Returns lines for a terminal, and whether all of them work. */
 export async function checkSetup(

@@ -28,12 +28,12 @@ import { readSettings, SettingsError } from '#server/platform/settings.ts'
 import { shortenTurn } from '#server/teaching/shorten-turn.ts'
 import { loadKnowledge } from '#server/teaching/load-knowledge.ts'
 import { thinkDirectly } from '#server/teaching/think-directly.ts'
-import { chooseModels } from '#server/teaching/tutor/model/choose-model.ts'
+import { chooseModels } from '#server/teaching/models/choose-model.ts'
 import { chooseTutor } from '#server/teaching/tutor/choose-tutor.ts'
-import { operatorSentence } from '#server/teaching/tutor/model/model-failure.ts'
+import { operatorSentence } from '#server/teaching/models/model-failure.ts'
 import { TutorFailure } from '#server/teaching/tutor/tutor-failure.ts'
 import type { TutorNote } from '#server/teaching/tutor/model/tutor.ts'
-import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { turnWithoutProject } from '#server/teaching/tutor/turn.ts'
 import { askReading } from './ask-reading.ts'
 import { backUp, moveToPostgres, restore } from './backup-commands.ts'
 import { checkSetup } from './doctor.ts'
@@ -57,12 +57,12 @@ const usage = `Fledge in a terminal
   npm run fledge -- plan set EMAIL pro        the plan an account has: free, plus or pro
   npm run fledge -- audit EMAIL               what happened to an account: sign-ins, keys, exports; a number for a deleted one
   npm run fledge -- wanted                    the questions whose answer did not help, and what was chosen where the tutor was unsure
-  npm run fledge -- review-due [2027-06-01]   the articles somebody has to check again, today or on a day
+  npm run fledge -- review-due [2027-06-01]   the articles due for another check, today or on that day
 
   npm run fledge -- backup [FILE]             all that is kept, in one file
   npm run fledge -- restore FILE              a backup becomes what is kept
   npm run fledge -- move-to-postgres ADDRESS  the embedded database, into PostgreSQL
-  npm run fledge -- seed                      somebody to develop with: projects, tasks, answers
+  npm run fledge -- seed                      sample data to develop with: a user with projects, tasks, answers
 
   --file PATH   a model file (.gguf) that was fetched elsewhere
   --yes     fetch a model without asking
@@ -157,14 +157,7 @@ async function chooseReading(given: PlanReadings): Promise<PlanAnswers | null> {
 
 async function ask(question: string): Promise<void> {
   const knowledge = await loadKnowledge(knowledgeFolder)
-  const turn: TutorTurn = {
-    project: null,
-    plan: null,
-    tasks: [],
-    currentTask: null,
-    thread: [{ role: 'learner', text: question }],
-    savedSolutions: [],
-  }
+  const turn = turnWithoutProject([{ role: 'learner', text: question }])
   const settings = readSettings(process.env)
   const models = chooseModels(settings, process.env)
   if (asJson && models.length === 0)

@@ -1,7 +1,7 @@
 import { ResourceNotFoundError, ResourceTemplate, type McpServer } from '@modelcontextprotocol/server'
 import { PathId } from '#contract/identifiers.ts'
 import type { Logger } from '#server/platform/logger.ts'
-import { notFound, Problem } from '#server/platform/http/problem.ts'
+import { notFound, problemOf } from '#server/platform/http/problem.ts'
 import { findPlan, listPlannedProjects } from '#server/features/plan/plan-store.ts'
 import { planToMarkdown } from '#server/teaching/planner/writing/plan-to-markdown.ts'
 import { findSolution, nameSolutions } from '#server/features/solutions/solution-store.ts'
@@ -104,7 +104,7 @@ function registerArticles(server: McpServer, { services, holder }: AgentCaller):
 /** Missing resources and other people's give the same error. */
 async function asMarkdown(uri: URL, logger: Logger, read: () => Promise<string | null>) {
   const text = await withoutBugDetails(logger, read).catch((error: unknown) => {
-    if (error instanceof Problem) return null
+    if (problemOf(error)) return null
     throw error
   })
   if (text === null) throw new ResourceNotFoundError(uri.href)
@@ -122,7 +122,7 @@ async function withoutBugDetails<Answer>(logger: Logger, read: () => Promise<Ans
   try {
     return await read()
   } catch (error) {
-    if (error instanceof Problem) throw error
+    if (problemOf(error)) throw error
     logger.error({ error }, 'A resource could not be read')
     throw new Error('Something went wrong on our side. Try again.', { cause: error })
   }

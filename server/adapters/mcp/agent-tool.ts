@@ -5,9 +5,9 @@ import type {
   ToolAnnotations,
 } from '@modelcontextprotocol/server'
 import type { z } from 'zod'
-import { databaseTroubleOf } from '#server/platform/db/database-trouble.ts'
+import { databaseTroubleOf } from '#server/platform/http/database-trouble.ts'
 import { sayFaults, withNumbers } from './tool-input.ts'
-import { Problem } from '#server/platform/http/problem.ts'
+import { problemOf } from '#server/platform/http/problem.ts'
 import type { Logger } from '#server/platform/logger.ts'
 
 const mostTextBytes = 8 * 1024
@@ -41,8 +41,9 @@ export function registerAgentTool<Input extends z.ZodObject, Output extends z.Zo
         structuredContent: answer,
       }
     } catch (error) {
-      const problem = error instanceof Problem ? error : databaseTroubleOf(error)
-      if (problem !== error) logger.error({ error, tool: name }, 'A tool failed')
+      const expected = problemOf(error)
+      const problem = expected ?? databaseTroubleOf(error)
+      if (!expected) logger.error({ error, tool: name }, 'A tool failed')
       return {
         isError: true,
         content: [{ type: 'text', text: problem?.message ?? 'Something went wrong on our side. Try again.' }],

@@ -3,7 +3,7 @@ import { Hono, type Context, type ErrorHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { limits } from '#contract/limits.ts'
-import { databaseTroubleOf } from '#server/platform/db/database-trouble.ts'
+import { databaseTroubleOf } from '#server/platform/http/database-trouble.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import { timeLimit } from '#server/platform/http/limits/time-limit.ts'
 import { limitedBody, readText, requireGoodJson } from '#server/platform/http/limits/body-rules.ts'
@@ -92,7 +92,7 @@ function keyRequired(services: Services) {
         c,
         401,
         'invalid_token',
-        `A good key is missing: none was sent, or it is unknown, revoked, or without the scope "read". Make one at ${services.settings.publicUrl}/xcode and send it as "Authorization: Bearer KEY".`,
+        `No valid API key: none was sent, or it is unknown, revoked, or without the scope "read". Make one at ${services.settings.publicUrl}/xcode and send it as "Authorization: Bearer KEY".`,
         { 'WWW-Authenticate': 'Bearer realm="fledge", scope="read"' },
       ),
   })

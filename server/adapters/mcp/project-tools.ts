@@ -156,7 +156,7 @@ function registerMakePlan(server: McpServer, caller: AgentCaller): void {
   registerAgentTool(server, services.logger, 'make_plan', {
     title: 'Make the plan',
     description:
-      'Makes the plan of a project anew, with the learner’s answers to the questions of get_plan or of this tool: ask the learner, do not guess. Answers with readings and no plan if only the learner can say what kind of app it is. Writes no tasks.',
+      'Makes a new plan of a project, with the learner’s answers to the questions of get_plan or of this tool: ask the learner, do not guess. Answers with readings and no plan if only the learner can say what kind of app it is. Writes no tasks.',
     input: ofProject.extend({
       answers: PreviewAnswers.optional().describe(
         'By the id of a question: the id of a choice. For a reading its `kind`; for none of the readings `kind` "none" and `own`, corrected by the learner',

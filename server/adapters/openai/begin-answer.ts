@@ -1,14 +1,11 @@
 import { limits } from '#contract/limits.ts'
+import { answerTurn } from '#server/features/chat/answer-turn.ts'
 import { startExchange } from '#server/features/chat/exchange-store.ts'
-import { generateAnswer, writeAnswer } from '#server/features/chat/generate-answer.ts'
-import { createLiveAnswer, type LiveAnswer } from '#server/features/chat/live/live-answer.ts'
+import type { LiveAnswer } from '#server/features/chat/live/live-answer.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { publishAnswerChange } from '#server/features/events/change-feed.ts'
 import type { KeyHolder } from '#server/features/keys/key-store.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
-import { tokenCounter } from '#server/features/usage/token-store.ts'
-import { composeTutor } from '#server/teaching/tutor/compose-tutor.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import {
   searchResults,
@@ -32,42 +29,27 @@ const tooLongToMerge =
 
 /** Asks the tutor. In a project, the question and its answer become part of the project's chat and can be followed there. */
 export async function beginAnswer(services: Services, call: Call): Promise<LiveAnswer> {
-  const { liveAnswers, bus, logger, now } = services
-  const { database, holder, project } = call
-  const { messages, kind } = call.request
+  const { database, holder, project, request } = call
+  const { userId, keepsCode } = holder
   const turn = await turnOf(services, call)
-  const tutor = composeTutor(services.tutor, {
-    countTokens: tokenCounter(services, database, holder.userId),
-  })
-  const last = messages.at(-1)!
-  if (project === null || kind === 'merge' || last.role !== 'user') {
-    const answer = createLiveAnswer({ messageId: 0, userMessageId: 0 })
-    liveAnswers.addAlone(answer)
-    void writeAnswer(answer, tutor, turn, logger).then(({ status, error }) => answer.settle(status, error))
-    return answer
+  const last = request.messages.at(-1)!
+  if (project === null || request.kind === 'merge' || last.role !== 'user')
+    return answerTurn(services, { database, userId, turn, kept: null })
+  const sent = {
+    userId,
+    asked: { content: textToKeep(last, request.kind, keepsCode) },
+    clientKey: null,
+    taskId: turn.currentTask?.id ?? null,
+    model: services.tutor.modelName,
+    source: 'xcode' as const,
   }
-  const content = textToKeep(last, kind, holder.keepsCode)
-  const exchange = await startExchange(
+  const exchange = await startExchange(database, project, sent, services.now())
+  return answerTurn(services, {
     database,
-    project,
-    {
-      userId: holder.userId,
-      asked: { content },
-      clientKey: null,
-      taskId: turn.currentTask?.id ?? null,
-      model: tutor.modelName,
-      source: 'xcode',
-    },
-    now(),
-  )
-  const answer = createLiveAnswer({
-    messageId: exchange.tutorMessage.id,
-    userMessageId: exchange.userMessage.id,
+    userId,
+    turn,
+    kept: { ...exchange, project, tab: null, hasQuickActions: false, keepsView: false },
   })
-  liveAnswers.add(project, answer)
-  publishAnswerChange(bus, holder.userId, project, answer, null)
-  void generateAnswer(answer, tutor, turn, database, logger)
-  return answer
 }
 
 async function turnOf(
@@ -77,7 +59,6 @@ async function turnOf(
   const isMerge = request.kind === 'merge'
   const turn: TutorTurn = {
     ...(await loadXcodeTurn(database, project, { messages: request.messages, isMerge })),
-    asker: `user ${holder.userId}`,
     tokensLeft: settings.tutorTokensPerMonth - holder.tokensUsed,
   }
   // From a truncated file, the model would write back only what is left.

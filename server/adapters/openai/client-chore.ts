@@ -43,7 +43,7 @@ export function answerChore(chore: Chore, message: string): string {
   }
 }
 
-/** They go on from any answer. */
+/** Questions that can follow any answer. */
 const followUps = ['Why does it work that way?', 'Can you show a similar example?', 'What should I do next?']
 
 const mostCharacters = 20_000

@@ -66,8 +66,8 @@ async function withPlace(
   call: (keepPlaceUntil: (end: Promise<void>) => void) => Promise<Response>,
 ): Promise<Response> {
   await refuseAbove(limiter, key, limits.callsPerMinute.sidebar)
-  const leave = limiter ? await limiter.enter(key, limits.sidebarAnswersAtOnce) : () => {}
-  if (!leave)
+  const release = limiter ? await limiter.acquire(key, limits.sidebarAnswersAtOnce) : () => {}
+  if (!release)
     throw new OpenAIError(429, 'Too many answers at once. Wait until one is finished.', {
       type: 'rate_limit_error',
       code: 'rate_limit_exceeded',
@@ -77,7 +77,7 @@ async function withPlace(
   try {
     return await call((later) => (end = later))
   } finally {
-    void end.then(leave, leave)
+    void end.then(release, release)
   }
 }
 

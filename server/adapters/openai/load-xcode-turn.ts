@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/database.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { loadProjectTurn } from '#server/features/chat/turn/load-turn.ts'
-import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { turnWithoutProject, type ThreadMessage, type TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { CompletionMessage } from './completion-request.ts'
 import { readXcodePrompt } from './read-xcode-prompt.ts'
 
@@ -26,7 +26,7 @@ export async function loadXcodeTurn(
   project: OwnedProjectId | null,
   { messages, isMerge }: XcodeCall,
 ): Promise<TutorTurn> {
-  const known = project === null ? emptyTurn : await loadProjectTurn(database, project)
+  const known = project === null ? turnWithoutProject([]) : await loadProjectTurn(database, project)
   const said = messages.filter(({ role, text }) => role !== 'system' && role !== 'developer' && text !== '')
   const instructions = messages
     .filter(({ role }) => role === 'system' || role === 'developer')
@@ -40,15 +40,6 @@ export async function loadXcodeTurn(
     ),
     xcode: { instructions, messages: whole, isMerge },
   }
-}
-
-const emptyTurn: TutorTurn = {
-  project: null,
-  plan: null,
-  tasks: [],
-  currentTask: null,
-  thread: [],
-  savedSolutions: [],
 }
 
 /**

@@ -110,6 +110,16 @@ describe('the models', () => {
     ])
   })
 
+  test('are asked about a project: the check of the code is kept, and not what the model was sent', async () => {
+    const { ada, secret } = await learner()
+    const { id } = await createProject(ada)
+    const said = 'Try this:\n\n```swift\nlet name = "Fern"\n```\n'
+    await answered(complete(secret, { model: `fledge/x-${id}` }), said)
+    const [, answer] = await (await ada.get(`/api/projects/${id}/chat`)).json()
+    expect(answer).toMatchObject({ content: said, hasView: false })
+    expect(answer.codeChecks).toHaveLength(1)
+  })
+
   test("another's project answers exactly like one that does not exist", async () => {
     const { secret } = await learner()
     const eve = await createGuest(app)

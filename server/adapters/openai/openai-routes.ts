@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context, type ErrorHandler, type MiddlewareHandler } from 'hono'
 import { limits } from '#contract/limits.ts'
-import { databaseTroubleOf } from '#server/platform/db/database-trouble.ts'
+import { databaseTroubleOf } from '#server/platform/http/database-trouble.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import { bodyOfAtMost } from '#server/platform/http/limits/body-rules.ts'
 import { holdBody } from '#server/platform/http/limits/held-bodies.ts'
@@ -24,7 +24,7 @@ export function openaiRoutes(services: Services) {
   const keyRequired = requireKey(services, {
     scope: 'sidebar',
     limitedAs: 'key',
-    refuse: (c) => answerOpenAIError(c, noGoodKey(settings.publicUrl)),
+    refuse: (c) => answerOpenAIError(c, noValidKey(settings.publicUrl)),
   })
   const limitedBody = bodyOfAtMost(
     limits.sidebarRequestBytes,
@@ -114,10 +114,10 @@ function only(...methods: string[]): MiddlewareHandler {
   }
 }
 
-function noGoodKey(publicUrl: string): OpenAIError {
+function noValidKey(publicUrl: string): OpenAIError {
   return new OpenAIError(
     401,
-    `A good key is missing: none was sent, or it is unknown, revoked, or without the scope "sidebar". Make one at ${publicUrl}/xcode and send it as "Authorization: Bearer KEY" or "x-api-key: KEY".`,
+    `No valid API key: none was sent, or it is unknown, revoked, or without the scope "sidebar". Make one at ${publicUrl}/xcode and send it as "Authorization: Bearer KEY" or "x-api-key: KEY".`,
     { type: 'authentication_error', code: 'invalid_api_key', headers: { 'WWW-Authenticate': 'Bearer' } },
   )
 }

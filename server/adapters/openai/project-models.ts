@@ -11,7 +11,7 @@ import {
 import { OpenAIError } from './openai-error.ts'
 
 /** The tutor without a project. */
-export const generalModel = 'fledge'
+const generalModel = 'fledge'
 const mostModels = 20
 const firstModelAt = new Date('2026-01-01T00:00:00Z')
 

@@ -51,7 +51,7 @@ export function answerRoutes({ now }: Services) {
         )
         return c.body(bytes, 200, {
           'Content-Type': mediaType,
-          // It never changes, and nobody else may keep it.
+          // A picture never changes, and shared caches must not store it.
           'Cache-Control': 'private, max-age=31536000, immutable',
         })
       },

@@ -2,27 +2,21 @@ import type { Context } from 'hono'
 import { IdempotencyKey, type NewChatMessage } from '#contract/chat/chat.ts'
 import { nextTaskOf } from '#contract/tasks/next-task.ts'
 import { messageOfAction } from '#contract/chat/action-names.ts'
-import { publishAnswerChange, publishChange, tabOf } from '#server/features/events/change-feed.ts'
+import { publishChange, tabOf } from '#server/features/events/change-feed.ts'
 import { proveByCode } from '#server/features/learning/prove-by-code.ts'
-import { answerQuickAction } from '#server/features/learning/checks/answer-quick-action.ts'
 import { requireOwnedProject, type OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
-import { tokenCounter, tokensLeft } from '#server/features/usage/token-store.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
 import { codeBlocks, swiftLines } from '#server/teaching/guide/code-blocks.ts'
 import { wantsEventStream } from '#server/platform/http/event-stream.ts'
 import { invalid, notFound } from '#server/platform/http/problem.ts'
-import { composeTutor } from '#server/teaching/tutor/compose-tutor.ts'
-import { writerNamed } from '#server/teaching/tutor/model/choose-model.ts'
-import type { Tutor } from '#server/teaching/tutor/model/tutor.ts'
+import { writerNamed } from '#server/teaching/models/choose-model.ts'
 import { offersAfter } from '#server/teaching/tutor/offers.ts'
-import { streamLiveAnswer, streamSettledAnswer } from './live/answer-events.ts'
+import { streamLiveAnswer, streamSettledAnswer } from '#server/features/chat/live/answer-events.ts'
+import { answerTurn } from './answer-turn.ts'
 import { readMessage } from './chat-store.ts'
 import { pressedIn, startAnotherAnswer, startExchange, type BegunExchange } from './exchange-store.ts'
-import { generateAnswer } from './generate-answer.ts'
-import { createLiveAnswer } from './live/live-answer.ts'
 import { requirePictures } from './picture-store.ts'
-import { keepAnswer } from './turn/keep-answer.ts'
 import { keepPlacement, placeOnLadder, readSentBefore, type PlacedMessage } from './turn/place-on-ladder.ts'
 import { readTurnRows, type TurnRows } from './turn/turn-rows.ts'
 
@@ -56,7 +50,7 @@ export async function askTutor(services: Services, c: Call, asked: NewChatMessag
   return respond(services, c, project, exchange)
 }
 
-/** The words of an action that was pressed. */
+/** The message text of a pressed action. */
 function contentOf(
   { tasks, messages }: TurnRows,
   { action, taskId, messageId, line }: NewChatMessage,
@@ -103,7 +97,6 @@ async function startAnswer(
   rows: TurnRows,
 ): Promise<void> {
   if (isRepeat) return
-  const { liveAnswers, bus, logger } = services
   const { database, user } = c.var
   const tab = tabOf(c)
   const offers = offersAfter({
@@ -120,34 +113,12 @@ async function startAnswer(
       { project, taskId: placement.task.id },
       ownCodeIn(turn.thread.at(-1)?.text ?? ''),
     )
-  if (placement.state) publishChange(bus, user.id, { part: 'tasks', projectId: project, by: tab })
-  const answer = createLiveAnswer({ messageId: tutorMessage.id, userMessageId: userMessage.id })
-  liveAnswers.add(project, answer)
-  publishAnswerChange(bus, user.id, project, answer, tab)
-  const asked = { ...turn, asker: `user ${user.id}` as const }
-  const tutor = tutorForAnswer(services, { database, project, userId: user.id, messageId: tutorMessage.id })
-  void generateAnswer(answer, tutor, asked, database, logger)
-}
-
-/** The tutor for one answer in a project's chat. */
-function tutorForAnswer(
-  services: Services,
-  asked: { database: Call['var']['database']; project: OwnedProjectId; userId: number; messageId: number },
-): Tutor {
-  const { tutor, thinking, checkSource, rateLimiter, settings, logger, now } = services
-  const { database, userId } = asked
-  const thoughts = thinking.for(`user ${userId}`)
-  return composeTutor(tutor, {
-    countTokens: tokenCounter(services, database, userId),
-    ...(rateLimiter && {
-      queue: {
-        userId,
-        rateLimiter,
-        tokensLeft: () => tokensLeft(database, userId, settings.tutorTokensPerMonth, now()),
-      },
-    }),
-    answerQuickAction: (turn) => answerQuickAction({ ...asked, source: checkSource, thoughts, now }, turn),
-    keepAnswer: (answer, turn) => keepAnswer({ ...asked, thoughts, logger }, answer, turn),
+  if (placement.state) publishChange(services.bus, user.id, { part: 'tasks', projectId: project, by: tab })
+  answerTurn(services, {
+    database,
+    userId: user.id,
+    turn,
+    kept: { project, userMessage, tutorMessage, tab, hasQuickActions: true, keepsView: true },
   })
 }
 

@@ -41,7 +41,7 @@ export async function listedMessages(
   return rows.toReversed()
 }
 
-/** In portions small enough that nobody waits while one is written. */
+/** In portions small enough not to delay other calls while one is written. */
 export async function* readMessages(
   database: Database,
   listed: ListedMessage[],

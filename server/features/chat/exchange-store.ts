@@ -195,7 +195,7 @@ async function newestShown(database: Database, project: OwnedProjectId): Promise
   return row?.id ?? null
 }
 
-/** The same for the same request: proxies and browsers send one again as it was. */
+/** Equal for equal requests, because proxies and browsers resend a request unchanged. */
 function hashOf(asked: NewChatMessage): string {
   const { content, taskId, replaces, pictures } = asked
   return createHash('sha256')

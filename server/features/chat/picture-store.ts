@@ -69,7 +69,7 @@ export async function readPicture(
   return { mediaType: row.mediaType, bytes: new Uint8Array(Buffer.from(row.data, 'base64')) }
 }
 
-/** Those of a project without their bytes, oldest first. */
+/** A project's pictures without their bytes, oldest first. */
 export async function* picturesInOrder(database: Database, project: OwnedProjectId) {
   const listed = pages(async (last: { id: number } | undefined) =>
     database
@@ -87,7 +87,7 @@ export async function* picturesInOrder(database: Database, project: OwnedProject
   for await (const page of listed) yield* page
 }
 
-/** The newest of a project, oldest first: a follow-up question may still be about them. */
+/** A project's newest pictures, oldest first: a follow-up question may still be about them. */
 export async function newestPictures(database: Database, project: OwnedProjectId, most: number) {
   const newest = database
     .select()

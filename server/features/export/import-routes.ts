@@ -70,19 +70,19 @@ export function importRoutes({ now }: Services) {
  * address.
  */
 function fewImportsAtATime() {
-  const enterInTurn = createWaitingLines()
+  const acquireInTurn = createWaitingLines()
   return createMiddleware<SignedInEnvironment>(async (c, next) => {
     await requireRoom(c.var.database, c.var.user, 1)
     // The turn starts after the body has arrived, so a slow sender blocks nobody.
     if (isPacked(c)) await c.req.arrayBuffer()
     // If the caller was told that it took too long, the import must not complete afterwards.
     const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(longestWaitMs)])
-    const leave = await enterInTurn('import', limits.importsAtOnce, {
+    const release = await acquireInTurn('import', limits.importsAtOnce, {
       signal,
       mostWaiting: limits.importsWaiting,
       turns: turnsOf(c.var.clientAddress, `user ${c.var.user.id}`),
     })
-    if (!leave)
+    if (!release)
       throw new Problem(
         503,
         'Many projects are being imported at once. Try again in a minute; nothing was changed.',
@@ -91,7 +91,7 @@ function fewImportsAtATime() {
     try {
       await next()
     } finally {
-      leave()
+      release()
     }
   })
 }

@@ -6,7 +6,7 @@ import type { Services } from '#server/features/services.ts'
 import { openTokenMeter } from '#server/features/usage/token-store.ts'
 import type { LessonGround } from '#server/teaching/lessons/compose-lesson.ts'
 import { fitLesson } from '#server/teaching/lessons/fit-lesson.ts'
-import type { TokenMeter } from '#server/teaching/tutor/model/tokens.ts'
+import type { TokenMeter } from '#server/teaching/models/tokens.ts'
 import { lessonBasis } from './lesson-basis.ts'
 import { keepAdaptedLesson, keepLesson, readLessonInputs } from './lesson-store.ts'
 
@@ -76,18 +76,18 @@ function createLessonFitter(services: Services) {
     if (fitting.has(key)) return
     fitting.add(key)
     const wait = { mostWaiting: limits.costlyCalls.waiting }
-    const leave = rateLimiter
-      ? await rateLimiter.enterInTurn(`lesson ${userId}`, limits.modelCalls.atOnce.lesson, wait)
+    const release = rateLimiter
+      ? await rateLimiter.acquireInTurn(`lesson ${userId}`, limits.modelCalls.atOnce.lesson, wait)
       : () => {}
     try {
-      if (!leave) return
+      if (!release) return
       // Opened after the wait: earlier lessons may have used up the month's tokens.
       const meter = await openTokenMeter(services, database, userId)
       await fitWithFirstModel(services, meter, lesson)
     } catch (error) {
       logger.warn({ error, taskId }, 'An adapted lesson could not be stored')
     } finally {
-      leave?.()
+      release?.()
       fitting.delete(key)
     }
   }

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Services } from '#server/features/services.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { tutorUsage } from '#server/platform/db/tables/schema.ts'
-import type { TokenMeter, TokenUsage } from '#server/teaching/tutor/model/tokens.ts'
+import type { TokenMeter, TokenUsage } from '#server/teaching/models/tokens.ts'
 
 /** The tokens in a month's row, or 0 without one. */
 export const tokensUsed = sql`coalesce(${tutorUsage.inputTokens} + ${tutorUsage.outputTokens}, 0)`

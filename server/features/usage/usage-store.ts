@@ -209,6 +209,6 @@ function periodOf(now: Date): string {
 }
 
 /** Null for no limit. */
-export function questionLimit(plan: PlanName): number | null {
+function questionLimit(plan: PlanName): number | null {
   return plan === 'free' ? prices.freeSidebarQuestionsPerMonth : null
 }

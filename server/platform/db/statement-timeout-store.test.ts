@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { createPostgresDatabase } from '#test/test-database.ts'
-import { databaseTroubleOf } from './database-trouble.ts'
+import { databaseTroubleOf } from '#server/platform/http/database-trouble.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { migrationsFolder } from './database-folders.ts'
 import { openDatabase } from './open-database.ts'

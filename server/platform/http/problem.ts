@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ProblemDocument } from '#contract/problem.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { CallFailure } from '#server/platform/workers/call-failure.ts'
 
 const titles: Record<number, string> = {
   400: 'Bad request',
@@ -70,7 +71,21 @@ export function answerProblem(c: Context, problem: Problem): Response {
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error
   if (error instanceof Refused) return new Problem(409, error.message, { cause: error })
+  if (error instanceof CallFailure) return unfinishedCall(error)
   if (error instanceof HTTPException)
     return new Problem(error.status, error.message || 'The request is not valid', { cause: error })
   return null
+}
+
+function unfinishedCall(failure: CallFailure): Problem {
+  if (failure.reason === 'too-busy')
+    return new Problem(503, 'Many people are asking right now. Try again in a moment.', {
+      headers: { 'Retry-After': '5' },
+      cause: failure,
+    })
+  return new Problem(
+    503,
+    'This took too long and was stopped. Send a shorter text, or try again in a moment.',
+    { cause: failure },
+  )
 }

@@ -97,26 +97,6 @@ test('a model ends with the server that loaded it, even if that is killed', { ta
   await expect.poll(() => isRunning(pid)).toBe(false)
 })
 
-test('a text that nobody waits for gives way to an answer, and is written whole after it', async () => {
-  const engine = openEngine()
-  const order: string[] = []
-  await engine.write(short, { asker: 'user 1', onText() {} })
-  let lesson = ''
-  const background = engine
-    .write(
-      { ...short, mostTokens: 400 },
-      { asker: 'server', givesWay: true, onText: (text) => (lesson += text) },
-    )
-    .then(() => order.push('lesson'))
-  const told: number[] = []
-  await engine.write(short, { asker: 'user 1', onText() {}, onWaiting: (before) => told.push(before) })
-  order.push('answer')
-  await background
-  expect(order).toEqual(['answer', 'lesson'])
-  expect(lesson.length).toBeGreaterThan(100)
-  expect(told).toEqual([])
-})
-
 test('answers are written one at a time, askers take turns, and those who wait know how many come before', async () => {
   const engine = openEngine()
   const order: string[] = []
@@ -134,9 +114,9 @@ test('answers are written one at a time, askers take turns, and those who wait k
   expect(places).toEqual([
     'a2 1',
     'a3 2',
+    'b1 1',
     'a2 2',
     'a3 3',
-    'b1 1',
     'b1 0',
     'a2 1',
     'a3 2',

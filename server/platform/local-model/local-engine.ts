@@ -18,8 +18,6 @@ export interface WriteCall {
   asker: string
   signal?: AbortSignal
   onText: (text: string) => void
-  /** Nobody waits for this text: all others go before it, and one that comes while it is written stops it until later. */
-  givesWay?: boolean
   /** Called while the text waits for its turn: how many are written before it, each time that changes, and 0 when its turn comes. */
   onWaiting?: (before: number) => void
 }
@@ -36,9 +34,8 @@ interface Job {
   request: WriteRequest
   call: WriteCall
   result: PromiseWithResolvers<WrittenText>
+  /** The number last passed to `onWaiting`. */
   told: number
-  /** Set while it is written, if it gives way. */
-  yieldNow?: AbortController
 }
 
 const stopped: WrittenText = { reason: 'stop', inputTokens: 0, outputTokens: 0 }
@@ -49,33 +46,30 @@ export function createLocalEngine({
   idleMs = 10 * 60_000,
   mostWaiting = 20,
 }: LocalEngineOptions): LocalEngine {
-  const lines = createLines(mostWaiting)
+  const queue = createFairQueue<Job>()
   const model = createLoadedModel(findModel, idleMs)
-  let writing: Job | null = null
+  let isWriting = false
 
   async function writeNow(job: Job): Promise<void> {
-    writing = job
+    isWriting = true
     try {
-      const written = await (job.call.givesWay ? writeGivingWay(model, job) : writeWith(model, job))
-      if (written) job.result.resolve(written)
-      else lines.push(job)
+      job.result.resolve(await writeWith(model, job))
     } catch (error) {
       job.result.reject(error)
     } finally {
-      writing = null
+      isWriting = false
       model.rest()
       next()
     }
   }
 
   function next(): void {
-    if (lines.isWaitedFor()) writing?.yieldNow?.abort()
-    const job = writing ? undefined : lines.take()
+    const job = isWriting ? undefined : queue.take()
     if (job) {
-      if (job.told > 0) job.call.onWaiting?.(0)
+      tellPlace(job, 0)
       void writeNow(job)
     }
-    lines.tellPlaces(Number(writing !== null && !writing.call.givesWay))
+    for (const [at, waiting] of queue.inOrder().entries()) tellPlace(waiting, at + 1)
   }
 
   return {
@@ -83,48 +77,18 @@ export function createLocalEngine({
     close: model.unload,
     write(request, call) {
       if (call.signal?.aborted) return Promise.resolve(stopped)
-      if (lines.areFullFor(call)) return Promise.reject(new LocalModelError('busy'))
+      if (queue.size >= mostWaiting) return Promise.reject(new LocalModelError('busy'))
       const job: Job = { request, call, result: Promise.withResolvers(), told: 0 }
       const leave = () => {
-        if (!lines.remove(job)) return
+        if (!queue.inOrder().includes(job)) return
+        queue.remove([call.asker], job)
         job.result.resolve(stopped)
         next()
       }
       call.signal?.addEventListener('abort', leave, { once: true })
-      lines.push(job)
+      queue.push([call.asker], job)
       next()
       return job.result.promise.finally(() => call.signal?.removeEventListener('abort', leave))
-    },
-  }
-}
-
-/** Those who wait for their text, and after them the texts that nobody waits for. In each line askers take turns. */
-function createLines(mostWaiting: number) {
-  const [first, later] = [createFairQueue<Job>(), createFairQueue<Job>()]
-  const waiting = new Set<Job>()
-  const lineFor = ({ givesWay }: WriteCall) => (givesWay ? later : first)
-
-  return {
-    isWaitedFor: () => first.size > 0,
-    areFullFor: (call: WriteCall) => lineFor(call).size >= mostWaiting,
-    push(job: Job): void {
-      waiting.add(job)
-      lineFor(job.call).push([job.call.asker], job)
-    },
-    take(): Job | undefined {
-      const job = first.take() ?? later.take()
-      if (job) waiting.delete(job)
-      return job
-    },
-    /** False if it is not waiting any more. */
-    remove(job: Job): boolean {
-      if (!waiting.delete(job)) return false
-      lineFor(job.call).remove([job.call.asker], job)
-      return true
-    },
-    tellPlaces(before: number): void {
-      const order = first.inOrder()
-      for (const job of waiting) if (!job.call.givesWay) tellPlace(job, order.indexOf(job) + before)
     },
   }
 }
@@ -133,27 +97,6 @@ function tellPlace(job: Job, before: number): void {
   if (before === job.told) return
   job.told = before
   job.call.onWaiting?.(before)
-}
-
-/** Null if it had to give way. Its text is told when it is whole, since it may be written again. */
-async function writeGivingWay(model: LoadedModel, job: Job): Promise<WrittenText | null> {
-  const yieldNow = new AbortController()
-  job.yieldNow = yieldNow
-  let text = ''
-  const { signal } = job.call
-  const call: WriteCall = {
-    ...job.call,
-    onText: (piece) => (text += piece),
-    signal: signal ? AbortSignal.any([signal, yieldNow.signal]) : yieldNow.signal,
-  }
-  try {
-    const written = await writeWith(model, { ...job, call })
-    if (yieldNow.signal.aborted && !signal?.aborted) return null
-    job.call.onText(text)
-    return written
-  } finally {
-    delete job.yieldNow
-  }
 }
 
 async function writeWith(

@@ -8,8 +8,8 @@ import type {
 import type { LocalEngine, WriteCall } from './local-engine.ts'
 import type { ModelMessage, WriteRequest, WrittenText } from './model-messages.ts'
 
-/** Options given as `providerOptions.local`: the user to write for, a callback for the wait, and whether others go first. */
-export type LocalOptions = Partial<Pick<WriteCall, 'asker' | 'onWaiting' | 'givesWay'>>
+/** Options given as `providerOptions.local`: the user to write for, and a callback for the wait. */
+export type LocalOptions = Partial<Pick<WriteCall, 'asker' | 'onWaiting'>>
 
 export const localProvider = 'local'
 
@@ -89,12 +89,11 @@ function callOf(
   onText: WriteCall['onText'],
 ): WriteCall {
   // Only our own server sets provider options.
-  const { asker = 'server', onWaiting, givesWay } = (providerOptions?.[localProvider] ?? {}) as LocalOptions
+  const { asker = 'server', onWaiting } = (providerOptions?.[localProvider] ?? {}) as LocalOptions
   return {
     asker,
     onText,
     ...(onWaiting ? { onWaiting } : {}),
-    ...(givesWay ? { givesWay } : {}),
     ...(abortSignal ? { signal: abortSignal } : {}),
   }
 }

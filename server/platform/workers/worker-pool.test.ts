@@ -5,7 +5,8 @@ import { projectRoot } from '#server/platform/project-root.ts'
 import type { WorkerCall } from './answer-calls.ts'
 import { createCallQueue, mostShortInARow } from './call-queue.ts'
 import { createFairQueue } from './fair-queue.ts'
-import { CallFailure, createWorkerPool, type WorkerPoolOptions } from './worker-pool.ts'
+import { CallFailure } from './call-failure.ts'
+import { createWorkerPool, type WorkerPoolOptions } from './worker-pool.ts'
 
 test('a call is answered, and an error that it throws is told apart from a dead process', async () => {
   const pool = await openPool()

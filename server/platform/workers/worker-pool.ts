@@ -1,5 +1,6 @@
 import { createCallQueue, type CallQueue } from './call-queue.ts'
 import type { WorkerCall } from './answer-calls.ts'
+import { CallFailure } from './call-failure.ts'
 import type { WorkerProcess } from './worker-process.ts'
 import { startProcesses, type ProcessesOptions } from './worker-processes.ts'
 
@@ -26,16 +27,6 @@ export interface WorkerPool {
   /** Runs a call. `turns` names who asks, from the widest group (an address) to the narrowest (an account): groups take turns. Rejects with {@link CallFailure}, or with what the call itself threw. */
   run: (turns: readonly string[], name: string, given: unknown[]) => Promise<unknown>
   close: () => Promise<void>
-}
-
-/** Why a call has no result, through no fault of its code. */
-export class CallFailure extends Error {
-  readonly reason: 'too-long' | 'too-busy' | 'died'
-
-  constructor(reason: CallFailure['reason'], cause?: unknown) {
-    super(`A call to a worker process failed: ${reason}`, { cause })
-    this.reason = reason
-  }
 }
 
 interface Job {

@@ -141,48 +141,39 @@ const noPhrases: Phrases = {
   unsure: plainWords,
 }
 
-export function createFieldGuide(
-  {
-    articles,
-    diagnostics,
-    recipes = [],
-    reviewRules = [],
-    codeFaults = [],
-    availability = [],
-    uncovered = [],
-    answers = [],
-    misconceptions = [],
-    intents = [],
-    phrases = noPhrases,
-    otherLanguages = noOtherLanguages,
-    packs = noPacks,
-    otherCode = [],
-    wishLines = [],
-    codeTalk = noCodeTalk,
-    ownQuestions = noOwnQuestions,
-  }: Knowledge,
-  indexed: Indexed = indexNow,
-): FieldGuide {
+/** What a guide without these parts of the knowledge has instead. */
+const nothingMore: Required<Omit<Knowledge, 'articles' | 'diagnostics'>> = {
+  recipes: [],
+  reviewRules: [],
+  codeFaults: [],
+  availability: [],
+  uncovered: [],
+  answers: [],
+  misconceptions: [],
+  intents: [],
+  phrases: noPhrases,
+  otherLanguages: noOtherLanguages,
+  packs: noPacks,
+  otherCode: [],
+  wishLines: [],
+  codeTalk: noCodeTalk,
+  ownQuestions: noOwnQuestions,
+}
+
+export function createFieldGuide(knowledge: Knowledge, indexed: Indexed = indexNow): FieldGuide {
+  const known = { ...nothingMore, ...knowledge }
+  const { articles, answers, misconceptions, availability } = known
   const bySlug = new Map(articles.map((article) => [article.slug, article]))
   const answersById = new Map(answers.map((answer) => [answer.id, answer]))
   const answersBySlug = Map.groupBy(answers, ({ read }) => read[0] ?? '')
   const byProbe = new Map(misconceptions.map((one) => [one.probe, one]))
-  const intentsById = new Map(intents.map((intent) => [intent.id, intent]))
+  const intentsById = new Map(known.intents.map((intent) => [intent.id, intent]))
   const ranking = createPassageRanking(articles, indexed)
   // Created at the first question, to keep the start fast.
-  const diagnose = lazily(() => createDiagnose(diagnostics))
+  const diagnose = lazily(() => createDiagnose(known.diagnostics))
   const availabilityFindings = lazily(() => createAvailabilityFindings(availability))
-  const understanding = createUnderstanding(
-    {
-      articles,
-      recipes: recipes.filter(({ article }) => bySlug.has(article)),
-      answers,
-      misconceptions,
-      intents,
-      phrases,
-    },
-    indexed,
-  )
+  const recipes = known.recipes.filter(({ article }) => bySlug.has(article))
+  const understanding = createUnderstanding({ ...known, recipes }, indexed)
   return {
     articles,
     findArticle: (slug) => bySlug.get(slug) ?? null,
@@ -195,18 +186,18 @@ export function createFieldGuide(
     diagnose: boundedDiagnose(rememberResults((text: string) => diagnose()(text))),
     rankPassages: (question, slugs) => ranking.rankPassages(asQuestion(question), slugs),
     wordWorth: (question) => ranking.wordWorth(asQuestion(question)),
-    reviewRules,
-    codeFaults,
+    reviewRules: known.reviewRules,
+    codeFaults: known.codeFaults,
     availabilityFindings: (swift, targetIos) =>
       availabilityFindings()(boundLog(swift, { totalCharacters: longestSwift }), targetIos),
-    findUncovered: createFindUncovered(uncovered),
-    packs: createTaskPacks(packs),
-    otherCode,
-    wishLines,
-    languageOf: createLanguageFinder(otherLanguages),
+    findUncovered: createFindUncovered(known.uncovered),
+    packs: createTaskPacks(known.packs),
+    otherCode: known.otherCode,
+    wishLines: known.wishLines,
+    languageOf: createLanguageFinder(known.otherLanguages),
     availability,
-    codeTalk: createCodeTalk(codeTalk),
-    ownQuestions: createOwnQuestions(ownQuestions),
+    codeTalk: createCodeTalk(known.codeTalk),
+    ownQuestions: createOwnQuestions(known.ownQuestions),
     findProbe: (question) => byProbe.get(question) ?? null,
   }
 }

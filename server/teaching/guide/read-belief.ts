@@ -48,13 +48,12 @@ export function createBeliefReader(
   tellingStems: (text: string) => string[],
   indexed: Indexed,
 ): (text: string) => Belief | null {
-  const byId = new Map(misconceptions.map((misconception) => [misconception.id, misconception]))
   const negations = new Set(phrases.negations.flatMap(stemsOf))
   // "…, no?" ends a claim, but "no Xcode on Windows" is a claim.
   const closings = phrases.beliefClosings.filter((phrase) => !negations.has(phrase))
   const edges = createEdgePhrases([...phrases.beliefOpenings, ...closings, ...phrases.filler])
   const signsIn = createSigns(phrases)
-  const sideOf = (meaning: string, text: string) => ({
+  const sideOf = (meaning: string, text: string): Side => ({
     meaning,
     text: edges.strip(text),
     signs: [...signsIn(text)],
@@ -66,15 +65,8 @@ export function createBeliefReader(
     ]),
   )
   const index = indexed('beliefs', () => indexExamples(sides))
-  const match = createMatcher(sides, index)
-  const signs = new Map(
-    sides.flatMap(({ meaning, text, signs: own }) =>
-      own.length > 0 ? [[`${meaning} ${text}`, new Set(own)] as const] : [],
-    ),
-  )
+  const judge = createJudge({ misconceptions, phrases, negations, sides, index, tellingStems, signsIn })
   const readSubject = createSubjectReader(misconceptions, sides, index, indexed)
-  const isNegated = (text: string) => stemsOf(text).filter((stem) => negations.has(stem)).length % 2 === 1
-  const boundsIn = createBounds(phrases)
   const hedges = new Set(phrases.hedges.flatMap(wordsOf))
   const withoutHedges = (text: string) =>
     wordsOf(text)
@@ -91,8 +83,38 @@ export function createBeliefReader(
     const near = readSubject(claim)
     return near && speaksOf(near, text) ? near : null
   }
+}
 
-  function judge(claim: string, text: string): Belief | null {
+/** A wording of a belief or of its correction: `meaning` is the side and the belief's id. */
+interface Side {
+  meaning: string
+  text: string
+  signs: string[]
+}
+
+interface Known {
+  misconceptions: readonly Misconception[]
+  phrases: Phrases
+  negations: ReadonlySet<string>
+  sides: readonly Side[]
+  index: ExampleIndex
+  tellingStems: (text: string) => string[]
+  signsIn: (text: string) => Set<string>
+}
+
+/** Judges a claim by the wording that is most like it; null if it is not like enough, or says something else. */
+function createJudge({ misconceptions, phrases, negations, sides, index, tellingStems, signsIn }: Known) {
+  const byId = new Map(misconceptions.map((misconception) => [misconception.id, misconception]))
+  const match = createMatcher(sides, index)
+  const signs = new Map(
+    sides.flatMap(({ meaning, text, signs: own }) =>
+      own.length > 0 ? [[`${meaning} ${text}`, new Set(own)] as const] : [],
+    ),
+  )
+  const isNegated = (text: string) => stemsOf(text).filter((stem) => negations.has(stem)).length % 2 === 1
+  const boundsIn = createBounds(phrases)
+
+  return (claim: string, text: string): Belief | null => {
     const [best, next] = match(claim, 2)
     if (!best) return null
     const [side = '', id = ''] = best.meaning.split(' ')

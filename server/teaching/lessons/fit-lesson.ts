@@ -2,9 +2,9 @@ import { generateText, NoObjectGeneratedError, Output } from 'ai'
 import { z } from 'zod'
 import { Lesson } from '#contract/learning/lesson.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
-import type { NamedModel } from '#server/teaching/tutor/model/choose-model.ts'
-import { readModelFailure, type ModelFailure } from '#server/teaching/tutor/model/model-failure.ts'
-import { estimateTokens, tokensOfCall, type TokenUsage } from '#server/teaching/tutor/model/tokens.ts'
+import type { NamedModel } from '#server/teaching/models/choose-model.ts'
+import { readModelFailure, type ModelFailure } from '#server/teaching/models/model-failure.ts'
+import { estimateTokens, tokensOfCall, type TokenUsage } from '#server/teaching/models/tokens.ts'
 import type { LessonGround } from './compose-lesson.ts'
 
 const timeoutMs = 60_000

@@ -2,7 +2,7 @@ import type { LanguageModel } from 'ai'
 import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-guide-model.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { Thinking } from '#server/teaching/thinking.ts'
-import type { NamedModel } from './model/choose-model.ts'
+import type { NamedModel } from '#server/teaching/models/choose-model.ts'
 import { createTutor, type Tutor } from './model/tutor.ts'
 
 /** The tutor that the settings select: the configured model, then the fallback, then the Field Guide. */

@@ -3,6 +3,7 @@ import type { ChatExchange } from '#contract/chat/chat.ts'
 import { limits } from '#contract/limits.ts'
 import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-guide-model.ts'
 import { createRateLimiter } from '#server/platform/http/limits/rate-limit.ts'
+import { createApiKey } from '#test/api-key.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { createHeldModel, type HeldModel } from '#test/held-model.ts'
 import { useTestApp, type TestApp } from '#test/test-app.ts'
@@ -94,6 +95,26 @@ test('of messages sent at once those that would be past the month’s tokens are
     ),
   ).toHaveLength(10 - places)
   expect(held.calls()).toBe(places)
+})
+
+test('answers in Xcode take places in the same line', async () => {
+  const guest = await createGuest(app)
+  const { secret } = await createApiKey(guest)
+  const { send, hasAnswer } = await inNewProject(guest)
+  const inXcode = Array.from({ length: places }, async () =>
+    app.request('/v1/chat/completions', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ model: 'fledge', messages: [{ role: 'user', content: 'What is a binding?' }] }),
+    }),
+  )
+  await expect.poll(() => held.going()).toBe(places)
+  const inChat = send()
+  await expect.poll(hasAnswer).toBe(true)
+  held.letGo()
+  expect((await Promise.all(inXcode)).map(({ status }) => status)).toEqual(inXcode.map(() => 200))
+  expect(await inChat).toBe('complete: A remote control.')
+  expect([held.calls(), held.mostGoing()]).toEqual([places + 1, places])
 })
 
 test('who waits too long is answered by the built-in tutor, which says why', async () => {

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { RateLimiter } from '#server/platform/http/limits/rate-limit.ts'
-import type { TokenUsage } from './model/tokens.ts'
+import type { TokenUsage } from '#server/teaching/models/tokens.ts'
 import type { Tutor, TutorNote } from './model/tutor.ts'
 import type { TutorTurn } from './turn.ts'
 
@@ -79,15 +79,15 @@ function withQueue(
     async *answer(turn, signal, tell) {
       if (turn.tokensLeft !== undefined && turn.tokensLeft <= 0)
         return yield* tutor.answer(turn, signal, tell)
-      const leave = await rateLimiter.enterInTurn(`answer ${userId}`, atOnce.answer, {
+      const release = await rateLimiter.acquireInTurn(`answer ${userId}`, atOnce.answer, {
         signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
       })
       try {
         if (signal.aborted) return
-        const current = { ...turn, tokensLeft: await tokensLeft(), isOneTooMany: leave === null }
+        const current = { ...turn, tokensLeft: await tokensLeft(), isOneTooMany: release === null }
         yield* tutor.answer(current, signal, tell)
       } finally {
-        leave?.()
+        release?.()
       }
     },
   }

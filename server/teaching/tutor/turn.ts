@@ -42,6 +42,11 @@ export interface TutorTurn {
   prepared?: PreparedTurn | { sentence: string }
 }
 
+/** A turn of a conversation outside any project: in a terminal, or in Xcode without one. */
+export function turnWithoutProject(thread: readonly ThreadMessage[]): TutorTurn {
+  return { project: null, plan: null, tasks: [], currentTask: null, thread: [...thread], savedSolutions: [] }
+}
+
 /** A task with the number of answers given on its hint level. */
 export type TurnTask = Omit<Task, 'projectId' | 'proof' | 'createdAt' | 'updatedAt'> & {
   hintTurns: number

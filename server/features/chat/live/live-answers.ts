@@ -34,7 +34,7 @@ export interface LiveAnswers {
 }
 
 /** How long another process may take to stop before this one ends its answer. */
-const patience = { looks: 20, lookMs: 50 }
+const stopWait = { polls: 20, pollMs: 50 }
 
 export function createLiveAnswers(bus: Bus, logger: Logger): LiveAnswers {
   const answers = new Map<number, Set<LiveAnswer>>()
@@ -107,10 +107,10 @@ async function stopEverywhere(
   )
   if (elsewhere.length > 0) publishAnswerMessage(bus, project, { kind: 'stop', answers: elsewhere })
   await Promise.all(here.map((answer) => answer.finished))
-  for (let left = elsewhere, looks = patience.looks; left.length > 0 && looks > 0; looks -= 1) {
-    await new Promise((resolve) => setTimeout(resolve, patience.lookMs))
+  for (let left = elsewhere, polls = stopWait.polls; left.length > 0 && polls > 0; polls -= 1) {
+    await new Promise((resolve) => setTimeout(resolve, stopWait.pollMs))
     left = (await streamingAnswers(database, project)).filter((id) => left.includes(id))
-    if (looks === 1) await stopStreamingAnswers(database, left)
+    if (polls === 1) await stopStreamingAnswers(database, left)
   }
 }
 

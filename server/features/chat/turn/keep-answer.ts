@@ -20,12 +20,13 @@ interface AnswerOfProject {
   project: OwnedProjectId
   messageId: number
   thoughts: Pick<Thoughts, 'checkCode'>
+  keepsView: boolean
   logger: Logger
 }
 
 /** Keeps what is known about an answer: what the model was sent, what it suggested, the checks of its code. Never throws: the answer itself is worth more. */
 export async function keepAnswer(
-  { database, project, messageId, thoughts, logger }: AnswerOfProject,
+  { database, project, messageId, thoughts, keepsView, logger }: AnswerOfProject,
   { text, notes }: WrittenAnswer,
   turn: TutorTurn,
 ): Promise<void> {
@@ -44,7 +45,7 @@ export async function keepAnswer(
       .where(eq(chatMessages.id, messageId))
     const choices = view?.model === 'field-guide' ? questionsOffered(text) : []
     if (choices.length > 0) await keepChoices(database, messageId, choices)
-    if (view) await keepTutorView(database, project, messageId, view)
+    if (view && keepsView) await keepTutorView(database, project, messageId, view)
     const acts = notes.flatMap((note) => (note.kind === 'suggestion' ? [note.act] : []))
     if (acts.length > 0)
       await database

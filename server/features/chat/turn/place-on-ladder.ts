@@ -25,7 +25,7 @@ export interface Placement {
   wish: string | null
 }
 
-/** A message on its place, and its turn, prepared for whoever answers it. */
+/** A message's placement, and the turn to answer. */
 export interface PlacedMessage {
   placement: Placement
   turn: TutorTurn
@@ -116,7 +116,7 @@ async function takeInTime(
   }
 }
 
-/** What placing another answer to a message needs to know of the message and its first answer. */
+/** Reads a stored message and the level of its first answer, to place another answer to it. */
 export async function readSentBefore(
   database: Database,
   project: OwnedProjectId,

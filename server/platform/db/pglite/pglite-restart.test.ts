@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hangDatabaseThread, killDatabaseThread } from '#test/break-database-thread.ts'
 import { emptyDatabaseFolder } from '#server/platform/db/database-folders.ts'
-import { databaseTroubleOf } from '#server/platform/db/database-trouble.ts'
+import { databaseTroubleOf } from '#server/platform/http/database-trouble.ts'
 import { openPglite, type PgliteClient } from './pglite-client.ts'
 
 let folder: string

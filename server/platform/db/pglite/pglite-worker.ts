@@ -72,9 +72,9 @@ async function answer(database: PGlite, request: WorkerRequest): Promise<unknown
       return null
     }
     case 'end': {
-      const leave = await turnOf(request.transaction)
+      const release = await turnOf(request.transaction)
       transactions.delete(request.transaction)
-      return end(database, request.commit).finally(leave)
+      return end(database, request.commit).finally(release)
     }
     case 'ping':
       // Skips the queue, since a transaction may be long. Unlike `select 1`, it may precede a transaction's settings.
@@ -98,12 +98,12 @@ async function query(
 }
 
 async function begin(database: PGlite): Promise<() => void> {
-  const leave = await turns.acquire()
+  const release = await turns.acquire()
   await database.query('begin').catch((error: unknown) => {
-    leave()
+    release()
     throw error
   })
-  return leave
+  return release
 }
 
 /** The database turns a commit into a rollback if a statement of the transaction failed. */

@@ -4,12 +4,12 @@ import { createByteLine } from './held-bodies.ts'
 const soon = new AbortController().signal
 
 test('a body waits until there is room, and senders take turns', async () => {
-  const enter = createByteLine(100)
+  const acquire = createByteLine(100)
   const order: string[] = []
   const send = async (name: string, bytes: number) => {
-    const leave = await enter(bytes, [name[0]!, name], soon)
+    const release = await acquire(bytes, [name[0]!, name], soon)
     order.push(name)
-    return leave!
+    return release!
   }
   const leaveFirst = await send('a1', 50)
   const leaveSecond = await send('b1', 50)
@@ -27,26 +27,26 @@ test('a body waits until there is room, and senders take turns', async () => {
 })
 
 test('a network that holds half gets no more, and others go past it', async () => {
-  const enter = createByteLine(100)
+  const acquire = createByteLine(100)
   const order: string[] = []
-  const leave = await enter(50, ['a'], soon)
-  const more = enter(10, ['a'], soon).then(() => order.push('a'))
-  await enter(20, ['b'], soon)
+  const release = await acquire(50, ['a'], soon)
+  const more = acquire(10, ['a'], soon).then(() => order.push('a'))
+  await acquire(20, ['b'], soon)
   order.push('b')
-  leave!()
+  release!()
   await more
   expect(order).toEqual(['b', 'a'])
 })
 
 test('whoever gives up leaves the line, and those behind go on', async () => {
-  const enter = createByteLine(100)
-  const leave = await enter(100, ['a'], soon)
+  const acquire = createByteLine(100)
+  const release = await acquire(100, ['a'], soon)
   const leaving = new AbortController()
-  const given = enter(80, ['b'], leaving.signal)
-  const behind = enter(10, ['c'], soon)
+  const given = acquire(80, ['b'], leaving.signal)
+  const behind = acquire(10, ['c'], soon)
   leaving.abort()
   expect(await given).toBeNull()
-  expect(await enter(1, ['d'], AbortSignal.abort())).toBeNull()
-  leave!()
+  expect(await acquire(1, ['d'], AbortSignal.abort())).toBeNull()
+  release!()
   expect(await behind).toEqual(expect.any(Function))
 })

@@ -11,7 +11,7 @@ import { createFairQueue } from '#server/platform/workers/fair-queue.ts'
 const arrivesWithinMs = 30_000
 const longestWaitMs = 10_000
 
-const enterHere = createByteLine(limits.heldBodyBytes)
+const acquireHere = createByteLine(limits.heldBodyBytes)
 
 /**
  * Bounds the bytes of all large bodies that this process holds at once: each is in memory several times, as bytes, text and values.
@@ -22,12 +22,12 @@ export function holdBody(maxSize: number) {
     const bytes = bytesOfBody(c, maxSize)
     if (bytes <= limits.smallBodyBytes) return next()
     const account = c.var.user ? `user ${c.var.user.id}` : 'key'
-    const leave = await enterHere(
+    const release = await acquireHere(
       bytes,
       turnsOf(c.var.clientAddress, account),
       AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(longestWaitMs)]),
     )
-    if (!leave)
+    if (!release)
       throw new Problem(503, 'Many large requests are being read at once. Try again in a moment.', {
         headers: { 'Retry-After': '5' },
       })
@@ -35,7 +35,7 @@ export function holdBody(maxSize: number) {
       await arrival(c)
       await next()
     } finally {
-      leave()
+      release()
     }
   })
 }
@@ -100,7 +100,7 @@ export function createByteLine(most: number) {
         signal.removeEventListener('abort', giveUp)
         held += bytes
         heldBy.set(group, (heldBy.get(group) ?? 0) + bytes)
-        resolve(leave)
+        resolve(release)
       }
 
       function giveUp(): void {
@@ -111,7 +111,7 @@ export function createByteLine(most: number) {
       }
     })
 
-    function leave(): void {
+    function release(): void {
       held -= bytes
       const left = heldBy.get(group)! - bytes
       if (left > 0) heldBy.set(group, left)

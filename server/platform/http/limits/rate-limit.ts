@@ -1,4 +1,4 @@
-import { createWaitingLines, type GiveBackPlace, type Wait } from './waiting-lines.ts'
+import { createWaitingLines, type Release, type Wait } from './waiting-lines.ts'
 
 /** Limits calls per time window, and calls at the same time. */
 export interface RateLimiter {
@@ -8,16 +8,16 @@ export interface RateLimiter {
   /** Like `take` for a minute, but counted only in this process, without waiting. */
   takeHere(key: string, limit: number): number
   /** Takes one of the places, or returns null if none is free; the returned function gives it back. */
-  enter(key: string, places: number): GiveBackPlace | null | Promise<GiveBackPlace | null>
+  acquire(key: string, places: number): Release | null | Promise<Release | null>
   /** Takes one of the places in this process, waiting for a free one. Null if too many are waiting or the signal ends the wait. */
-  enterInTurn(key: string, places: number, wait: Wait): Promise<GiveBackPlace | null>
+  acquireInTurn(key: string, places: number, wait: Wait): Promise<Release | null>
 }
 
 export const windowMs = 60_000
 
 interface OwnRateLimiter extends RateLimiter {
   take(key: string, limit: number, lengthMs?: number): number
-  enter(key: string, places: number): GiveBackPlace | null
+  acquire(key: string, places: number): Release | null
 }
 
 /** Counts in memory, for this process only. */
@@ -27,7 +27,7 @@ export function createRateLimiter(now: () => number): OwnRateLimiter {
   return {
     take,
     takeHere: take,
-    enter(key, places) {
+    acquire(key, places) {
       const taken = inside.get(key) ?? 0
       if (taken >= places) return null
       inside.set(key, taken + 1)
@@ -37,7 +37,7 @@ export function createRateLimiter(now: () => number): OwnRateLimiter {
         else inside.delete(key)
       }
     },
-    enterInTurn: createWaitingLines(),
+    acquireInTurn: createWaitingLines(),
   }
 
   function take(key: string, limit: number, lengthMs = windowMs): number {

@@ -5,19 +5,19 @@ import type { AppEnvironment } from '#server/platform/http/app-environment.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Signing in, to read and delete, and what saves nothing. */
-const goesOn = /^\/api\/(auth|plan-preview)\/?$/
+/** Signing in, which reading and deleting need, and routes that save nothing. */
+const allowedWhenFull = /^\/api\/(auth|plan-preview)\/?$/
 
 /** Refuses writes while the disk is almost full; reading, deleting and signing in go on. */
 export function refuseWritesWithoutRoom(disk: DiskSpace | undefined) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const { method, path } = c.req
-    if (!reads.has(method) && method !== 'DELETE' && !goesOn.test(path)) requireRoomOnDisk(disk)
+    if (!reads.has(method) && method !== 'DELETE' && !allowedWhenFull.test(path)) requireRoomOnDisk(disk)
     await next()
   })
 }
 
-/** Throws a 507 that says what goes on. */
+/** Throws a 507 that says what still works. */
 export function requireRoomOnDisk(disk: DiskSpace | undefined): void {
   if (disk?.isLow())
     throw new Problem(

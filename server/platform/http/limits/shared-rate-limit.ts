@@ -69,13 +69,13 @@ export function createSharedRateLimiter(
         () => takeShared(key, limit, lengthMs),
         () => ownLimiter.take(key, limit, lengthMs),
       ),
-    enter: (key, places) =>
+    acquire: (key, places) =>
       sharedOr(
         () => enterShared(key, places),
-        () => ownLimiter.enter(key, places),
+        () => ownLimiter.acquire(key, places),
       ),
     takeHere: ownLimiter.takeHere,
-    enterInTurn: ownLimiter.enterInTurn,
+    acquireInTurn: ownLimiter.acquireInTurn,
   }
 }
 

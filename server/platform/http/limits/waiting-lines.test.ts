@@ -2,38 +2,38 @@ import { expect, test } from 'vitest'
 import { createWaitingLines } from './waiting-lines.ts'
 
 test('a free place goes to the caller who has waited longest and still waits', async () => {
-  const enter = createWaitingLines()
-  const leave = await enter('ada', 1, {})
+  const acquire = createWaitingLines()
+  const release = await acquire('ada', 1, {})
   const impatient = new AbortController()
   const entered: string[] = []
-  const gone = enter('ada', 1, { signal: impatient.signal })
-  const second = enter('ada', 1, {}).then((left) => (entered.push('second'), left))
-  const third = enter('ada', 1, {}).then((left) => (entered.push('third'), left))
+  const gone = acquire('ada', 1, { signal: impatient.signal })
+  const second = acquire('ada', 1, {}).then((left) => (entered.push('second'), left))
+  const third = acquire('ada', 1, {}).then((left) => (entered.push('third'), left))
   impatient.abort()
   expect(await gone).toBeNull()
-  expect(await enter('grace', 1, {})).not.toBeNull()
+  expect(await acquire('grace', 1, {})).not.toBeNull()
   expect(entered).toEqual([])
-  leave!()
+  release!()
   ;(await second)!()
   expect(entered).toEqual(['second'])
   ;(await third)!()
-  expect(await enter('ada', 1, { signal: AbortSignal.abort() })).not.toBeNull()
+  expect(await acquire('ada', 1, { signal: AbortSignal.abort() })).not.toBeNull()
 })
 
 test('a caller is refused when the line is full', async () => {
-  const enter = createWaitingLines()
-  await enter('ada', 1, {})
-  void enter('ada', 1, { mostWaiting: 1 })
-  expect(await enter('ada', 1, { mostWaiting: 1 })).toBeNull()
+  const acquire = createWaitingLines()
+  await acquire('ada', 1, {})
+  void acquire('ada', 1, { mostWaiting: 1 })
+  expect(await acquire('ada', 1, { mostWaiting: 1 })).toBeNull()
 })
 
 test('an address has at most half of the places and of the line, and addresses take turns', async () => {
-  const enter = createWaitingLines()
+  const acquire = createWaitingLines()
   const entered: string[] = []
   const come = (address: string, account: string, mostWaiting = 4) =>
-    enter('import', 2, { mostWaiting, turns: [address, account] }).then((leave) => {
-      entered.push(leave ? account : `${account} refused`)
-      return leave
+    acquire('import', 2, { mostWaiting, turns: [address, account] }).then((release) => {
+      entered.push(release ? account : `${account} refused`)
+      return release
     })
   const first = await come('eve', 'eve 1')
   const waiting = [come('eve', 'eve 2'), come('eve', 'eve 3')]

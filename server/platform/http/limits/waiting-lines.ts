@@ -1,6 +1,6 @@
 import { createFairQueue, type FairQueue } from '#server/platform/workers/fair-queue.ts'
 
-export type GiveBackPlace = () => void
+export type Release = () => void
 
 export interface Wait {
   /** Ends the wait; without it, the wait has no limit. */
@@ -21,18 +21,14 @@ interface Line {
 const everybody = ['']
 
 /** A few places per key. A returned place goes to the caller whose turn it is: without `turns`, to the one who has waited longest. */
-export function createWaitingLines(): (
-  key: string,
-  places: number,
-  wait: Wait,
-) => Promise<GiveBackPlace | null> {
+export function createWaitingLines(): (key: string, places: number, wait: Wait) => Promise<Release | null> {
   const lines = new Map<string, Line>()
 
   return async (key, places, { signal, mostWaiting = Number.POSITIVE_INFINITY, turns = everybody }) => {
     const line = lines.get(key) ?? { places, going: 0, goingOf: new Map(), waiting: createFairQueue() }
     const group = turns[0]!
     if (mayEnter(line, group)) {
-      enter(line, group)
+      acquire(line, group)
       lines.set(key, line)
     } else if (
       line.waiting.size >= mostWaiting ||
@@ -40,10 +36,10 @@ export function createWaitingLines(): (
       !(await turnComes(line, turns, signal))
     )
       return null
-    return () => leave(key, line, group)
+    return () => release(key, line, group)
   }
 
-  function leave(key: string, line: Line, group: string): void {
+  function release(key: string, line: Line, group: string): void {
     line.going -= 1
     const left = line.goingOf.get(group)! - 1
     if (left > 0) line.goingOf.set(group, left)
@@ -61,7 +57,7 @@ function mayEnter({ places, going, goingOf }: Line, group: string): boolean {
   return going < places && (goingOf.get(group) ?? 0) < shareOf(group, places)
 }
 
-function enter(line: Line, group: string): void {
+function acquire(line: Line, group: string): void {
   line.going += 1
   line.goingOf.set(group, (line.goingOf.get(group) ?? 0) + 1)
 }
@@ -74,7 +70,7 @@ function turnComes(line: Line, turns: readonly string[], signal: AbortSignal | u
     signal?.addEventListener('abort', giveUp, { once: true })
 
     function goIn(): void {
-      enter(line, turns[0]!)
+      acquire(line, turns[0]!)
       signal?.removeEventListener('abort', giveUp)
       resolve(true)
     }

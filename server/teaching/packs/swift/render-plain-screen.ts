@@ -127,27 +127,27 @@ function nameFor(part: ScreenPart, at: number, drawn: readonly ScreenPart[]): st
 }
 
 /** One line of the drawn screen in SwiftUI, with sample content until there is data. */
-function partOf({ kind, text }: ScreenPart, name: string): Part {
+function partOf(part: ScreenPart, name: string): Part {
+  if (part.kind === 'search')
+    return {
+      state: ['@State private var searchText = ""'],
+      view: [],
+      modifier: [`.searchable(text: $searchText, prompt: "${inSwiftString(part.text)}")`],
+    }
+  const control = controlOf(part, name)
+  return control
+    ? { state: [`@State private var ${name} = ${control.initial}`], view: control.view, modifier: [] }
+    : { state: [], view: shownOf(part), modifier: [] }
+}
+
+/** A part that keeps a value of the screen; null for one that only shows something. */
+function controlOf({ kind, text }: ScreenPart, name: string): { initial: string; view: string[] } | null {
   const words = inSwiftString(text)
-  const only = (...view: string[]): Part => ({ state: [], view, modifier: [] })
-  const bound = (declared: string, ...view: string[]): Part => ({ state: [declared], view, modifier: [] })
+  const control = (initial: string, ...view: string[]) => ({ initial, view })
   switch (kind) {
-    case 'text':
-      return only(`Text("${words}")`)
-    case 'row':
-      return only(...rowOf(text))
-    case 'card':
-      return only(
-        `Text("${words}")`,
-        '    .frame(maxWidth: .infinity, alignment: .leading)',
-        '    .padding()',
-        '    .background(.quaternary, in: .rect(cornerRadius: 12))',
-      )
-    case 'number':
-      return only(`Text("${words}")`, '    .font(.largeTitle.bold())', '    .monospacedDigit()')
     case 'button':
-      return bound(
-        `@State private var ${name} = false`,
+      return control(
+        'false',
         `Button("${words}") {`,
         `    ${name} = true`,
         '}',
@@ -155,27 +155,53 @@ function partOf({ kind, text }: ScreenPart, name: string): Part {
         '.frame(minHeight: 44)',
       )
     case 'field':
-      return bound(
-        `@State private var ${name} = ""`,
-        `TextField("${words}", text: $${name})`,
-        '    .textFieldStyle(.roundedBorder)',
-      )
+      return control('""', `TextField("${words}", text: $${name})`, '    .textFieldStyle(.roundedBorder)')
     case 'toggle':
-      return bound(`@State private var ${name} = false`, `Toggle("${words}", isOn: $${name})`)
+      return control('false', `Toggle("${words}", isOn: $${name})`)
     case 'stepper':
-      return bound(
-        `@State private var ${name} = 1`,
-        `Stepper("${words}: \\(${name})", value: $${name}, in: 0...100)`,
-      )
+      return control('1', `Stepper("${words}: \\(${name})", value: $${name}, in: 0...100)`)
     case 'picker':
-      return bound(
-        `@State private var ${name} = "${choicesIn(text)[0]}"`,
+      return control(
+        `"${choicesIn(text)[0]}"`,
         `Picker("${words}", selection: $${name}) {`,
         ...choicesIn(text).map((choice) => `    Text("${choice}").tag("${choice}")`),
         '}',
       )
+    case 'calendar':
+      return control('Date.now', `DatePicker("${words}", selection: $${name}, displayedComponents: .date)`)
+    case 'map':
+      return control(
+        'MapCameraPosition.automatic',
+        `// ${words}`,
+        `Map(position: $${name}) {`,
+        '    UserAnnotation()',
+        '}',
+        '.frame(minHeight: 280)',
+        '.clipShape(.rect(cornerRadius: 12))',
+      )
+    default:
+      return null
+  }
+}
+
+function shownOf({ kind, text }: ScreenPart): string[] {
+  const words = inSwiftString(text)
+  switch (kind) {
+    case 'text':
+      return [`Text("${words}")`]
+    case 'row':
+      return rowOf(text)
+    case 'card':
+      return [
+        `Text("${words}")`,
+        '    .frame(maxWidth: .infinity, alignment: .leading)',
+        '    .padding()',
+        '    .background(.quaternary, in: .rect(cornerRadius: 12))',
+      ]
+    case 'number':
+      return [`Text("${words}")`, '    .font(.largeTitle.bold())', '    .monospacedDigit()']
     case 'grid':
-      return only(
+      return [
         'LazyVGrid(columns: [GridItem(.adaptive(minimum: 90))]) {',
         `    ForEach([${choicesIn(text)
           .map((choice) => `"${choice}"`)
@@ -185,32 +211,11 @@ function partOf({ kind, text }: ScreenPart, name: string): Part {
         '            .background(.quaternary, in: .rect(cornerRadius: 12))',
         '    }',
         '}',
-      )
-    case 'calendar':
-      return bound(
-        `@State private var ${name} = Date.now`,
-        `DatePicker("${words}", selection: $${name}, displayedComponents: .date)`,
-      )
+      ]
     case 'progress':
-      return only(`ProgressView("${words}", value: 0.4)`)
-    case 'search':
-      return {
-        state: ['@State private var searchText = ""'],
-        view: [],
-        modifier: [`.searchable(text: $searchText, prompt: "${words}")`],
-      }
-    case 'map':
-      return bound(
-        `@State private var ${name} = MapCameraPosition.automatic`,
-        `// ${words}`,
-        `Map(position: $${name}) {`,
-        '    UserAnnotation()',
-        '}',
-        '.frame(minHeight: 280)',
-        '.clipShape(.rect(cornerRadius: 12))',
-      )
+      return [`ProgressView("${words}", value: 0.4)`]
     case 'chart':
-      return only(
+      return [
         `// ${words}`,
         'Chart {',
         ...[3, 5, 2, 6, 4].map(
@@ -219,14 +224,22 @@ function partOf({ kind, text }: ScreenPart, name: string): Part {
         '}',
         '.frame(height: 220)',
         `.accessibilityLabel("${words}")`,
-      )
+      ]
     case 'photo':
     case 'camera':
     case 'canvas':
     case 'board':
-      return only(...pictureOf(kind, words))
+      return pictureOf(kind, words)
+    case 'button':
+    case 'field':
+    case 'toggle':
+    case 'stepper':
+    case 'picker':
+    case 'calendar':
+    case 'map':
+    case 'search':
     case 'tabs':
-      return only()
+      return []
   }
 }
 

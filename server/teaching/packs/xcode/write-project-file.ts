@@ -15,96 +15,16 @@ export interface XcodeProject {
 
 /** The text of `project.pbxproj`: an app target and a test target, each with its files. */
 export function writeProjectFile(project: XcodeProject): string {
-  const { name, sources, tests, others } = project
-  const id = (what: string) =>
-    createHash('sha256').update(`${name} ${what}`).digest('hex').slice(0, 24).toUpperCase()
-  const testName = `${name}Tests`
-  const files = [
-    ...sources.map((file) => ({ file, folder: name })),
-    ...tests.map((file) => ({ file, folder: testName })),
-  ]
+  const id: Id = (what) =>
+    createHash('sha256').update(`${project.name} ${what}`).digest('hex').slice(0, 24).toUpperCase()
   const objects = [
-    ...files.flatMap(({ file, folder }) => [
-      entry(id(`build ${folder}/${file}`), { isa: 'PBXBuildFile', fileRef: id(`file ${folder}/${file}`) }),
-      entry(id(`file ${folder}/${file}`), fileReference(file)),
-    ]),
-    ...others.map((file) => entry(id(`file ${file}`), fileReference(file))),
-    entry(id('app'), product(`${name}.app`, 'wrapper.application')),
-    entry(id('test bundle'), product(`${testName}.xctest`, 'wrapper.cfbundle')),
-    entry(id('main group'), {
-      isa: 'PBXGroup',
-      children: [
-        id('sources group'),
-        id('tests group'),
-        ...others.map((file) => id(`file ${file}`)),
-        id('products'),
-      ],
-      sourceTree: '<group>',
-    }),
-    entry(
-      id('sources group'),
-      folderGroup(
-        name,
-        sources.map((file) => id(`file ${name}/${file}`)),
-      ),
-    ),
-    entry(
-      id('tests group'),
-      folderGroup(
-        testName,
-        tests.map((file) => id(`file ${testName}/${file}`)),
-      ),
-    ),
-    entry(id('products'), {
-      isa: 'PBXGroup',
-      children: [id('app'), id('test bundle')],
-      name: 'Products',
-      sourceTree: '<group>',
-    }),
-    ...phases(
-      'app',
-      sources.map((file) => id(`build ${name}/${file}`)),
-    ),
-    ...phases(
-      'tests',
-      tests.map((file) => id(`build ${testName}/${file}`)),
-    ),
-    entry(id('proxy'), {
-      isa: 'PBXContainerItemProxy',
-      containerPortal: id('project'),
-      proxyType: 1,
-      remoteGlobalIDString: id('app target'),
-      remoteInfo: name,
-    }),
-    entry(id('dependency'), {
-      isa: 'PBXTargetDependency',
-      target: id('app target'),
-      targetProxy: id('proxy'),
-    }),
-    entry(id('app target'), target(name, 'app', 'com.apple.product-type.application', id('app'), [])),
-    entry(
-      id('tests target'),
-      target(testName, 'tests', 'com.apple.product-type.bundle.unit-test', id('test bundle'), [
-        id('dependency'),
-      ]),
-    ),
-    entry(id('project'), {
-      isa: 'PBXProject',
-      attributes: { BuildIndependentTargetsInParallel: 1, LastUpgradeCheck: 2600 },
-      buildConfigurationList: id('project configurations'),
-      compatibilityVersion: 'Xcode 14.0',
-      developmentRegion: 'en',
-      hasScannedForEncodings: 0,
-      knownRegions: ['en', 'Base'],
-      mainGroup: id('main group'),
-      productRefGroup: id('products'),
-      projectDirPath: '',
-      projectRoot: '',
-      targets: [id('app target'), id('tests target')],
-    }),
-    ...configurations('project', projectSettings(project)),
-    ...configurations('app', appSettings(project)),
-    ...configurations('tests', testSettings(project)),
+    ...fileObjects(id, project),
+    ...groupObjects(id, project),
+    ...targetObjects(id, project),
+    projectObject(id),
+    ...configurations(id, 'project', projectSettings(project)),
+    ...configurations(id, 'app', appSettings(project)),
+    ...configurations(id, 'tests', testSettings(project)),
   ]
   return [
     '// !$*UTF8*$!',
@@ -119,53 +39,150 @@ export function writeProjectFile(project: XcodeProject): string {
     '}',
     '',
   ].join('\n')
+}
 
-  function phases(of: 'app' | 'tests', built: readonly string[]): string[] {
-    return [
-      entry(id(`${of} sources`), { isa: 'PBXSourcesBuildPhase', ...phase, files: built }),
-      entry(id(`${of} frameworks`), { isa: 'PBXFrameworksBuildPhase', ...phase, files: [] }),
-      entry(id(`${of} resources`), { isa: 'PBXResourcesBuildPhase', ...phase, files: [] }),
-    ]
-  }
+/** The id of an object in the file; always the same for the same name. */
+type Id = (what: string) => string
 
-  function target(
-    targetName: string,
-    of: 'app' | 'tests',
-    type: string,
-    made: string,
-    dependencies: string[],
-  ): Fields {
-    return {
-      isa: 'PBXNativeTarget',
-      buildConfigurationList: id(`${of} configurations`),
-      buildPhases: [id(`${of} sources`), id(`${of} frameworks`), id(`${of} resources`)],
-      buildRules: [],
-      dependencies,
-      name: targetName,
-      productName: targetName,
-      productReference: made,
-      productType: type,
-    }
-  }
+function testNameOf({ name }: XcodeProject): string {
+  return `${name}Tests`
+}
 
-  function configurations(of: 'project' | 'app' | 'tests', settings: Fields): string[] {
-    const kinds = ['Debug', 'Release'] as const
-    return [
-      ...kinds.map((kind) =>
-        entry(id(`${of} ${kind}`), {
-          isa: 'XCBuildConfiguration',
-          buildSettings: { ...settings, ...(of === 'project' ? optimisation[kind] : {}) },
-          name: kind,
-        }),
-      ),
-      entry(id(`${of} configurations`), {
-        isa: 'XCConfigurationList',
-        buildConfigurations: kinds.map((kind) => id(`${of} ${kind}`)),
-        defaultConfigurationIsVisible: 0,
-        defaultConfigurationName: 'Release',
+function fileObjects(id: Id, project: XcodeProject): string[] {
+  const { name, sources, tests, others } = project
+  const files = [
+    ...sources.map((file) => ({ file, folder: name })),
+    ...tests.map((file) => ({ file, folder: testNameOf(project) })),
+  ]
+  return [
+    ...files.flatMap(({ file, folder }) => [
+      entry(id(`build ${folder}/${file}`), { isa: 'PBXBuildFile', fileRef: id(`file ${folder}/${file}`) }),
+      entry(id(`file ${folder}/${file}`), fileReference(file)),
+    ]),
+    ...others.map((file) => entry(id(`file ${file}`), fileReference(file))),
+    entry(id('app'), product(`${name}.app`, 'wrapper.application')),
+    entry(id('test bundle'), product(`${testNameOf(project)}.xctest`, 'wrapper.cfbundle')),
+  ]
+}
+
+/** The folders as Xcode's sidebar shows them. */
+function groupObjects(id: Id, project: XcodeProject): string[] {
+  const { name, sources, tests, others } = project
+  const testName = testNameOf(project)
+  const filesIn = (folder: string, files: readonly string[]) =>
+    files.map((file) => id(`file ${folder}/${file}`))
+  return [
+    entry(id('main group'), {
+      isa: 'PBXGroup',
+      children: [
+        id('sources group'),
+        id('tests group'),
+        ...others.map((file) => id(`file ${file}`)),
+        id('products'),
+      ],
+      sourceTree: '<group>',
+    }),
+    entry(id('sources group'), folderGroup(name, filesIn(name, sources))),
+    entry(id('tests group'), folderGroup(testName, filesIn(testName, tests))),
+    entry(id('products'), {
+      isa: 'PBXGroup',
+      children: [id('app'), id('test bundle')],
+      name: 'Products',
+      sourceTree: '<group>',
+    }),
+  ]
+}
+
+/** The app, and the tests that run in it. */
+function targetObjects(id: Id, project: XcodeProject): string[] {
+  const { name, sources, tests } = project
+  const testName = testNameOf(project)
+  const builtIn = (folder: string, files: readonly string[]) =>
+    files.map((file) => id(`build ${folder}/${file}`))
+  return [
+    ...phases(id, 'app', builtIn(name, sources)),
+    ...phases(id, 'tests', builtIn(testName, tests)),
+    entry(id('proxy'), {
+      isa: 'PBXContainerItemProxy',
+      containerPortal: id('project'),
+      proxyType: 1,
+      remoteGlobalIDString: id('app target'),
+      remoteInfo: name,
+    }),
+    entry(id('dependency'), {
+      isa: 'PBXTargetDependency',
+      target: id('app target'),
+      targetProxy: id('proxy'),
+    }),
+    target(id, 'app', {
+      dependencies: [],
+      name,
+      productName: name,
+      productReference: id('app'),
+      productType: 'com.apple.product-type.application',
+    }),
+    target(id, 'tests', {
+      dependencies: [id('dependency')],
+      name: testName,
+      productName: testName,
+      productReference: id('test bundle'),
+      productType: 'com.apple.product-type.bundle.unit-test',
+    }),
+  ]
+}
+
+function projectObject(id: Id): string {
+  return entry(id('project'), {
+    isa: 'PBXProject',
+    attributes: { BuildIndependentTargetsInParallel: 1, LastUpgradeCheck: 2600 },
+    buildConfigurationList: id('project configurations'),
+    compatibilityVersion: 'Xcode 14.0',
+    developmentRegion: 'en',
+    hasScannedForEncodings: 0,
+    knownRegions: ['en', 'Base'],
+    mainGroup: id('main group'),
+    productRefGroup: id('products'),
+    projectDirPath: '',
+    projectRoot: '',
+    targets: [id('app target'), id('tests target')],
+  })
+}
+
+function phases(id: Id, of: 'app' | 'tests', built: readonly string[]): string[] {
+  return [
+    entry(id(`${of} sources`), { isa: 'PBXSourcesBuildPhase', ...phase, files: built }),
+    entry(id(`${of} frameworks`), { isa: 'PBXFrameworksBuildPhase', ...phase, files: [] }),
+    entry(id(`${of} resources`), { isa: 'PBXResourcesBuildPhase', ...phase, files: [] }),
+  ]
+}
+
+function target(id: Id, of: 'app' | 'tests', fields: Fields): string {
+  return entry(id(`${of} target`), {
+    isa: 'PBXNativeTarget',
+    buildConfigurationList: id(`${of} configurations`),
+    buildPhases: [id(`${of} sources`), id(`${of} frameworks`), id(`${of} resources`)],
+    buildRules: [],
+    ...fields,
+  })
+}
+
+function configurations(id: Id, of: 'project' | 'app' | 'tests', settings: Fields): string[] {
+  const kinds = ['Debug', 'Release'] as const
+  return [
+    ...kinds.map((kind) =>
+      entry(id(`${of} ${kind}`), {
+        isa: 'XCBuildConfiguration',
+        buildSettings: { ...settings, ...(of === 'project' ? optimisation[kind] : {}) },
+        name: kind,
       }),
-    ]
-  }
+    ),
+    entry(id(`${of} configurations`), {
+      isa: 'XCConfigurationList',
+      buildConfigurations: kinds.map((kind) => id(`${of} ${kind}`)),
+      defaultConfigurationIsVisible: 0,
+      defaultConfigurationName: 'Release',
+    }),
+  ]
 }
 
 type Value = string | number | readonly string[] | { readonly [name: string]: string | number }

@@ -5,14 +5,14 @@ import type { Plan, PlanProgress } from '#contract/plan/plan.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import type { Asker } from '#server/teaching/asker.ts'
 import type { Thinking } from '#server/teaching/thinking.ts'
-import { isLocal, type NamedModel } from '#server/teaching/tutor/model/choose-model.ts'
-import { ModelFailure, readModelFailure } from '#server/teaching/tutor/model/model-failure.ts'
+import { isLocal, type NamedModel } from '#server/teaching/models/choose-model.ts'
+import { ModelFailure, readModelFailure } from '#server/teaching/models/model-failure.ts'
 import {
   estimateTokens,
   monthIsUsedUp,
   tokensOfCall,
   type TokenMeter,
-} from '#server/teaching/tutor/model/tokens.ts'
+} from '#server/teaching/models/tokens.ts'
 import type { PlanInput } from '#server/teaching/planner/understand.ts'
 import { readHere } from './read-here.ts'
 import { ideaReadingSchema } from './idea-reading.ts'

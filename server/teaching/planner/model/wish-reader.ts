@@ -3,7 +3,7 @@ import type { Plan } from '#contract/plan/plan.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import type { Asker } from '#server/teaching/asker.ts'
 import type { Thinking } from '#server/teaching/thinking.ts'
-import { isLocal, type NamedModel } from '#server/teaching/tutor/model/choose-model.ts'
+import { isLocal, type NamedModel } from '#server/teaching/models/choose-model.ts'
 import { ownOptions } from './own-options.ts'
 import { WishReading, wishFromReading, wishReadingRequest } from './wish-reading.ts'
 

@@ -1,4 +1,4 @@
-import { estimateTokens } from './tokens.ts'
+import { estimateTokens } from '#server/teaching/models/tokens.ts'
 import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { InstructionPart } from '#server/teaching/tutor/prepared-turn.ts'
 

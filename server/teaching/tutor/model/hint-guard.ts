@@ -34,150 +34,167 @@ const shortNote = '> *Held back as well.*'
 
 /** Holds back code beyond the hint level, even in disguise, but no prose. Its output is safe to show. */
 export function createHintGuard(rule: GuardRule): HintGuard {
-  const reader = createPartReader((line) => (isAfterCode ? 0 : plainWords(line)), { isStrict: true })
-  const learnerLines = new Set(rule.learnerText.split('\n').map(squeezed))
   const isWordsOnly = rule.level === 1 || rule.level === 2
-  const isGuarded = isWordsOnly || rule.level === 3
-  let isAfterCode = false
-  let isAfterHeld = false
-  let isAfterBlank = true
-  let isLineStart = true
-  let heldBack = 0
-  let ownLines = 0
-  let codeLines = 0
-  let syntaxSpans = 0
-
-  function judge(part: AnswerPart, shape = ''): AnswerPart[] {
-    const judged =
-      part.kind === 'words' ? [part] : part.kind === 'line' ? judgeLine(part) : judgeBlock(part, shape)
-    const last = judged.at(-1)
-    if (last)
-      isLineStart = (
-        last.kind === 'block' ? last.raw : last.kind === 'words' ? last.text : last.rest
-      ).endsWith('\n')
-    return judged
+  const guarding: Guarding = {
+    rule,
+    learnerLines: new Set(rule.learnerText.split('\n').map(squeezed)),
+    isWordsOnly,
+    isGuarded: isWordsOnly || rule.level === 3,
+    isAfterCode: false,
+    isAfterHeld: false,
+    isAfterBlank: true,
+    isLineStart: true,
+    heldBack: 0,
+    ownLines: 0,
+    codeLines: 0,
+    syntaxSpans: 0,
   }
-
-  function judgeLine({ line, rest }: Extract<AnswerPart, { kind: 'line' }>): AnswerPart[] {
-    const text = line.trimEnd()
-    if (text.trim() === '') {
-      isAfterBlank = true
-      return [{ kind: 'words', text: rest }]
-    }
-    const isIndented =
-      /^( {4,}|\t)/.test(text) &&
-      (isAfterBlank || isAfterCode) &&
-      !isProseLine(text) &&
-      !/^\s*([-*+]|\d+[.)])\s/.test(text)
-    const looksLikeCode =
-      isCodeLine(text) ||
-      (isGuarded && isIndented) ||
-      (isAfterCode && !isProseLine(text) && bareText(text).split(/\s+/).length <= 3)
-    isAfterBlank = false
-    // Examples are in code fences; bare code lines are how a solution leaks.
-    if (isDisguised(text) || (looksLikeCode && (rule.level === 4 || !mayShow(text)))) {
-      const parts = isAfterHeld ? [] : hold(rest.length < line.length)
-      isAfterCode = true
-      isAfterHeld = true
-      return parts
-    }
-    isAfterCode = looksLikeCode
-    isAfterHeld = false
-    return [{ kind: 'words', text: withSpansJudged(rest) }]
-  }
-
-  function judgeBlock(block: Extract<AnswerPart, { kind: 'block' }>, shape: string): AnswerPart[] {
-    const isAfterNote = isAfterHeld
-    isAfterCode = false
-    isAfterHeld = false
-    isAfterBlank = true
-    const { code, raw } = block
-    const lines = code.split('\n').filter((line) => line.trim() !== '')
-    if (lines.every((line) => learnerLines.has(squeezed(line)))) return [block]
-    if (!lines.some(isDisguised)) {
-      if (rule.level === 3 && lines.some(isCodeLine)) {
-        if (shape !== '')
-          return [
-            ...countHeld(),
-            {
-              kind: 'block',
-              info: 'swift',
-              code: shape,
-              raw: `\`\`\`swift\n${shape}\n\`\`\`\n`,
-              isClosed: true,
-            },
-          ]
-      } else if (
-        !lines.some(isCodeLine) &&
-        !/^(swift|kotlin|java|js|ts|python|py|c|cpp|objc|rust|go|dart)\b/i.test(block.info)
-      )
-        return [block]
-      else if (!isWordsOnly && mayShow(code)) return [block]
-    }
-    const words = lines.filter((line) => isProseLine(line) && !isDisguised(line))
-    isAfterHeld = true
-    return [
-      ...(isAfterNote ? [] : hold(!isLineStart)),
-      ...(words.length > 0 ? [{ kind: 'words' as const, text: `${words.join('\n')}\n\n` }] : []),
-      ...endOfLine(raw),
-    ]
-  }
-
-  /** True if code may be shown at this level. */
-  function mayShow(code: string): boolean {
-    const lines = code.split('\n').filter((line) => line.trim() !== '')
-    const quoted = lines.filter((line) => learnerLines.has(squeezed(line))).length
-    if (quoted === lines.length) return true
-    if (isWordsOnly) return false
-    if (rule.level === 3) return false
-    if (rule.level === 'around' && quoted * 2 >= lines.length) return true
-    codeLines += lines.length
-    // After the learner's own names appear, the following code is counted as theirs too.
-    if (ownLines > 0 || speaksOf(rule.own, code)) ownLines += lines.length
-    return rule.level === 'around'
-      ? ownLines <= mostOwnLines
-      : codeLines <= mostExampleLines && ownLines === 0
-  }
-
-  function withSpansJudged(text: string): string {
-    const runs = text.replace(/(?:(`{1,20})[^`]{1,400}\1[ \t]{0,9}[,;]?[ \t]{0,9}){3,200}/g, (run) =>
-      isRunOfCode(run) ? heldSpan() : run,
-    )
-    return runs.replace(/(`{1,20})(?!`)(.{1,400}?)\1(?!`)/g, (span, _ticks, content: string) =>
-      mayShowSpan(content) ? span : heldSpan(),
-    )
-  }
-
-  function mayShowSpan(content: string): boolean {
-    const kind = spanKind(content)
-    if (isDisguised(content)) return false
-    if (kind === 'syntax' && isGuarded) return (syntaxSpans += 1) <= mostSyntaxSpans
-    if (kind !== 'code' || rule.learnerText.includes(content.trim())) return true
-    return mayShow(content)
-  }
-
-  function heldSpan(): string {
-    heldBack += 1
-    return '`…`'
-  }
-
-  function hold(isMidLine: boolean): AnswerPart[] {
-    heldBack += 1
-    return [{ kind: 'words', text: `${isMidLine ? '\n\n' : ''}${heldBack === 1 ? note : shortNote}\n\n` }]
-  }
-
-  function countHeld(): AnswerPart[] {
-    heldBack += 1
-    return []
-  }
-
+  const reader = createPartReader((line) => (guarding.isAfterCode ? 0 : plainWords(line)), { isStrict: true })
   return {
     push: (piece) => reader.push(piece),
     needsShape: (part) => rule.level === 3 && part.kind === 'block',
-    judge,
+    judge(part, shape = '') {
+      const judged = judgePart(guarding, part, shape)
+      const last = judged.at(-1)
+      if (last) guarding.isLineStart = textOf(last).endsWith('\n')
+      return judged
+    },
     end: () => reader.end(),
-    heldBack: () => heldBack,
+    heldBack: () => guarding.heldBack,
   }
+}
+
+/** A guard's rule, and what it has seen of the answer so far. */
+interface Guarding {
+  readonly rule: GuardRule
+  readonly learnerLines: ReadonlySet<string>
+  readonly isWordsOnly: boolean
+  readonly isGuarded: boolean
+  isAfterCode: boolean
+  isAfterHeld: boolean
+  isAfterBlank: boolean
+  isLineStart: boolean
+  heldBack: number
+  ownLines: number
+  codeLines: number
+  syntaxSpans: number
+}
+
+function judgePart(guarding: Guarding, part: AnswerPart, shape: string): AnswerPart[] {
+  if (part.kind === 'words') return [part]
+  return part.kind === 'line' ? judgeLine(guarding, part) : judgeBlock(guarding, part, shape)
+}
+
+function textOf(part: AnswerPart): string {
+  return part.kind === 'block' ? part.raw : part.kind === 'words' ? part.text : part.rest
+}
+
+function judgeLine(guarding: Guarding, { line, rest }: Extract<AnswerPart, { kind: 'line' }>): AnswerPart[] {
+  const text = line.trimEnd()
+  if (text.trim() === '') {
+    guarding.isAfterBlank = true
+    return [{ kind: 'words', text: rest }]
+  }
+  const isIndented =
+    /^( {4,}|\t)/.test(text) &&
+    (guarding.isAfterBlank || guarding.isAfterCode) &&
+    !isProseLine(text) &&
+    !/^\s*([-*+]|\d+[.)])\s/.test(text)
+  const looksLikeCode =
+    isCodeLine(text) ||
+    (guarding.isGuarded && isIndented) ||
+    (guarding.isAfterCode && !isProseLine(text) && bareText(text).split(/\s+/).length <= 3)
+  guarding.isAfterBlank = false
+  // Examples are in code fences; bare code lines are how a solution leaks.
+  if (isDisguised(text) || (looksLikeCode && (guarding.rule.level === 4 || !mayShow(guarding, text)))) {
+    const parts = guarding.isAfterHeld ? [] : hold(guarding, rest.length < line.length)
+    guarding.isAfterCode = true
+    guarding.isAfterHeld = true
+    return parts
+  }
+  guarding.isAfterCode = looksLikeCode
+  guarding.isAfterHeld = false
+  return [{ kind: 'words', text: withSpansJudged(guarding, rest) }]
+}
+
+function judgeBlock(
+  guarding: Guarding,
+  block: Extract<AnswerPart, { kind: 'block' }>,
+  shape: string,
+): AnswerPart[] {
+  const isAfterNote = guarding.isAfterHeld
+  guarding.isAfterCode = false
+  guarding.isAfterHeld = false
+  guarding.isAfterBlank = true
+  const { code } = block
+  const lines = code.split('\n').filter((line) => line.trim() !== '')
+  if (lines.every((line) => guarding.learnerLines.has(squeezed(line)))) return [block]
+  if (!lines.some(isDisguised)) {
+    if (guarding.rule.level === 3 && lines.some(isCodeLine)) {
+      if (shape !== '') {
+        guarding.heldBack += 1
+        const raw = `\`\`\`swift\n${shape}\n\`\`\`\n`
+        return [{ kind: 'block', info: 'swift', code: shape, raw, isClosed: true }]
+      }
+    } else if (
+      !lines.some(isCodeLine) &&
+      !/^(swift|kotlin|java|js|ts|python|py|c|cpp|objc|rust|go|dart)\b/i.test(block.info)
+    )
+      return [block]
+    else if (!guarding.isWordsOnly && mayShow(guarding, code)) return [block]
+  }
+  const words = lines.filter((line) => isProseLine(line) && !isDisguised(line))
+  guarding.isAfterHeld = true
+  return [
+    ...(isAfterNote ? [] : hold(guarding, !guarding.isLineStart)),
+    ...(words.length > 0 ? [{ kind: 'words' as const, text: `${words.join('\n')}\n\n` }] : []),
+    ...endOfLine(block.raw),
+  ]
+}
+
+/** True if code may be shown at this level. */
+function mayShow(guarding: Guarding, code: string): boolean {
+  const lines = code.split('\n').filter((line) => line.trim() !== '')
+  const quoted = lines.filter((line) => guarding.learnerLines.has(squeezed(line))).length
+  if (quoted === lines.length) return true
+  if (guarding.isWordsOnly) return false
+  if (guarding.rule.level === 3) return false
+  if (guarding.rule.level === 'around' && quoted * 2 >= lines.length) return true
+  guarding.codeLines += lines.length
+  // After the learner's own names appear, the following code is counted as theirs too.
+  if (guarding.ownLines > 0 || speaksOf(guarding.rule.own, code)) guarding.ownLines += lines.length
+  return guarding.rule.level === 'around'
+    ? guarding.ownLines <= mostOwnLines
+    : guarding.codeLines <= mostExampleLines && guarding.ownLines === 0
+}
+
+function withSpansJudged(guarding: Guarding, text: string): string {
+  const runs = text.replace(/(?:(`{1,20})[^`]{1,400}\1[ \t]{0,9}[,;]?[ \t]{0,9}){3,200}/g, (run) =>
+    isRunOfCode(run) ? heldSpan(guarding) : run,
+  )
+  return runs.replace(/(`{1,20})(?!`)(.{1,400}?)\1(?!`)/g, (span, _ticks, content: string) =>
+    mayShowSpan(guarding, content) ? span : heldSpan(guarding),
+  )
+}
+
+function mayShowSpan(guarding: Guarding, content: string): boolean {
+  const kind = spanKind(content)
+  if (isDisguised(content)) return false
+  if (kind === 'syntax' && guarding.isGuarded) return (guarding.syntaxSpans += 1) <= mostSyntaxSpans
+  if (kind !== 'code' || guarding.rule.learnerText.includes(content.trim())) return true
+  return mayShow(guarding, content)
+}
+
+function heldSpan(guarding: Guarding): string {
+  guarding.heldBack += 1
+  return '`…`'
+}
+
+function hold(guarding: Guarding, isMidLine: boolean): AnswerPart[] {
+  guarding.heldBack += 1
+  return [
+    { kind: 'words', text: `${isMidLine ? '\n\n' : ''}${guarding.heldBack === 1 ? note : shortNote}\n\n` },
+  ]
 }
 
 /** True for several code spans in a row, unless they are a list of names. */

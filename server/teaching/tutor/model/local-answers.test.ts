@@ -11,7 +11,7 @@ import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-gui
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { knownThinking } from '#test/known-knowledge.ts'
 import { writeTinyModel } from '#test/tiny-model.ts'
-import { operatorSentence } from './model-failure.ts'
+import { operatorSentence } from '#server/teaching/models/model-failure.ts'
 import { createTutor, type TutorNote } from './tutor.ts'
 
 test(

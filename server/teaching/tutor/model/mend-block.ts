@@ -2,9 +2,9 @@ import { generateText, type LanguageModel } from 'ai'
 import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 import type { SwiftFault } from '#server/swift/parse-swift.ts'
-import { storable } from './model-question.ts'
+import { storable } from '#server/teaching/models/model-question.ts'
 import type { ModelCall } from './stream-model.ts'
-import { estimateTokens, tokensOfCall } from './tokens.ts'
+import { estimateTokens, tokensOfCall } from '#server/teaching/models/tokens.ts'
 
 interface BrokenBlock {
   code: string

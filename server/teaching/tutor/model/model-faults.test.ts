@@ -4,8 +4,8 @@ import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-gui
 import { knownThinking } from '#test/known-knowledge.ts'
 import { exampleTask } from '#test/example-task.ts'
 import { startModelServer, type ModelServer, type Wire } from '#test/model-server.ts'
-import { checkModels } from './check-models.ts'
-import { chooseModel } from './choose-model.ts'
+import { checkModels } from '#server/teaching/models/check-models.ts'
+import { chooseModel } from '#server/teaching/models/choose-model.ts'
 import { createTutor, type TutorNote } from './tutor.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 

@@ -10,7 +10,7 @@ import type { ThreadMessage, TurnTask, TutorTurn } from '#server/teaching/tutor/
 import { fitWindow } from './fit-window.ts'
 import { instructionParts } from './prompt.ts'
 import { suggestionTools } from './suggestion-tools.ts'
-import { estimateTokens } from './tokens.ts'
+import { estimateTokens } from '#server/teaching/models/tokens.ts'
 
 let guide: FieldGuide
 

@@ -37,76 +37,82 @@ export function createPartReader(
   safeWords: (line: string) => number,
   { isStrict }: { isStrict: boolean },
 ): PartReader {
+  const reading: Reading = { isStrict, given: 0, open: null }
   let line = ''
-  let given = 0
-  let open: OpenBlock | null = null
-
-  function takeLine(whole: string, lineEnd: string): AnswerPart[] {
-    if (open) {
-      const end = open.isEnd(whole)
-      if (!end) {
-        open.raw += whole + lineEnd
-        open.lines.push(whole)
-        return []
-      }
-      open.raw += end.after === '' ? whole + lineEnd : whole.slice(0, whole.length - end.after.length)
-      if (end.inside !== '') open.lines.push(end.inside)
-      const block = settle(open, true)
-      open = null
-      return end.after === '' ? [block] : [block, ...takeLine(end.after, lineEnd)]
-    }
-    const start = fenceStart.exec(whole)
-    if (start && given === 0 && !(start[2]![0] === '`' && start[3]!.includes('`'))) {
-      open = { info: start[3]!.trim(), raw: whole + lineEnd, lines: [], isEnd: fenceEnd(start[2]!) }
-      return []
-    }
-    return (
-      (isStrict && codeWithin(whole, lineEnd)) || [
-        { kind: 'line', line: whole + lineEnd, rest: (whole + lineEnd).slice(given) },
-      ]
-    )
-  }
-
-  /** Code that begins in the middle of a line. */
-  function codeWithin(whole: string, lineEnd: string): AnswerPart[] | null {
-    const fence = fenceWithin.exec(whole)
-    const element = codeElement.exec(whole)
-    const found = fence ?? element
-    if (!found) return null
-    const before = whole.slice(0, found.index)
-    const after = whole.slice(found.index + found[0].length)
-    const close = fence ? found[0] : `</${element![1]}>`
-    open = { info: '', raw: found[0], lines: [], isEnd: textEnd(close) }
-    const opening: AnswerPart[] =
-      before.length > given ? [{ kind: 'line', line: before, rest: before.slice(given) }] : []
-    given = 0
-    return [...opening, ...takeLine(after, lineEnd)]
-  }
-
   return {
     push(piece) {
       const parts: AnswerPart[] = []
-      for (const character of piece.split(/(?<=\n)/)) {
-        line += character
+      for (const text of piece.split(/(?<=\n)/)) {
+        line += text
         if (!line.endsWith('\n')) continue
-        parts.push(...takeLine(line.slice(0, -1), '\n'))
+        parts.push(...takeLine(reading, line.slice(0, -1), '\n'))
         line = ''
-        given = 0
+        reading.given = 0
       }
-      if (open || line === '' || mayBecomeFence.test(line)) return parts
-      const safe = Math.max(given, safeWords(line))
-      if (safe > given) parts.push({ kind: 'words', text: line.slice(given, safe) })
-      given = safe
+      if (reading.open || line === '' || mayBecomeFence.test(line)) return parts
+      const safe = Math.max(reading.given, safeWords(line))
+      if (safe > reading.given) parts.push({ kind: 'words', text: line.slice(reading.given, safe) })
+      reading.given = safe
       return parts
     },
     end() {
-      const parts = line === '' ? [] : takeLine(line, '')
+      const parts = line === '' ? [] : takeLine(reading, line, '')
       line = ''
-      if (open) parts.push(settle(open, false))
-      open = null
+      if (reading.open) parts.push(settle(reading.open, false))
+      reading.open = null
       return parts
     },
   }
+}
+
+interface Reading {
+  isStrict: boolean
+  /** The length of the current line's start that was emitted as words. */
+  given: number
+  open: OpenBlock | null
+}
+
+function takeLine(reading: Reading, whole: string, lineEnd: string): AnswerPart[] {
+  const { open, given } = reading
+  if (open) {
+    const end = open.isEnd(whole)
+    if (!end) {
+      open.raw += whole + lineEnd
+      open.lines.push(whole)
+      return []
+    }
+    open.raw += end.after === '' ? whole + lineEnd : whole.slice(0, whole.length - end.after.length)
+    if (end.inside !== '') open.lines.push(end.inside)
+    const block = settle(open, true)
+    reading.open = null
+    return end.after === '' ? [block] : [block, ...takeLine(reading, end.after, lineEnd)]
+  }
+  const start = fenceStart.exec(whole)
+  if (start && given === 0 && !(start[2]![0] === '`' && start[3]!.includes('`'))) {
+    reading.open = { info: start[3]!.trim(), raw: whole + lineEnd, lines: [], isEnd: fenceEnd(start[2]!) }
+    return []
+  }
+  return (
+    (reading.isStrict && codeWithin(reading, whole, lineEnd)) || [
+      { kind: 'line', line: whole + lineEnd, rest: (whole + lineEnd).slice(given) },
+    ]
+  )
+}
+
+/** Code that begins in the middle of a line. */
+function codeWithin(reading: Reading, whole: string, lineEnd: string): AnswerPart[] | null {
+  const fence = fenceWithin.exec(whole)
+  const element = codeElement.exec(whole)
+  const found = fence ?? element
+  if (!found) return null
+  const before = whole.slice(0, found.index)
+  const after = whole.slice(found.index + found[0].length)
+  const close = fence ? found[0] : `</${element![1]}>`
+  reading.open = { info: '', raw: found[0], lines: [], isEnd: textEnd(close) }
+  const opening: AnswerPart[] =
+    before.length > reading.given ? [{ kind: 'line', line: before, rest: before.slice(reading.given) }] : []
+  reading.given = 0
+  return [...opening, ...takeLine(reading, after, lineEnd)]
 }
 
 function settle({ info, lines, raw }: OpenBlock, isClosed: boolean): AnswerPart {

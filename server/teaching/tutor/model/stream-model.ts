@@ -2,9 +2,10 @@ import type { Instructions, LanguageModel, ModelMessage, ToolSet } from 'ai'
 import type { SharedV4ProviderOptions } from '@ai-sdk/provider'
 import { localProvider, type LocalOptions } from '#server/platform/local-model/local-model.ts'
 import type { FittedPrompt } from './fit-window.ts'
-import { mayRetry, ModelFailure, readModelFailure } from './model-failure.ts'
-import { modelParts } from './model-parts.ts'
-import { tokensOfCall, type TokenUsage } from './tokens.ts'
+import { mayRetry, ModelFailure, readModelFailure } from '#server/teaching/models/model-failure.ts'
+import { modelParts } from '#server/teaching/models/model-parts.ts'
+import type { ModelPart, ModelQuestion } from '#server/teaching/models/model-question.ts'
+import { tokensOfCall, type TokenUsage } from '#server/teaching/models/tokens.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 export interface ModelLimits {
@@ -96,29 +97,12 @@ export async function* streamModel(call: ModelCall): AsyncGenerator<string, void
   }
 }
 
-async function* streamOnce({
-  model,
-  turn,
-  prompt,
-  tools,
-  limits,
-  signal,
-  onUsage,
-  onStep,
-  onWaiting,
-  onSent,
-  onCutShort,
-  hasShown,
-}: ModelCall): AsyncGenerator<string, void, void> {
+async function* streamOnce(asked: ModelCall): AsyncGenerator<string, void, void> {
+  const { model, turn, prompt, limits, signal, onUsage } = asked
   const call = new AbortController()
   const end = () => call.abort(signal.reason)
-  let isStalled = false
-  const overdue = (milliseconds: number) =>
-    setTimeout(() => {
-      isStalled = true
-      call.abort()
-    }, milliseconds)
-  let timer = overdue(limits.firstTokenMs)
+  const silence = limitSilence(() => call.abort())
+  silence.allow(limits.firstTokenMs)
   let hasWords = false
   let uncounted = ''
   // An aborted call is never sent, so there is nothing to count.
@@ -126,63 +110,88 @@ async function* streamOnce({
   try {
     if (signal.aborted) end()
     signal.addEventListener('abort', end)
-    const parts = modelParts({
-      model,
-      instructions: instructionsFor(model, prompt),
-      messages: messagesOf(prompt),
-      tools,
-      maxOutputTokens: limits.outputTokens,
-      abortSignal: call.signal,
-      providerOptions: providerOptionsFor(model, turn, onWaiting),
-    })
-    for await (const part of parts) {
-      if (isStalled) throw new ModelFailure('timeout', null)
-      clearTimeout(timer)
-      timer = overdue(hasWords ? limits.idleMs : limits.firstTokenMs)
+    for await (const part of modelParts(questionOf(asked, call.signal))) {
+      if (silence.isTooLong()) throw new ModelFailure('timeout', null)
+      silence.allow(hasWords ? limits.idleMs : limits.firstTokenMs)
       if (part.type === 'text' && part.text !== '') {
         hasWords ||= part.text.trim() !== ''
         uncounted += part.text
         yield part.text
       }
-      if (part.type === 'step') onStep(part.tool)
+      if (part.type === 'step') asked.onStep(part.tool)
       if (part.type === 'brought')
-        onSent(`What ${part.tool} brought`, `${JSON.stringify(part.input)}\n\n${part.text}`)
+        asked.onSent(`What ${part.tool} brought`, `${JSON.stringify(part.input)}\n\n${part.text}`)
       if (part.type === 'error') throw part.error
       if (part.type !== 'finish') continue
       onUsage(tokensOfCall(part, prompt.tokens, uncounted))
       uncounted = ''
       isCounted = true
-      if (part.reason === 'content-filter') throw new ModelFailure('refused', part)
-      // The stream ended without a reason.
-      if (
-        part.reason === 'error' ||
-        part.reason === 'interrupted' ||
-        (part.reason === 'other' && part.rawReason === undefined)
-      )
-        throw new ModelFailure('broken', part)
-      if (part.reason !== 'length') continue
-      // Half a file instead of a whole one would lose the learner's work.
-      if (turn.xcode?.isMerge) throw new ModelFailure('cut-short', part)
+      const failure = failureAtEnd(part, turn)
+      if (failure) throw failure
       // An empty answer counts as a failure; another model may do better.
-      if (!hasWords) continue
-      if (turn.xcode) onCutShort()
+      if (part.reason !== 'length' || !hasWords) continue
+      if (turn.xcode) asked.onCutShort()
       else yield cutShort
     }
-    if (isStalled) throw new ModelFailure('timeout', null)
-    if (!hasWords && !hasShown() && !signal.aborted) throw new ModelFailure('wordless', null)
+    if (silence.isTooLong()) throw new ModelFailure('timeout', null)
+    if (!hasWords && !asked.hasShown() && !signal.aborted) throw new ModelFailure('wordless', null)
   } catch (error) {
     // The abort has its own error, but the cause is that the model was silent for too long.
-    throw isStalled ? new ModelFailure('timeout', error) : error
+    throw silence.isTooLong() ? new ModelFailure('timeout', error) : error
   } finally {
-    clearTimeout(timer)
+    silence.end()
     signal.removeEventListener('abort', end)
     // Aborts the call when reading stops; the SDK would read its stream to the end.
     call.abort()
     // A provider counts what it was sent, even if the reader has left.
-    const isCutOff = !isCounted && (signal.aborted || isStalled)
+    const isCutOff = !isCounted && (signal.aborted || silence.isTooLong())
     if ((uncounted !== '' || isCutOff) && !isOwn(model))
       onUsage(tokensOfCall(undefined, prompt.tokens, uncounted))
   }
+}
+
+/** Calls `onTooLong` once the model has been silent for longer than was last allowed. */
+function limitSilence(onTooLong: () => void) {
+  let timer: NodeJS.Timeout | undefined
+  let isTooLong = false
+  return {
+    allow(milliseconds: number): void {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        isTooLong = true
+        onTooLong()
+      }, milliseconds)
+    },
+    isTooLong: () => isTooLong,
+    end: () => clearTimeout(timer),
+  }
+}
+
+function questionOf(
+  { model, turn, prompt, tools, limits, onWaiting }: ModelCall,
+  abortSignal: AbortSignal,
+): ModelQuestion {
+  return {
+    model,
+    instructions: instructionsFor(model, prompt),
+    messages: messagesOf(prompt),
+    tools,
+    maxOutputTokens: limits.outputTokens,
+    abortSignal,
+    providerOptions: providerOptionsFor(model, turn, onWaiting),
+  }
+}
+
+function failureAtEnd(
+  part: Extract<ModelPart, { type: 'finish' }>,
+  { xcode }: TutorTurn,
+): ModelFailure | null {
+  const { reason, rawReason } = part
+  if (reason === 'content-filter') return new ModelFailure('refused', part)
+  const hasNoReason = reason === 'other' && rawReason === undefined
+  if (reason === 'error' || reason === 'interrupted' || hasNoReason) return new ModelFailure('broken', part)
+  // Half a file instead of a whole one would lose the learner's work.
+  return reason === 'length' && xcode?.isMerge ? new ModelFailure('cut-short', part) : null
 }
 
 /** Marks the constant parts for Anthropic's cache; other providers cache a common prefix by themselves. */

@@ -34,37 +34,9 @@ export function suggestionTools(
   thoughts: Pick<Thoughts, 'lookUpArticle' | 'article'>,
   suggest: (act: ProposedAct) => void,
 ): ToolSet {
-  let made = 0
-
-  function propose(given: unknown): string {
-    const act = ProposedAct.safeParse(given)
-    if (!act.success) return `Not shown: ${act.error.issues[0]?.message ?? 'it is not in form'}.`
-    if (turn.hint && turn.hint.level < 5 && holdsCode(act.data))
-      return 'Not shown: it holds code that the learner has not come to yet.'
-    if (made >= mostSuggestions) return 'Not shown: that is enough for one answer.'
-    made += 1
-    suggest(act.data)
-    return 'Shown to the learner below your answer. They decide; it is not done yet.'
-  }
-
-  function proposeFor(taskId: number, act: (task: TurnTask) => unknown): string {
-    const task = turn.tasks.find(({ id }) => id === taskId)
-    return task ? propose(act(task)) : 'There is no task with this number in the project.'
-  }
-
+  const { propose, proposeFor } = createProposer(turn, suggest)
   return {
-    look_up_article: tool({
-      description: 'Search the Field Guide and read the best article',
-      inputSchema: inputs.article,
-      execute: async ({ query }) => (await thoughts.lookUpArticle(query)) ?? 'Nothing was found.',
-    }),
-    list_tasks: tool({
-      description: 'The tasks of this project with their numbers and states',
-      inputSchema: inputs.nothing,
-      execute: () =>
-        turn.tasks.map((task) => `${task.id} [${task.status}] ${task.title}`).join('\n') ||
-        'There are no tasks yet.',
-    }),
+    ...lookUpTools(turn, thoughts),
     suggest_new_task: tool({
       description: 'Suggest a task to add',
       inputSchema: inputs.newTask,
@@ -107,6 +79,46 @@ export function suggestionTools(
       },
     }),
   }
+}
+
+function lookUpTools({ tasks }: TutorTurn, thoughts: Pick<Thoughts, 'lookUpArticle'>): ToolSet {
+  return {
+    look_up_article: tool({
+      description: 'Search the Field Guide and read the best article',
+      inputSchema: inputs.article,
+      execute: async ({ query }) => (await thoughts.lookUpArticle(query)) ?? 'Nothing was found.',
+    }),
+    list_tasks: tool({
+      description: 'The tasks of this project with their numbers and states',
+      inputSchema: inputs.nothing,
+      execute: () =>
+        tasks.map((task) => `${task.id} [${task.status}] ${task.title}`).join('\n') ||
+        'There are no tasks yet.',
+    }),
+  }
+}
+
+/** Shows the learner a few valid suggestions; tells the model what became of each. */
+function createProposer(turn: TutorTurn, suggest: (act: ProposedAct) => void) {
+  let made = 0
+
+  function propose(given: unknown): string {
+    const act = ProposedAct.safeParse(given)
+    if (!act.success) return `Not shown: ${act.error.issues[0]?.message ?? 'it is not in form'}.`
+    if (turn.hint && turn.hint.level < 5 && holdsCode(act.data))
+      return 'Not shown: it holds code that the learner has not come to yet.'
+    if (made >= mostSuggestions) return 'Not shown: that is enough for one answer.'
+    made += 1
+    suggest(act.data)
+    return 'Shown to the learner below your answer. They decide; it is not done yet.'
+  }
+
+  function proposeFor(taskId: number, act: (task: TurnTask) => unknown): string {
+    const task = turn.tasks.find(({ id }) => id === taskId)
+    return task ? propose(act(task)) : 'There is no task with this number in the project.'
+  }
+
+  return { propose, proposeFor }
 }
 
 function holdsCode(act: ProposedAct): boolean {

@@ -6,7 +6,6 @@ import type { LanguageModel } from 'ai'
 import { findInstalledModel, installedLoad } from '#server/platform/local-model/installed-model.ts'
 import { createLocalEngine } from '#server/platform/local-model/local-engine.ts'
 import { createLocalModel } from '#server/platform/local-model/local-model.ts'
-import type { Writer } from '#server/teaching/tutor/prepared-turn.ts'
 import { SettingsError, type Settings } from '#server/platform/settings.ts'
 
 type Environment = Record<string, string | undefined>
@@ -52,7 +51,8 @@ export function isLocal(name: string): boolean {
   return name === 'local'
 }
 
-export function writerNamed(name: string): Writer {
+/** How large a writer the model is; instructions and limits follow from it. */
+export function writerNamed(name: string): 'built-in' | 'small' | 'large' {
   return name === 'field-guide' ? 'built-in' : isLocal(name) ? 'small' : 'large'
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { site } from '#contract/site.ts'
-import { Problem } from '#server/platform/http/problem.ts'
 import { storageFull } from '#server/platform/http/limits/storage-full.ts'
+import { Problem } from './problem.ts'
 
 /** Error codes of PostgreSQL or the connection that pass by themselves: starting, stopping, restarting, too many connections. */
 const passing = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-3]|53300|08\w{3})$/
