@@ -15,7 +15,7 @@ const pages = {
   dashboard: { title: 'Dashboard · ', needs: [...everyPage, 'app/routes/dashboard.tsx'] },
   project: { title: 'Project · ', needs: [...project, 'app/features/tasks/today/today-panel.tsx'] },
   // A project tab named in the address, instead of Today.
-  'project-plan': { title: 'Project · ', needs: [...project, 'app/features/plan/plan-panel.tsx'] },
+  'project-plan': { title: 'Project · ', needs: [...project, 'app/features/plan/page/plan-panel.tsx'] },
   'project-tasks': { title: 'Project · ', needs: [...project, 'app/features/tasks/tasks-panel.tsx'] },
   account: { title: 'Account · ', needs: [...everyPage, 'app/routes/account.tsx'] },
   learning: { title: 'Learning · ', needs: [...everyPage, 'app/routes/learning.tsx'] },

@@ -8,8 +8,8 @@ test.each([
   'app/features/chat/conversation.tsx',
   'app/features/tasks/today/today-panel.tsx',
   'app/features/tasks/tasks-panel.tsx',
-  'app/features/plan/plan-panel.tsx',
-  'app/features/plan/plan-demo.tsx',
+  'app/features/plan/page/plan-panel.tsx',
+  'app/features/plan/demo/plan-demo.tsx',
 ])('%s is shown without what checks forms', (file) => {
   expect(loadedWith(file)).not.toContain('zod')
 })

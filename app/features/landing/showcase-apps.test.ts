@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { exampleIdeas } from '#app/features/plan/example-ideas.ts'
-import { planAhead, plannedIdea, type Idea } from '#app/features/plan/planned-idea.server.ts'
+import { exampleIdeas } from '#app/features/plan/demo/example-ideas.ts'
+import { planAhead, plannedIdea, type Idea } from '#app/features/plan/demo/planned-idea.server.ts'
 import { appSteps } from './app-steps-list.ts'
 import { showcaseApps } from './showcase-apps.ts'
 

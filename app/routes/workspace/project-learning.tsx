@@ -17,7 +17,7 @@ const TaskCheck = lateComponent(() =>
   import('#app/features/learning/task-check.tsx').then((module) => module.TaskCheck),
 )
 const TaskPicture = lateComponent(() =>
-  import('#app/features/plan/task-picture.tsx').then((module) => module.TaskPicture),
+  import('#app/features/plan/screens/task-picture.tsx').then((module) => module.TaskPicture),
 )
 const TaskWhen = lateComponent(() =>
   import('#app/features/plan/task-when.tsx').then((module) => module.TaskWhen),
@@ -44,13 +44,13 @@ const ShowItWorks = lateComponent(() =>
   import('#app/features/task-help/show-it-works.tsx').then((module) => module.ShowItWorks),
 )
 const MomentPhone = lateComponent(() =>
-  import('#app/features/plan/moment-phone.tsx').then((module) => module.MomentPhone),
+  import('#app/features/plan/screens/moment-phone.tsx').then((module) => module.MomentPhone),
 )
 const WholePhone = lateComponent(() =>
-  import('#app/features/plan/moment-phone.tsx').then((module) => module.WholePhone),
+  import('#app/features/plan/screens/moment-phone.tsx').then((module) => module.WholePhone),
 )
 const ShipCard = lateComponent(() =>
-  import('#app/features/plan/ship-card.tsx').then((module) => module.ShipCard),
+  import('#app/features/plan/ship/ship-card.tsx').then((module) => module.ShipCard),
 )
 const AppEnding = lateComponent(() =>
   import('#app/features/journey/app-ending.tsx').then((module) => module.AppEnding),

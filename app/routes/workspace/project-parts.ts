@@ -11,7 +11,7 @@ export const TodayPanel = lateComponent(() =>
   import('#app/features/tasks/today/today-panel.tsx').then((module) => module.TodayPanel),
 )
 export const PlanPanel = lateComponent(() =>
-  import('#app/features/plan/plan-panel.tsx').then((module) => module.PlanPanel),
+  import('#app/features/plan/page/plan-panel.tsx').then((module) => module.PlanPanel),
 )
 export const PlanPhone = lateComponent(() =>
   import('#app/features/phone/plan-phone.tsx').then((module) => module.PlanPhone),
@@ -44,7 +44,7 @@ export function bringPartsForOffline(): (() => void) | undefined {
       import('#app/features/tasks/tasks-panel.tsx'),
       import('#app/features/tasks/today/today-panel.tsx'),
       import('#app/features/tasks/board/task-board.tsx'),
-      import('#app/features/plan/plan-panel.tsx'),
+      import('#app/features/plan/page/plan-panel.tsx'),
       import('#app/features/phone/plan-phone.tsx'),
       import('#app/features/solutions/solutions-panel.tsx'),
       import('#app/features/learning/task-lesson.tsx'),

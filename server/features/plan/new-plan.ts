@@ -17,7 +17,7 @@ import { answersFrom } from '#server/teaching/planner/preview-questions.ts'
 import { planKeyOf } from '#server/teaching/planner/change/live-list.ts'
 import { keepAnswers, readOpenQuestions } from './answer-store.ts'
 import { requireEnglish } from './require-english.ts'
-import { readWishedKind } from './new-proposal.ts'
+import { readWishedKind } from '#server/features/plan/proposals/new-proposal.ts'
 import { findPlan, inItsOrder, readPlanSource, replacePlan, type VersionedPlan } from './plan-store.ts'
 
 /** The `source` of a plan that no language model made. */

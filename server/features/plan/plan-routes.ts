@@ -14,11 +14,11 @@ import { validated } from '#server/platform/http/validated.ts'
 import { requireOwnedProject } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
 import { keepAnswers, readPlanQuestions } from './answer-store.ts'
-import { editPlan } from './edit-store.ts'
+import { editPlan } from '#server/features/plan/proposals/edit-store.ts'
 import { makeAnsweredPlan, makePlanTasks } from './new-plan.ts'
 import { findVersionedPlan, readPlanSource, type VersionedPlan } from './plan-store.ts'
 import { planVersionRoutes } from './plan-version-routes.ts'
-import { proposalRoutes } from './proposal-routes.ts'
+import { proposalRoutes } from '#server/features/plan/proposals/proposal-routes.ts'
 import { streamMaking } from './stream-making.ts'
 
 const versionHeader = { [planVersionHeader]: 'The version of the plan' }

@@ -17,7 +17,7 @@ import { withValidDependencies } from '#server/teaching/planner/change/valid-dep
 import { keepSwitchedOff } from '#server/teaching/planner/change/keep-switched-off.ts'
 import { plannedFromOf, readPlannedFrom } from './planned-from.ts'
 import { readLearnerMessages } from './read-learner-messages.ts'
-import { withWish } from './with-wish.ts'
+import { withWish } from '#server/features/plan/proposals/with-wish.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
 

@@ -6,7 +6,7 @@ import { readCommands } from '#server/teaching/planner/commands/read-commands.ts
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { moreKinds, planOfKind, sampleKinds } from '#test/plan-of-kind.ts'
-import { readWish, wishEdits } from './wish-change.ts'
+import { readWish, wishEdits } from '#server/features/plan/proposals/wish-change.ts'
 
 const { planner: knowledge } = await knownKnowledge()
 const thoughts = {

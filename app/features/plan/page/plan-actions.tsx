@@ -1,0 +1,118 @@
+import { ArrowRight, Check, History, ListChecks, ListPlus, PencilLine, Play, Printer } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { lateComponent } from '#app/ui/loading/late-component.tsx'
+import { OnceOpen } from '#app/ui/loading/once-open.tsx'
+import { takeLostFocus } from '#app/ui/keyboard/take-lost-focus.ts'
+
+const ChangePlanDialog = lateComponent(() =>
+  import('#app/features/plan/changes/change-plan-dialog.tsx').then((module) => module.ChangePlanDialog),
+)
+const PlanVersionsDialog = lateComponent(() =>
+  import('#app/features/plan/changes/plan-versions-dialog.tsx').then((module) => module.PlanVersionsDialog),
+)
+
+interface PlanActionsProps {
+  projectId: number
+  /** Of the plan or not. */
+  hasTasks: boolean
+  /** Part of the plan is not yet in the task list. */
+  hasTasksLeft: boolean
+  isMaking: boolean
+  /** The outline editor was just closed, so its button takes the focus. */
+  hasEdited: boolean
+  /** What the field for requests begins with; null while it is closed. */
+  wish: string | null
+  onWish: (wish: string | null) => void
+  onMakeTasks: () => void
+  onShowTasks: () => void
+  onEdit: () => void
+}
+
+/** What can be done with a plan, and the dialogs for it. */
+export function PlanActions({
+  projectId,
+  hasTasks,
+  hasEdited,
+  wish,
+  onWish,
+  onEdit,
+  ...making
+}: PlanActionsProps) {
+  const changeButton = useRef<HTMLButtonElement>(null)
+  const [isLookingBack, setIsLookingBack] = useState(false)
+
+  return (
+    <>
+      <div className="mt-1 flex flex-wrap gap-2 print:hidden">
+        <MakeTasksButton hasTasks={hasTasks} {...making} />
+        <Button ref={changeButton} className="px-3 @2xl:px-4" onClick={() => onWish('')}>
+          <PencilLine aria-hidden />
+          Change the plan
+        </Button>
+        <Button
+          ref={hasEdited ? takeLostFocus : undefined}
+          variant="quiet"
+          className={quietAction}
+          onClick={onEdit}
+        >
+          <ListChecks aria-hidden />
+          Edit tasks and features
+        </Button>
+        <Button variant="quiet" className={quietAction} onClick={() => setIsLookingBack(true)}>
+          <History aria-hidden />
+          Versions
+        </Button>
+        <Button variant="quiet" className={quietAction} onClick={() => print()}>
+          <Printer aria-hidden />
+          Print
+        </Button>
+      </div>
+      <OnceOpen open={wish !== null} onClose={() => onWish(null)}>
+        <ChangePlanDialog
+          projectId={projectId}
+          firstWish={wish ?? ''}
+          opener={changeButton}
+          open={wish !== null}
+          onOpenChange={(open) => !open && onWish(null)}
+        />
+      </OnceOpen>
+      <OnceOpen open={isLookingBack} onClose={() => setIsLookingBack(false)}>
+        <PlanVersionsDialog projectId={projectId} open={isLookingBack} onOpenChange={setIsLookingBack} />
+      </OnceOpen>
+    </>
+  )
+}
+
+function MakeTasksButton({
+  hasTasks,
+  hasTasksLeft,
+  isMaking,
+  onMakeTasks,
+  onShowTasks,
+}: Pick<PlanActionsProps, 'hasTasks' | 'hasTasksLeft' | 'isMaking' | 'onMakeTasks' | 'onShowTasks'>) {
+  return (
+    <Button
+      variant={hasTasksLeft ? 'primary' : 'default'}
+      className="px-3 @2xl:px-4"
+      onClick={() => (hasTasksLeft ? onMakeTasks() : onShowTasks())}
+      pendingLabel={isMaking && 'Adding...'}
+    >
+      {hasTasksLeft ? (
+        <>
+          {hasTasks ? <ListPlus aria-hidden /> : <Play aria-hidden />}
+          {hasTasks ? 'Add these tasks' : 'Start building'}
+        </>
+      ) : (
+        <>
+          <Check aria-hidden className="text-done" />
+          In your tasks
+          <ArrowRight aria-hidden />
+        </>
+      )}
+    </Button>
+  )
+}
+
+/** Small enough that three fit into one row of a narrow panel. */
+const quietAction = 'px-2 text-sm @2xl:px-4 @2xl:text-[0.9375rem] [&_svg]:size-4'

@@ -1,0 +1,79 @@
+import type { PlanProgress, PlanReadings } from '#contract/plan/plan.ts'
+import type { Proposal } from '#contract/plan/proposal.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
+import type { Services } from '#server/features/services.ts'
+import { openTokenMeter } from '#server/features/usage/token-store.ts'
+import type { Asker } from '#server/teaching/asker.ts'
+import type { Thoughts } from '#server/teaching/thinking.ts'
+import { findPlan, readPlanSource } from '#server/features/plan/plan-store.ts'
+import { readChange } from './built-in-change.ts'
+import { propose } from './proposal-store.ts'
+import { requireEnglish } from '#server/features/plan/require-english.ts'
+
+interface NewProposal {
+  database: Database
+  project: OwnedProjectId
+  /** The user whose tokens a language model uses. */
+  userId: number
+  wish: string | null
+  signal: AbortSignal
+}
+
+/**
+ * Written by the language model if there is one, with the built-in proposal as its fallback; otherwise by the
+ * built-in planner. A wish for another kind of app returns readings to choose from.
+ */
+export async function makeProposal(
+  services: Services,
+  { database, project, userId, wish, signal }: NewProposal,
+  onProgress: (progress: PlanProgress) => void,
+): Promise<Proposal | PlanReadings> {
+  const { thinking, planWriter, now } = services
+  const asker = `user ${userId}` as const
+  const thoughts = thinking.for(asker)
+  const readings = await readWishedKind(database, project, wish, thoughts)
+  if (readings) return readings
+  const words =
+    wish === null ? undefined : await readByModel(services, { asker, database, project, wish, signal })
+  if (words !== undefined) return propose(database, project, wish, thoughts, now(), { words })
+  const requireReadable = () => requireEnglish(thoughts, 'refine', [wish ?? ''])
+  if (!planWriter) {
+    await requireReadable()
+    return propose(database, project, wish, thoughts, now())
+  }
+  const change = await readChange(database, project, wish, thoughts)
+  if (!change) return propose(database, project, wish, thoughts, now())
+  const { input, today, builtIn, version } = change
+  const meter = await openTokenMeter(services, database, userId)
+  const plan = await planWriter({ asker, input, change: { today, builtIn }, meter, signal, onProgress })
+  signal.throwIfAborted()
+  if (!plan || plan.note !== undefined) await requireReadable()
+  if (plan) return propose(database, project, wish, thoughts, now(), { written: { plan, input, version } })
+  return propose(database, project, wish, thoughts, now())
+}
+
+/** The readings for a wish that says that the app is another one; null for any other wish. */
+export async function readWishedKind(
+  database: Database,
+  project: OwnedProjectId,
+  wish: string | null,
+  thoughts: Thoughts,
+): Promise<PlanReadings | null> {
+  if (wish === null) return null
+  return thoughts.wishedReadings(await readPlanSource(database, project, null, thoughts), wish)
+}
+
+interface WishOfProject extends Pick<NewProposal, 'database' | 'project' | 'signal'> {
+  asker: Asker
+  wish: string
+}
+
+/** The wish in the planner's own words, if the model on this machine reads it. */
+async function readByModel(
+  { wishReader }: Services,
+  { asker, database, project, wish, signal }: WishOfProject,
+): Promise<string | undefined> {
+  const plan = wishReader && (await findPlan(database, project))
+  return plan ? wishReader({ asker, plan, wish, signal }) : undefined
+}

@@ -1,0 +1,68 @@
+import type { Proposal, UndoRequest } from '#contract/plan/proposal.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
+import { keepPlan, lockPlannedProject } from '#server/features/plan/plan-store.ts'
+import { readPlannedFrom } from '#server/features/plan/planned-from.ts'
+import { decide, newestProposal, toProposal, type ProposalRow } from './proposal-store.ts'
+import { passOnUndo, restoredTask, restoreMentions } from './proposal-undo.ts'
+import { readTaskRows, writeTasks } from '#server/features/plan/task-rows.ts'
+import { undoTasks } from './undo-tasks.ts'
+
+/** Restores plan, wishes and tasks to what they were before, except for what the learner has done since. */
+export async function undoProposal(
+  database: Database,
+  project: OwnedProjectId,
+  { version }: UndoRequest,
+  now: Date,
+): Promise<Proposal> {
+  return database.transaction(async (transaction) => {
+    const { row } = await lockPlannedProject(transaction, project)
+    const proposal = await undoableProposal(transaction, project, version, row.planVersion)
+    if (proposal.state === 'undone') return toProposal(proposal)
+    const { undo } = proposal
+    if (!undo) throw new Problem(409, 'There is nothing to undo')
+    if (undo.version !== row.planVersion) throw changedSince()
+    const titles = [...undo.before, ...undo.after].map(({ title }) => title)
+    const current = await readTaskRows(transaction, project, undo.plan, titles)
+    const next = undoTasks(undo.before.map(restoredTask), undo.after.map(restoredTask), current)
+    await writeTasks(transaction, project, current, next, now)
+    await restoreMentions(transaction, undo.mentions, new Set(next.map(({ id }) => id)))
+    const plannedFrom = proposal.plannedFrom
+      ? await readPlannedFrom(transaction, project, proposal.baseVersion)
+      : undefined
+    const restored = await keepPlan(
+      transaction,
+      project,
+      { plan: undo.plan, wishes: undo.wishes, plannedFrom },
+      now,
+    )
+    const earlier = await passOnUndo(transaction, project, proposal.baseVersion, restored)
+    return {
+      ...(await decide(transaction, proposal, { state: 'undone' })),
+      ...(earlier ? { undoes: restored } : {}),
+    }
+  })
+}
+
+/** The change that made the current version if that is asked for, which goes back step by step; otherwise the newest one, whatever became of it. */
+async function undoableProposal(
+  transaction: Database,
+  project: OwnedProjectId,
+  asked: number | undefined,
+  current: number,
+): Promise<ProposalRow> {
+  if (asked === current) return newestProposal(transaction, project, undefined, ['accepted'])
+  const newest = await newestProposal(transaction, project, undefined, ['accepted', 'undone'])
+  if (asked === undefined || (newest.state === 'undone' && asked === madeVersion(newest))) return newest
+  throw changedSince()
+}
+
+/** The version of the plan that accepting the proposal made. */
+function madeVersion({ baseVersion }: ProposalRow): number {
+  return baseVersion + 1
+}
+
+function changedSince(): Problem {
+  return new Problem(409, 'The plan has changed since. Its earlier versions are kept under Versions.')
+}
