@@ -32,9 +32,11 @@ export interface CodeTalk {
   asksMeaning: (text: string) => boolean
   /** True if a text says that something is needed. */
   saysNeed: (text: string) => boolean
-  /** The first operator among some words, with its explanation. */
-  signNamed: (words: readonly string[]) => { sign: string; text: string } | null
+  /** The first operator among some words, with its explanation; with letters such as `try!` only on request. */
+  signNamed: (words: readonly string[], withLetters?: boolean) => { sign: string; text: string } | null
   askIn: (text: string) => string | null
+  /** What a text asks about code, and the text without the words that ask it. */
+  readAsk: (text: string) => { id: string; rest: string } | null
   whatIfIn: (text: string) => string | null
   /** The operators in a line of code with their explanations, in the data's order. */
   signsIn: (code: string) => { sign: string; text: string }[]
@@ -77,8 +79,10 @@ export function createCodeTalk(data: CodeTalkData): CodeTalk {
     saysTrouble: createPhraseFinder(data.trouble).isIn,
     asksMeaning: createPhraseFinder(data.meaning).isIn,
     saysNeed: createPhraseFinder(data.needs).isIn,
-    signNamed: (words) => {
-      const found = data.signs.find(({ sign }) => !/\p{L}/u.test(sign) && words.includes(sign))
+    signNamed: (words, withLetters = false) => {
+      const found = data.signs.find(
+        ({ sign }) => (withLetters ? /[^\p{L}\s]/u.test(sign) : !/\p{L}/u.test(sign)) && words.includes(sign),
+      )
       return found
         ? {
             sign: found.sign,
@@ -87,6 +91,13 @@ export function createCodeTalk(data: CodeTalkData): CodeTalk {
         : null
     },
     askIn: (text) => firstIn(asks, text),
+    readAsk(text) {
+      for (const { id, finder } of asks) {
+        const place = finder.find(text)
+        if (place) return { id, rest: `${text.slice(0, place.start)} ${text.slice(place.end)}`.trim() }
+      }
+      return null
+    },
     whatIfIn: (text) => firstIn(whatIfs, text),
     signsIn: (code) =>
       signs.flatMap(({ sign, pattern, text }) => {

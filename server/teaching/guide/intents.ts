@@ -37,6 +37,8 @@ export const Phrases = z.strictObject({
   }),
   beliefOpenings: z.array(z.string()),
   beliefClosings: z.array(z.string()),
+  /** Words that ask for agreement where they stand alone with a question mark: "ok?". */
+  agreements: z.array(z.string()),
   negations: z.array(z.string()),
   /** Words that strengthen or weaken a claim without changing it. */
   hedges: z.array(z.string()),
@@ -80,6 +82,8 @@ export const Phrases = z.strictObject({
     offer: z.string(),
     /** The reply to "None of these". */
     none: z.string(),
+    /** The reply to "why?" where only choices were given. */
+    chooseFirst: z.string(),
     /** The message is still on the thread's `{subject}`, but no answer there fits. Used in turn. */
     stillOn: z.array(z.string().includes('{subject}')).min(1),
     /** `choose` follows if there are related questions, `say` if there are none. */

@@ -5,6 +5,8 @@ import { stemsOf, wordsOf } from '#server/language/normalise.ts'
 import { createEdgePhrases } from '#server/language/phrases.ts'
 import { countWords, createRespell } from '#server/language/spelling.ts'
 import type { Indexed } from '#server/teaching/indexed.ts'
+import { createRejectionReader, type Rejection } from './rejections.ts'
+import { createWordings, type Wordings } from './wordings.ts'
 import {
   createMeaningRanking,
   createSignalReader,
@@ -38,7 +40,7 @@ export interface Subject {
   score: number
 }
 
-export interface Understanding {
+export interface Understanding extends Wordings {
   /** Everything that a text may mean, likeliest first, with probabilities. */
   rank: (text: string) => Ranked[]
   /** What the ranking goes by, for fitting its weights. */
@@ -65,61 +67,20 @@ export interface Understanding {
   readBelief: (text: string) => Belief | null
   /** The share of a text that a meaning's own wordings cover, from 0 to 1. */
   coverageOf: (text: string, meaning: Meaning) => number
-  /** True if a statement asks to be checked: "so …, right?". */
-  asksToCheck: (text: string) => boolean
-  /** True if a text asks how to do something. */
-  asksHow: (text: string) => boolean
   /** The intents whose signs occur in a text. */
   signsIn: (text: string) => string[]
+  /** Whether a text rejects the reply before it, and what else it says. */
+  readRejection: (text: string) => Rejection | null
   /** What a text asks of the previous reply; `terms` are words of that reply's code that it names. */
   readMove: (text: string, terms: readonly string[]) => Move | null
-  /** True if a text refers to what was said before: "it", "that". */
-  leans: (text: string) => boolean
-  /** True if a text asks for more than a yes or a no. */
-  isOpenQuestion: (text: string) => boolean
-  asksYesOrNo: (text: string) => boolean
-  /** True if a text starts like a yes-no question, even without a question mark. */
-  opensQuestion: (text: string) => boolean
-  isJoiner: (word: string) => boolean
-  /** True if a text asks to show, explain or write something. */
-  isWish: (text: string) => boolean
-  speaksOfMissing: (text: string) => boolean
-  /** True if an answer is about something empty, missing or failing. */
-  isAboutMissing: (answer: Answer) => boolean
   /** The stems of a text that no move uses, which are the things it names. */
   namedIn: (text: string) => string[]
-  /** True if a text ends like a belief: "…, right?". */
-  endsAsBelief: (text: string) => boolean
-  saysNot: (text: string) => boolean
-  /** True if a sentence only refers to the one before it: "How do I do that?" */
-  isClosingQuestion: (sentence: string) => boolean
-  /** True if a text asks for one of two things that were compared. */
-  asksWhichOfTwo: (text: string) => boolean
-  saysOr: (text: string) => boolean
   /** True if a wording of the meaning contains one of the rarest known words of a text. */
   agreesWith: (text: string, meaning: Meaning) => boolean
   /** The distinctive words of a text as written. */
   tellingWords: (text: string) => string[]
-  /** The words of a text that limit or extend its claim: "only", "every". */
-  boundsIn: (text: string) => Set<string>
-  givesReason: (sentence: string) => boolean
-  /** True if a text says which iOS the learner has. */
-  saysOwnVersion: (text: string) => boolean
-  /** The texts for when the tutor is not certain. */
-  unsure: Phrases['unsure']
-  /** True if a reply was a guess. */
-  isGuess: (reply: string) => boolean
   /** A text with spelling mistakes corrected; null if it has none. */
   respelt: (text: string) => string | null
-  /** True if a text only says how something is asked for: "please show me the code". */
-  isFrame: (text: string) => boolean
-  /** True if a text says that the learner has no Mac. */
-  lacksMac: (text: string) => boolean
-  hasMac: (text: string) => boolean
-  /** What learners without a Mac are told. */
-  noMac: Phrases['noMac']
-  /** A text without "ok and", "thanks! but" and the like. */
-  withoutFiller: (text: string) => string
   /** The stems of a text that are not among the most common. */
   tellingStems: (text: string) => string[]
   /** True if a word occurs in any example. */
@@ -178,28 +139,8 @@ export function createUnderstanding(
     indexed,
   )
   const respell = createRespell(indexed('words', () => countWords(examples.map(({ text }) => text))))
-  const negations = new Set(phrases.negations.flatMap(stemsOf))
-  const filler = createEdgePhrases([...phrases.filler, ...phrases.frames])
+  const wordings = createWordings(phrases)
   const onlyFiller = createEdgePhrases(phrases.filler)
-  const [lacksMac, hasMac] = [phrases.noMac.says, phrases.noMac.has].map(createPhraseFinder)
-  const openings = createEdgePhrases(phrases.beliefOpenings)
-  const howOpenings = createEdgePhrases(phrases.howOpenings)
-  const closings = createEdgePhrases(phrases.beliefClosings)
-  const openQuestions = createEdgePhrases(phrases.openQuestions)
-  const yesNoOpenings = createEdgePhrases(phrases.yesNoOpenings)
-
-  const questionOpenings = createEdgePhrases(phrases.questionOpenings)
-  const lettersOf = (text: string) =>
-    wordsOf(text)
-      .filter((word) => /\p{L}/u.test(word))
-      .join(' ')
-  const closingQuestions = new Set(phrases.closingQuestions.map(lettersOf))
-  const joiners = new Set(phrases.joiners)
-  const whys = createPhraseFinder(['why', 'how come'])
-  const edges = createEdgePhrases([...phrases.filler, ...phrases.joiners])
-  const bare = edges.strip
-  const missing = createPhraseFinder(phrases.missing)
-  const wishes = createEdgePhrases(phrases.wishOpenings)
   const coverageOf = createCoverage(articles, intents, (stem) => (frequency.get(stem) ?? 0) / examples.length)
   const coverageOfText = (text: string, meaning: Meaning) => coverageOf(distinctStemsOf(text), meaning)
   const toReadings = (matches: readonly Match[], text?: string): Reading[] => {
@@ -212,21 +153,17 @@ export function createUnderstanding(
     }))
   }
   const moves = createMoveReader(intents, indexed)
+  const rejection = createRejectionReader(intents)
+  const tellingStems = (text: string) => stemsOf(text).filter((stem) => isTelling(stem, commonShare))
   const signs = intents.flatMap(({ id, signs: phrasesOfIntent }) =>
     phrasesOfIntent ? [{ id, isIn: createPhraseFinder(phrasesOfIntent).isIn }] : [],
   )
   const classify = createIntentReader(intents, answers, coverageOfText, indexed)
   // Filler may be the message, as in "thanks", or hide it; a frame never counts where something else is said.
   const readIntents = (text: string) => {
-    const [unframed, plain] = [filler.strip(text), onlyFiller.strip(text)]
+    const [unframed, plain] = [wordings.withoutFiller(text), onlyFiller.strip(text)]
     const [whole, rest] = [classify(unframed === plain ? text : unframed), classify(unframed)]
     return (rest[0]?.score ?? 0) > (whole[0]?.score ?? 0) ? rest : whole
-  }
-  const formOf = (text: string) => {
-    if (yesNoOpenings.startsWithOne(bare(text))) return 'yes-no'
-    if (whys.isIn(text)) return 'why'
-    if (howOpenings.startsWithOne(bare(text))) return 'how'
-    return openQuestions.startsWithOne(bare(text)) ? 'what' : null
   }
   const sources = {
     articles,
@@ -240,16 +177,17 @@ export function createUnderstanding(
     shareOf: (stem: string) => countOf(stem) / examples.length,
   }
   const toRanked = (text: string) => {
-    const plain = filler.strip(text)
+    const plain = wordings.withoutFiller(text)
     return {
       wordings: [...new Set([text, plain, respell(plain)])].filter((wording) => wording !== ''),
       intents: readIntents(text),
-      form: formOf(plain),
+      form: wordings.formOf(plain),
     } as const
   }
   const signalsOf = createSignalReader(sources)
   const rank = createMeaningRanking(signalsOf)
   return {
+    ...wordings,
     rank: (text) => rank(toRanked(text)),
     signalsOf: (text) => signalsOf(toRanked(text)),
     read: (text, limit = 5) => toReadings(match(text, limit + 1), text).slice(0, limit),
@@ -276,21 +214,14 @@ export function createUnderstanding(
     coverageOf: coverageOfText,
     signsIn: (text) => signs.filter(({ isIn }) => isIn(text)).map(({ id }) => id),
     readIntents,
+    readRejection(text) {
+      const read = rejection(text)
+      const saysMore =
+        read !== null && (tellingStems(read.rest).length > 0 || wordings.formOf(read.rest) !== null)
+      return read && !saysMore ? { ...read, rest: '' } : read
+    },
     readMove: moves.read,
     namedIn: moves.namedIn,
-    speaksOfMissing: missing.isIn,
-    isAboutMissing: ({ question, first, asks }) => missing.isIn([question, first, ...asks].join(' ')),
-    leans: createPhraseFinder(phrases.leaning).isIn,
-    isOpenQuestion: (text) => openQuestions.startsWithOne(bare(text)),
-    asksYesOrNo: (text) => yesNoOpenings.startsWithOne(bare(text)),
-    opensQuestion: (text) => questionOpenings.startsWithOne(bare(text)),
-    isJoiner: (word) => joiners.has(word.toLowerCase()),
-    isWish: (text) => wishes.startsWithOne(bare(text)),
-    endsAsBelief: closings.endsWithOne,
-    saysNot: (text) => stemsOf(text).filter((stem) => negations.has(stem)).length % 2 === 1,
-    isClosingQuestion: (sentence) => closingQuestions.has(lettersOf(bare(sentence)) || lettersOf(sentence)),
-    asksWhichOfTwo: createPhraseFinder(phrases.ofTheTwo).isIn,
-    saysOr: createPhraseFinder(phrases.orWords).isIn,
     agreesWith(text, meaning) {
       const known = distinctStemsOf(text)
         .filter((stem) => countOf(stem) > 0 && isTelling(stem, commonShare) && !/^\d/.test(stem))
@@ -304,24 +235,12 @@ export function createUnderstanding(
       const words = text.match(/[\p{L}@][\p{L}\p{N}_]{2,60}/gu) ?? []
       return [...new Set(words.filter((word) => stemsOf(word).some((stem) => named.has(stem))))]
     },
-    boundsIn: createBounds(phrases),
-    givesReason: createPhraseFinder(phrases.reasons).isIn,
-    saysOwnVersion: createPhraseFinder(phrases.ownVersion).isIn,
     readBelief,
-    asksToCheck: (text) => openings.startsWithOne(text) || closings.endsWithOne(text),
-    unsure: phrases.unsure,
-    isGuess: (reply) => reply.includes(phrases.unsure.guess),
     respelt(text) {
       const respelt = respell(text)
       return respelt === wordsOf(text).join(' ') ? null : respelt
     },
-    asksHow: (text) => howOpenings.startsWithOne(bare(text)),
-    withoutFiller: filler.strip,
-    isFrame: (text) => filler.isWhole(text) && !onlyFiller.isWhole(text),
-    lacksMac: (text) => lacksMac!.isIn(text),
-    hasMac: (text) => hasMac!.isIn(text),
-    noMac: phrases.noMac,
-    tellingStems: (text) => stemsOf(text).filter((stem) => isTelling(stem, commonShare)),
+    tellingStems,
     knowsWord: (word) => stemsOf(word).every((stem) => frequency.has(stem)),
   }
 }

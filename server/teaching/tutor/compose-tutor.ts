@@ -1,7 +1,8 @@
 import { limits } from '#contract/limits.ts'
 import type { RateLimiter } from '#server/platform/http/limits/rate-limit.ts'
+import type { Tutor } from './model/tutor.ts'
+import type { TutorNote } from './model/writing/tutor-note.ts'
 import type { TokenUsage } from '#server/teaching/models/tokens.ts'
-import type { Tutor, TutorNote } from './model/tutor.ts'
 import type { TutorTurn } from './turn.ts'
 
 /** Optional steps around one answer. */

@@ -11,14 +11,16 @@ import { standing } from './shown-code.ts'
 
 /** The state of a thread before its newest message. */
 export interface Conversation {
-  /** All answers given so far, newest last. */
+  /** All answers given so far, newest last, without those that were rejected. */
   given: Answer[]
   /** The answers of the newest reply. */
   newest: Answer[]
   /** The question at the end of the newest reply. */
   asked: AskedQuestion | null
-  /** Answers that the learner has just rejected. */
+  /** Answers and choices that the learner rejected at any time. */
   rejected: ReadonlySet<Answer>
+  /** True if the newest message rejects the newest reply. */
+  isRejecting: boolean
   /** The current subject: the article of the newest answer, or the one linked last; null at the start. */
   slug: string | null
   /** The answer that the newest reply guessed. */
@@ -62,29 +64,43 @@ export function readConversation(guide: FieldGuide, turn: TutorTurn): Conversati
   const replies = earlier.filter(({ role }) => role === 'tutor').map(({ text }) => text)
   const learnerTexts = earlier.filter(({ role }) => role === 'learner').map(({ text }) => text)
   const lastReply = replies.at(-1) ?? ''
-  const links = replies.flatMap((reply) => linksOf(withoutChoices(reply)))
-  const given = links.flatMap(({ id }) => (id ? (guide.findAnswer(id) ?? []) : []))
   const newestText = turn.thread.at(-1)?.text ?? ''
+  const dropped = rejectedReplies(guide, turn)
+  const isRejecting = lastReply !== '' && dropped.has(turn.thread.length - 2)
+  const links = earlier.flatMap(({ role, text }, at) =>
+    role === 'tutor' && !dropped.has(at) ? linksOf(withoutChoices(text)) : [],
+  )
+  const rejected = new Set([...dropped].flatMap((at) => answersIn(guide, turn.thread[at]?.text ?? '')))
+  const given = answersOf(guide, links).filter((answer) => !rejected.has(answer))
   const texts = [...learnerTexts, newestText]
   const code = texts.map((text) => proseAndCode(text).code).filter((text) => text !== '')
   const isShownNow = proseAndCode(newestText).code !== ''
   const told = toldTypes(guide.ownQuestions.data, turn.thread)
-  const newest = linksOf(withoutChoices(lastReply)).flatMap(({ id }) =>
-    id ? (guide.findAnswer(id) ?? []) : [],
-  )
-  const slug =
-    linksOf(withoutChoices(lastReply)).at(0)?.slug ?? links.at(-1)?.slug ?? subjectOf(guide, learnerTexts)
+  const newest = isRejecting ? [] : answersIn(guide, withoutChoices(lastReply))
+  // "Not my question. How big should it be?" stays on the subject and drops only the answer.
+  const rest = isRejecting ? (guide.understanding.readRejection(newestText)?.rest ?? '') : ''
+  const isNewSubject =
+    isRejecting &&
+    (rest === '' ||
+      (!guide.understanding.pointsBack(rest) &&
+        guide.understanding.tellingStems(rest).length >= fewestWordsOfSubject))
+  const slug = isNewSubject
+    ? null
+    : (linksOf(withoutChoices(lastReply)).at(0)?.slug ?? links.at(-1)?.slug ?? subjectOf(guide, learnerTexts))
   return {
     given,
     newest,
-    asked: askedIn(guide, lastReply, newest, slug),
-    rejected: new Set(),
-    guess: guide.understanding.isGuess(lastReply) ? guessOf(guide, lastReply) : null,
+    asked: isRejecting ? null : askedIn(guide, lastReply, newest, slug),
+    rejected,
+    isRejecting,
+    guess: !isRejecting && guide.understanding.isGuess(lastReply) ? guessOf(guide, lastReply) : null,
     slug,
-    offered: linksOf(choicesOf(lastReply) || severalOf(lastReply)).map(({ slug, id }) => ({
-      slug,
-      answer: id ? guide.findAnswer(id) : null,
-    })),
+    offered: isRejecting
+      ? []
+      : linksOf(choicesOf(lastReply) || severalOf(lastReply)).map(({ slug, id }) => ({
+          slug,
+          answer: id ? guide.findAnswer(id) : null,
+        })),
     spoken: replies.join('\n\n'),
     replies,
     lastReply,
@@ -105,9 +121,55 @@ function hasMac({ understanding }: FieldGuide): (text: string) => boolean {
   return (text) => understanding.hasMac(text) && !understanding.lacksMac(text)
 }
 
+/** The answer that the newest reply is about; null if it was about something else since. */
+export function currentAnswer({ given, slug }: Pick<Conversation, 'given' | 'slug'>): Answer | null {
+  const answer = given.at(-1)
+  return answer && (slug === null || answer.read.includes(slug)) ? answer : null
+}
+
 /** True if the tutor already said this in the same words. */
 export function wasSaid({ spoken }: Conversation, text: string): boolean {
   return spoken.includes(text.slice(0, 80))
+}
+
+/** The places of the replies that the message behind them rejects. */
+function rejectedReplies(guide: FieldGuide, { thread }: Pick<TutorTurn, 'thread'>): Set<number> {
+  const places = thread.flatMap(({ role, text }, at) => {
+    const before = thread[at - 1]
+    if (role !== 'learner' || before?.role !== 'tutor') return []
+    // "That's not it" after a review of code or an error is about that, and asks for the next cause.
+    const isOfSubject = answersIn(guide, before.text).length > 0 || !showsMatter(guide, thread.slice(0, at))
+    return isOfSubject && isRejected(guide, before.text, text) ? [at - 1] : []
+  })
+  return new Set(places)
+}
+
+/** True if the learner has shown code or an error. */
+function showsMatter(guide: FieldGuide, thread: TutorTurn['thread']): boolean {
+  return thread.some(
+    ({ role, text }) =>
+      role === 'learner' && (proseAndCode(text).code !== '' || guide.diagnose(text) !== null),
+  )
+}
+
+/** A bare "no" rejects choices and statements; after a question that wants a yes or no, it answers. */
+function isRejected(guide: FieldGuide, reply: string, message: string): boolean {
+  const rejection = guide.understanding.readRejection(proseAndCode(message).prose)
+  if (!rejection) return false
+  if (rejection.isClear || choicesOf(reply) !== '' || guide.understanding.isGuess(reply)) return true
+  const given = answersIn(guide, reply)
+  const asked = askedIn(guide, reply, given, null)
+  const question = asked?.text.split(/(?<=[.!:])\s+/).at(-1) ?? ''
+  const isAnswer = guide.understanding.asksYesOrNo(question) || (asked?.expects.length ?? 0) > 0
+  return given.length > 0 && !isAnswer
+}
+
+function answersIn(guide: FieldGuide, reply: string): Answer[] {
+  return answersOf(guide, linksOf(reply))
+}
+
+function answersOf(guide: FieldGuide, links: readonly { id: string | undefined }[]): Answer[] {
+  return links.flatMap(({ id }) => (id ? (guide.findAnswer(id) ?? []) : []))
 }
 
 function linksOf(reply: string): { slug: string; id: string | undefined }[] {

@@ -64,8 +64,9 @@ function thoughtsIn(guide: FieldGuide, prose: string): Thought[] {
   const parts = (subjects.length > 0 ? subjects : sentences).map((sentence) => readThought(guide, sentence))
   const isLong = whole.split(/\s+/).length > mostWordsOfOneThought
   const best = Math.max(...parts.map(scoreOf))
-  // A message that scores better as a whole is one thought.
-  if (!isLong && scoreOf(single) >= best && meaningsOf(parts) <= 1) return [single]
+  // A message that scores better as a whole is one thought, unless a part of it is how the learner feels.
+  const isFelt = guide.understanding.signsIn(sentences[0]!).length > 0
+  if (!isLong && !isFelt && scoreOf(single) >= best && meaningsOf(parts) <= 1) return [single]
   return isLong && scoreOf(single) > best ? [single, ...parts] : parts
 }
 
@@ -91,23 +92,31 @@ export function readThought(guide: FieldGuide, said: string): Thought {
   }
 }
 
-/** The first wrong claim of a sentence; a right claim proves nothing about the others. */
+/**
+ * The first wrong claim of a sentence; a right claim proves nothing about the others. A question alone claims
+ * nothing, but its reason does: "why is it slow, since it is a class".
+ */
 function wrongPart({ understanding }: FieldGuide, text: string): Belief | null {
-  if (!understanding.asksToCheck(text)) return null
   const parts = text
-    .split(/,\s|\s(?=(?:and|because|since|as|but|so)\s)/i)
-    .map((part) => part.replace(/^(?:and|because|since|as|but|so)\s/i, '').trim())
-    .filter((part) => part.split(/\s+/).length >= fewestWordsOfClaim)
+    .split(claimBorder)
+    .map((part) => ({ part: part.replace(claimOpening, '').trim(), isReason: isReason.test(part) }))
+    .filter(({ part }) => part.split(/\s+/).length >= fewestWordsOfClaim)
   if (parts.length < 2) return null
-  for (const part of parts.slice(0, mostClaims)) {
-    const belief = understanding.readBelief(part)
+  const isClaimed = understanding.asksToCheck(text)
+  for (const { part, isReason: isGiven } of parts.slice(0, mostClaims)) {
+    const belief = isClaimed || isGiven ? understanding.readBelief(part) : null
     if (belief?.verdict === 'wrong') return { ...belief, claim: part }
   }
   return null
 }
 
+/** Where one claim ends and the next begins: a comma, a conjunction, or a new subject. */
+const claimBorder = /[,;]\s|\s(?=(?:and|because|since|as|but|so|that|which|then|I|i|you|we|they|it)\s)/
+const claimOpening = /^(?:(?:and|because|since|as|but|so|that|which|then)\s){1,2}/i
+const isReason = /^(?:so )?(?:because|since)\s/i
+
 const fewestWordsOfClaim = 3
-const mostClaims = 5
+const mostClaims = 6
 
 function isAsking({ understanding }: FieldGuide, text: string): boolean {
   return (
@@ -149,6 +158,8 @@ function joinClosing({ understanding }: FieldGuide, before: string[], sentence: 
   // "How do I do that?" refers to the previous sentence.
   if (last !== undefined && isLongEnough(last) && understanding.isClosingQuestion(sentence))
     return [...before.slice(0, -1), last.endsWith('?') ? last : `${last.replace(/[.!]{1,9}$/, '')}?`]
+  if (last !== undefined && !last.endsWith('?') && isLongEnough(last) && understanding.asksToAgree(sentence))
+    return [...before.slice(0, -1), `${last.replace(/[.!]{1,9}$/, '')}, right?`]
   const isClosing = sentence.split(/\s+/).length <= mostWordsOfClosing && understanding.endsAsBelief(sentence)
   return last !== undefined && isClosing && sentence.endsWith('?')
     ? [...before.slice(0, -1), `${last.replace(/(?<![.!?])[.!?]+$/, '')}, ${sentence}`]

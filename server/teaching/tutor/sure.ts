@@ -31,9 +31,11 @@ export function isSure(reading: Ranked, thought: Pick<Thought, 'ranked' | 'telli
   if (reading.kind === 'intent')
     return reading.probability >= sureIntent && reading.coverage >= leastCoverageOfIntent
   return (
-    (isSaidSo(reading) || isTold(thought)) &&
+    (nearlyRepeatsExample(reading) || hasTellingWords(thought)) &&
     (reading.probability >= sure ||
-      (reading.probability >= sureOfSame && isSaidSo(reading) && reading.coverage >= coverageOfKnown) ||
+      (reading.probability >= sureOfSame &&
+        nearlyRepeatsExample(reading) &&
+        reading.coverage >= coverageOfKnown) ||
       isOfSureArticle(reading, thought))
   )
 }
@@ -57,7 +59,7 @@ export function isNear({ probability, coverage }: Ranked): boolean {
 const leastCoverageOfNear = 0.3
 
 /** Words that are all common decide nothing. */
-function isTold({ telling }: Pick<Thought, 'telling'>): boolean {
+function hasTellingWords({ telling }: Pick<Thought, 'telling'>): boolean {
   return telling > 0
 }
 
@@ -81,7 +83,7 @@ export function means({ thoughts }: Message, id: string): boolean {
 }
 
 /** True if it nearly repeats an example. */
-export function isSaidSo({ score }: { score: number }): boolean {
+export function nearlyRepeatsExample({ score }: { score: number }): boolean {
   return score >= sameWords
 }
 
@@ -103,7 +105,7 @@ export function limitOf(
 function isHonest({ id, score }: IntentReading, thought: Pick<Thought, 'ranked' | 'telling'>): boolean {
   const subject = bestSubject(thought)
   if (subject === null || !isSure(subject, thought)) return false
-  const isKnown = isSaidSo(subject) && subject.coverage >= coverageOfKnown
+  const isKnown = nearlyRepeatsExample(subject) && subject.coverage >= coverageOfKnown
   return isKnown || (id === 'off-topic' && score < surelyIntent)
 }
 
@@ -131,7 +133,7 @@ const fewestWords = 3
 const leastOfFewWords = 0.9
 
 /** Confident enough to respond to a feeling that the learner expressed. */
-export function isSurely({ score, margin }: Ranked): boolean {
+export function isClearIntent({ score, margin }: Ranked): boolean {
   return score >= surelyFelt || (score >= sureIntent && margin >= clearMargin)
 }
 

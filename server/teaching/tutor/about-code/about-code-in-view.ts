@@ -2,7 +2,7 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
 import { targetOf } from '#server/teaching/tutor/own-version.ts'
-import { isSaidSo, surelyAsked } from '#server/teaching/tutor/sure.ts'
+import { nearlyRepeatsExample, surelyAsked } from '#server/teaching/tutor/sure.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
 import { asksWhetherNeeded, judgeGuess } from './judge-guess.ts'
@@ -20,7 +20,8 @@ import {
   sayWhyThere,
 } from './say-code-in-view.ts'
 import { sayWhatIf } from './say-what-if.ts'
-import { namesSaid, viewOfCode, type ViewOfCode } from './view-of-code.ts'
+import { namesSaid, showsExample, viewOfCode, type ViewOfCode } from './view-of-code.ts'
+import { namesNothingNew } from '#server/teaching/tutor/built-in/rank-in-thread.ts'
 
 const mostWords = 30
 
@@ -57,7 +58,7 @@ function pointedAt(
 ): string {
   const isPointer =
     thoughts.length > 1 &&
-    understanding.leans(text) &&
+    understanding.pointsBack(text) &&
     understanding.asksYesOrNo(text) &&
     namesSaid(text, view.code).length === 0
   return isPointer ? `${text} ${prose}` : text
@@ -78,10 +79,14 @@ function aboutOne(
   const isAbout = view.isSpokenOf || view.isJustShown || names.length > 0
   const isElsewhere = isClearlyElsewhere(thought, names, view)
   if (line > 0 && guessed !== 'cause') return sayLine(guide, view, line)
-  const ask = codeTalk.askIn(text)
+  const asked = codeTalk.readAsk(text)
+  const ask = asked?.id ?? null
   const isSpokenOf =
-    view.isSpokenOf || (view.isRecent && (asksAboutOwnCode.has(ask ?? '') || guessed === 'crashes'))
-  const fit = jsonFitOf(conversation)
+    view.isSpokenOf ||
+    (view.isRecent && (asksAboutOwnCode.has(ask ?? '') || guessed === 'crashes')) ||
+    (asked !== null && isBare(guide, conversation, asked))
+  const isOfJson = view.diagnosis === null || view.diagnosis.diagnostic.article === 'err-decoding'
+  const fit = isOfJson ? jsonFitOf(conversation) : null
   if (isSpokenOf && ask === 'which-line' && !fit?.misfits.length) return sayPlaceOfFault(guide, view)
   const whatIf = codeTalk.whatIfIn(text)
   if (whatIf && isAbout && isSupposing(text)) {
@@ -89,7 +94,7 @@ function aboutOne(
     if (said) return said
   }
   if (isSpokenOf && !isElsewhere) {
-    if (ask === 'how-to-mend' || ask === 'where-in-code' || ask === 'which-line') {
+    if (ask === 'how-to-mend' || ask === 'what-now' || ask === 'where-in-code' || ask === 'which-line') {
       const type = fit ? mendedType(fit, conversation.code) : null
       if (fit && type) return sayMendedType(guide, conversation, fit, type)
       const mending = view.focus ? mend(view.focus, view.code, targetOf(turn)) : null
@@ -109,11 +114,36 @@ function aboutOne(
   if (!guessed || !(isAbout || isSpokenOf) || isElsewhere || !isGuess(guide, thought)) return null
   const verdict = judgeGuess(guessed, text, view, conversation.code, fit)
   if (verdict === null && (!isSpokenOf || asksWhetherNeeded(text))) return null
-  return sayVerdict(guide, turn, conversation, view, verdict)
+  return sayVerdict(guide, turn, conversation, view, verdict, saysMoreThanOneThing(text))
 }
 
 /** Questions that can refer to code from a few turns back. */
 const asksAboutOwnCode = new Set(['which-line', 'how-to-mend'])
+
+/**
+ * "Which line?" several turns later: the code stays in view. Where the newest reply showed
+ * an example, only the line is still asked of the own code.
+ */
+function isBare(
+  guide: FieldGuide,
+  conversation: Conversation,
+  { id, rest }: { id: string; rest: string },
+): boolean {
+  return (
+    rest.split(/\s+/).length <= mostWordsBeside &&
+    namesNothingNew(guide, conversation, rest) &&
+    (id === 'which-line' || !showsExample(conversation))
+  )
+}
+
+const mostWordsBeside = 6
+
+/** A "yes" to one part of a longer sentence would confirm all of it. */
+function saysMoreThanOneThing(text: string): boolean {
+  return text.split(/\s+/).length > mostWordsOfOneGuess
+}
+
+const mostWordsOfOneGuess = 9
 
 /** A guess states something or asks for a yes or no; "why" and "how" questions do neither. */
 function isGuess({ understanding }: FieldGuide, { text }: Thought): boolean {
@@ -151,7 +181,12 @@ function isBareWhy(text: string): boolean {
 function isClearlyElsewhere(thought: Thought, names: readonly string[], view: ViewOfCode): boolean {
   const asked = surelyAsked(thought)
   if (asked === null || names.length > 0) return false
-  return isSaidSo(asked) && asked.coverage >= coverageOfKnown && thought.telling >= 2 && view.focus !== null
+  return (
+    nearlyRepeatsExample(asked) &&
+    asked.coverage >= coverageOfKnown &&
+    thought.telling >= 2 &&
+    view.focus !== null
+  )
 }
 
 const coverageOfKnown = 0.9

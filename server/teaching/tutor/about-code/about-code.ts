@@ -3,7 +3,7 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message } from '#server/teaching/tutor/message.ts'
-import { isSaidSo, means, surelyAsked } from '#server/teaching/tutor/sure.ts'
+import { nearlyRepeatsExample, means, surelyAsked } from '#server/teaching/tutor/sure.ts'
 import { readCodeModel } from '#server/swift/code-model.ts'
 import { jsonIn } from '#server/teaching/guide/looks-like-swift.ts'
 import { linesOf, versionBefore } from '#server/teaching/tutor/shown-code.ts'
@@ -29,13 +29,14 @@ export function aboutCode(
   const newest = conversation.given.at(-1)
   // "This is my type, show it with that."
   const isAskedFor = conversation.lastReply.startsWith('For that I need to see your code')
-  const withMine =
-    newest &&
-    findings.length === 0 &&
-    (isAskedFor || asksWithOwn(message) || (isNewType(message) && !asksOther(message)))
-      ? sayWithOwnNames(guide, conversation, newest, message.text)
-      : null
-  if (withMine) return withMine
+  const isOwnAsked = isAskedFor || asksWithOwn(message)
+  if (newest && findings.length === 0 && (isOwnAsked || (isNewType(message) && !asksOther(message)))) {
+    const recent = conversation.given.slice(-answersBack).toReversed()
+    for (const answer of isOwnAsked ? recent : [newest]) {
+      const withMine = sayWithOwnNames(guide, conversation, answer, message.text)
+      if (withMine) return withMine
+    }
+  }
   const asked = thoughts.some((thought) => {
     const reading = surelyAsked(thought)
     const isAboutChange = guide.codeTalk.askIn(thought.text) === 'what-changed' && thought.telling < 2
@@ -59,6 +60,8 @@ export function aboutCode(
   return sayReview(guide, findings, code, symptomOf(guide, turn))
 }
 
+const answersBack = 3
+
 /** True for code with only plain value types: it is context for an answer, not code to review. */
 function isNewType({ code }: Message): boolean {
   const types = readCodeModel(code)?.types ?? []
@@ -79,7 +82,7 @@ const leastOfOwn = 0.4
 function asksOther({ thoughts }: Message): boolean {
   return thoughts.some((thought) => {
     const asked = surelyAsked(thought)
-    return asked !== null && isSaidSo(asked)
+    return asked !== null && nearlyRepeatsExample(asked)
   })
 }
 

@@ -12,6 +12,8 @@ interface Edit {
 /** The learner's own lines after a fix, with the lines around them. */
 export interface Mending {
   swift: string
+  /** All of the learner's lines after the fix. */
+  whole: string
   /** What to do, in words; empty if the lines show it. */
   says: string
   line: number
@@ -30,6 +32,7 @@ export function mend(finding: Finding, code: string, target: string | null): Men
     ? null
     : {
         swift: shownOf(lines, whole, edits),
+        whole: whole.join('\n'),
         says: wordsFor(finding, edits),
         line: edits[0]?.line ?? finding.line,
       }

@@ -25,6 +25,7 @@ export function sayVerdict(
   { spoken }: Conversation,
   view: ViewOfCode,
   verdict: Verdict | null,
+  isPartOnly = false,
 ): BuiltInAnswer {
   const { is, reason, finding, isOnlyQuestion, asks } = verdict ?? nothingKnown
   const mending = is === 'yes' && finding ? mend(finding, view.code, targetOf(turn)) : null
@@ -34,7 +35,7 @@ export function sayVerdict(
     topics: [...(finding ? [finding.article] : []), ...(seen ? [seen.article] : [])],
     linked: 1,
     parts: [
-      `${openingOf(is, reason)} ${reason}`.trim(),
+      `${is === 'yes' && isPartOnly ? partOnly : openingOf(is, reason)} ${reason}`.trim(),
       mending ? [mending.says, swiftBlock(mending.swift)].join('\n\n') : null,
       seen && !reason.includes(seen.text)
         ? spoken.includes(seen.text)
@@ -54,6 +55,7 @@ export function sayVerdict(
   })
 }
 
+const partOnly = 'Partly; for the whole of it I have no proof. What I can confirm:'
 const nothingKnown: Verdict = { is: 'unknown', reason: '', finding: null, isOnlyQuestion: false }
 
 /** If the verdict depends on code that was not shown, it is only likely. */
@@ -72,7 +74,7 @@ export function sayPlaceOfFault(guide: FieldGuide, view: ViewOfCode): BuiltInAns
       linked: 1,
       parts: [
         `${capital(quoteLine(lines, focus.line))}.`,
-        focus.kind === culpritKind ? null : focus.text,
+        focus.kind === culpritKind ? null : capital(focus.text),
         diagnosis && focus.kind !== culpritKind
           ? 'It is the likeliest one from reading. Xcode shows the real one: the line that is marked red when the app stops.'
           : null,
@@ -85,7 +87,7 @@ export function sayPlaceOfFault(guide: FieldGuide, view: ViewOfCode): BuiltInAns
         topics: [diagnosis.diagnostic.article],
         linked: 1,
         parts: [
-          'That I cannot see from the lines you showed. Xcode knows it: when the app stops, it marks the line red, and the list at the left (**Cmd+7**) names the functions that led there; click the topmost one of your own.',
+          'That I cannot see from the lines you showed. Xcode knows it: click the message (**Cmd+5** lists them), and it opens the line; if the app stopped while running, the list at the left (**Cmd+7**) names the functions that led there, and the topmost one of your own is it.',
           'Which line is it?',
         ],
       })
@@ -97,11 +99,12 @@ const shortEnough = 60
 
 export function sayMending(
   guide: FieldGuide,
-  { spoken }: Conversation,
+  { spoken, newestCode }: Conversation,
   finding: Finding,
-  { swift, says }: Mending,
+  { swift, says, line }: Mending,
 ): BuiltInAnswer {
   const isShown = spoken.includes(swift)
+  const place = quoteLine(newestCode.split('\n'), line)
   return finishAnswer(guide, {
     kind: 'follow-up',
     topics: [finding.article],
@@ -109,8 +112,8 @@ export function sayMending(
     parts: isShown
       ? [
           swift.length <= shortEnough
-            ? `It is exactly this, in the place of yours: \`${swift.trim()}\`. Leave all else as it is.`
-            : 'With exactly the lines that I showed: put them in the place of yours, and leave all else as it is.',
+            ? `In the place of ${place}, exactly this: \`${swift.trim()}\`. Leave all else as it is.`
+            : `From ${place} on: put the lines that I showed in the place of yours, and leave all else as it is.`,
           'Does Xcode show a message when you do that?',
         ]
       : [says, swiftBlock(swift), 'Run it with **Cmd+R**. What do you see now?'],

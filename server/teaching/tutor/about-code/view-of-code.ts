@@ -39,12 +39,7 @@ export function viewOfCode(
   const { newestCode: code, code: all, learnerTexts, lastReply, replies } = conversation
   if (code === '') return null
   const lines = code.split('\n')
-  const diagnosis =
-    learnerTexts
-      .slice(-mostTextsBack)
-      .toReversed()
-      .map((text) => guide.diagnose(text))
-      .find((one) => one !== null) ?? null
+  const diagnosis = lastErrorIn(guide, learnerTexts)
   const culprit = diagnosis && culpritIn(diagnosis, code)
   const found = findingsInContext(guide, turn, code, all)
   const findings = [...(culprit ? [culprit] : []), ...found]
@@ -66,6 +61,15 @@ export function viewOfCode(
       !givesAnswer(lastReply) &&
       (isJustShown || replies.slice(-mostRepliesBack).some((reply) => speaksOfLines(reply, lines, code))),
   }
+}
+
+/** The error that the learner pasted last. */
+export function lastErrorIn(guide: FieldGuide, learnerTexts: readonly string[]): Diagnosis | null {
+  for (const text of learnerTexts.toReversed().slice(0, mostTextsBack)) {
+    const diagnosis = guide.diagnose(text)
+    if (diagnosis) return diagnosis
+  }
+  return null
 }
 
 /** The findings in the newest piece, read together with the code that was shown before. */
@@ -109,6 +113,11 @@ function focusOf(findings: readonly Finding[], replies: readonly string[]): Find
 /** A reply that links an answer of the knowledge is about that answer, not the code. */
 function givesAnswer(reply: string): boolean {
   return /\nFrom the Field Guide: [^\n]*#/.test(reply)
+}
+
+/** True if the newest reply shows an example of the knowledge, which "that" then means. */
+export function showsExample({ lastReply }: Pick<Conversation, 'lastReply'>): boolean {
+  return givesAnswer(lastReply) && lastReply.includes('```swift')
 }
 
 const shortestQuote = 8

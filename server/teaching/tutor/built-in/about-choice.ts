@@ -4,8 +4,7 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message } from '#server/teaching/tutor/message.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
-import { noneOfThese } from '#server/teaching/tutor/offered-questions.ts'
-import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
+import type { BuiltInAnswer } from './built-in-answer.ts'
 import { finish } from './answer-parts.ts'
 import { sayAnswer } from './say-answer.ts'
 import { sayChoice } from './say-help.ts'
@@ -17,13 +16,6 @@ export function aboutChoice(
   conversation: Conversation,
   { text }: Message,
 ): BuiltInAnswer | null {
-  if (conversation.offered.length > 0 && wordsOf(text).join(' ') === wordsOf(noneOfThese).join(' '))
-    return finishAnswer(guide, {
-      kind: 'vague',
-      topics: [],
-      linked: 0,
-      parts: [guide.understanding.unsure.none],
-    })
   const words = wordsOf(text).filter((word) => !besidePlace.has(word))
   const place = words.length === 1 ? places.findIndex((names) => names.includes(words[0]!)) : -1
   const named = conversation.offered.find((one) => labelOf(guide, one) === text.trim())

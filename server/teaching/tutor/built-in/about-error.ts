@@ -35,30 +35,56 @@ export function aboutError(
     !fit.misfits.every((one) => conversation.spoken.includes(sayMisfit(one)))
   )
     return sayJsonFit(guide, fit, conversation.code)
-  const earlier = conversation.learnerTexts.filter(
-    (one) => guide.diagnose(one)?.diagnostic.id === diagnosis.diagnostic.id,
-  ).length
+  const earlier = timesShown(guide, conversation, diagnosis)
   const answer = answerError(guide, turn, diagnosis, text, earlier, false, conversation)
   const whole = earlier === 0 ? withReview(guide, turn, answer, message.code) : answer
   return withOwnFault(conversation, text, whole)
 }
 
-/** If the error is in code from the tutor's own example, says that it is not the learner's fault. */
-function withOwnFault({ lastReply, code }: Conversation, text: string, answer: BuiltInAnswer): BuiltInAnswer {
-  const given = codeBlocks(lastReply)
+/** How often the learner showed the same error before; with other names or another sentence, it is a new one. */
+function timesShown(
+  guide: FieldGuide,
+  { learnerTexts }: Conversation,
+  { diagnostic, names, matchedLength }: Diagnosis,
+) {
+  return learnerTexts.filter((text) => {
+    const before = guide.diagnose(text)
+    return (
+      before?.diagnostic.id === diagnostic.id &&
+      before.matchedLength === matchedLength &&
+      JSON.stringify(before.names) === JSON.stringify(names)
+    )
+  }).length
+}
+
+/** If the error names something of the tutor's own example: the line that declares it, or an apology. */
+function withOwnFault(
+  { lastReply, spoken, code }: Conversation,
+  text: string,
+  answer: BuiltInAnswer,
+): BuiltInAnswer {
+  const named = [...text.matchAll(/['‘"]([a-z_]\w{2,60})['’"]/gi)].map(([, name = '']) => name)
+  const missing = named.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))
+  const given = swiftIn(spoken)
+  const line = missing.map((name) => lineDeclaring(name, given)).findLast((one) => one !== undefined)
+  const own = missing.findLast((name) => new RegExp(`\\b${name}\\b`).test(swiftIn(lastReply)))
+  const opening = line
+    ? `My example has this line: \`${line.trim()}\`. ${/^\s/.test(line) ? 'Write it inside the braces of your own type too, above its other lines.' : 'Your project needs it too.'}`
+    : own
+      ? `\`${own}\` stood in the code that I showed you, so this may well be my fault and not yours.`
+      : null
+  return opening ? { ...answer, markdown: `${opening}\n\n${answer.markdown}` } : answer
+}
+
+function swiftIn(replies: string): string {
+  return codeBlocks(`${replies}\n`)
     .map((block) => block.code)
     .join('\n')
-  const named = [...text.matchAll(/['‘"]([a-z_]\w{2,60})['’"]/gi)].map(([, name = '']) => name)
-  const own = named.findLast((name) => {
-    const word = new RegExp(`\\b${name}\\b`)
-    return word.test(given) && !word.test(code)
-  })
-  return own
-    ? {
-        ...answer,
-        markdown: `\`${own}\` stood in the code that I showed you, so this may well be my fault and not yours.\n\n${answer.markdown}`,
-      }
-    : answer
+}
+
+function lineDeclaring(name: string, swift: string): string | undefined {
+  const declaration = new RegExp(`\\b(?:var|let|func|struct|class|enum) ${RegExp.escape(name)}\\b`)
+  return swift.split('\n').find((line) => declaration.test(line))
 }
 
 /** For decoding errors, comparing the JSON with the type says more than the error message. */
@@ -149,7 +175,7 @@ function stillOnError(
     turn,
     diagnosis,
     learnerTexts[since]!,
-    between.length + 1,
+    between.length + timesShown(guide, conversation, diagnosis),
     means(message, 'show-me'),
     conversation,
   )
@@ -178,7 +204,7 @@ function tellsMore(
     thoughts.length > 0 &&
     thoughts.every(
       (thought) =>
-        (!thought.isAsking || (understanding.leans(thought.text) && isBrief(thought.text))) &&
+        (!thought.isAsking || (understanding.pointsBack(thought.text) && isBrief(thought.text))) &&
         surelyAsked(thought) === null &&
         !thought.signs.includes('missed'),
     ) &&

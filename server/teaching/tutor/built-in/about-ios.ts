@@ -32,7 +32,7 @@ export function aboutIOS(
   if (named === null) return aboutNamedApi(guide, conversation, message)
   const { understanding } = guide
   const isOwn = understanding.saysOwnVersion(prose)
-  const isAsked = understanding.leans(prose) || means(message, 'versions')
+  const isAsked = understanding.pointsBack(prose) || means(message, 'versions')
   const isOther = understanding.asksHow(prose) || understanding.isWish(prose)
   if (isOther || !(isOwn || isAsked)) return null
   const view = viewOfCode(guide, turn, conversation)

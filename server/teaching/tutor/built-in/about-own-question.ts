@@ -4,7 +4,7 @@ import type { AskedQuestion } from '#server/teaching/tutor/asked-question.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
 import { askProperties, toldFields } from '#server/teaching/tutor/told-types.ts'
-import { bestReading, isSaidSo, isSure, surelyAsked } from '#server/teaching/tutor/sure.ts'
+import { bestReading, nearlyRepeatsExample, isSure, surelyAsked } from '#server/teaching/tutor/sure.ts'
 import { finishAnswer, pick, type BuiltInAnswer } from './built-in-answer.ts'
 import { choices } from './focus.ts'
 import { finish } from './answer-parts.ts'
@@ -220,7 +220,7 @@ function isAttempt({ codeTalk }: FieldGuide, { prose, thoughts }: Message): bool
     !codeTalk.asksMeaning(prose) &&
     thoughts.every((thought) => {
       const asked = surelyAsked(thought)
-      const isQuestion = asked !== null && isSaidSo(asked)
+      const isQuestion = asked !== null && nearlyRepeatsExample(asked)
       const isCheck = thought.asksToCheck && isClaim(prose)
       return thought.belief === null && !isQuestion && !isCheck && !isReaction(thought)
     })
@@ -249,7 +249,7 @@ function isKnownElse(thought: Thought): boolean {
     thought.isAsking ||
     thought.belief !== null ||
     (best?.kind === 'intent' && isSure(best, thought)) ||
-    (asked !== null && isSaidSo(asked))
+    (asked !== null && nearlyRepeatsExample(asked))
   )
 }
 

@@ -3,7 +3,13 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
-import { bestReading, bestSubject, isSaidSo, isSure, surelyAsked } from '#server/teaching/tutor/sure.ts'
+import {
+  bestReading,
+  bestSubject,
+  nearlyRepeatsExample,
+  isSure,
+  surelyAsked,
+} from '#server/teaching/tutor/sure.ts'
 import { answerMeant } from './answer-meant.ts'
 import { nearArticles, notSaid, wordsInThread } from './rank-in-thread.ts'
 import { sayChoiceAgain } from './about-choice.ts'
@@ -47,12 +53,12 @@ function isClaim(guide: FieldGuide, conversation: Conversation, thought: Thought
   if (!asksToCheck && !isOnTopic) return false
   // "It is a class" says nothing about a view, whatever "it" is.
   const isOpen =
-    (understanding.leans(text) || understanding.isJoiner(text.split(/\s+/)[0] ?? '')) &&
+    (understanding.pointsBack(text) || understanding.isJoiner(text.split(/\s+/)[0] ?? '')) &&
     thought.telling < 2 &&
     conversation.lastReply !== ''
   const isOpenQuestion = understanding.isOpenQuestion(text)
   const asks =
-    isOpenQuestion || (conversation.slug !== null && text.endsWith('?') && understanding.leans(text))
+    isOpenQuestion || (conversation.slug !== null && text.endsWith('?') && understanding.pointsBack(text))
   // "When is a class right" makes no claim; "Why it is slow: it is a class, right?" makes one.
   const closesWithClaim = asksToCheck && !(isOpenQuestion && !text.includes(','))
   return !isOpen && (closesWithClaim || !asks)
@@ -76,6 +82,8 @@ function aboutReply(
     !isBesideSubject &&
     (isExact(move) || (best?.kind === 'intent' && best.group === 'dialogue')) &&
     notSaid(conversation, move.named).length === 0
+  const isOpenChoice = conversation.offered.length > 0 && conversation.newest.length === 0
+  if (isMove && move.named.length === 0 && isOpenChoice) return sayChooseFirst(guide)
   return (
     (isMove ? sayMove(guide, turn, conversation, move, thought.text) : null) ??
     sayIntended(guide, turn, conversation, thought, message) ??
@@ -83,12 +91,22 @@ function aboutReply(
   )
 }
 
+/** "Why?" after choices: nothing has been answered yet. */
+function sayChooseFirst(guide: FieldGuide): BuiltInAnswer {
+  return finishAnswer(guide, {
+    kind: 'vague',
+    topics: [],
+    linked: 0,
+    parts: [guide.understanding.unsure.chooseFirst],
+  })
+}
+
 /** Handles subjects without an article, and beliefs that could be either right or wrong. */
 function beforeSubject(guide: FieldGuide, thought: Thought): BuiltInAnswer | null {
   const uncovered = guide.findUncovered(thought.text)
   if (uncovered) return sayUncovered(guide, uncovered)
   const subject = bestSubject(thought)
-  const isSaid = subject !== null && isSaidSo(subject) && isSure(subject, thought)
+  const isSaid = subject !== null && nearlyRepeatsExample(subject) && isSure(subject, thought)
   const isAsked = guide.understanding.isOpenQuestion(thought.text)
   return thought.nearBelief && thought.asksToCheck && !isAsked && !isSaid
     ? sayNearBelief(guide, thought.nearBelief)
@@ -108,7 +126,7 @@ function sayIntended(
   const isBesideQuestion =
     best.group === 'conversation' &&
     thought.text.trim().endsWith('?') &&
-    (!isSaidSo(best) || (best.id === 'greeting' && conversation.slug !== null))
+    (!nearlyRepeatsExample(best) || (best.id === 'greeting' && conversation.slug !== null))
   // "I'm afraid they ban me" names what the fear is about, so that is answered too.
   const isFearOfSubject =
     conversation.slug !== null &&

@@ -6,7 +6,13 @@ import type { Reading } from '#server/teaching/guide/understanding.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
-import { bestReading, isSaidSo, isSure, limitOf, surelyAsked } from '#server/teaching/tutor/sure.ts'
+import {
+  bestReading,
+  nearlyRepeatsExample,
+  isSure,
+  limitOf,
+  surelyAsked,
+} from '#server/teaching/tutor/sure.ts'
 import { sayBriefly } from './say-answer.ts'
 import { findingsIn, sayReview } from '#server/teaching/tutor/about-code/say-code.ts'
 import { feelingIn, isWorry } from './say-feeling.ts'
@@ -98,8 +104,8 @@ function isPlain({ understanding }: FieldGuide, thought: Thought): boolean {
     best !== null &&
     best.kind !== 'intent' &&
     best.score >= leastOfPlain &&
-    (isSure(best, thought) || isSaidSo(best)) &&
-    !understanding.leans(thought.text)
+    (isSure(best, thought) || nearlyRepeatsExample(best)) &&
+    !understanding.pointsBack(thought.text)
   )
 }
 
@@ -156,7 +162,7 @@ function openIn(guide: FieldGuide, asking: readonly Thought[], answered: Thought
     (thought) =>
       thought !== answered &&
       thought.text.endsWith('?') &&
-      !understanding.leans(thought.text) &&
+      !understanding.pointsBack(thought.text) &&
       understanding.tellingStems(thought.text).filter((stem) => !said.has(stem)).length >=
         fewestFresh(guide, thought) &&
       !isSurelyRead(thought),

@@ -4,9 +4,11 @@ import { answerAction } from '#server/teaching/tutor/on-task/answer-action.ts'
 import { aboutChoice } from './about-choice.ts'
 import { aboutCode } from '#server/teaching/tutor/about-code/about-code.ts'
 import { aboutCodeInView } from '#server/teaching/tutor/about-code/about-code-in-view.ts'
+import { aboutLastCode } from '#server/teaching/tutor/about-code/about-last-code.ts'
 import { aboutGoodNews } from './about-good-news.ts'
 import { aboutSign } from './about-sign.ts'
 import { aboutOwnQuestion, isListedAnswer, sayTaken } from './about-own-question.ts'
+import { aboutRejection, withoutRejection } from './about-rejection.ts'
 import { aboutOwnWords } from './about-own-words.ts'
 import { aboutConfirmation, aboutNeed, aboutSaidBefore } from './about-confirmation.ts'
 import { aboutExpression } from '#server/teaching/tutor/about-code/about-expression.ts'
@@ -28,14 +30,15 @@ import { withFeeling } from './say-feeling.ts'
 import { forOwnMachine, inAnotherWay, withApology } from './polish.ts'
 import { sayUnknown } from './say-unsure.ts'
 import { withStatedIOS } from '#server/teaching/tutor/own-version.ts'
-import { bestSubject, isLikely, isSaidSo, limitOf, means } from '#server/teaching/tutor/sure.ts'
+import { bestSubject, isLikely, nearlyRepeatsExample, limitOf, means } from '#server/teaching/tutor/sure.ts'
 
 /** The built-in tutor's answer to a turn, from the knowledge and the learner's own project. Deterministic. */
 export function composeAnswer(guide: FieldGuide, sent: TutorTurn): BuiltInAnswer {
   const bound = boundTurn(sent)
   const text = bound.thread.findLast(({ role }) => role === 'learner')?.text ?? ''
-  const message = readMessage(guide, text)
   const conversation = readConversation(guide, bound)
+  const said = readMessage(guide, text)
+  const message = withoutRejection(guide, conversation, said)
   const turn = withStatedIOS(bound, conversation.ios)
   const refusal = declined(guide, turn, conversation, message)
   if (turn.action && !isErrorToExplain(turn, message))
@@ -45,17 +48,11 @@ export function composeAnswer(guide: FieldGuide, sent: TutorTurn): BuiltInAnswer
     )
   const language = languageOfMessage(guide, message)
   if (language === null)
-    return polished(
-      guide,
-      turn,
-      conversation,
-      message,
-      refusal ?? answerTo(guide, turn, conversation, message),
-    )
+    return polished(guide, turn, conversation, said, refusal ?? answerTo(guide, turn, conversation, message))
   const answer =
     refusal ??
     (isAnswerable(message, turn) ? answerTo(guide, turn, conversation, withoutProse(message)) : null)
-  return saidInEnglish(guide, language, answer && polished(guide, turn, conversation, message, answer))
+  return saidInEnglish(guide, language, answer && polished(guide, turn, conversation, said, answer))
 }
 
 function polished(
@@ -76,6 +73,7 @@ function answerTo(
   message: Message,
 ): BuiltInAnswer {
   return (
+    (turn.hint?.act ? null : aboutRejection(guide, conversation, message)) ??
     aboutChoice(guide, turn, conversation, message) ??
     onTask(guide, turn, conversation, message) ??
     withFeeling(
@@ -84,6 +82,7 @@ function answerTo(
       conversation,
       message,
       aboutOwnWords(guide, turn, conversation, message) ??
+        aboutLastCode(guide, turn, conversation, message) ??
         aboutOwnQuestion(guide, conversation, message) ??
         aboutGoodNews(guide, turn, conversation, message) ??
         aboutConfirmation(guide, turn, conversation, message) ??
@@ -138,7 +137,7 @@ export function declined(
   const pointsBack =
     conversation.spoken.length > 0 &&
     wordsOf(text).length <= mostWordsOfPointer &&
-    guide.understanding.leans(text)
+    guide.understanding.pointsBack(text)
   // "The weather" may answer "what should it load?".
   const answers =
     conversation.asked !== null && wordsOf(text).length <= mostWordsOfReply && !text.includes('?')
@@ -167,7 +166,7 @@ export function declined(
 /** True if a question about iOS is likely meant. */
 function asksSomething(thought: Thought): boolean {
   const subject = bestSubject(thought)
-  return subject !== null && (isLikely(subject) || isSaidSo(subject))
+  return subject !== null && (isLikely(subject) || nearlyRepeatsExample(subject))
 }
 
 function onTask(

@@ -2,19 +2,15 @@ import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
 import { bestReading, isSure } from '#server/teaching/tutor/sure.ts'
 
-/**
- * Applies a reaction to the previous reply: a choice sets the subject, "not what I asked" rejects the answer.
- */
+/** Applies a choice beside a question: it sets the subject. */
 export function answeredBefore(before: Conversation, { thoughts }: Message): Conversation {
   const [chosen] = thoughts.flatMap((thought) => choiceOf(before, thought) ?? [])
-  if (chosen && thoughts.length > 1)
-    return {
-      ...before,
-      slug: chosen.slug,
-      given: chosen.answer ? [...before.given, chosen.answer] : before.given,
-    }
-  const isMissed = thoughts.some((thought) => thought.signs.includes('missed') || meansOf(thought) === 'no')
-  return isMissed ? { ...before, rejected: new Set(before.newest) } : before
+  if (!chosen || thoughts.length < 2) return before
+  return {
+    ...before,
+    slug: chosen.slug,
+    given: chosen.answer ? [...before.given, chosen.answer] : before.given,
+  }
 }
 
 export const choices = ['first-choice', 'second-choice', 'third-choice']

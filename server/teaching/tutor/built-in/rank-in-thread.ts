@@ -39,7 +39,7 @@ export function rankInThread(guide: FieldGuide, conversation: Conversation, text
       .rankAmong(`${before.slice(0, mostCharactersBefore)} ${text}`, isCandidate)
       .map(({ answer, score }) => [answer, score]),
   )
-  const isLeaning = understanding.leans(text) || understanding.tellingStems(text).length < 2
+  const isLeaning = understanding.pointsBack(text) || understanding.tellingStems(text).length < 2
   const share = isLeaning ? shares.leaning : shares.plain
   return understanding
     .rankAmong(text, isCandidate)
@@ -117,6 +117,17 @@ export function nearArticles({ slug, given }: Conversation): Set<string> {
 export function notSaid({ lastReply, learnerTexts, code }: Conversation, stems: readonly string[]): string[] {
   const said = new Set(stemsOf(`${lastReply} ${learnerTexts.at(-1) ?? ''} ${code}`))
   return stems.filter((stem) => !said.has(stem))
+}
+
+/** True if a message has no telling word that the last messages and the code do not have. */
+export function namesNothingNew(
+  { understanding }: FieldGuide,
+  conversation: Conversation,
+  text: string,
+): boolean {
+  const telling = new Set(understanding.tellingStems(text))
+  const named = understanding.namedIn(text).filter((stem) => telling.has(stem))
+  return notSaid(conversation, named).length === 0
 }
 
 /**

@@ -4,7 +4,7 @@ import { explainSwift } from '#server/teaching/tutor/about-code/explain-swift.ts
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { placesInFile } from '#server/teaching/tutor/about-code/places-in-file.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
-import { wasSaid, type Conversation } from '#server/teaching/tutor/conversation.ts'
+import { currentAnswer, wasSaid, type Conversation } from '#server/teaching/tutor/conversation.ts'
 import { swiftBlock, finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 import { bestCode } from './choose-code.ts'
 import { finish } from './answer-parts.ts'
@@ -23,22 +23,21 @@ export function sayReaction(
   intent: string,
   message: string,
 ): BuiltInAnswer | null {
-  const answer = conversation.given.at(-1) ?? null
+  const answer = currentAnswer(conversation)
   const article = guide.findArticle(answer?.read[0] ?? conversation.slug ?? '')
   if (!article) return conversation.lastReply === '' ? null : sayAskWhat(guide, turn)
+  const sayOfArticle = () =>
+    sayArticle(guide, turn, conversation, article, conversation.learnerTexts.at(-1) ?? message)
   switch (intent) {
     case 'dont-understand':
     case 'simpler':
     case 'repeat':
       if (conversation.asked?.misconception)
         return sayBeliefOtherwise(guide, conversation, conversation.asked.misconception)
-      return answer
-        ? sayOtherwise(guide, conversation, answer, message)
-        : sayArticle(guide, turn, conversation, article, conversation.learnerTexts.at(-1) ?? message)
+      return answer ? sayOtherwise(guide, conversation, answer, message) : sayOfArticle()
     case 'another-example':
-      return answer
-        ? sayAnotherExample(guide, conversation, answer, message)
-        : sayArticle(guide, turn, conversation, article, message)
+      if (!answer) return sayArticle(guide, turn, conversation, article, message)
+      return sayAnotherExample(guide, conversation, answer, message)
     case 'with-mine':
       return (
         (answer && sayWithOwnNames(guide, conversation, answer, message)) ??
@@ -47,22 +46,30 @@ export function sayReaction(
     case 'show-code':
       return sayCode(guide, turn, conversation, message)
     case 'shorter':
-      return finishAnswer(guide, {
-        kind: 'follow-up',
-        topics: [article.slug],
-        linked: 1,
-        parts: [answer ? firstOf(answer.first) : article.summary],
-      })
+      return say(guide, article, [answer ? firstOf(answer.first) : article.summary])
     case 'more':
       return answer && !wasSaid(conversation, answer.another.text)
         ? sayAnotherExample(guide, conversation, answer, message)
-        : sayArticle(guide, turn, conversation, article, conversation.learnerTexts.at(-1) ?? message)
+        : sayOfArticle()
     case 'what-goes-wrong':
       return answer && !wasSaid(conversation, answer.wrong)
         ? finish(guide, answer, [answer.wrong, answer.ask])
         : sayArticle(guide, turn, conversation, article, 'what goes wrong error mistake')
     case 'why':
       return answer ? sayReason(guide, conversation, article) : null
+    default:
+      return sayOnSubject(guide, conversation, article, intent)
+  }
+}
+
+/** A reaction that needs only the subject: where it goes, a quiz, the versions. */
+function sayOnSubject(
+  guide: FieldGuide,
+  conversation: Conversation,
+  article: Article,
+  intent: string,
+): BuiltInAnswer | null {
+  switch (intent) {
     case 'where':
       return sayWhere(guide, conversation, article.slug)
     case 'line-by-line':
@@ -72,25 +79,30 @@ export function sayReaction(
     case 'exercise':
       return sayExercise(guide, article)
     case 'versions':
-      return finishAnswer(guide, {
-        kind: 'follow-up',
-        topics: [article.slug],
-        linked: 1,
-        parts: [
-          versionsOf(article),
-          'Which iOS does your project start at? It is set under **General > Minimum Deployments**.',
-        ],
-      })
+      return say(guide, article, [
+        versionsOf(article),
+        'Which iOS does your project start at? It is set under **General > Minimum Deployments**.',
+      ])
     case 'read-more':
-      return finishAnswer(guide, {
-        kind: 'follow-up',
-        topics: [article.slug, ...article.prerequisites],
-        linked: 3,
-        parts: [`**${article.title}** has all of it, with an example and questions to check yourself.`],
-      })
+      return say(
+        guide,
+        article,
+        [`**${article.title}** has all of it, with an example and questions to check yourself.`],
+        3,
+      )
     default:
       return null
   }
+}
+
+function say(
+  guide: FieldGuide,
+  { slug, prerequisites }: Article,
+  parts: string[],
+  linked = 1,
+): BuiltInAnswer {
+  const topics = [slug, ...prerequisites].slice(0, linked)
+  return finishAnswer(guide, { kind: 'follow-up', topics, linked, parts })
 }
 
 function versionsOf({ title, minimumIOS }: Article): string {

@@ -3,7 +3,7 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
-import { bestReading, isSure, isSurely } from '#server/teaching/tutor/sure.ts'
+import { bestReading, isSure, isClearIntent } from '#server/teaching/tutor/sure.ts'
 import { replyTo, sayReply } from './say-intent.ts'
 
 /** The most serious first. */
@@ -29,7 +29,7 @@ export function isWorry(thought: Thought): boolean {
 
 function feelingMeantBy(thought: Thought): string | null {
   const best = bestReading(thought)
-  return best?.kind === 'intent' && feelings.includes(best.id) && isSurely(best) && isSure(best, thought)
+  return best?.kind === 'intent' && feelings.includes(best.id) && isClearIntent(best) && isSure(best, thought)
     ? best.id
     : null
 }

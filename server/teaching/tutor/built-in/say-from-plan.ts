@@ -3,7 +3,7 @@ import type { PlanEntity } from '#contract/plan/plan.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
-import { bestSubject, isSaidSo } from '#server/teaching/tutor/sure.ts'
+import { bestSubject, nearlyRepeatsExample } from '#server/teaching/tutor/sure.ts'
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 
 const fewestShared = 2
@@ -18,8 +18,8 @@ export function sayFromPlan(
   const { plan, currentTask: task } = turn
   if (!plan || !task) return null
   const subject = bestSubject(thought)
-  if (subject && isSaidSo(subject) && subject.coverage === 1) return null
-  const text = guide.understanding.leans(thought.text) ? prose : thought.text
+  if (subject && nearlyRepeatsExample(subject) && subject.coverage === 1) return null
+  const text = guide.understanding.pointsBack(thought.text) ? prose : thought.text
   const entity = plan.architecture.entities.find(({ name }) => isNamed(name, text))
   const named = guide.understanding.namedIn(text)
   const sentence = sentenceOn(

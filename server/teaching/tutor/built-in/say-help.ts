@@ -7,7 +7,7 @@ import type { Finding } from '#server/teaching/guide/review/review-swift.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
-import { bestSubject, isNear, isSaidSo, isSurely } from '#server/teaching/tutor/sure.ts'
+import { bestSubject, isNear, nearlyRepeatsExample, isClearIntent } from '#server/teaching/tutor/sure.ts'
 import { choices } from './focus.ts'
 import { hintAt } from '#server/teaching/tutor/on-task/on-task.ts'
 import { sayAnswer, sayRest } from './say-answer.ts'
@@ -38,14 +38,15 @@ export function sayIntent(
   const isUnplanned = !turn.plan && turn.tasks.length === 0
   if (group === 'project' && !turn.project && isAboutSubject(conversation, intent, thought)) return null
   // Before there is a plan, most messages within a subject are about that subject.
-  if (group === 'project' && isUnplanned && conversation.slug !== null && !isSaidSo(intent)) return null
+  if (group === 'project' && isUnplanned && conversation.slug !== null && !nearlyRepeatsExample(intent))
+    return null
   // "I deleted it, now what?" refers to the sentence before it.
   if (group === 'project' && isUnplanned && message.thoughts.length > 1) return null
   if (group === 'project') return sayProject(guide, turn, id, message.text)
   if (group === 'dialogue') return sayReaction(guide, turn, conversation, id, message.text)
   if (group === 'help') return sayHelp(guide, turn, conversation, id, message)
   // Within a subject, a few words belong to it unless the intent is certain.
-  if (conversation.slug !== null && !isSurely(intent)) return null
+  if (conversation.slug !== null && !isClearIntent(intent)) return null
   const reply = replyTo(guide, turn, conversation, id)
   return reply === null ? null : sayReply(guide, reply, 'small-talk')
 }
@@ -63,7 +64,7 @@ function isAboutSubject(
 ): boolean {
   if (conversation.slug !== null || intent.id === 'why-framework') return true
   const subject = bestSubject(thought)
-  return !isSaidSo(intent) && (!isSurely(intent) || (subject !== null && isNear(subject)))
+  return !nearlyRepeatsExample(intent) && (!isClearIntent(intent) || (subject !== null && isNear(subject)))
 }
 
 export function sayChoice(

@@ -57,7 +57,7 @@ export function sayMeaning(
       .replace(/[`"'?!. ]{1,12}$/, '')
       .split(/[\s`"']+/)
       .at(-1) ?? ''
-  const named = said.length > 0 || guide.understanding.leans(last) ? said : stemsOf(last)
+  const named = said.length > 0 || guide.understanding.pointsBack(last) ? said : stemsOf(last)
   if (named.length === 0) return null
   for (const answer of conversation.given.toReversed()) {
     const sentences = [answer.first, answer.more, answer.wrong].flatMap(sentencesOf)

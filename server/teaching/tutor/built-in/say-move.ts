@@ -1,12 +1,12 @@
 import type { Article } from '#contract/learning/article.ts'
+import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
+import type { Answer } from '#server/teaching/guide/answer.ts'
 import { codeInView, placeOf, termsIn } from '#server/teaching/tutor/about-code/code-in-view.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Move } from '#server/teaching/guide/moves.ts'
 import { sectionOf } from '#server/teaching/guide/section-of.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
-import { wasSaid, type Conversation } from '#server/teaching/tutor/conversation.ts'
-import { placesInFile } from '#server/teaching/tutor/about-code/places-in-file.ts'
-import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
+import { currentAnswer, wasSaid, type Conversation } from '#server/teaching/tutor/conversation.ts'
 import { nearAnswer, notSaid, speaksOf } from './rank-in-thread.ts'
 import {
   holds,
@@ -21,6 +21,8 @@ import { finish } from './answer-parts.ts'
 import { sayAnswer } from './say-answer.ts'
 import { sayWithOwnNames } from './say-with-own-names.ts'
 import { sayReaction } from './say-dialogue.ts'
+import { sayBeliefOtherwise } from './say-otherwise.ts'
+import { sayPlace } from './say-place.ts'
 import { sayHow, sayMeaning, sayMention, sizeOfCode } from './say-how.ts'
 import { replyTo } from './say-intent.ts'
 
@@ -53,37 +55,19 @@ export function sayMove(
   { id, named }: Move,
   text: string,
 ): BuiltInAnswer | null {
-  const answer = conversation.given.at(-1) ?? null
+  const answer = currentAnswer(conversation)
   const article = guide.findArticle(answer?.read[0] ?? conversation.slug ?? '')
   if (!article) return sayGeneral(guide, turn, conversation, id, null)
-  const before = answer?.question ?? article.title
   const namesNothingNew =
     notSaid(conversation, named).length === 0 || termsIn(text, codeInView(conversation)).length > 0
-  const near = (wording: string, isWanted?: Parameters<typeof nearAnswer>[4], least: number = leastNear) => {
-    const found = nearAnswer(guide, conversation, wording, least, isWanted)
-    return found && sayAnswer(guide, conversation, found.answer, text, { likeness: found.score })
-  }
+  const asked: Asked = { turn, conversation, answer, article, text, named, namesNothingNew }
   switch (id) {
     case 'why-that':
-      return (
-        near(`${text} ${before}`, (one) => ['why', 'which'].includes(one.form) && speaksOf(one, named)) ??
-        sayComparison(guide, conversation, text, named) ??
-        (namesNothingNew ? sayWhy(guide, conversation, article, named) : null) ??
-        (named.length > 0 && namesNothingNew ? sayMention(guide, conversation, named) : null)
-      )
+      return sayWhyThat(guide, asked)
     case 'where-that':
-      return namesNothingNew ? sayWhere(guide, turn, conversation, article, text) : null
+      return namesNothingNew ? sayPlace(guide, turn, conversation, article, text) : null
     case 'example-of-that':
-      return (
-        (named.length > 0 && !namesOwnType(conversation, text)
-          ? (near(`${before} ${text}`, ({ question, code = '' }) => holds(`${question} ${code}`, named)) ??
-            sayCodeWith(guide, article, text, named))
-          : null) ??
-        (namesOwnType(conversation, text) && answer
-          ? sayWithOwnNames(guide, conversation, answer, text)
-          : null) ??
-        sayReaction(guide, turn, conversation, answer ? 'another-example' : 'show-code', text)
-      )
+      return sayExampleOf(guide, asked)
     case 'what-is-that':
       return (
         sayTerm(guide, conversation, article, text, named) ?? sayMeaning(guide, conversation, text, named)
@@ -99,29 +83,15 @@ export function sayMove(
     case 'which-one':
       return answer?.form === 'which'
         ? finish(guide, answer, [answer.first, answer.simpler, answer.ask])
-        : near(`${text} ${before}`, ({ form }) => form === 'which')
+        : sayNear(guide, asked, `${text} ${subjectOf(asked)}`, ({ form }) => form === 'which')
     case 'without-that':
       return (
-        near(text, (one) => one.form === 'yes-no' && speaksOf(one, named)) ??
+        sayNear(guide, asked, text, (one) => one.form === 'yes-no' && speaksOf(one, named)) ??
         (namesNothingNew ? sayWhetherNeeded(guide, conversation, article) : null)
       )
     case 'if-missing':
     case 'and-elsewhere':
-      return (
-        (named.length > 0
-          ? near(
-              `${before} ${text}`,
-              (one) =>
-                speaksOf(one, named) && (id !== 'if-missing' || guide.understanding.isAboutMissing(one)),
-              id === 'if-missing' ? leastMissing : leastNear,
-            )
-          : null) ??
-        saySentence(guide, conversation, text) ??
-        sayPassage(guide, conversation, article, text) ??
-        (id !== 'if-missing' || guide.understanding.speaksOfMissing(text)
-          ? sayGeneral(guide, turn, conversation, id, article)
-          : null)
-      )
+      return sayElsewhere(guide, asked, id)
     case 'next-step':
       return sayNext(guide, article)
     case 'see-it':
@@ -129,6 +99,106 @@ export function sayMove(
     default:
       return sayGeneral(guide, turn, conversation, id, article)
   }
+}
+
+/** A move with what it refers to. */
+interface Asked {
+  turn: TutorTurn
+  conversation: Conversation
+  answer: Answer | null
+  article: Article
+  text: string
+  named: readonly string[]
+  namesNothingNew: boolean
+}
+
+function subjectOf({ answer, article }: Asked): string {
+  return answer?.question ?? article.title
+}
+
+/** An answer near the thread that was not given yet. */
+function sayNear(
+  guide: FieldGuide,
+  { conversation, text }: Asked,
+  wording: string,
+  isWanted: (answer: Answer) => boolean,
+  least: number = leastNear,
+): BuiltInAnswer | null {
+  const found = nearAnswer(guide, conversation, wording, least, isWanted)
+  return found && sayAnswer(guide, conversation, found.answer, text, { likeness: found.score })
+}
+
+function sayWhyThat(guide: FieldGuide, asked: Asked): BuiltInAnswer | null {
+  const { conversation, article, text, named, namesNothingNew } = asked
+  const belief = conversation.asked?.misconception
+  if (belief && named.length === 0) return sayBeliefOtherwise(guide, conversation, belief)
+  return (
+    sayNear(
+      guide,
+      asked,
+      `${text} ${subjectOf(asked)}`,
+      (one) => ['why', 'which'].includes(one.form) && speaksOf(one, named),
+    ) ??
+    saySignNamed(guide, article, text) ??
+    sayComparison(guide, conversation, text, named) ??
+    (namesNothingNew ? sayWhy(guide, conversation, article, named) : null) ??
+    (named.length > 0 && namesNothingNew ? sayMention(guide, conversation, named) : null)
+  )
+}
+
+/** "Why not try! instead?": what the operator does is the reason. */
+function saySignNamed(guide: FieldGuide, { slug }: Article, text: string): BuiltInAnswer | null {
+  const sign = guide.codeTalk.signNamed(text.replace(/[?,]+(?=\s|$)/g, '').split(/\s+/), true)
+  return sign
+    ? finishAnswer(guide, {
+        kind: 'follow-up',
+        topics: [slug],
+        linked: 1,
+        parts: [
+          `Because of what it does: ${sign.text}`,
+          'Does that answer your why, or which part of it not?',
+        ],
+      })
+    : null
+}
+
+function sayExampleOf(guide: FieldGuide, asked: Asked): BuiltInAnswer | null {
+  const { turn, conversation, answer, article, text, named } = asked
+  const isOwn = namesOwnType(conversation, text)
+  const holdsNamed = ({ question, code = '' }: Answer) => holds(`${question} ${code}`, named)
+  return (
+    (named.length > 0 && !isOwn
+      ? (sayNear(guide, asked, `${subjectOf(asked)} ${text}`, holdsNamed) ??
+        sayCodeWith(guide, article, text, named))
+      : null) ??
+    (isOwn && answer ? sayWithOwnNames(guide, conversation, answer, text) : null) ??
+    (isOwn && !answer ? sayReaction(guide, turn, conversation, 'with-mine', text) : null) ??
+    sayReaction(guide, turn, conversation, answer ? 'another-example' : 'show-code', text)
+  )
+}
+
+/** "And in a sheet?", "what if it is empty?" */
+function sayElsewhere(guide: FieldGuide, asked: Asked, id: string): BuiltInAnswer | null {
+  const { turn, conversation, article, text, named } = asked
+  const isMissing = id === 'if-missing'
+  const near =
+    named.length > 0
+      ? sayNear(
+          guide,
+          asked,
+          `${subjectOf(asked)} ${text}`,
+          (one) => speaksOf(one, named) && (!isMissing || guide.understanding.isAboutMissing(one)),
+          isMissing ? leastMissing : leastNear,
+        )
+      : null
+  return (
+    near ??
+    saySentence(guide, conversation, text) ??
+    sayPassage(guide, conversation, article, text) ??
+    (!isMissing || guide.understanding.speaksOfMissing(text)
+      ? sayGeneral(guide, turn, conversation, id, article)
+      : null)
+  )
 }
 
 function namesOwnType({ ownTypes }: Conversation, text: string): boolean {
@@ -160,7 +230,7 @@ function sayWhy(
   article: Article,
   named: readonly string[],
 ): BuiltInAnswer | null {
-  const answer = conversation.given.at(-1)
+  const answer = currentAnswer(conversation)
   if (!answer) return sayReason(guide, conversation, article)
   const reasons = sentencesOf(answer.more).filter(guide.understanding.givesReason)
   const reason = reasons.find((one) => holds(one, named)) ?? reasons[0] ?? answer.first
@@ -191,50 +261,6 @@ function sayReason(guide: FieldGuide, conversation: Conversation, article: Artic
       })
     : null
 }
-
-function sayWhere(
-  guide: FieldGuide,
-  turn: TutorTurn,
-  conversation: Conversation,
-  article: Article,
-  text: string,
-): BuiltInAnswer | null {
-  const code = codeInView(conversation)
-  const [term] = termsIn(text, code)
-  const place = term ? placeOf(code, term) : null
-  if (!term || !place) return sayReaction(guide, turn, conversation, 'where', text)
-  const inner = place.around.at(-1)
-  if (!inner && !isDeclaration.test(place.line))
-    return finishAnswer(guide, {
-      kind: 'follow-up',
-      topics: [article.slug],
-      linked: 1,
-      parts: [
-        `\`${term}\` goes where something happens: inside the braces of a function or of a button's action, at the point where you need it. Among the views in \`body\` only \`if\`, \`if let\` and \`switch\` may stand as well, and then each branch shows views.`,
-        'Does yours decide what is shown, or what is done?',
-      ],
-    })
-  return finishAnswer(guide, {
-    kind: 'follow-up',
-    topics: [article.slug],
-    linked: 1,
-    parts: [
-      inner
-        ? `Inside the braces of \`${inner}\`: in the code above that is the line \`${place.line}\`.`
-        : `Outside of all other braces, directly in the file: in the code above that is the line \`${place.line}\`.`,
-      place.around.length > 1
-        ? `From the outside in, around it stand ${place.around.map((one) => `\`${one}\``).join(', then ')}.`
-        : null,
-      placesInFile(place.line)
-        .map((one) => `- ${one}`)
-        .join('\n'),
-      'Do you have these braces in your file?',
-    ],
-  })
-}
-
-const isDeclaration =
-  /^(?:@|import|(?:final |private |static )*(?:struct|class|enum|actor|protocol|extension|func|let|var)\b)/
 
 function sayWhetherNeeded(
   guide: FieldGuide,

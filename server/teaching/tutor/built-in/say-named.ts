@@ -53,11 +53,11 @@ export function saySentence(guide: FieldGuide, { given }: Conversation, text: st
   const newest = given.at(-1)
   const named = guide.understanding.namedIn(text)
   if (!newest || named.length === 0) return null
-  const sentences = [newest.more, newest.wrong, newest.another.text].flatMap(sentencesOf)
-  const at = sentences.findIndex((sentence) => holds(sentence, named))
-  return at < 0
-    ? null
-    : finish(guide, newest, [sentences.slice(at, at + 2).join(' '), 'Does that answer it?'])
+  for (const sentences of [newest.more, newest.wrong, newest.another.text].map(sentencesOf)) {
+    const at = sentences.findIndex((sentence) => holds(sentence, named))
+    if (at >= 0) return finish(guide, newest, [sentences.slice(at, at + 2).join(' '), 'Does that answer it?'])
+  }
+  return null
 }
 
 /** True if a text contains all stems. */

@@ -48,6 +48,7 @@ export function sayChoices(
   guide: FieldGuide,
   conversation: Conversation,
   meanings: readonly Meaning[],
+  opening: string = guide.understanding.unsure.offer,
 ): BuiltInAnswer | null {
   const choices = choicesOf(guide, conversation, meanings).slice(0, mostOffered)
   if (choices.length === 0) return null
@@ -55,7 +56,7 @@ export function sayChoices(
     kind: 'vague',
     topics: choices.map(({ slug }) => slug),
     linked: 0,
-    parts: [guide.understanding.unsure.offer, listOf(choices)],
+    parts: [opening, listOf(choices)],
   })
 }
 
@@ -129,12 +130,18 @@ function listOf(choices: readonly Choice[]): string {
     .join('\n')
 }
 
-/** Each choice once, without answers that were given. */
-function choicesOf(guide: FieldGuide, { given }: Conversation, meanings: readonly Meaning[]): Choice[] {
+/** Each choice once, without answers that were given, and without what the learner has just rejected. */
+function choicesOf(
+  guide: FieldGuide,
+  { given, rejected, isRejecting, lastReply }: Conversation,
+  meanings: readonly Meaning[],
+): Choice[] {
   const found = meanings.flatMap((meaning) => choiceOf(guide, meaning) ?? [])
   return found.filter(
     ({ address, answer }, at) =>
-      !(answer && given.includes(answer)) && found.findIndex((one) => one.address === address) === at,
+      !(answer && (given.includes(answer) || rejected.has(answer))) &&
+      !(isRejecting && lastReply.includes(`${address})`)) &&
+      found.findIndex((one) => one.address === address) === at,
   )
 }
 

@@ -98,3 +98,67 @@ test('one of several claims that is wrong is refuted, and quoted', () => {
   expect(reply).toMatch(/^(?:No|Partly), /)
   expect(reply).toContain('The part that does not hold: "structs are slower than classes"')
 })
+
+describe('a rejected answer', () => {
+  const badge = 'how do i put a badge on a tab'
+
+  test('is not given again, and its rest is answered', () => {
+    const [first = '', second = '', third = ''] = talkWithTutor(
+      guide,
+      badge,
+      "that's not it, i mean the red number on the app icon",
+      'and what about the badge',
+    )
+    expect(first).toContain('#tab-badge-number')
+    expect(second).toContain('#badge-number-on-icon')
+    expect(third).not.toContain('#tab-badge-number')
+  })
+
+  test('is followed by other questions to choose from, or by a request for other words', () => {
+    const reply = talk(badge, 'none of these')
+    expect(reply).not.toContain('#tab-badge-number')
+    expect(reply).toMatch(/^(?:If you meant something else|Then none of those)/)
+  })
+})
+
+describe('the code shown last', () => {
+  const songs = `my app crashes. Thread 1: Fatal error: Index out of range
+
+struct PlaylistView: View {
+    @State private var songs = ["Clay", "Fern", "Moss"]
+    @State private var current = 0
+    var body: some View {
+        VStack {
+            Text(songs[current])
+            Button("Next") { current += 1 }
+        }
+    }
+}`
+
+  test('is what "which line?" means turns later, after a question about something else', () => {
+    expect(talk(songs, 'what is a protocol', 'which line is it')).toContain('`Button("Next")')
+  })
+
+  test('is what "is that all?" means after a second error', () => {
+    const reply = talk(songs, "I did that, now it says Cannot find 'song' in scope", 'is that all?')
+    expect(reply).toContain('the code that you showed')
+  })
+})
+
+test('a longer guess is not confirmed for the part of it that is true', () => {
+  const tally =
+    'my label does not change\n```swift\nclass Tally {\n    var count = 0\n}\n\nstruct TallyView: View {\n    let tally = Tally()\n    var body: some View {\n        Button("Add \\(tally.count)") { tally.count += 1 }\n    }\n}\n```'
+  expect(
+    talk(tally, 'so since Tally is a class I can just mark it with @State and it updates, right?'),
+  ).not.toMatch(/^(?:Most likely, )?yes/i)
+})
+
+test('"ok?" behind a claim asks for a check, and is no thanks', () => {
+  expect(
+    talk('what is @State', 'a friend says it should be public so the parent can set it, so mine is. ok?'),
+  ).not.toMatch(/^(?:Good|Yes)/)
+})
+
+test('"why?" after choices asks to choose first', () => {
+  expect(talk('is @State stored on disk?', 'why?')).toMatch(/^I have not answered anything yet/)
+})

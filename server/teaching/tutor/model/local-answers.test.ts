@@ -11,8 +11,9 @@ import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-gui
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { knownThinking } from '#test/known-knowledge.ts'
 import { writeTinyModel } from '#test/tiny-model.ts'
+import { createTutor } from './tutor.ts'
+import type { TutorNote } from './writing/tutor-note.ts'
 import { operatorSentence } from '#server/teaching/models/model-failure.ts'
-import { createTutor, type TutorNote } from './tutor.ts'
 
 test(
   'the local model answers a learner, and the next one sees that an answer comes first',

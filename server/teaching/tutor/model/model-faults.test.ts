@@ -4,9 +4,10 @@ import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-gui
 import { knownThinking } from '#test/known-knowledge.ts'
 import { exampleTask } from '#test/example-task.ts'
 import { startModelServer, type ModelServer, type Wire } from '#test/model-server.ts'
+import { createTutor } from './tutor.ts'
+import type { TutorNote } from './writing/tutor-note.ts'
 import { checkModels } from '#server/teaching/models/check-models.ts'
 import { chooseModel } from '#server/teaching/models/choose-model.ts'
-import { createTutor, type TutorNote } from './tutor.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 const wires: { wire: Wire; name: string; environment: (url: string) => Record<string, string> }[] = [

@@ -7,7 +7,8 @@ import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { fitWindow } from './fit-window.ts'
 import { smallWindow } from './instruction-part.ts'
 import { smallInstructionParts } from './small-prompt.ts'
-import { createTutor, type TutorNote } from './tutor.ts'
+import { createTutor } from './tutor.ts'
+import type { TutorNote } from './writing/tutor-note.ts'
 
 let guide: FieldGuide
 

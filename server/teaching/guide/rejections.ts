@@ -1,0 +1,49 @@
+import { createPhraseFinder } from '#server/language/find-phrase.ts'
+import { createEdgePhrases } from '#server/language/phrases.ts'
+import type { FiledIntent } from './intents.ts'
+
+/** A message that says the reply before it was about something else. */
+export interface Rejection {
+  /** What the message says besides; empty if nothing. */
+  rest: string
+  /** False for a bare "no", which may also answer a question. */
+  isClear: boolean
+}
+
+const mostPhrases = 3
+/** "Thanks but that's not it": what rejects stands at the beginning or the end. */
+const mostCharactersBefore = 20
+/** A single word that is left belongs to the rejection: "that's not what I meant". */
+const fewestWordsOfRest = 2
+
+/** Finds rejections by the examples and signs of the intent `missed`; those of `no` must be the whole message. */
+export function createRejectionReader(intents: readonly FiledIntent[]): (text: string) => Rejection | null {
+  const phrasesOf = (id: string) =>
+    intents.flatMap((one) => (one.id === id ? [...one.examples, ...(one.signs ?? [])] : []))
+  const missed = createPhraseFinder(phrasesOf('missed'))
+  const no = createEdgePhrases(phrasesOf('no'))
+  const bareNo = createPhraseFinder(phrasesOf('no').filter((phrase) => !/\s/.test(phrase)))
+  return (text) => {
+    if (no.isWhole(text)) return { rest: '', isClear: missed.isIn(text) }
+    let rest = text.trim()
+    let isClear = false
+    for (let cuts = 0; cuts < mostPhrases; cuts += 1) {
+      const place = missed.find(rest)
+      if (!place || (place.start > mostCharactersBefore && place.end < rest.length - 1)) break
+      isClear = true
+      rest = trimmed(`${rest.slice(0, place.start)} ${rest.slice(place.end)}`)
+    }
+    if (!isClear) return null
+    const opening = bareNo.find(rest)
+    if (opening?.start === 0) rest = trimmed(rest.slice(opening.end))
+    return { rest: rest.split(/\s+/).length < fewestWordsOfRest ? '' : rest, isClear }
+  }
+}
+
+/** Without the signs that were left at the beginning, and before others. */
+function trimmed(text: string): string {
+  return text
+    .replace(/^[\s,.;:!?]+/, '')
+    .replace(/\s+(?=[,.;:!?])/g, '')
+    .trim()
+}

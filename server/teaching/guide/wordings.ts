@@ -1,0 +1,124 @@
+import { createPhraseFinder } from '#server/language/find-phrase.ts'
+import { stemsOf, wordsOf } from '#server/language/normalise.ts'
+import { createEdgePhrases } from '#server/language/phrases.ts'
+import type { Answer } from './answer.ts'
+import type { Phrases } from './intents.ts'
+import { createBounds } from './read-belief.ts'
+
+/** How something is said, by the phrases of `knowledge/intents/phrases.yaml` alone. */
+export interface Wordings {
+  /** True if a statement asks to be checked: "so …, right?". */
+  asksToCheck: (text: string) => boolean
+  /** True if a text asks how to do something. */
+  asksHow: (text: string) => boolean
+  /** True if a text refers to what was said before: "it", "that". */
+  pointsBack: (text: string) => boolean
+  /** True if a text asks for more than a yes or a no. */
+  isOpenQuestion: (text: string) => boolean
+  asksYesOrNo: (text: string) => boolean
+  /** True if a text starts like a yes-no question, even without a question mark. */
+  opensQuestion: (text: string) => boolean
+  isJoiner: (word: string) => boolean
+  /** True if a text asks to show, explain or write something. */
+  isWish: (text: string) => boolean
+  speaksOfMissing: (text: string) => boolean
+  /** True if an answer is about something empty, missing or failing. */
+  isAboutMissing: (answer: Answer) => boolean
+  /** True if a text ends like a belief: "…, right?". */
+  endsAsBelief: (text: string) => boolean
+  /** True for a bare "ok?" behind a statement. */
+  asksToAgree: (text: string) => boolean
+  saysNot: (text: string) => boolean
+  /** True if a sentence only refers to the one before it: "How do I do that?" */
+  isClosingQuestion: (sentence: string) => boolean
+  /** True if a text asks for one of two things that were compared. */
+  asksWhichOfTwo: (text: string) => boolean
+  saysOr: (text: string) => boolean
+  /** The words of a text that limit or extend its claim: "only", "every". */
+  boundsIn: (text: string) => Set<string>
+  givesReason: (sentence: string) => boolean
+  /** True if a text says which iOS the learner has. */
+  saysOwnVersion: (text: string) => boolean
+  /** The texts for when the tutor is not certain. */
+  unsure: Phrases['unsure']
+  /** True if a reply was a guess. */
+  isGuess: (reply: string) => boolean
+  /** True if a text only says how something is asked for: "please show me the code". */
+  isFrame: (text: string) => boolean
+  /** True if a text says that the learner has no Mac. */
+  lacksMac: (text: string) => boolean
+  hasMac: (text: string) => boolean
+  /** What learners without a Mac are told. */
+  noMac: Phrases['noMac']
+  /** A text without "ok and", "thanks! but" and the like. */
+  withoutFiller: (text: string) => string
+  /** What is asked by the form of the text; null if it is no question. */
+  formOf: (text: string) => 'yes-no' | 'why' | 'how' | 'what' | null
+}
+
+export function createWordings(phrases: Phrases): Wordings {
+  const filler = createEdgePhrases([...phrases.filler, ...phrases.frames])
+  const onlyFiller = createEdgePhrases(phrases.filler)
+  const bare = createEdgePhrases([...phrases.filler, ...phrases.joiners]).strip
+  const startsWith = (known: readonly string[]) => {
+    const edges = createEdgePhrases(known)
+    return (text: string) => edges.startsWithOne(bare(text))
+  }
+  const isIn = (known: readonly string[]) => createPhraseFinder(known).isIn
+  const opensBelief = createEdgePhrases(phrases.beliefOpenings).startsWithOne
+  const endsAsBelief = createEdgePhrases(phrases.beliefClosings).endsWithOne
+  const [isOpenQuestion, asksYesOrNo] = [phrases.openQuestions, phrases.yesNoOpenings].map(startsWith) as [
+    Test,
+    Test,
+  ]
+  const agreements = createEdgePhrases(phrases.agreements)
+  const asksHow = startsWith(phrases.howOpenings)
+  const asksWhy = isIn(['why', 'how come'])
+  const speaksOfMissing = isIn(phrases.missing)
+  const negations = new Set(phrases.negations.flatMap(stemsOf))
+  const closingQuestions = new Set(phrases.closingQuestions.map(lettersOf))
+  const joiners = new Set(phrases.joiners)
+  return {
+    asksToCheck: (text) => opensBelief(text) || endsAsBelief(text),
+    asksHow,
+    pointsBack: isIn(phrases.leaning),
+    isOpenQuestion,
+    asksYesOrNo,
+    opensQuestion: startsWith(phrases.questionOpenings),
+    isJoiner: (word) => joiners.has(word.toLowerCase()),
+    isWish: startsWith(phrases.wishOpenings),
+    speaksOfMissing,
+    isAboutMissing: ({ question, first, asks }) => speaksOfMissing([question, first, ...asks].join(' ')),
+    endsAsBelief,
+    asksToAgree: (text) => text.trimEnd().endsWith('?') && agreements.isWhole(text),
+    saysNot: (text) => stemsOf(text).filter((stem) => negations.has(stem)).length % 2 === 1,
+    isClosingQuestion: (sentence) => closingQuestions.has(lettersOf(bare(sentence)) || lettersOf(sentence)),
+    asksWhichOfTwo: isIn(phrases.ofTheTwo),
+    saysOr: isIn(phrases.orWords),
+    boundsIn: createBounds(phrases),
+    givesReason: isIn(phrases.reasons),
+    saysOwnVersion: isIn(phrases.ownVersion),
+    unsure: phrases.unsure,
+    isGuess: (reply) => reply.includes(phrases.unsure.guess),
+    isFrame: (text) => filler.isWhole(text) && !onlyFiller.isWhole(text),
+    lacksMac: isIn(phrases.noMac.says),
+    hasMac: isIn(phrases.noMac.has),
+    noMac: phrases.noMac,
+    withoutFiller: filler.strip,
+    formOf(text) {
+      if (asksYesOrNo(text)) return 'yes-no'
+      if (asksWhy(text)) return 'why'
+      if (asksHow(text)) return 'how'
+      return isOpenQuestion(text) ? 'what' : null
+    },
+  }
+}
+
+type Test = (text: string) => boolean
+
+/** The words of a text without numbers and signs. */
+function lettersOf(text: string): string {
+  return wordsOf(text)
+    .filter((word) => /\p{L}/u.test(word))
+    .join(' ')
+}

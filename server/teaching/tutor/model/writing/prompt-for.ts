@@ -1,0 +1,49 @@
+import type { TutorView } from '#contract/chat/tutor-view.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { isLocal } from '#server/teaching/models/choose-model.ts'
+import { fitWindow, type FittedPrompt } from '#server/teaching/tutor/model/fit-window.ts'
+import { smallWindow } from '#server/teaching/tutor/model/instruction-part.ts'
+import { asTold } from '#server/teaching/tutor/model/pictures.ts'
+import type { ReadTurn } from './read-turn.ts'
+
+const defaultWindow = 24_000
+/** Xcode sends whole files. */
+const xcodeWindow = 150_000
+/**
+ * Ollama's window is 4,096 tokens on most machines, and it silently drops the beginning of longer prompts.
+ * The rest is for the answer.
+ */
+const ollamaWindow = 3000
+
+/** What a model is sent, cut to its window. */
+export function promptFor(
+  { turn, told }: Pick<ReadTurn, 'turn' | 'told'>,
+  name: string,
+  windowTokens: number | null,
+): FittedPrompt {
+  return fitWindow(turn, told, windowOf(turn, name, windowTokens))
+}
+
+function windowOf(turn: TutorTurn, name: string, windowTokens: number | null): number {
+  if (isLocal(name)) return smallWindow
+  if (windowTokens !== null) return windowTokens
+  if (name.startsWith('ollama/')) return ollamaWindow
+  return turn.xcode ? xcodeWindow : defaultWindow
+}
+
+/** Includes what was sent to models asked before. */
+export function viewOf(
+  { parts, messages, tokens }: FittedPrompt,
+  model: string,
+  before: TutorView | null,
+): TutorView {
+  const instructions = parts.map(({ title, text }) => ({ title, text }))
+  return {
+    model,
+    instructions,
+    messages: messages.map(asTold),
+    tokens,
+    alsoSentTo: before ? [...before.alsoSentTo, before.model] : [],
+    further: before?.further ?? [],
+  }
+}

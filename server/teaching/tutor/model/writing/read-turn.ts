@@ -1,0 +1,66 @@
+import type { LanguageModel } from 'ai'
+import { shortenTurn } from '#server/teaching/shorten-turn.ts'
+import { sentenceForFailure, type Thoughts } from '#server/teaching/thinking.ts'
+import { withActionSaid } from '#server/teaching/tutor/action-words.ts'
+import type { InstructionPart, Writer } from '#server/teaching/tutor/prepared-turn.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { writerNamed, type NamedModel } from '#server/teaching/models/choose-model.ts'
+import { xcodeWords } from '#server/teaching/tutor/model/instruction-part.ts'
+import { withoutPictures, wordsOnly } from '#server/teaching/tutor/model/pictures.ts'
+import { isOwn } from '#server/teaching/tutor/model/stream-model.ts'
+
+/** A turn and what the model is told about it. */
+export interface ReadTurn {
+  turn: TutorTurn
+  thoughts: Thoughts
+  told: readonly InstructionPart[]
+  /** Whose form the instructions have. */
+  writer: Writer
+  /** The complete answer if the turn is refused or could not be analysed. */
+  sentence: string | null
+}
+
+export async function readTurn(turn: TutorTurn, thoughts: Thoughts, writer: Writer): Promise<ReadTurn> {
+  // A merge follows Xcode's own rules only.
+  if (turn.xcode?.isMerge) return { turn, thoughts, told: xcodeWords(turn), writer, sentence: null }
+  const prepared = await preparedFor(turn, thoughts, writer)
+  if ('sentence' in prepared) return { turn, thoughts, told: [], writer, sentence: prepared.sentence }
+  const told = [...xcodeWords(turn), ...prepared.parts]
+  return { turn: { ...turn, prepared }, thoughts, told, writer, sentence: prepared.refusal }
+}
+
+async function preparedFor(
+  turn: TutorTurn,
+  thoughts: Thoughts,
+  writer: Writer,
+): Promise<NonNullable<TutorTurn['prepared']>> {
+  if (turn.prepared && ('sentence' in turn.prepared || turn.prepared.writer === writer)) return turn.prepared
+  try {
+    return await thoughts.prepareTurn(shortenTurn(turn), writer)
+  } catch (error) {
+    const sentence = sentenceForFailure(error)
+    if (sentence === null) throw error
+    return { sentence }
+  }
+}
+
+/** Returns the fallback if the analysis did not finish in time. */
+export async function orWhereUnread<Known>(otherwise: Known, working: Promise<Known>): Promise<Known> {
+  try {
+    return await working
+  } catch (error) {
+    if (sentenceForFailure(error) === null) throw error
+    return otherwise
+  }
+}
+
+export function writerOf({ model, name }: NamedModel): Writer {
+  return isOwn(model) ? 'built-in' : writerNamed(name)
+}
+
+/** The turn as this writer may see it. */
+export function turnFor(turn: TutorTurn, writer: LanguageModel, sees: boolean): TutorTurn {
+  if (isOwn(writer)) return wordsOnly(turn)
+  const said = withActionSaid(turn)
+  return sees ? said : withoutPictures(said)
+}
