@@ -6,8 +6,9 @@ import { projectRoot } from '#server/platform/project-root.ts'
 import { loadKnowledge, type Knowledge } from '#server/teaching/load-knowledge.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { composeAnswer } from '#server/teaching/tutor/built-in/compose-answer.ts'
-import { fitWindow, type FittedPrompt } from '#server/teaching/tutor/model/fit-window.ts'
+import type { FittedPrompt } from '#server/teaching/tutor/model/fit-window.ts'
 import { smallWindow } from '#server/teaching/tutor/model/instruction-part.ts'
+import { fitSmallWindow } from '#server/teaching/tutor/model/small/fit-small-window.ts'
 import { takeTurn } from '#server/teaching/tutor/prepare-turn.ts'
 import { turnWithoutProject, type ThreadMessage, type TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { exampleTask } from '#test/example-task.ts'
@@ -60,7 +61,11 @@ export async function smallPrompts({ guide, planner }: Knowledge): Promise<Promp
     })
     return {
       who,
-      fitted: fitWindow({ ...turn, ...(hint ? { hint } : {}) }, prepared?.parts ?? [], smallWindow),
+      fitted: fitSmallWindow(
+        { ...turn, ...(hint ? { hint } : {}) },
+        prepared?.parts ?? [],
+        prepared?.earlier ?? [],
+      ),
     }
   })
 }

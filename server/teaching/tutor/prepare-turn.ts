@@ -8,7 +8,8 @@ import { hasQuickAction } from './find-quick-action.ts'
 import type { HintState } from './hint-ladder.ts'
 import { longestAnswer } from './longest-answer.ts'
 import { instructionParts } from './model/prompt.ts'
-import { smallInstructionParts } from './model/small-prompt.ts'
+import { smallInstructionParts } from './model/small/small-prompt.ts'
+import { earlierInShort } from './model/small/small-thread.ts'
 import { hintAgain, hintOf } from './place-hint.ts'
 import type { PreparedTurn, Writer } from './prepared-turn.ts'
 import type { Surroundings } from './turn-on-task.ts'
@@ -21,8 +22,11 @@ export function prepareTurn(guide: FieldGuide, turn: TutorTurn, writer: Writer):
     const parts = instructionParts(turn, guide)
     return { writer, refusal, parts, builtIn: refusal === null ? answerBuiltIn(guide, turn) : null }
   }
-  const parts = writer === 'small' ? smallInstructionParts(turn, guide) : instructionParts(turn, guide)
-  return { writer, refusal, parts, builtIn: null }
+  if (writer === 'small') {
+    const parts = smallInstructionParts(turn, guide)
+    return { writer, refusal, parts, earlier: earlierInShort(turn, guide), builtIn: null }
+  }
+  return { writer, refusal, parts: instructionParts(turn, guide), builtIn: null }
 }
 
 function answerBuiltIn(guide: FieldGuide, turn: TutorTurn): PreparedTurn['builtIn'] {

@@ -17,8 +17,9 @@ function about(text: string) {
   return knownAbout(turn, guide)
 }
 
-test('a model is told that a belief is a known misconception', () => {
-  expect(about('a struct is passed by reference, right?').text).toContain('known misconception')
+test('a model is told that a belief is false, and nothing of the kind of a question', () => {
+  expect(about('a struct is passed by reference, right?').text).toContain('This is false. True is: A struct')
+  expect(about('why is a struct passed by reference?').text).not.toContain('This is false')
 })
 
 test('it gets the checked answer to a question that is surely understood', () => {

@@ -5,9 +5,11 @@ import { reviewSwift } from '#server/teaching/guide/review/review-swift.ts'
 import { readMessage, type Message } from '#server/teaching/tutor/message.ts'
 import { surelyAsked } from '#server/teaching/tutor/sure.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { fenced } from './fenced.ts'
 
 const mostAnswers = 2
 const mostFindings = 4
+const quoteCharacters = 200
 const readCharacters = 8000
 
 /** Our own analysis of the newest message, given to the model. */
@@ -25,7 +27,7 @@ export function knownAbout(turn: TutorTurn, guide: FieldGuide): KnownAbout {
     .filter((reading) => subject === null || subject.includes(slugOf(reading) ?? ''))
   const parts = [
     aboutLanguage(guide, message),
-    ...aboutBeliefs(message),
+    ...aboutBeliefs(guide, message),
     ...aboutAnswers(sure),
     aboutCode(turn, guide, message),
   ]
@@ -52,18 +54,16 @@ function aboutLanguage({ languageOf }: FieldGuide, { prose }: Message): string {
   return language ? `The learner writes in ${language.name}: answer in it.` : ''
 }
 
-function aboutBeliefs({ thoughts }: Message): string[] {
-  return thoughts.flatMap(({ belief: judged, nearBelief, asksToCheck }) => {
-    const belief = judged ?? (asksToCheck ? nearBelief : null)
-    return belief === null
-      ? []
-      : [
-          {
-            right: `The learner states something that is right: ${belief.misconception.right}`,
-            wrong: `The learner states a known misconception. Checked: ${belief.misconception.refute} ${belief.misconception.why}`,
-            unsure: `If the learner states a belief, compare it with what holds: ${belief.misconception.right} ${belief.misconception.why}`,
-          }[belief.verdict],
-        ]
+/** What holds, for each belief that the learner asserts; a question asserts nothing. */
+export function aboutBeliefs({ understanding }: FieldGuide, { thoughts }: Message): string[] {
+  return thoughts.flatMap(({ text, belief, asksToCheck, isAsking }) => {
+    const isQuestion = asksToCheck ? understanding.isOpenQuestion(text) && !text.includes(',') : isAsking
+    if (belief === null || isQuestion) return []
+    const { right, why } = belief.misconception
+    const said = `The learner said: ${fenced((belief.claim ?? text).slice(0, quoteCharacters))}`
+    return belief.verdict === 'wrong'
+      ? `${said} This is false. True is: ${right} ${why}`
+      : `${said} This is true: ${right}`
   })
 }
 

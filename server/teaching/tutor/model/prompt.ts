@@ -5,6 +5,7 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { shareForTarget } from '#server/teaching/guide/versions/share-for-target.ts'
 import { stemsOf } from '#server/language/normalise.ts'
 import { hasHadHelp } from '#server/teaching/tutor/hint-ladder.ts'
+import { fenced } from './fenced.ts'
 import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { InstructionPart } from '#server/teaching/tutor/prepared-turn.ts'
 import { xcodeWords } from './instruction-part.ts'
@@ -93,7 +94,7 @@ function aboutProject({ project, plan }: TutorTurn): string {
   return `The learner's project: ${project.title} (iOS ${project.targetIOS} and later)\n${fenced(project.description)}${features}${types ? `\nTypes of the plan: ${types}.` : ''}`
 }
 
-const experiences = {
+export const experiences = {
   new: 'new to programming',
   some: 'has programmed a little',
   experienced: 'an experienced programmer, new to iOS or coming back to it',
@@ -217,9 +218,4 @@ export function passagesAbout(guide: FieldGuide, question: string, targetIOS?: s
     .filter(({ score }) => score >= leastPassage)
     .toSorted((a, b) => worth(b) - worth(a))
     .slice(0, passages)
-}
-
-/** Marks a person's text as data. Breaks any such mark inside it. */
-export function fenced(text: string): string {
-  return `<learner-text>\n${text.replace(/<[\s/]*learner-text[^<>]*>?/gi, '')}\n</learner-text>`
 }

@@ -3,6 +3,7 @@ import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { isLocal } from '#server/teaching/models/choose-model.ts'
 import { fitWindow, type FittedPrompt } from '#server/teaching/tutor/model/fit-window.ts'
 import { smallWindow } from '#server/teaching/tutor/model/instruction-part.ts'
+import { fitSmallWindow } from '#server/teaching/tutor/model/small/fit-small-window.ts'
 import { asTold } from '#server/teaching/tutor/model/pictures.ts'
 import type { ReadTurn } from './read-turn.ts'
 
@@ -17,10 +18,11 @@ const ollamaWindow = 3000
 
 /** What a model is sent, cut to its window. */
 export function promptFor(
-  { turn, told }: Pick<ReadTurn, 'turn' | 'told'>,
+  { turn, told, earlier }: Pick<ReadTurn, 'turn' | 'told' | 'earlier'>,
   name: string,
   windowTokens: number | null,
 ): FittedPrompt {
+  if (earlier) return fitSmallWindow(turn, told, earlier)
   return fitWindow(turn, told, windowOf(turn, name, windowTokens))
 }
 

@@ -3,7 +3,7 @@ import { shortenTurn } from '#server/teaching/shorten-turn.ts'
 import { sentenceForFailure, type Thoughts } from '#server/teaching/thinking.ts'
 import { withActionSaid } from '#server/teaching/tutor/action-words.ts'
 import type { InstructionPart, Writer } from '#server/teaching/tutor/prepared-turn.ts'
-import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { writerNamed, type NamedModel } from '#server/teaching/models/choose-model.ts'
 import { xcodeWords } from '#server/teaching/tutor/model/instruction-part.ts'
 import { withoutPictures, wordsOnly } from '#server/teaching/tutor/model/pictures.ts'
@@ -14,6 +14,8 @@ export interface ReadTurn {
   turn: TutorTurn
   thoughts: Thoughts
   told: readonly InstructionPart[]
+  /** The messages before the newest in short, for a small model. */
+  earlier?: readonly ThreadMessage[]
   /** Whose form the instructions have. */
   writer: Writer
   /** The complete answer if the turn is refused or could not be analysed. */
@@ -26,7 +28,8 @@ export async function readTurn(turn: TutorTurn, thoughts: Thoughts, writer: Writ
   const prepared = await preparedFor(turn, thoughts, writer)
   if ('sentence' in prepared) return { turn, thoughts, told: [], writer, sentence: prepared.sentence }
   const told = [...xcodeWords(turn), ...prepared.parts]
-  return { turn: { ...turn, prepared }, thoughts, told, writer, sentence: prepared.refusal }
+  const { earlier, refusal: sentence } = prepared
+  return { turn: { ...turn, prepared }, thoughts, told, ...(earlier ? { earlier } : {}), writer, sentence }
 }
 
 async function preparedFor(
