@@ -22,7 +22,7 @@ import type { FiledIntent, Phrases } from './intents.ts'
 import { countStems, createCoverage } from './coverage.ts'
 import { slugOf, type Meaning } from './meaning.ts'
 import { createIntentReader, type IntentReading } from './read-intents.ts'
-import { createBeliefReader, createBounds, type Belief } from './read-belief.ts'
+import { createBeliefReader, type Belief } from './read-belief.ts'
 import { createMoveReader, type Move } from './moves.ts'
 
 export type Reading = Meaning & {

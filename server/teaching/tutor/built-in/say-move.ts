@@ -1,7 +1,7 @@
 import type { Article } from '#contract/learning/article.ts'
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 import type { Answer } from '#server/teaching/guide/answer.ts'
-import { codeInView, placeOf, termsIn } from '#server/teaching/tutor/about-code/code-in-view.ts'
+import { codeInView, termsIn } from '#server/teaching/tutor/about-code/code-in-view.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Move } from '#server/teaching/guide/moves.ts'
 import { sectionOf } from '#server/teaching/guide/section-of.ts'
