@@ -57,6 +57,16 @@ test.each([
   )
 })
 
+test('only the list of what a task is done with is followed by the button that ends it', () => {
+  const space = opened(planOfKind('climbing-log'), 1)
+  const ends = TutorAction.options.filter((action) =>
+    pressAction(guide, space, action).offers.some(
+      (offer) => offer.kind === 'set-status' && offer.status === 'completed',
+    ),
+  )
+  expect(ends).toEqual(['done'])
+})
+
 test('a wish for the plan leads to its proposal', () => {
   const space = opened(planOfKind('climbing-log'), 1)
   const wish = 'please also add a widget to my plan'

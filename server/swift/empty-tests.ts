@@ -65,11 +65,12 @@ function expectationsIn(test: SwiftNode): SwiftNode[] {
   return test.descendantsOfType('macro_invocation').filter(({ text }) => /^#(?:expect|require)\b/.test(text))
 }
 
-/** `#expect(true)`, `#expect(1 + 1 == 2)`: no name in it. */
+/** `#expect(true)`, `#expect(1 + 1 == 2)`: no name in it; `#expect(box == box)`: the same on both sides. */
 function isAlwaysSo(expectation: SwiftNode): boolean {
   const [condition] = expectation.descendantsOfType('value_argument')
   return (
     condition !== undefined &&
-    condition.descendantsOfType(['simple_identifier', 'lambda_literal']).length === 0
+    (/^([\w.]{1,80})\s{0,4}[<>=]=\s{0,4}\1$/.test(condition.text) ||
+      condition.descendantsOfType(['simple_identifier', 'lambda_literal']).length === 0)
   )
 }

@@ -1,3 +1,4 @@
+import { argumentsOf, callsIn, nameCalled } from './calls.ts'
 import { readSwift } from './parse-swift.ts'
 import type { SwiftNode } from './swift-tree.ts'
 import type { WrongLine } from './wrong-line.ts'
@@ -225,23 +226,6 @@ function statementAround(call: SwiftNode): string {
   while (node.parent && !['statements', 'source_file', 'class_body'].includes(node.parent.type))
     node = node.parent
   return node.text.slice(0, call.startIndex - node.startIndex)
-}
-
-function callsIn(root: SwiftNode): SwiftNode[] {
-  return root.descendantsOfType('call_expression').slice(0, mostRead)
-}
-
-function nameCalled(call: SwiftNode): string | null {
-  const callee = call.namedChildren[0]
-  if (callee?.type === 'simple_identifier') return callee.text
-  return callee?.type === 'navigation_expression'
-    ? (callee.namedChildren.at(-1)?.text.replace(/^\??\./, '') ?? null)
-    : null
-}
-
-function argumentsOf(call: SwiftNode): SwiftNode[] {
-  const given = call.namedChildren.find(({ type }) => type === 'call_suffix')?.namedChildren[0]
-  return given?.type === 'value_arguments' ? given.namedChildren : []
 }
 
 function at(node: SwiftNode, kind: WrongLine['kind'], name: string, other = ''): WrongLine {

@@ -4,6 +4,11 @@ import { collectionFaults } from './collection-faults.ts'
 import { continuationFaults } from './continuation-faults.ts'
 import { dataFaults } from './data-faults.ts'
 import { declaredTypes } from './declared-types.ts'
+import { conditionFaults } from './condition-faults.ts'
+import { lostValueFaults } from './lost-value-faults.ts'
+import { rowFaults } from './row-faults.ts'
+import { textFaults } from './text-faults.ts'
+import { timeFaults } from './time-faults.ts'
 import type { FaultSource } from './fault-source.ts'
 import { keptAliveFaults } from './kept-alive-faults.ts'
 import { safetyFaults } from './safety-faults.ts'
@@ -22,6 +27,11 @@ const detectors: readonly ((source: FaultSource) => CodeFault[])[] = [
   viewFaults,
   keptAliveFaults,
   safetyFaults,
+  conditionFaults,
+  lostValueFaults,
+  rowFaults,
+  textFaults,
+  timeFaults,
 ]
 
 /** Faults that compile and show only when the code runs. Each detector has its own budget of nodes. */

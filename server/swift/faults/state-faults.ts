@@ -8,7 +8,12 @@ const flag = /load|busy|saving|progress|refresh|fetch|sending|working|upload|dow
 
 /** State that is set at the wrong time, or not set back. */
 export function stateFaults(source: FaultSource): CodeFault[] {
-  return [...flagsNotReset(source), ...changesFromBody(source), ...listsBehindFlags(source)]
+  return [
+    ...flagsNotReset(source),
+    ...changesFromBody(source),
+    ...listsBehindFlags(source),
+    ...stateSetInInit(source),
+  ]
 }
 
 function assignmentsIn(node: SwiftNode): { target: string; value: string; node: SwiftNode }[] {
@@ -145,5 +150,21 @@ function listsBehindFlags({ root }: FaultSource): CodeFault[] {
       return refresh && (own.length === 0 || sets)
         ? [{ kind: 'list-behind-flag', line: lineOf(branch), name: condition, other: called[0] ?? 'load' }]
         : []
+    })
+}
+
+/** `init(title: String) { self.title = title }`, where `title` is `@State`. */
+function stateSetInInit({ root }: FaultSource): CodeFault[] {
+  return root
+    .descendantsOfType('init_declaration')
+    .slice(0, mostRead)
+    .flatMap((owner) => {
+      const members = owner.parent?.namedChildren ?? []
+      const state = members.filter(({ text }) => /^@State\b/.test(text)).map(nameOf)
+      return assignmentsIn(owner).flatMap(({ target, value, node }): CodeFault[] =>
+        state.includes(target) && !/^(?:\[\]|""|0|false|true|nil)$/.test(value)
+          ? [{ kind: 'state-set-in-init', line: lineOf(node), name: target, other: value }]
+          : [],
+      )
     })
 }

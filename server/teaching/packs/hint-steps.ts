@@ -1,4 +1,5 @@
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
+import { reliedOn } from './relied-on.ts'
 import { outlineOf } from './outline-swift.ts'
 import { listed } from './slots-of.ts'
 import type { TaskHelp, ExampleFile } from './task-help.ts'
@@ -23,11 +24,9 @@ function beginsWith({ pack, ground }: TaskHelp): string[] {
   return first && pack.step !== 'project' ? [`For this task: ${first}`] : []
 }
 
-const mostWishes = 3
-
 /** The task's other sentences. */
 function wishesOf({ pack, ground }: TaskHelp): string[] {
-  const wishes = sentencesOf(ground.task.description).slice(1, 1 + mostWishes)
+  const wishes = sentencesOf(ground.task.description).slice(1)
   return wishes.length > 0 && pack.step !== 'project'
     ? [`The task asks for this as well:\n\n${wishes.map((wish) => `- ${wish}`).join('\n')}`]
     : []
@@ -48,12 +47,15 @@ export function mainFile({ solution, slots, pack }: TaskHelp): SwiftFile | undef
 function shapeOf(help: TaskHelp, said: string): string[] {
   const main = mainFile(help)
   const outline = main && !said.includes('```') ? outlineOf(main) : null
-  return main && outline ? [fenced({ path: main.path, swift: outline })] : []
+  if (!main || !outline) return []
+  const shown = { path: main.path, swift: outline }
+  const beside = reliedOn(help, [shown])
+  return [fenced(shown), ...(beside ? [beside] : [])]
 }
 
 function twinOf(help: TaskHelp): string[] {
   const twin = help.twin()
-  return [fenced(twin), ...namesOf(twin)]
+  return [fenced(twin), ...(twin.relies ? [twin.relies] : []), ...namesOf(twin)]
 }
 
 /** Which name in the example corresponds to which in the project. */

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { loadCodeFaults, type CodeFaultText } from '#server/teaching/guide/review/code-fault-text.ts'
 import { loadEntries, loadYamlFolder } from '#server/teaching/load-yaml.ts'
 import { TaskPack } from './pack.ts'
 import {
@@ -20,21 +21,27 @@ export interface PackData {
 export interface AttemptKnowledge {
   clauses: ClauseKnowledge
   wrongLines: readonly WrongLineText[]
+  codeFaults: readonly CodeFaultText[]
 }
 
 export const noPacks: PackData = {
   packs: [],
   tasks: [],
-  reading: { clauses: { lacks: {}, sameWords: [], opposites: [], rules: [] }, wrongLines: [] },
+  reading: {
+    clauses: { lacks: {}, sameWords: [], opposites: [], rules: [] },
+    wrongLines: [],
+    codeFaults: [],
+  },
 }
 
 /** Reads `packs` and `tasks` below a folder. Throws with file, line and reason if one is invalid. */
 export async function loadPacks(knowledge: string): Promise<PackData> {
-  const [packs, tasks, clauses, wrongLines] = await Promise.all([
+  const [packs, tasks, clauses, wrongLines, codeFaults] = await Promise.all([
     loadYamlFolder(path.join(knowledge, 'packs'), TaskPack),
     loadEntries(path.join(knowledge, 'tasks'), WrittenTask),
     loadClauses(path.join(knowledge, 'clauses.yaml')),
     loadWrongLines(path.join(knowledge, 'wrong-lines.yaml')),
+    loadCodeFaults(path.join(knowledge, 'code-faults.yaml')),
   ])
-  return { packs, tasks, reading: { clauses, wrongLines } }
+  return { packs, tasks, reading: { clauses, wrongLines, codeFaults } }
 }

@@ -4,7 +4,6 @@ import type { TaskHelp } from './task-help.ts'
 
 const leastShared = 0.34
 const leastSharedOfTest = 0.8
-const mostOfDescription = 2
 
 /** Words in a task's completion criterion whose presence in code is certain. */
 const signs: readonly [told: RegExp, code: RegExp][] = [
@@ -46,7 +45,7 @@ export function openWishes(help: TaskHelp): string[] {
       (asksForTest(sentence) && !isCarriedOut(sentence, code, inCode, leastSharedOfTest)) ||
       (open.length === 0 && !isCarriedOut(sentence, code, inCode)),
   )
-  return [...open.slice(0, mostOfDescription), ...ends]
+  return [...open, ...ends]
 }
 
 /** Whether a sentence only explains: "Otherwise …", "That way …". */

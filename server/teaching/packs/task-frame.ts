@@ -33,7 +33,9 @@ export function taskFrame(
   const ground = taskSubjectOf(plan, planned, 'any')
   const before = packs.stateBefore(plan, planned)
   const types = ground.types.filter((type) => isNamedIn(`${planned.title} ${planned.description}`, type))
-  const steps = sentencesOf(task.description ?? planned.description)
+  const steps = sentencesOf(task.description ?? planned.description).filter(
+    (one) => !one.startsWith('The wish:'),
+  )
   const hasCode = !planned.madeFrom?.startsWith('roadmap/')
   const built = takeStep(before, 'screen', ground)
   const view = ground.screen && viewNameOf(ground.screen.name)
@@ -96,11 +98,26 @@ function ownFile(
   }
 }
 
-/** Adds the sentences as comments inside the file's type; leaves the file alone if they would break it. */
+const mostWordsOfStep = 12
+const fewestWordsOfClause = 3
+
+/** Marks the places of the steps inside the file's type; leaves the file alone if they would break it. */
 function withSteps({ path, swift }: SwiftFile, steps: readonly string[]): SwiftFile {
   const lines = swift.split('\n')
   const at = lines.findIndex((line) => /^(?:struct|enum|final class) .*\{$/.test(line))
-  const marks = steps.map((step) => `    // TODO: ${oneLine(step)}`)
+  const marks = steps.map((step, nth) => `    // TODO ${nth + 1}: ${shortened(oneLine(step))}`)
   const marked = [...lines.slice(0, at + 1), ...marks, ...lines.slice(at + 1)].join('\n')
   return { path, swift: at < 0 || swiftFaults(marked).length > 0 ? swift : marked }
+}
+
+/** The first clause: the steps stand whole in an earlier hint. */
+function shortened(step: string): string {
+  const clause = step.split(/[,;:(]/)[0]!.trim()
+  const isWhole =
+    clause.split(' ').length >= fewestWordsOfClause &&
+    !/^(?:When|If|As|While|Once|With|Without|On|In|At|After|Before)\b/.test(clause)
+  const words = (isWhole ? clause : step).split(' ')
+  return words.length > mostWordsOfStep
+    ? `${words.slice(0, mostWordsOfStep).join(' ')} …`
+    : words.join(' ').replace(/[.]$/, '')
 }

@@ -3,7 +3,7 @@ import { requestedClass } from '#server/teaching/packs/task-words/requested-type
 import { addPart, partSlots } from './add-part.ts'
 import type { AttemptKnowledge, PackData } from './load-packs.ts'
 import type { PackText, TaskPack } from './pack.ts'
-import { fillSlots, slotsOf, type Slots } from './slots-of.ts'
+import { fillSlots, listed, slotsOf, type Slots } from './slots-of.ts'
 import { takeStep, screenOfStep } from './take-step.ts'
 import { emptyProject, taskSubjectOf, type TaskSubject } from './task-subject.ts'
 import { exampleRule, examplePlanFor } from './example-plans.ts'
@@ -39,6 +39,8 @@ export interface TaskHelp {
 /** Example code for other data, and its names paired with the project's. */
 export interface ExampleFile extends SwiftFile {
   names: [other: string, own: string][]
+  /** What the code uses and does not declare, in words. */
+  relies?: string
 }
 
 /** Finds the pack for a known task and applies it to a plan. */
@@ -207,7 +209,19 @@ function twinFile(pack: TaskPack, own: Plan, slots: Slots): ExampleFile {
     mainsOf(pack, ground, screen, after),
     filesOf(pack, start, after),
   )
-  return { ...file, names: namesBeside(file, slotsOf(after, ground, screen), slots) }
+  return {
+    ...file,
+    names: namesBeside(file, slotsOf(after, ground, screen), slots),
+    ...reliesOn(file, ground),
+  }
+}
+
+/** The other app's type, if the example does not declare it. */
+function reliesOn({ swift }: SwiftFile, { type }: TaskSubject): Pick<ExampleFile, 'relies'> {
+  if (!type || !new RegExp(`\\b${type.name}\\b`).test(swift)) return {}
+  if (new RegExp(`\\b(?:struct|class) ${type.name}\\b`).test(swift)) return {}
+  const fields = listed(type.properties.map(({ name }) => `\`${name}\``))
+  return { relies: `\`${type.name}\` is a type of that other app, with ${fields}.` }
 }
 
 /** The names in the example that differ from the project's. */

@@ -12,6 +12,8 @@ const WishLine = z.strictObject({
   swiftData: z.literal(true).optional(),
   /** May contain slots. */
   line: z.string().min(4).max(120),
+  /** The declaration that the line relies on; it goes above `body`. */
+  with: z.string().min(4).max(120).optional(),
 })
 export type WishLine = z.infer<typeof WishLine>
 
@@ -28,8 +30,8 @@ export interface WishGround {
   slots: Slots
 }
 
-/** The Swift line a wish starts with; null if none is known. */
-export function lineForWish(
+/** "It begins with `…`." with the Swift line of a wish and what it relies on; null if none is known. */
+export function sayFirstLine(
   known: readonly WishLine[],
   { code, usesSwiftData, slots }: WishGround,
   wish: string,
@@ -44,5 +46,7 @@ export function lineForWish(
       !code.includes(line) &&
       !/\{[A-Za-z]+\}/.test(fillSlots(line, slots)),
   )
-  return found ? fillSlots(found.line, slots) : null
+  if (!found) return null
+  const beside = found.with && !code.includes(found.with) ? `, with \`${found.with}\` above \`body\`` : ''
+  return `It begins with \`${fillSlots(found.line, slots)}\`${beside}.`
 }

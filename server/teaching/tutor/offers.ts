@@ -31,20 +31,21 @@ export function offersAfter({ plan, tasks, task, hint, action, wish }: Answered)
       action: next,
       taskId: open.id,
     })),
-    ...(isNearlyDone(action?.action ?? null, act, hint?.level ?? 1) ? [finish(open)] : []),
+    // Only the list of what the task is done with is followed by the button that ends it.
+    ...(action?.action === 'done' ? [finish(open)] : []),
   ]
 }
 
 function afterNext(tasks: readonly TurnTask[], open: TurnTask): Offer[] {
   if (open.status === 'not_started') return [begin(open)]
   const after = taskAfter(tasks, open)
-  return [finish(open), ...(after ? [begin(after)] : [])]
+  return [{ kind: 'ask', action: 'done', taskId: open.id }, ...(after ? [begin(after)] : [])]
 }
 
 /** The follow-up questions offered after an answer. */
 function asksAfter(action: TutorAction | null, act: HintAct | null, level: number): TutorAction[] {
-  if (act === 'right-attempt') return []
-  const further: TutorAction = level < 5 ? 'hint' : 'explain'
+  if (act === 'right-attempt') return ['done']
+  const further: TutorAction = level < 5 ? 'hint' : 'done'
   switch (action) {
     case 'explain':
     case 'simpler':
@@ -53,17 +54,13 @@ function asksAfter(action: TutorAction | null, act: HintAct | null, level: numbe
     case 'done':
       return level < 5 ? ['hint'] : []
     case 'show':
-      return ['explain']
+      return ['explain', 'done']
     case 'begin':
     case 'why':
       return ['explain', ...(level < 5 ? ['hint' as const] : [])]
     default:
       return [...new Set<TutorAction>([further, 'explain'])]
   }
-}
-
-function isNearlyDone(action: TutorAction | null, act: HintAct | null, level: number): boolean {
-  return act === 'right-attempt' || action === 'done' || action === 'show' || level === 5
 }
 
 function begin({ id }: TurnTask): Offer {

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein'
+import { cureForBinding, cureForChange, cureForScope, cureForSelf } from './cure-from-declaration.ts'
 import type { Diagnosis } from './diagnose.ts'
 
 const mostLetters = 2
@@ -26,7 +27,8 @@ const commonNames =
 type Finder = (names: Record<string, string>, code: string, said: string) => string | null
 
 const finders: Record<string, Finder> = {
-  'cannot-find-in-scope': ({ name = '' }, code, said) => {
+  'cannot-find-in-scope': (names, code, said) => {
+    const { name = '' } = names
     const near = [...new Set([...commonNames, ...(`${code}\n${said}`.match(/[A-Za-z_]\w{3,60}/g) ?? [])])]
       .map((one) => ({ one, away: distance(one, name) }))
       .filter(
@@ -39,7 +41,7 @@ const finders: Record<string, Finder> = {
     const [best, next] = near
     return best && best.away !== next?.away
       ? `\`${name}\` is nearly \`${best.one}\`${commonNames.includes(best.one) ? '' : ', which you have'}: a slip of the keyboard. Write \`${best.one}\` in that line.`
-      : null
+      : cureForScope(names, code)
   },
   'cannot-convert': (_names, code, said) => {
     const quoted = /\b(\w{1,60}): ("-?\d{1,20}(?:\.\d{1,20})?")/.exec(`${code}\n${said}`)
@@ -55,13 +57,11 @@ const finders: Record<string, Finder> = {
       ? `\`${line}\` asks for one place too far: places count from 0, so the last one is \`count - 1\`, and \`+ 1\` goes past it for the last item. Take the \`+ 1\` away.`
       : `\`${line}\` goes one place too far: places count from 0, so the last one is \`count - 1\`.`
   },
-  'let-constant': ({ name = '' }, code) => {
-    const escaped = name.replace(/\W/g, '')
-    const signature = new RegExp(`func (\\w+)\\([^)]*?\\b${escaped}: (?!inout)([\\w[\\]]+)`).exec(code)
-    return escaped !== '' && signature
-      ? `\`${escaped}\` is a parameter of \`${signature[1]}\`, and parameters are constants: the function has a copy that it may not change. To change the original, write \`${escaped}: inout ${signature[2]}\` and call it with \`&\` before the value; or return a changed copy.`
-      : null
-  },
+  'let-constant': cureForChange,
+  'get-only-property': cureForChange,
+  'mutating-on-immutable': cureForChange,
+  'self-is-immutable': cureForSelf,
+  'binding-expected': cureForBinding,
   'main-actor-isolated-call': nonisolatedIn,
   'main-actor-from-sendable-closure': nonisolatedIn,
   'async-call-sync-context': (_names, code) => {

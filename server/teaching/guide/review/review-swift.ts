@@ -4,7 +4,7 @@ import { canReadSwift, swiftFaults } from '#server/swift/parse-swift.ts'
 import type { AvailabilityFinding } from '#server/teaching/guide/versions/availability-findings.ts'
 import { blankStringsAndComments } from '#server/teaching/guide/versions/blank-strings.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
-import type { CodeFaultText } from './code-fault-text.ts'
+import { sayCodeFault, type CodeFaultText } from './code-fault-text.ts'
 import type { ReviewRule } from './review-rule.ts'
 import { fitsSymptom, type Symptom } from './symptom.ts'
 
@@ -65,12 +65,20 @@ export function reviewSwift(
 }
 
 function faultFindings(code: string, texts: readonly CodeFaultText[], symptom: Symptom | null): Finding[] {
-  return findCodeFaults(code).flatMap(({ kind, line, name, other }): Finding[] => {
+  return findCodeFaults(code).flatMap((fault): Finding[] => {
+    const { kind, line } = fault
     const text = texts.find((one) => one.kind === kind)
     const explains = text !== undefined && symptom !== null && fitsSymptom(text, symptom)
     if (!text || (text.onlyAsked && !explains)) return []
-    const says = text.says.replaceAll('{name}', name).replaceAll('{other}', other)
-    return [{ kind, line, text: says, article: text.article, ...(explains ? { explains } : {}) }]
+    return [
+      {
+        kind,
+        line,
+        text: sayCodeFault(text, fault),
+        article: text.article,
+        ...(explains ? { explains } : {}),
+      },
+    ]
   })
 }
 

@@ -1,8 +1,10 @@
 import { certainFaults } from '#server/swift/certain-faults.ts'
+import { findCodeFaults } from '#server/swift/faults/find-code-faults.ts'
 import { modelFindings, type ModelFinding } from '#server/swift/model-findings.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import { unsetProperties } from '#server/swift/unset-properties.ts'
 import { wrongLines } from '#server/swift/wrong-lines.ts'
+import { sayCodeFault } from '#server/teaching/guide/review/code-fault-text.ts'
 import { isView, type Attempt } from './attempt.ts'
 import { notWritten } from '#server/teaching/packs/swift/render-rule.ts'
 import { unknownMembers } from './unknown-members.ts'
@@ -34,6 +36,7 @@ export function faultsIn(attempt: Attempt, swift: string): Fault[] {
     ...unfilled(swift),
     ...unsetIn(attempt, swift),
     ...wrongIn(attempt, swift),
+    ...codeFaultsIn(attempt, swift),
     ...certainFaults(swift, new Set(attempt.help.after.types.map(({ name }) => name))),
     ...unknownMembers(attempt)
       .filter(({ isSure }) => isSure)
@@ -51,6 +54,14 @@ function wrongIn({ help }: Attempt, swift: string): Fault[] {
     if (kind === 'empty-button' && help.pack.step !== 'form') return []
     const text = help.reading.wrongLines.find((one) => one.kind === kind)?.says
     return text ? [{ line, says: text.replace('{name}', name).replace('{other}', other) }] : []
+  })
+}
+
+/** Faults of the code that are wrong whatever other files hold. */
+function codeFaultsIn({ help }: Attempt, swift: string): Fault[] {
+  return findCodeFaults(swift).flatMap((fault) => {
+    const text = help.reading.codeFaults.find(({ kind, isSure }) => isSure && kind === fault.kind)
+    return text ? [{ line: fault.line, says: sayCodeFault(text, fault) }] : []
   })
 }
 

@@ -14,6 +14,7 @@ import { answerNext } from './answer-task.ts'
 import { nextUnsaid, exampleOf } from './clarify-hint.ts'
 import {
   clarifyWithoutPack,
+  dataOf,
   groundFor,
   ideaOf,
   similarParts,
@@ -114,18 +115,9 @@ function beginParts({ task, help, ground }: ActionGround): (string | null)[] {
     task.description,
     task.doneWhen ? `**Done when:** ${task.doneWhen}` : null,
     first ? `**First step:** ${first}` : null,
-    help ? null : dataOf(ground),
+    help ? null : dataOf(ground.frame),
     'How far are you with the first step?',
   ]
-}
-
-/** Names the types and their fields: "`Route` has `name` and `grade`." */
-function dataOf({ frame: { types } }: Ground): string | null {
-  const told = types
-    .filter(({ fields }) => fields.length > 0)
-    .slice(0, 2)
-    .map(({ name, fields }) => `\`${name}\` has ${fields.map((field) => `\`${field}\``).join(', ')}.`)
-  return told.length > 0 ? `From your plan: ${told.join(' ')}` : null
 }
 
 const mostNotes = 10
@@ -150,7 +142,7 @@ function explainParts(on: ActionGround): (string | null)[] {
   return [
     `**${task.title}** in its parts:`,
     frame.steps.length > 0 ? frame.steps.map((step) => `- ${step}`).join('\n') : null,
-    dataOf(ground),
+    dataOf(ground.frame),
     article && `What it rests on, “${article.title}”: ${article.summary}`,
     article && ideaOf(guide, task, article),
   ]

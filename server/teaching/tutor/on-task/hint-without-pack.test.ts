@@ -24,7 +24,9 @@ test.each([
   expect(first).toContain(walk.task.title)
   expect(third).toContain(walk.task.doneWhen)
   expect(codeBlocks(replies.join('\n\n')).flatMap(({ code }) => swiftFaults(code))).toEqual([])
-  expect(codeBlocks(last!)[0]?.code).toContain(walk.task.description!.split('.')[0])
+  expect(codeBlocks(last!)[0]?.code).toContain(
+    `TODO 1: ${walk.task.description!.split(' ').slice(0, 4).join(' ')}`,
+  )
 })
 
 test('what nobody wrote is not shown as a solution: the last hint is a frame in the project’s own names', () => {

@@ -1,11 +1,12 @@
 import type { Article } from '#contract/learning/article.ts'
+import type { Plan } from '#contract/plan/plan.ts'
 import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
 import { excerptSwift } from '#server/teaching/guide/excerpt-swift.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { sectionOf } from '#server/teaching/guide/section-of.ts'
 import { explains } from '#server/teaching/packs/open-wishes.ts'
-import { lineForWish } from '#server/teaching/packs/wish-lines.ts'
+import { sayFirstLine } from '#server/teaching/packs/wish-lines.ts'
 import type { SwiftFile } from '#server/teaching/packs/swift/project-state.ts'
 import { taskFrame, type TaskFrame } from '#server/teaching/packs/task-frame.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
@@ -84,7 +85,8 @@ export function groundFor(guide: FieldGuide, turn: TutorTurn, task: TurnTask): G
   const topics = topicsOf(guide, task)
   return {
     topics,
-    article: topics.map((slug) => guide.findArticle(slug)).find((found) => found !== null) ?? null,
+    // What a search finds may be about something else; only the task's author names its topics.
+    article: task.topics.map((slug) => guide.findArticle(slug)).find((found) => found !== null) ?? null,
     frame: taskFrame(guide.packs, turn.plan, { ...task, madeFrom: task.madeFrom ?? null }) ?? {
       screen: null,
       file: null,
@@ -108,33 +110,50 @@ function hintParts(
         frame.file
           ? `It belongs in \`${nameOf(frame.file)}\`. If you have that file, paste what is in it.`
           : null,
-        task.doneWhen
-          ? 'How much of that do you see already when you run the app?'
-          : frame.steps[0]
-            ? `How far are you with the first step? ${frame.steps[0]}`
-            : 'What have you done so far, and what do you see?',
+        endAsQuestion(task, frame),
       ]
     case 2:
       return [
         frame.steps[0] ? `It begins with one thing: ${frame.steps[0]}` : null,
-        article && `What it rests on: ${article.summary}`,
-        article && ideaOf(guide, task, article),
+        dataOf(frame),
+        article && `What it rests on (“${article.title}”): ${article.summary}`,
         'Which part of that can you not do yet?',
       ]
     case 3:
       return [
         placeOf(frame),
         frame.steps.length > 0
-          ? `In this order, with a run after each:\n\n${[...wishesIn(frame).map((step) => withLine(guide, turn, frame, step)), ...lastStep(task)].map((step) => `- [ ] ${step}`).join('\n')}`
+          ? `In this order${frame.file ? ', with a run after each' : ''}:\n\n${[...wishesIn(frame).map((step) => withLine(guide, turn, frame, step)), ...lastStep(task)].map((step) => `- [ ] ${step}`).join('\n')}`
           : 'Split it into steps that can each be seen running, and begin with the smallest.',
         firstLineOf(frame) && `The first line to write: \`${firstLineOf(frame)}\``,
         'Which of these is the first that you have not done?',
       ]
     case 4:
-      return similarParts(guide, turn, task, article)
+      return frame.file ? similarParts(guide, turn, task, article) : firstStepParts(task, frame)
     case 5:
-      return solutionParts(guide, turn, task, frame)
+      return solutionParts(turn, task, frame)
   }
+}
+
+/** Asks for the end of the task, or for its first step. */
+function endAsQuestion({ doneWhen }: TurnTask, { steps: [first], file }: TaskFrame): string {
+  if (doneWhen && !file) return 'Which part of that is not so yet?'
+  if (doneWhen && /^(?:A |Your )?tests?\b/i.test(doneWhen))
+    return 'Which of these cases is a test of yours already, and which fails?'
+  if (doneWhen) return 'Run the app and look: which part of that is not so yet?'
+  return first
+    ? `How far are you with the first step? ${first}`
+    : 'What have you done so far, and what do you see?'
+}
+
+/** A task without code: only the first step, and what to note. */
+function firstStepParts({ title }: TurnTask, frame: TaskFrame): string[] {
+  const [first = title] = wishesIn(frame)
+  return [
+    `Take only the first step of **${title}**, and leave the rest for later: ${first}`,
+    'Note three things in one line each: what you did, what you saw, and what you had expected. Where the last two differ, there is something to change.',
+    'What is your first line?',
+  ]
 }
 
 /** Sentences that ask for something; the others explain. */
@@ -147,7 +166,7 @@ function lineOf(guide: FieldGuide, turn: TutorTurn, { file, types }: TaskFrame, 
   const [type] = types
   const one = type ? `${type.name.charAt(0).toLowerCase()}${type.name.slice(1)}` : null
   return file
-    ? lineForWish(
+    ? sayFirstLine(
         guide.wishLines,
         {
           code: file.swift.replace(/^ *\/\/.*$/gm, ''),
@@ -164,7 +183,7 @@ function lineOf(guide: FieldGuide, turn: TutorTurn, { file, types }: TaskFrame, 
 
 function withLine(guide: FieldGuide, turn: TutorTurn, frame: TaskFrame, step: string): string {
   const line = lineOf(guide, turn, frame, step)
-  return line ? `${step} It begins with \`${line}\`` : step
+  return line ? `${step} ${line}` : step
 }
 
 function nameOf({ path }: SwiftFile): string {
@@ -195,20 +214,20 @@ export function ideaOf(guide: FieldGuide, task: TurnTask, { slug }: Article): st
   return kept.length > 0 ? kept.join(' ') : null
 }
 
-function placeOf({ screen, file, types }: TaskFrame): string | null {
-  const name = file?.path.split('/').at(-1)
-  const place =
-    screen && name
-      ? `It belongs to the screen “${screen}”: open \`${name}\`.`
-      : screen
-        ? `It is about the screen “${screen}”.`
-        : null
-  const data = types
+function placeOf({ screen, file }: TaskFrame): string | null {
+  if (!screen) return null
+  return file
+    ? `It belongs to the screen “${screen}”: open \`${nameOf(file)}\`.`
+    : `It is about the screen “${screen}”.`
+}
+
+/** The types that the task names, with their fields: "`Route` has `name` and `grade`." */
+export function dataOf({ types }: TaskFrame): string | null {
+  const told = types
     .filter(({ fields }) => fields.length > 0)
     .slice(0, 2)
-    .map(({ name: type, fields }) => `\`${type}\` knows ${listed(fields.map((field) => `\`${field}\``))}.`)
-  const parts = [...(place ? [place] : []), ...data]
-  return parts.length > 0 ? parts.join(' ') : null
+    .map(({ name, fields }) => `\`${name}\` has ${listed(fields.map((field) => `\`${field}\``))}.`)
+  return told.length > 0 ? `From your plan: ${told.join(' ')}` : null
 }
 
 export function similarParts(
@@ -251,27 +270,31 @@ function walkthroughOf(article: Article, example: string): string | null {
   return fitting.length > 0 ? fitting.slice(0, 2).join(' ') : null
 }
 
-function solutionParts(
-  guide: FieldGuide,
-  turn: TutorTurn,
-  task: TurnTask,
-  frame: TaskFrame,
-): (string | null)[] {
-  const { file, steps } = frame
-  const lines = wishesIn(frame).filter((step) => lineOf(guide, turn, frame, step) !== null)
+function solutionParts({ plan }: TutorTurn, task: TurnTask, { file, steps }: TaskFrame): (string | null)[] {
   return [
     file
-      ? `There is no finished solution for this one. This much I can give you for **${task.title}**: \`${nameOf(file)}\` in your project’s names. Each TODO is a step of the task; its code goes there.`
+      ? `There is no finished solution for this one. This much I can give you for **${task.title}**: \`${nameOf(file)}\` in your project’s names. Each TODO is a step of the task; the third hint has it whole, with the line it begins with.`
       : steps.length > 0
-        ? `There is no code to show for **${task.title}**: doing it is the task.\n\n${steps.map((step) => `- ${step}`).join('\n')}`
+        ? `There is no code to show for **${task.title}**: doing it is the task. The third hint has its ${steps.length === 1 ? 'step' : `${steps.length} steps`}.`
         : `There is no finished solution for this one. Tell me which part of **${task.title}** you are at.`,
-    file && `\`\`\`swift ${file.path.split('/').at(-1)}\n${file.swift.trimEnd()}\n\`\`\``,
-    file && lines.length > 0
-      ? `What they begin with:\n\n${lines.map((step) => `- ${withLine(guide, turn, frame, step)}`).join('\n')}`
+    file && reliedOn(file, plan),
+    file && `\`\`\`swift ${nameOf(file)}\n${file.swift.trimEnd()}\n\`\`\``,
+    file
+      ? `Replace \`${nameOf(file)}\` with it (or make it: **Cmd+N > Swift File**) and press **Cmd+B**. Fill the first TODO and send me the file.`
       : null,
     task.doneWhen ? `**Done when:** ${task.doneWhen}` : null,
-    file
-      ? `Replace \`${nameOf(file)}\` with it (or make it: **Cmd+N > Swift File**) and press **Cmd+B**: it builds as it stands. Then fill the first TODO and send me the file.`
-      : 'Which of these have you done?',
+    file ? null : 'Which step have you done, and what did you see? Write it here in your words.',
   ]
+}
+
+/** Names the types of the plan that a file uses and does not declare. */
+function reliedOn({ swift }: SwiftFile, plan: Plan | null): string | null {
+  const code = swift.replace(/\/\/.*$/gm, '')
+  const names = [...(plan?.architecture.entities.map(({ name }) => name) ?? []), 'Store'].filter(
+    (name) =>
+      new RegExp(`\\b${name}\\b`).test(code) && !new RegExp(`\\b(?:struct|class|enum) ${name}\\b`).test(code),
+  )
+  return names.length > 0
+    ? `It relies on ${listed(names.map((name) => `\`${name}\``))}: ${names.length === 1 ? 'that is' : 'these are'} of your plan, from the tasks before.`
+    : null
 }

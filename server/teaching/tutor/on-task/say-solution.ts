@@ -1,8 +1,9 @@
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { fenced } from '#server/teaching/packs/hint-steps.ts'
+import { reliedOn } from '#server/teaching/packs/relied-on.ts'
 import { openWishes } from '#server/teaching/packs/open-wishes.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
-import { lineForWish } from '#server/teaching/packs/wish-lines.ts'
+import { sayFirstLine, type WishGround } from '#server/teaching/packs/wish-lines.ts'
 import { statedCases } from '#server/teaching/packs/task-words/stated-limits.ts'
 import { attemptIn, openInSolution, readAttempt } from '#server/teaching/packs/reading/read-attempt.ts'
 import { requestedClassIn } from '#server/teaching/packs/reading/read-check.ts'
@@ -16,7 +17,6 @@ import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 import type { TurnTask } from '#server/teaching/tutor/turn.ts'
 import { explainSwift } from '#server/teaching/tutor/about-code/explain-swift.ts'
 
-const mostOpen = 3
 const mostNotes = 10
 
 /**
@@ -55,15 +55,12 @@ export function solutionParts(
     beside.length > 0
       ? `Keep ${listed(beside.slice(0, mostBeside).map((name) => `\`${name}\``))} of yours: ${beside.length === 1 ? 'it stands' : 'they stand'} beside it.`
       : null,
-    isGuided ? besideFrame(help) : null,
+    reliedOn(help, solution),
     ...solution.flatMap((file) => [placeOf(help, file.path), fenced(file)]),
     pressOf(help, task),
     isGuided || isOwn ? null : (help.ground.written?.rule?.solution ?? say(pack.solution)),
     open.length > 0
-      ? `This is not in it yet, and the task asks for it:\n\n${open
-          .slice(0, mostOpen)
-          .map((wish) => withLine(wish, lineForWish(wishLines, ground, wish)))
-          .join('\n')}`
+      ? `This is not in it yet, and the task asks for it:\n\n${wishList(open, wishLines, ground)}`
       : null,
     isGuided ? 'Which case do you take first, and what should come out?' : questionOn(help),
   ]
@@ -77,15 +74,6 @@ export interface OwnCode {
 }
 
 const mostBeside = 4
-
-/** Names the types from earlier tasks that the frame uses. */
-function besideFrame({ solution, before }: TaskHelp): string | null {
-  const code = solution.map(({ swift }) => swift.replace(/\/\/.*$/gm, '')).join('\n')
-  const used = before.built.filter((name) => new RegExp(`\\b${name}\\b`).test(code))
-  return used.length > 0
-    ? `${listed(used.map((name) => `\`${name}\``))} in it ${used.length === 1 ? 'is the type' : 'are the types'} of your project, from the tasks before.`
-    : null
-}
 
 /** The name of the class that the task asks for, if the learner's version already does something. */
 function ownClassIn(help: TaskHelp, ownCode: string): string | null {
@@ -114,10 +102,7 @@ function ownRightParts(
     'Keep your own code: nothing that I can check is missing in it, and a version of mine would only take its place.',
     fenced({ path: 'Yours.swift', swift: ownCode }),
     open.length > 0
-      ? `What I cannot see in it, and the task asks for:\n\n${open
-          .slice(0, mostOpen)
-          .map((wish) => withLine(wish, lineForWish(wishLines, ground, wish)))
-          .join('\n')}`
+      ? `What I cannot see in it, and the task asks for:\n\n${wishList(open, wishLines, ground)}`
       : null,
     pressOf(help, task),
     open.length > 0 ? 'Which of these do you not see on the screen yet?' : 'What does it do when you run it?',
@@ -184,8 +169,17 @@ function withOwnHead({ solution, after }: TaskHelp, own: string): SwiftFile[] {
   }))
 }
 
-function withLine(wish: string, line: string | null): string {
-  return line ? `- ${wish} It begins with \`${line}\`` : `- ${wish}`
+/** The wishes, each with its first line; a line that several begin with is given once. */
+function wishList(wishes: readonly string[], wishLines: FieldGuide['wishLines'], ground: WishGround): string {
+  const said = new Set<string>()
+  return wishes
+    .map((wish) => {
+      const line = sayFirstLine(wishLines, ground, wish)
+      if (line === null || said.has(line)) return `- ${wish}`
+      said.add(line)
+      return `- ${wish} ${line}`
+    })
+    .join('\n')
 }
 
 function countOf(files: number): string {

@@ -1,0 +1,148 @@
+import { around, callsIn, closuresOf, lineOf, nameCalled } from '#server/swift/calls.ts'
+import type { SwiftNode } from '#server/swift/swift-tree.ts'
+import type { CodeFault } from './code-fault.ts'
+import type { FaultSource } from './fault-source.ts'
+
+const mostRead = 200
+
+/** Conditions that are always the same, or that do not ask what they are meant to. */
+export function conditionFaults(source: FaultSource): CodeFault[] {
+  return [
+    ...unreachedBranches(source),
+    ...alwaysSame(source),
+    ...assignmentsAsked(source),
+    ...optionalsCompared(source),
+    ...bothOptional(source),
+  ]
+}
+
+interface Bound {
+  name: string
+  sign: string
+  limit: number
+}
+
+/** `if points > 50 … else if points > 80`: the second branch is never reached. */
+function unreachedBranches({ root }: FaultSource): CodeFault[] {
+  return root
+    .descendantsOfType('if_statement')
+    .slice(0, mostRead)
+    .flatMap((node): CodeFault[] => {
+      const first = boundOf(node)
+      const next = node.namedChildren.findLast(({ type }) => type === 'if_statement')
+      const second = next ? boundOf(next) : null
+      if (!next || !first || !second || first.name !== second.name || first.sign[0] !== second.sign[0])
+        return []
+      const isCovered =
+        first.sign[0] === '>'
+          ? second.limit > first.limit || (second.limit === first.limit && first.sign !== '>')
+          : second.limit < first.limit || (second.limit === first.limit && first.sign !== '<')
+      return isCovered
+        ? [
+            {
+              kind: 'branch-never-reached',
+              line: lineOf(next),
+              name: `${second.name} ${second.sign} ${second.limit}`,
+              other: `${first.name} ${first.sign} ${first.limit}`,
+            },
+          ]
+        : []
+    })
+}
+
+function boundOf({ text }: SwiftNode): Bound | null {
+  const [, name, sign, limit] =
+    /^if\s+((?:\w+\.){0,4}\w+)\s{0,4}(>=|>|<=|<)\s{0,4}(-?\d{1,12}(?:\.\d{1,9})?)\s{0,9}\{/.exec(
+      text.slice(0, 300),
+    ) ?? []
+  return name && sign && limit ? { name, sign, limit: Number(limit) } : null
+}
+
+const term = String.raw`((?:\w+\.){0,4}\w+)\s{0,4}OP\s{0,4}("[^"\n]{0,60}"|\.?\w{1,60})`
+const differs = new RegExp(`${term.replace('OP', '!=')}\\s{1,4}\\|\\|\\s{1,4}${term.replace('OP', '!=')}`)
+const equals = new RegExp(`${term.replace('OP', '==')}\\s{1,4}&&\\s{1,4}${term.replace('OP', '==')}`)
+
+const either = new RegExp(`${term.replace('OP', '==')}\\s{1,4}\\|\\|\\s{1,4}${term.replace('OP', '!=')}`)
+
+/** `mood != "a" || mood != "b"` is always true, `mood == "a" && mood == "b"` never. */
+function alwaysSame({ code }: FaultSource): CodeFault[] {
+  return code.split('\n').flatMap((text, at): CodeFault[] => {
+    const line = text.slice(0, 300).split('//')[0] ?? ''
+    const found = differs.exec(line) ?? equals.exec(line) ?? either.exec(line)
+    if (!found) return []
+    const [whole, one, first = '', other, second = ''] = found
+    const isLiteral = (value: string) => /^["\d.]/.test(value)
+    const isEither = whole.includes('==') && whole.includes('!=')
+    const isSame = isEither ? first === second : first !== second && isLiteral(first) && isLiteral(second)
+    return one === other && isSame
+      ? [
+          {
+            kind: 'condition-always',
+            line: at + 1,
+            name: whole.replaceAll('`', ''),
+            other: whole.includes('||') ? 'true' : 'false',
+          },
+        ]
+      : []
+  })
+}
+
+const asking = /^(?:filter|first|firstIndex|last|contains|allSatisfy|removeAll|drop|prefix|count)$/
+
+/** `filter { $0.isDone = true }` sets where it should ask. */
+function assignmentsAsked({ root }: FaultSource): CodeFault[] {
+  return callsIn(root)
+    .filter((call) => asking.test(nameCalled(call) ?? ''))
+    .flatMap(closuresOf)
+    .flatMap((closure): CodeFault[] => {
+      const body = closure.namedChildren.find(({ type }) => type === 'statements')?.namedChildren ?? []
+      const [only] = body
+      const written = only?.text ?? ''
+      return body.length === 1 && only?.type === 'assignment' && /^[\w.$?]{1,80}\s{0,4}=[^=]/.test(written)
+        ? [
+            {
+              kind: 'sets-not-asks',
+              line: lineOf(only),
+              name: written,
+              other: written.replace(/\s{0,4}=\s{0,4}/, ' == '),
+            },
+          ]
+        : []
+    })
+}
+
+/** `goal > 3`, where `goal` may be `nil`: this does not compile. */
+function optionalsCompared({ root, types, code }: FaultSource): CodeFault[] {
+  return root
+    .descendantsOfType('comparison_expression')
+    .slice(0, mostRead)
+    .flatMap((node): CodeFault[] => {
+      const [, one = '', other = ''] =
+        /^([\w.$]{1,80})\s{0,4}(?:[<>]=?)\s{0,4}([\w.$]{1,80})$/.exec(node.text) ?? []
+      const found = [one, other].find((text) => {
+        const last = text.split('.').at(-1) ?? ''
+        const type = types.of(last) ?? ''
+        return /^(?:Int|Double|Date|String|Float)\?$/.test(type) && !isOpened(last, code)
+      })
+      return found ? [{ kind: 'optional-compared', line: lineOf(node), name: found, other: '' }] : []
+    })
+}
+
+function isOpened(name: string, code: string): boolean {
+  return new RegExp(`\\b(?:let|var) ${name}\\b(?!\\s{0,4}:)|\\b${name} != nil`).test(code)
+}
+
+/** `shown?.id == chosen?.id` is true where both are nil. */
+function bothOptional({ root }: FaultSource): CodeFault[] {
+  return root
+    .descendantsOfType('equality_expression')
+    .slice(0, mostRead)
+    .flatMap((node): CodeFault[] => {
+      const [, one = '', other = ''] =
+        /^(\w+)\?\.[\w.?]{1,80}\s{0,4}==\s{0,4}(\w+)\?\.[\w.?]{1,80}$/.exec(node.text) ?? []
+      const isChecked = around(node).some(({ text }) => text.includes(`${one} != nil`))
+      return one !== '' && one !== other && !isChecked
+        ? [{ kind: 'both-nil-are-equal', line: lineOf(node), name: one, other }]
+        : []
+    })
+}

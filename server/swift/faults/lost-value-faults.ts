@@ -1,0 +1,134 @@
+import {
+  around,
+  bodyAround,
+  callsIn,
+  closuresOf,
+  functionsIn,
+  lineOf,
+  nameCalled,
+  nameOf,
+  receiverOf,
+} from '#server/swift/calls.ts'
+import type { SwiftNode } from '#server/swift/swift-tree.ts'
+import type { CodeFault } from './code-fault.ts'
+import type { FaultSource } from './fault-source.ts'
+
+const mostRead = 200
+
+/** Results that nobody keeps, errors that nobody sees, values that are read before they are there. */
+export function lostValueFaults(source: FaultSource): CodeFault[] {
+  return [
+    ...unusedResults(source),
+    ...errorsSwallowed(source),
+    ...listsFilteredAway(source),
+    ...countersInLoops(source),
+    ...readsTooEarly(source),
+  ]
+}
+
+const makesNew =
+  /^(?:sorted|map|filter|reversed|shuffled|compactMap|flatMap|appending|adding|replacingOccurrences|trimmingCharacters|uppercased|lowercased|union|intersection|subtracting|dropFirst|dropLast|prefix|suffix|joined|addingTimeInterval)$/
+const runsAction =
+  /^(?:Button|onAppear|onTapGesture|task|onChange|onSubmit|onDelete|refreshable|Task|swipeActions)$/
+
+/** `names.sorted()` on a line of its own: the sorted list is thrown away, and `names` stays as it was. */
+function unusedResults({ root }: FaultSource): CodeFault[] {
+  return callsIn(root).flatMap((call): CodeFault[] => {
+    const name = nameCalled(call) ?? ''
+    const list = receiverOf(call)
+    const statements = call.parent
+    if (!makesNew.test(name) || !/^[\w.]{1,80}$/.test(list) || statements?.type !== 'statements') return []
+    const isLast = statements.namedChildren.at(-1)?.startIndex === call.startIndex
+    return (statements.namedChildren.length > 1 && !isLast) || isIgnored(statements)
+      ? [{ kind: 'result-unused', line: lineOf(call), name: list, other: name }]
+      : []
+  })
+}
+
+/** Whether nothing takes the last value of these statements: a function without a result, or an action. */
+function isIgnored(statements: SwiftNode): boolean {
+  const body = around(statements).find(({ type }) =>
+    ['function_declaration', 'lambda_literal', 'computed_property', 'init_declaration'].includes(type),
+  )
+  if (body?.type === 'function_declaration') return !/->/.test(body.text.split('{')[0] ?? '')
+  if (body?.type !== 'lambda_literal') return false
+  const owner = around(body).find(({ type }) => type === 'call_expression')
+  return owner !== undefined && runsAction.test(nameCalled(owner) ?? '')
+}
+
+/** `catch { return [] }`: the error is gone, and the screen stays empty without a word. */
+function errorsSwallowed({ root }: FaultSource): CodeFault[] {
+  return root
+    .descendantsOfType('catch_block')
+    .slice(0, mostRead)
+    .flatMap((node): CodeFault[] => {
+      const value = /^catch\s{0,4}\{\s{0,200}return (\[\]|\[:\]|nil|""|false|0)\s{0,200}\}$/.exec(
+        node.text,
+      )?.[1]
+      return value
+        ? [{ kind: 'error-swallowed', line: lineOf(node), name: `return ${value}`, other: '' }]
+        : []
+    })
+}
+
+/** `entries = entries.filter { $0.title.contains(search) }`: what does not fit is gone for good. */
+function listsFilteredAway({ root, code }: FaultSource): CodeFault[] {
+  return root
+    .descendantsOfType('assignment')
+    .slice(0, mostRead)
+    .flatMap((node): CodeFault[] => {
+      const [, list = '', asked = ''] =
+        /^(?:self\.)?(\w{1,80})\s{0,4}=\s{0,4}(?:self\.)?\1\.filter\s{0,4}(?:\(|\{)([\s\S]{1,300})$/.exec(
+          node.text,
+        ) ?? []
+      const typed = [...code.matchAll(/(?:text|selection|isOn): \$(\w{1,80})/g)].map(([, name = '']) => name)
+      const by = typed.find((name) => new RegExp(`\\b${name}\\b`).test(asked))
+      return list !== '' && by ? [{ kind: 'filtered-away', line: lineOf(node), name: list, other: by }] : []
+    })
+}
+
+/** `for … { var total = 0; total += … }`: each round begins anew. */
+function countersInLoops({ root }: FaultSource): CodeFault[] {
+  return root
+    .descendantsOfType('for_statement')
+    .slice(0, mostRead)
+    .flatMap((loop) => {
+      const statements = loop.namedChildren.find(({ type }) => type === 'statements')?.namedChildren ?? []
+      return statements.flatMap((node): CodeFault[] => {
+        const name = /^var (\w{1,80})\b[^=\n]{0,60}=\s{0,4}(?:0|0\.0|""|\[\])\s{0,4}$/.exec(
+          node.text.slice(0, 200),
+        )?.[1]
+        if (node.type !== 'property_declaration' || !name) return []
+        const uses = loop.descendantsOfType('simple_identifier').filter(({ text }) => text === name)
+        const rest =
+          loop.text.match(new RegExp(`\\b${name}\\b(?!\\s{0,4}\\+=|\\.append\\()`, 'g'))?.length ?? 0
+        return uses.length === 2 && rest === 1
+          ? [{ kind: 'counter-in-loop', line: lineOf(node), name, other: '' }]
+          : []
+      })
+    })
+}
+
+/** `Task { users = try await load() }` and `print(users.count)` on the next line. */
+function readsTooEarly({ root }: FaultSource): CodeFault[] {
+  return functionsIn(root).flatMap((owner) => {
+    const waiting = callsIn(owner).filter((call) =>
+      /^(?:Task|dataTask|detached)$/.test(nameCalled(call) ?? ''),
+    )
+    return waiting.flatMap((call): CodeFault[] => {
+      const [closure] = closuresOf(call)
+      if (!closure || around(call).some(({ type }) => type === 'lambda_literal')) return []
+      const set = closure
+        .descendantsOfType('assignment')
+        .map(({ namedChildren }) => /^(?:self\??\.)?(\w+)$/.exec(namedChildren[0]?.text ?? '')?.[1])
+        .filter((name) => name !== undefined)
+      const after = bodyAround(call, root).text.slice(call.endIndex - bodyAround(call, root).startIndex)
+      const read = set.find((name) =>
+        new RegExp(`\\b${name}\\b(?!\\s{0,4}[-+]?=(?!=))`).test(after.split('\n    }')[0] ?? ''),
+      )
+      return read && (call.text.includes('await') || nameCalled(call) === 'dataTask')
+        ? [{ kind: 'read-too-early', line: lineOf(call), name: read, other: nameOf(owner) }]
+        : []
+    })
+  })
+}
