@@ -5,7 +5,7 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { chanceInThread, nearArticles, rankInThread } from '#server/teaching/tutor/built-in/rank-in-thread.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message } from '#server/teaching/tutor/message.ts'
-import { isSaidSo, surelyAsked } from '#server/teaching/tutor/sure.ts'
+import { nearlyRepeatsExample, surelyAsked } from '#server/teaching/tutor/sure.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { aboutBeliefs } from '#server/teaching/tutor/model/known-about.ts'
 import { passagesAbout } from '#server/teaching/tutor/model/prompt.ts'
@@ -57,7 +57,7 @@ function checkedAnswer(guide: FieldGuide, conversation: Conversation, message: M
   for (const thought of message.thoughts) {
     const asked = surelyAsked(thought)
     const isFirst = conversation.slug === null
-    if (asked?.kind === 'answer' && (isFirst || isSaidSo(asked))) return asked.answer
+    if (asked?.kind === 'answer' && (isFirst || nearlyRepeatsExample(asked))) return asked.answer
     if (isFirst) continue
     const ranked = rankInThread(guide, conversation, thought.text)
     if (chanceInThread(ranked) >= leastChance) return ranked[0]!.answer
@@ -74,7 +74,7 @@ function bestPassage(
   answer: Answer | null,
 ): string {
   const own = thoughts.flatMap((thought) => surelyAsked(thought) ?? [])
-  const isOwn = conversation.slug === null || own.some(isSaidSo)
+  const isOwn = conversation.slug === null || own.some(nearlyRepeatsExample)
   const subject = isOwn
     ? ''
     : (conversation.newest[0]?.question ?? guide.findArticle(conversation.slug!)?.title ?? '')

@@ -16,7 +16,7 @@ export function earlierInShort({ thread }: TutorTurn, { understanding }: FieldGu
   return earlier.map(({ role, text }, at) => {
     const isFull = at >= earlier.length - messagesInFull
     if (role === 'learner') return { role, text: fenced(learnerText(text, isFull)) }
-    const keepsCode = at === lastCode && (understanding.leans(newest) || namesCodeOf(text, newest))
+    const keepsCode = at === lastCode && (understanding.pointsBack(newest) || namesCodeOf(text, newest))
     return { role, text: tutorText(text, { isFull, keepsCode, keepsQuestion: at === earlier.length - 1 }) }
   })
 }
