@@ -28,7 +28,7 @@ export function Showcase({ plans }: { plans: Record<ShowcaseApp['key'], Showcase
               <Slide key={app.key} app={app} plan={plans[app.key]} isFirst={position === 0} />
             ))}
           </div>
-          <div className="mt-3 flex items-center justify-between gap-4">
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <SlideDots />
             <div className="flex gap-2">
               <Button size="icon" data-step="-1" aria-label="Previous app">
