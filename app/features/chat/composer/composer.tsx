@@ -85,7 +85,7 @@ function MessageBox({
     <div
       {...dropProps}
       data-drop={isAbove || undefined}
-      className="relative flex items-end gap-1.5 max-[20rem]:[&_button]:size-[44px] rounded-house border border-line-strong/70 bg-raised p-1.5 transition-colors hover:border-line-strong has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-sky has-aria-invalid:border-wrong data-drop:border-dashed data-drop:border-sky data-drop:bg-sky/10"
+      className="relative flex items-end gap-1.5 max-[20rem]:items-center max-[20rem]:[&_button]:size-[44px] rounded-house border border-line-strong/70 bg-raised p-1.5 transition-colors hover:border-line-strong has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-sky has-aria-invalid:border-wrong data-drop:border-dashed data-drop:border-sky data-drop:bg-sky/10"
     >
       {quickActions.menu}
       <AddFile isDisabled={isSending} {...adding} />
