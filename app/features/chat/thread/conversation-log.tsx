@@ -46,6 +46,7 @@ export function ConversationLog({
   const content = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
   const older = useMutation({ mutationFn: () => loadOlderMessages(queryClient, projectId) })
+  const isEmpty = messages.length === 0 && unseen === null
   const { isAtEnd, scrollToEnd, stayHere } = useStickToEnd(box, content, answering)
   useKeepPlace(box, messages[0]?.id)
   useWantedMessage(box, projectId, messages)
@@ -67,21 +68,18 @@ export function ConversationLog({
           ref={content}
           className={cn(
             'mx-auto grid min-h-full w-full max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-5 px-3 py-6 @lg:px-6',
-            messages.length === 0 && unseen === null ? 'content-center' : 'content-end',
+            isEmpty ? 'content-center' : 'content-end',
           )}
         >
-          {messages.length === 0 && unseen === null && opening}
+          {isEmpty && opening}
           <OwnLinksOpenBeside value={true}>
             <OlderMessages older={older} />
             <StayHere value={stayHere}>
-              {messages.map((message, position) => (
-                <LoggedMessage
-                  key={message.siblings.ids[0]}
-                  message={message}
-                  before={messages[position - 1]}
-                  answer={message.id === answering ? { live, isReconnecting, step } : null}
-                />
-              ))}
+              <LoggedMessages
+                messages={messages}
+                answering={answering}
+                answer={{ live, isReconnecting, step }}
+              />
             </StayHere>
             {unseen !== null && <UnseenMessage content={unseen} />}
             <AnswerFollowUp messages={messages} />
@@ -111,6 +109,25 @@ function OlderMessages({ older }: { older: { isPending: boolean; isError: boolea
       )}
     </>
   )
+}
+
+function LoggedMessages({
+  messages,
+  answering,
+  answer,
+}: {
+  messages: ChatMessage[]
+  answering: number | null
+  answer: Pick<ConversationLogProps, 'live' | 'isReconnecting' | 'step'>
+}) {
+  return messages.map((message, position) => (
+    <LoggedMessage
+      key={message.siblings.ids[0]}
+      message={message}
+      before={messages[position - 1]}
+      answer={message.id === answering ? answer : null}
+    />
+  ))
 }
 
 function LoggedMessage({
