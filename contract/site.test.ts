@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { cookiePolicyAddress, documentationAddress, helpAddress, signUpAddress } from './site.ts'
 
 const app = path.join(import.meta.dirname, '../app')
 
@@ -15,4 +16,9 @@ test('an owner changes the name here alone: no page spells it out', async () => 
     )
   }
   expect(spelledOut).toEqual([])
+})
+
+test('a link that the owner has not set leads to a page of our own', () => {
+  for (const address of [signUpAddress, documentationAddress, helpAddress, cookiePolicyAddress])
+    expect(address).toMatch(/^\/[^/]/)
 })

@@ -38,6 +38,12 @@ export const site = {
   },
 } as const
 
-/** Where "Sign Up" leads: the owner's form, or our own sign-in page if none is set. */
-export const signUpAddress: string =
-  URL.parse(site.signUpForm)?.host === 'example.com' ? '/auth' : site.signUpForm
+/** Where links lead whose address the owner may leave unset: then to the page of our own that serves best. */
+export const signUpAddress = setOr(site.signUpForm, '/auth')
+export const documentationAddress = setOr(site.documentation, '/field-guide')
+export const helpAddress = setOr(site.helpCentre, '/#faq')
+export const cookiePolicyAddress = setOr(site.cookiePolicy, '/privacy-policy#cookies')
+
+function setOr(address: string, own: string): string {
+  return URL.parse(address)?.host === 'example.com' ? own : address
+}

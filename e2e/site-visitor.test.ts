@@ -42,7 +42,7 @@ test.each([
   ).toContainEqual(expect.objectContaining({ madeFrom: 'roadmap/find-your-way' }))
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Open Project' }).waitFor()
-  await page.getByText('Question 1 of 2, so we start at your level').waitFor()
+  await page.getByText('Question 1 of 2, so that answers and new plans suit you').waitFor()
   await page.getByRole('link', { name: /^Continue / }).waitFor()
   await page.goto('/')
   await page

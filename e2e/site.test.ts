@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { prices } from '#contract/account/prices.ts'
-import { signUpAddress, site as facts } from '#contract/site.ts'
+import {
+  cookiePolicyAddress,
+  documentationAddress,
+  helpAddress,
+  signUpAddress,
+  site as facts,
+} from '#contract/site.ts'
 import { useSite } from '#test/use-site.ts'
 
 const site = useSite()
@@ -337,7 +343,7 @@ test('the footer has three columns, four social links and this year', { tags: 'd
     ['Pricing', '#pricing'],
     ['FAQ', '#faq'],
     ['Field Guide', '/field-guide'],
-    ['Documentation', facts.documentation],
+    ['Documentation', documentationAddress],
   ])
   expect(await linksIn('Company')).toEqual([
     ['About', facts.about],
@@ -347,11 +353,11 @@ test('the footer has three columns, four social links and this year', { tags: 'd
     ['Partners', facts.partners],
   ])
   expect(await linksIn('Support')).toEqual([
-    ['Help Center', facts.helpCentre],
+    ['Help Center', helpAddress],
     ['Contact', `mailto:${facts.contactMail}`],
     ['Privacy Policy', '/privacy-policy'],
     ['Terms of Service', '/terms-of-service'],
-    ['Cookie Policy', facts.cookiePolicy],
+    ['Cookie Policy', cookiePolicyAddress],
   ])
   for (const { name, url } of facts.social)
     expect(await footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(url)

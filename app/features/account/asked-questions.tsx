@@ -34,7 +34,7 @@ export function AskedQuestions({
       className="relative mt-8 rounded-house border border-line bg-raised py-4 pr-12 pl-5"
     >
       <p className="text-sm text-soft">
-        Question {at + 1} of {asked.length}, so we start at your level
+        Question {at + 1} of {asked.length}, so that answers and new plans suit you
       </p>
       <QuestionForm
         key={question}

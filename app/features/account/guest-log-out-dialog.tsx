@@ -40,17 +40,18 @@ export function GuestLogOutDialog({ onClose }: { onClose: () => void }) {
           . On a shared computer, delete everything: the next person here could continue as you.
         </p>
         <DialogFooter>
-          <DialogClose asChild>
-            <Button>Cancel</Button>
-          </DialogClose>
           <Button
-            variant="destructive"
+            variant="quiet"
+            className="text-wrong max-sm:order-last sm:mr-auto sm:-ml-4"
             isWaiting={isLeaving}
             pendingLabel={isDeleting && 'Deleting...'}
             onClick={() => deletion.mutate()}
           >
             Log out and delete everything
           </Button>
+          <DialogClose asChild>
+            <Button>Cancel</Button>
+          </DialogClose>
           <Button
             variant="primary"
             isWaiting={isDeleting}

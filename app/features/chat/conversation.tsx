@@ -48,6 +48,7 @@ function ProjectConversation(props: ConversationProps) {
               answering={state.answering}
               isReconnecting={state.isReconnecting}
               step={state.step}
+              unseen={state.unseen}
               opening={<Opening {...props} state={state} onSend={send} onStartTask={startTask} />}
             />
           ) : (

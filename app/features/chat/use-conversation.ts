@@ -79,6 +79,7 @@ export function useConversation({ projectId, taskId, thread: wantedThread }: Con
     isAnswering,
     isBusy: isAnswering || sending.isPending || showing.isPending,
     sending,
+    unseen: unseenAction(sending, history.data?.messages.at(-1)?.id),
     stopping,
     ask,
     show: showing.mutate,
@@ -91,6 +92,7 @@ function useChatMutations(projectId: number, live: LiveChat, history: ChatHistor
   const sending = useMutation({
     // A message waits for the network, and the box says so.
     networkMode: 'online',
+    onMutate: () => history?.messages.at(-1)?.id,
     mutationFn: (ask: Ask) => live.send(ask, keyFor(projectId, ask, history?.messages.at(-1)?.id)),
     onSuccess: async (_answer, ask) => {
       forgetKey(projectId)
@@ -110,6 +112,15 @@ function useChatMutations(projectId: number, live: LiveChat, history: ChatHistor
     meta: { errorTitle: 'Failed to show the other version' },
   })
   return { sending, stopping, showing }
+}
+
+/** The words of a pressed action that the server has not confirmed, so that the press is seen at once. A typed message is still in its box. */
+function unseenAction(
+  { isPending, variables, context }: { isPending: boolean; variables?: Ask; context?: number },
+  newestId: number | undefined,
+): string | null {
+  const isUnseen = isPending && context === newestId && variables && 'action' in variables
+  return isUnseen && variables.action && variables.replaces === undefined ? variables.content : null
 }
 
 /** Clears the draft of an attempt or an edit; the message box clears its own. */

@@ -23,8 +23,12 @@ export function Hero({ planner, picture }: { planner: ReactNode; picture: ReactN
         {planner}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 self-start max-lg:justify-center lg:col-start-1 lg:border-t lg:border-line lg:pt-5 lg:row-start-3">
           <p className="font-display text-lg font-bold">Start building today!</p>
-          <LinkButton href={signUpAddress} rel="noopener">
+          <LinkButton data-for="visitors" href={signUpAddress} rel="noopener">
             Sign Up
+          </LinkButton>
+          {/* Shown in its place by enhance-continue.ts. */}
+          <LinkButton data-for="learners" hidden href="/dashboard">
+            Your projects
           </LinkButton>
         </div>
       </div>

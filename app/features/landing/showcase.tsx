@@ -28,7 +28,7 @@ export function Showcase({ plans }: { plans: Record<ShowcaseApp['key'], Showcase
               <Slide key={app.key} app={app} plan={plans[app.key]} isFirst={position === 0} />
             ))}
           </div>
-          <div className="mt-3 flex items-center justify-between gap-4">
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <SlideDots />
             <div className="flex gap-2">
               <Button size="icon" data-step="-1" aria-label="Previous app">
@@ -102,7 +102,7 @@ function Slide({ app, plan, isFirst }: { app: ShowcaseApp; plan: ShowcasePlan; i
       data-open-without-js
       className="mt-4"
     >
-      <div className="grid animate-fade grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-house border border-line bg-raised p-4 sm:gap-x-12 sm:items-center sm:p-6 md:p-8">
+      <div className="grid animate-fade grid-cols-[auto_minmax(0,1fr)] max-[20rem]:grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3 rounded-house border border-line bg-raised p-4 sm:gap-x-12 sm:items-center sm:p-6 md:p-8">
         <ShowcaseMockup app={app} />
         <div className="contents content-center gap-3 sm:grid">
           <div className="grid content-center gap-2 sm:gap-3">

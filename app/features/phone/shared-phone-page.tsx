@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { SharedPhone } from '#contract/phone-link.ts'
+import { site } from '#contract/site.ts'
 import { accentOf } from '#app/ui/phone/accent.ts'
 import { LivingPhone } from '#app/ui/phone/living-phone.tsx'
 
@@ -19,6 +20,12 @@ export function SharedPhonePage({
       <meta name="apple-mobile-web-app-capable" content="yes" />
       <h1 className="sr-only">{appName}</h1>
       <LivingPhone appName={appName} accent={accent ?? accentOf(appName)} screens={screens} fillsPhone />
+      <p className="px-4 text-center text-soft">
+        A prototype to tap, planned with {site.name}.{' '}
+        <a href="/" className="link">
+          Plan your own app
+        </a>
+      </p>
     </main>
   )
 }

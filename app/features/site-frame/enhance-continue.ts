@@ -17,14 +17,16 @@ async function showWork(link: HTMLAnchorElement): Promise<void> {
   const newest = projects?.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0]
   if (!newest) return
   const task = nextTaskOf((await load<Task[]>(`/api/projects/${newest.id}/tasks`)) ?? [])
-  const [name, , title, minutes] = link.querySelectorAll('span')
+  const [name, title] = link.querySelectorAll('span')
+  const minutes = task?.minutes ? `, about ${task.minutes} min` : ''
   name!.textContent = `Continue ${newest.title}`
   title!.textContent = task?.title ?? ''
-  minutes!.textContent = task?.minutes ? `, about ${task.minutes} min` : ''
-  link.ariaLabel = `${name!.textContent}${task ? `: ${task.title}${minutes!.textContent}` : ''}`
+  link.ariaLabel = `${name!.textContent}${task ? `: ${task.title}${minutes}` : ''}`
   link.href = `/project/${newest.id}`
   link.hidden = false
   link.parentElement!.dataset.hasWork = ''
+  for (const part of document.querySelectorAll<HTMLElement>('[data-for]'))
+    part.hidden = part.dataset.for === 'visitors'
 }
 
 async function load<Answer>(path: string): Promise<Answer | null> {

@@ -1,4 +1,4 @@
-import { site } from '#contract/site.ts'
+import { cookiePolicyAddress, documentationAddress, helpAddress, site } from '#contract/site.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { SocialIcon } from './social-icon.tsx'
 
@@ -74,7 +74,7 @@ function columnsOf(home: '' | '/'): { title: string; links: FooterLink[] }[] {
         { label: 'Pricing', href: `${home}#pricing` },
         { label: 'FAQ', href: `${home}#faq` },
         { label: 'Field Guide', href: '/field-guide' },
-        { label: 'Documentation', href: site.documentation },
+        { label: 'Documentation', href: documentationAddress },
       ],
     },
     {
@@ -90,11 +90,11 @@ function columnsOf(home: '' | '/'): { title: string; links: FooterLink[] }[] {
     {
       title: 'Support',
       links: [
-        { label: 'Help Center', href: site.helpCentre },
+        { label: 'Help Center', href: helpAddress },
         { label: 'Contact', href: `mailto:${site.contactMail}` },
         { label: 'Privacy Policy', href: '/privacy-policy' },
         { label: 'Terms of Service', href: '/terms-of-service' },
-        { label: 'Cookie Policy', href: site.cookiePolicy },
+        { label: 'Cookie Policy', href: cookiePolicyAddress },
       ],
     },
   ]

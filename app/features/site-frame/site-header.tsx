@@ -23,8 +23,8 @@ export function SiteHeader({ home }: { home: '' | '/' }) {
       >
         Skip to content
       </a>
-      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-2 px-4 sm:px-6">
-        <a href="/" className="mr-auto flex rounded-inner" aria-label={`${site.name} home`}>
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
+        <a href="/" className="mr-auto flex shrink-0 rounded-inner" aria-label={`${site.name} home`}>
           <Logo name={site.name} />
         </a>
         {home === '' && <LandingLinks />}
@@ -37,7 +37,7 @@ export function SiteHeader({ home }: { home: '' | '/' }) {
         >
           Field Guide
         </a>
-        <div className="group/way relative flex min-h-11 gap-2 self-center max-sm:flex-1">
+        <div className="group/way relative flex min-h-11 min-w-0 gap-2 self-center max-sm:flex-1 max-[20rem]:hidden">
           <LinkButton
             href="/auth"
             variant="quiet"
@@ -54,7 +54,7 @@ export function SiteHeader({ home }: { home: '' | '/' }) {
           </LinkButton>
           <ContinueLink />
         </div>
-        <ThemeSwitch />
+        <ThemeSwitch className="max-[20rem]:hidden" />
         <button
           type="button"
           data-menu-button
@@ -97,10 +97,7 @@ function ContinueLink() {
       className="absolute inset-y-0 right-0 grid max-w-full grid-cols-[minmax(0,1fr)] content-center rounded-inner border border-dawn/70 bg-raised px-3 leading-tight hover:border-dawn"
     >
       <span className="truncate text-sm font-semibold">Continue</span>
-      <span className="flex text-xs text-soft">
-        <span className="truncate" />
-        <span className="shrink-0" />
-      </span>
+      <span className="truncate text-xs text-soft" />
     </a>
   )
 }
@@ -111,7 +108,7 @@ function SiteMenu({ home }: { home: '' | '/' }) {
       id="site-menu"
       aria-label="Menu"
       hidden
-      className="border-t border-line bg-paper px-4 py-3 sm:px-6 lg:hidden"
+      className="max-h-[calc(100dvh-4rem-var(--cookie-banner-height,0px))] overflow-y-auto border-t border-line bg-paper px-4 py-3 sm:px-6 lg:hidden"
     >
       <ul className="grid">
         {anchors.map(({ label, anchor }) => (
@@ -119,16 +116,20 @@ function SiteMenu({ home }: { home: '' | '/' }) {
         ))}
         <MenuItem href="/field-guide" label="Field Guide" />
         <MenuItem href={site.discordInvite} label="Join Discord" />
-        <MenuItem href="/auth" label="Sign in" />
-        <MenuItem href={signUpAddress} label="Sign Up" />
+        <MenuItem href="/dashboard" label="Your projects" for="learners" />
+        <MenuItem href="/auth" label="Sign in" for="visitors" />
+        <MenuItem href={signUpAddress} label="Sign Up" for="visitors" />
       </ul>
+      {/* With large text the header has no room for it. */}
+      <ThemeSwitch className="min-[20rem]:hidden" />
     </nav>
   )
 }
 
-function MenuItem({ href, label }: { href: string; label: string }) {
+/** `for` limits it to visitors, or to learners with work to continue (`enhance-continue.ts`). */
+function MenuItem({ href, label, ...props }: { href: string; label: string; for?: 'visitors' | 'learners' }) {
   return (
-    <li>
+    <li data-for={props.for} hidden={props.for === 'learners'}>
       <a
         href={href}
         className="flex min-h-12 items-center rounded-inner px-3 text-lg font-semibold hover:bg-sunken"

@@ -42,7 +42,7 @@ export function PanelTabs({ tab, onTabChange, panels, counts, wide }: PanelTabsP
           </div>
           <TabsList
             aria-label="Project Plan"
-            className="-mx-2 gap-0 overflow-x-auto overflow-y-hidden border-b-0 pb-px @md:-mx-3 @md:gap-1"
+            className="-mx-2 gap-0 overflow-x-auto overflow-y-hidden border-b-0 pb-px @max-[16rem]:pr-10 @max-[16rem]:mask-r-from-[calc(100%-2.5rem)] @md:-mx-3 @md:gap-1"
           >
             {workspaceTabs.map((name) => (
               <PanelTab key={name} name={name} count={counts[name]} />

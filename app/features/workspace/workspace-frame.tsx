@@ -14,7 +14,7 @@ export function WorkspaceFrame({
 }: WorkspaceFrameProps) {
   useOpenKeyboard()
   return (
-    <div className="flex h-(--window-height,100dvh) flex-col overflow-hidden in-[[data-cookie-banner]]:h-[calc(var(--window-height,100dvh)-var(--cookie-banner-height,4.5rem))]">
+    <div className="flex h-(--window-height,100dvh) flex-col overflow-clip in-[[data-cookie-banner]]:h-[calc(var(--window-height,100dvh)-var(--cookie-banner-height,4.5rem))]">
       {header}
       <main className="flex min-h-0 flex-1 flex-col">
         <SplitPanes

@@ -19,7 +19,7 @@ export function WorkspaceHeader({ project, search, onSkip, onExport, onOpenSetti
       >
         Skip to the message box
       </button>
-      <div className="flex min-h-16 items-center max-sm:min-h-13 short:min-h-12 gap-2 border-b border-line px-2 sm:gap-3 sm:px-4 keyboard-open:hidden">
+      <div className="flex min-h-16 items-center max-sm:min-h-13 short:min-h-12 gap-2 border-b border-line px-2 sm:gap-3 sm:px-4 max-[20rem]:gap-1 max-[20rem]:px-1 max-[20rem]:[&_:is(a,button)]:size-[44px] keyboard-open:hidden">
         <Button variant="quiet" size="icon" asChild>
           <Link to="/dashboard" aria-label="Back to Dashboard">
             <ArrowLeft aria-hidden />

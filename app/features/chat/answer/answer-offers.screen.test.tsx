@@ -30,6 +30,24 @@ test('“Start this task together” sends an action and starts the task, and it
   expect(screen.queryByRole('button', { name: /^Start this task/ })).toBeNull()
 })
 
+test('a pressed action is in the chat before the server has it', async () => {
+  const call = globalThis.fetch
+  const taking = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    if (init?.method === 'POST' && input.endsWith('/chat')) await taking.promise
+    return call(input, init)
+  })
+  const user = page.show(<Chat />)
+  await press(user, 'Start this task together')
+  const words = `Start this task together: ${task.title}`
+  await screen.findByText(words)
+  expect(await messages()).toEqual([])
+  taking.resolve()
+  await screen.findByRole('group', { name: 'What you can do now' })
+  expect(screen.getAllByText(words)).toHaveLength(1)
+  vi.stubGlobal('fetch', call)
+})
+
 test('“I’m done” leads to a button that marks the task as done', async () => {
   const user = page.show(<Chat />)
   await press(user, 'I’m done')

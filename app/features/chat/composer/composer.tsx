@@ -85,7 +85,7 @@ function MessageBox({
     <div
       {...dropProps}
       data-drop={isAbove || undefined}
-      className="relative flex items-end gap-1.5 rounded-house border border-line-strong/70 bg-raised p-1.5 transition-colors hover:border-line-strong has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-sky has-aria-invalid:border-wrong data-drop:border-dashed data-drop:border-sky data-drop:bg-sky/10"
+      className="relative flex items-end gap-1.5 max-[20rem]:items-center max-[20rem]:[&_button]:size-[44px] rounded-house border border-line-strong/70 bg-raised p-1.5 transition-colors hover:border-line-strong has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-sky has-aria-invalid:border-wrong data-drop:border-dashed data-drop:border-sky data-drop:bg-sky/10"
     >
       {quickActions.menu}
       <AddFile isDisabled={isSending} {...adding} />
@@ -103,7 +103,7 @@ function MessageBox({
         aria-describedby={noteId}
         enterKeyHint="send"
         id="message-box"
-        className="max-h-[40dvh] min-h-10 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-2 leading-6 text-ink outline-none placeholder:truncate placeholder:text-soft/90 disabled:opacity-60"
+        className="max-h-[40dvh] min-h-10 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-2 leading-6 text-ink outline-none placeholder:truncate placeholder:text-soft/90 max-[20rem]:px-1 max-[20rem]:placeholder:text-[0.6em] disabled:opacity-60"
       />
       {isAnswering && !isSending ? (
         <StopButton isDisabled={isStopping} onStop={handleStop} />

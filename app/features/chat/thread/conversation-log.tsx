@@ -17,7 +17,7 @@ import { TutorMessage } from '#app/features/chat/answer/tutor-message.tsx'
 import { DayLine, isSameDay } from './day-line.tsx'
 import { StayHere, useKeepPlace, useNearStart, useStickToEnd } from './use-stick-to-end.ts'
 import { useWantedMessage } from './use-wanted-message.ts'
-import { UserMessage } from './user-message.tsx'
+import { UnseenMessage, UserMessage } from './user-message.tsx'
 
 interface ConversationLogProps {
   projectId: number
@@ -26,6 +26,8 @@ interface ConversationLogProps {
   answering: number | null
   isReconnecting: boolean
   step: AnswerStep | null
+  /** What was just asked by a button. */
+  unseen: string | null
   /** Shown in an empty conversation. */
   opening: ReactNode
 }
@@ -37,12 +39,14 @@ export function ConversationLog({
   answering,
   isReconnecting,
   step,
+  unseen,
   opening,
 }: ConversationLogProps) {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
   const older = useMutation({ mutationFn: () => loadOlderMessages(queryClient, projectId) })
+  const isEmpty = messages.length === 0 && unseen === null
   const { isAtEnd, scrollToEnd, stayHere } = useStickToEnd(box, content, answering)
   useKeepPlace(box, messages[0]?.id)
   useWantedMessage(box, projectId, messages)
@@ -58,28 +62,26 @@ export function ConversationLog({
         aria-live="off"
         aria-busy={answering !== null}
         tabIndex={0}
-        className="h-full overflow-y-auto overscroll-contain -outline-offset-3 [overflow-anchor:none]"
+        className="relative h-full overflow-y-auto overscroll-contain -outline-offset-3 [overflow-anchor:none]"
       >
         <div
           ref={content}
           className={cn(
             'mx-auto grid min-h-full w-full max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-5 px-3 py-6 @lg:px-6',
-            messages.length === 0 ? 'content-center' : 'content-end',
+            isEmpty ? 'content-center' : 'content-end',
           )}
         >
-          {messages.length === 0 && opening}
+          {isEmpty && opening}
           <OwnLinksOpenBeside value={true}>
             <OlderMessages older={older} />
             <StayHere value={stayHere}>
-              {messages.map((message, position) => (
-                <LoggedMessage
-                  key={message.siblings.ids[0]}
-                  message={message}
-                  before={messages[position - 1]}
-                  answer={message.id === answering ? { live, isReconnecting, step } : null}
-                />
-              ))}
+              <LoggedMessages
+                messages={messages}
+                answering={answering}
+                answer={{ live, isReconnecting, step }}
+              />
             </StayHere>
+            {unseen !== null && <UnseenMessage content={unseen} />}
             <AnswerFollowUp messages={messages} />
             {answering === null && <AnswerOffers projectId={projectId} message={messages.at(-1)} />}
           </OwnLinksOpenBeside>
@@ -107,6 +109,25 @@ function OlderMessages({ older }: { older: { isPending: boolean; isError: boolea
       )}
     </>
   )
+}
+
+function LoggedMessages({
+  messages,
+  answering,
+  answer,
+}: {
+  messages: ChatMessage[]
+  answering: number | null
+  answer: Pick<ConversationLogProps, 'live' | 'isReconnecting' | 'step'>
+}) {
+  return messages.map((message, position) => (
+    <LoggedMessage
+      key={message.siblings.ids[0]}
+      message={message}
+      before={messages[position - 1]}
+      answer={message.id === answering ? answer : null}
+    />
+  ))
 }
 
 function LoggedMessage({
@@ -150,7 +171,7 @@ function LogEdge({ isAtEnd, onScrollToEnd }: { isAtEnd: boolean; onScrollToEnd: 
           data-floats
           aria-label="Scroll to the newest message"
           onClick={onScrollToEnd}
-          className="absolute bottom-3 left-1/2 -translate-x-1/2 animate-fade rounded-full bg-raised"
+          className="absolute right-1 bottom-1 animate-fade rounded-full bg-raised"
         >
           <ArrowDown aria-hidden />
         </Button>

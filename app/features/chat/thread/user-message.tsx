@@ -51,6 +51,15 @@ export function UserMessage({ message }: { message: ChatMessage }) {
   )
 }
 
+/** The learner's message before the server has it. */
+export function UnseenMessage({ content }: { content: string }) {
+  return (
+    <p className="ml-auto max-w-[88%] rounded-house rounded-br-[4px] bg-sky-tint px-4 py-2.5 wrap-anywhere @lg:max-w-[36.5rem]">
+      {content}
+    </p>
+  )
+}
+
 /** It replaces the edit box, which had the focus. */
 function EditButton({ takesFocus, onEdit }: { takesFocus: boolean; onEdit: () => void }) {
   const { isBusy } = use(ConversationActions)

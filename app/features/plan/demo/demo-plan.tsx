@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Plan } from '#contract/plan/plan.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { takeLostFocus } from '#app/ui/keyboard/take-lost-focus.ts'
 import { Spinner } from '#app/ui/loading/spinner.tsx'
 import { PlanSketch } from './plan-sketch.tsx'
 import { PlanTabs } from './plan-tabs.tsx'
@@ -12,16 +13,24 @@ export function DemoPlan({
   plan,
   isExample,
   isPlanning,
+  takesFocus,
 }: {
   idea: string
   plan: Plan
   isExample: boolean
   isPlanning: boolean
+  /** It replaces the readings, one of which was pressed. */
+  takesFocus: boolean
 }) {
   return (
     <div
+      ref={takesFocus ? takeLostFocus : undefined}
+      tabIndex={-1}
       aria-busy={isPlanning}
-      className={cn('p-4 pb-2 transition-opacity sm:p-6 sm:pb-3', isPlanning && 'opacity-60')}
+      className={cn(
+        'p-4 pb-2 transition-opacity focus:outline-none sm:p-6 sm:pb-3',
+        isPlanning && 'opacity-60',
+      )}
     >
       <PlanSketch key={idea} plan={plan} label={isExample ? 'An example plan' : 'Your plan'} />
       <details className="group mt-2 sm:mt-3">
@@ -53,13 +62,7 @@ export function StartPlan({
   children: ReactNode
 }) {
   return (
-    <div
-      className={cn(
-        'flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line bg-sunken px-4 py-3 sm:px-6',
-        // On a phone the visitor's own plan is longer than the window.
-        !isExample && 'max-lg:sticky max-lg:bottom-0',
-      )}
-    >
+    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line bg-sunken px-4 py-3 sm:px-6">
       {children || <p className="text-sm text-soft">No account needed.</p>}
       <Button
         variant={isExample ? 'default' : 'primary'}

@@ -41,6 +41,7 @@ export function PlanDemo({ examples, firstPlan }: PlanDemoProps) {
               plan={preview.plan}
               isExample={isExample}
               isPlanning={preview.isPlanning}
+              takesFocus={Object.keys(preview.chosen).length > 0}
             />
             <StartPlan isExample={isExample} isStarting={demo.isStarting} onStart={demo.handleStart}>
               {demo.asksLevel && <LevelChoice level={demo.level} onChoose={demo.handleLevel} />}
@@ -111,6 +112,9 @@ function IdeaForm({
         </p>
       )}
       <ExampleIdeas examples={examples} shown={preview.idea} onChoose={demo.handleExample} />
+      <p className="text-sm text-soft">
+        You plan on any device, and build on a Mac with Xcode, which is free.
+      </p>
     </form>
   )
 }

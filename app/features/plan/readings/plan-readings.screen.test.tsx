@@ -2,7 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { PlanAnswers } from '#contract/plan/plan-answers.ts'
 import type { PlanReadings } from '#contract/plan/plan.ts'
+import { planOfKind } from '#test/plan-of-kind.ts'
 import { press, useScreen } from '#test/use-screen.tsx'
+import { DemoPlan } from './demo-plan.tsx'
 import { PlanReadingChoice } from './plan-readings.tsx'
 
 const page = useScreen()
@@ -40,6 +42,19 @@ test('a reading is one sentence with the idea’s words in bold, and a press cho
   ])
   await user.click(reading)
   expect(onChoose).toHaveBeenCalledWith({ kind: 'client-objects', own: null })
+})
+
+test('the plan of a chosen reading takes the focus of the reading', () => {
+  page.show(
+    <DemoPlan
+      idea="chess"
+      plan={planOfKind('chess-clock')}
+      isExample={false}
+      isPlanning={false}
+      takesFocus
+    />,
+  )
+  expect(document.activeElement).not.toBe(document.body)
 })
 
 test('none of these asks two questions, filled in from the idea, whose details are chips', async () => {

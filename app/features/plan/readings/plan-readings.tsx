@@ -128,9 +128,9 @@ function ReadingCard({
       >
         {withOwnWords(sentence)}
       </button>
-      <div aria-hidden className="flex gap-3 [zoom:0.34]">
+      <div aria-hidden className="flex gap-4 [zoom:0.24]">
         {screens.map((screen) => (
-          <div key={screen.name} className="h-[20rem] w-[13.5rem] shrink-0 overflow-hidden mask-b-from-80%">
+          <div key={screen.name} className="h-[28rem] w-[19.25rem] shrink-0 overflow-hidden mask-b-from-80%">
             <PhonePicture screen={screen} screens={screens} accent={accentOf(kind)} />
           </div>
         ))}
