@@ -4,7 +4,7 @@ import type { PlanAnswers } from '#contract/plan/plan-answers.ts'
 import type { PlanReadings } from '#contract/plan/plan.ts'
 import { planOfKind } from '#test/plan-of-kind.ts'
 import { press, useScreen } from '#test/use-screen.tsx'
-import { DemoPlan } from './demo-plan.tsx'
+import { DemoPlan } from '#app/features/plan/demo/demo-plan.tsx'
 import { PlanReadingChoice } from './plan-readings.tsx'
 
 const page = useScreen()

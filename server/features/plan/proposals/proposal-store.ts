@@ -16,7 +16,12 @@ import { keepSwitchedOff } from '#server/teaching/planner/change/keep-switched-o
 import type { ChangedDependencies } from '#server/features/tasks/task-dependencies.ts'
 import { planKeyOf } from '#server/teaching/planner/change/live-list.ts'
 import { builtInChange, builtInLines } from './built-in-change.ts'
-import { keepPlan, lockPlannedProject, thinkThenKeep, type ProjectRow } from '#server/features/plan/plan-store.ts'
+import {
+  keepPlan,
+  lockPlannedProject,
+  thinkThenKeep,
+  type ProjectRow,
+} from '#server/features/plan/plan-store.ts'
 import { keepPlannedFrom, plannedFromOf } from '#server/features/plan/planned-from.ts'
 import { forgetOldUndos, goneFrom, readMentions, undoOfTasks } from './proposal-undo.ts'
 import { readTaskRows, writeTasks } from '#server/features/plan/task-rows.ts'

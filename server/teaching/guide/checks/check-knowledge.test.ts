@@ -5,7 +5,13 @@ import type { Article } from '#contract/learning/article.ts'
 import { createAvailabilityFindings } from '#server/teaching/guide/versions/availability-findings.ts'
 import { loadAvailability } from '#server/teaching/guide/versions/availability.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
-import { dueAnswers, dueFiles, dueKinds, dueReviews, loadReviewedFiles } from '#server/teaching/guide/review-due.ts'
+import {
+  dueAnswers,
+  dueFiles,
+  dueKinds,
+  dueReviews,
+  loadReviewedFiles,
+} from '#server/teaching/guide/review-due.ts'
 import { articleFaults } from './check-articles.ts'
 import { guideFaults } from './check-guide.ts'
 import { readingLevel } from './reading-level.ts'
