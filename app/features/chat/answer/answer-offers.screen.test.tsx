@@ -65,14 +65,21 @@ test('“What next?” leads to the end of the task in progress, and then to the
   const next = await addTask('Show the list of plants')
   const user = page.show(<Chat />)
   await press(user, 'What next?')
-  await screen.findByRole('button', { name: 'Mark as done' })
+  await vi.waitFor(async () => expect(await messages()).toMatchObject([{}, { status: 'complete' }]))
+  const done = screen.getByRole('button', { name: 'I’m done' })
+  await vi.waitFor(() => expect(done.getAttribute('aria-disabled')).toBe('false'))
+  await user.click(done)
+  await vi.waitFor(async () => expect(await messages()).toHaveLength(4))
   expect(screen.queryByRole('button', { name: /^Start “/ })).toBeNull()
   await press(user, 'Mark as done')
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull())
   await press(user, 'What next?')
   await press(user, `Start “${next.title}”`)
   await vi.waitFor(async () =>
-    expect((await messages()).slice(4)).toMatchObject([{ action: { action: 'begin' }, taskId: next.id }, {}]),
+    expect((await messages()).slice(-2)).toMatchObject([
+      { action: { action: 'begin' }, taskId: next.id },
+      {},
+    ]),
   )
 })
 

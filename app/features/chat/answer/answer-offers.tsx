@@ -47,7 +47,7 @@ function isOpen(offer: Offer, tasks: readonly Task[]): boolean {
 
 /** Whether the open help for the task, right below, has the same button. */
 function isInHelp(offer: Offer): boolean {
-  return offer.kind === 'ask' && (offer.action === 'hint' || offer.action === 'explain')
+  return offer.kind === 'ask' && ['hint', 'explain', 'done'].includes(offer.action)
 }
 
 interface OfferButtonProps<Kind extends Offer['kind'] = Offer['kind']> {
