@@ -119,7 +119,7 @@ test(
     await list.getByRole('button', { name: 'Edit' }).click()
     await page.getByRole('checkbox', { name: 'Make the model' }).check()
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await list.getByText('Blocked', { exact: true }).waitFor()
+    await list.getByText('Blocked by: Make the model').waitFor()
     await list.getByRole('button', { name: 'Make the model' }).click()
     await page.getByRole('listitem', { name: 'Make the model' }).getByText('Next task').waitFor()
     await page.getByText('Unlocks').waitFor()

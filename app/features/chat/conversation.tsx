@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ChatMessage } from '#contract/chat/chat.ts'
 import type { Task } from '#contract/tasks/task.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
@@ -105,6 +106,7 @@ function ConversationFoot({
   onThreadChange,
   state: {
     history,
+    shown,
     taskAtHand,
     thread,
     chosenId,
@@ -124,6 +126,7 @@ function ConversationFoot({
           task={taskAtHand}
           thread={thread}
           isWaiting={isBusy || !history.data}
+          hasHint={hasHint(taskAtHand, shown.messages)}
           arrivals={arrivals}
           onAsk={ask}
           onThreadChange={onThreadChange}
@@ -150,6 +153,11 @@ function ConversationFoot({
       />
     </div>
   )
+}
+
+/** Whether any answer was a hint for the task. */
+function hasHint({ id, hintLevel }: Task, messages: ChatMessage[]): boolean {
+  return hintLevel > 1 || messages.some((message) => message.taskId === id && message.hintLevel !== null)
 }
 
 function HistoryPending({ error, onRetry }: { error: Error | null; onRetry: () => void }) {

@@ -16,7 +16,7 @@ export const faqItems = [
     value: 'item-3',
     question: 'Can I use it without coding experience?',
     answer:
-      'Yes. The first lessons begin with what a Mac and Xcode are for, and every task says what you will see when it works. If you already program, say so: the tutor skips what you know and explains Swift by what you are used to.',
+      'Yes. You start by making your project in Xcode and seeing it run, each task has a lesson, and every task says what you will see when it works. If you already program, say so: the tutor skips what you know and explains Swift by what you are used to.',
   },
   {
     value: 'item-4',

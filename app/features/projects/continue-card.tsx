@@ -1,3 +1,4 @@
+import { hoursAndMinutes } from '#contract/hours-and-minutes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
@@ -31,5 +32,5 @@ export function ContinueCard({ projects }: { projects: Project[] }) {
 function Minutes({ projectId }: { projectId: number }) {
   const { data = [] } = useQuery(taskListQuery(projectId))
   const minutes = nextTaskOf(data)?.minutes
-  return minutes ? <>, about {minutes} min</> : null
+  return minutes ? <>, about {hoursAndMinutes(minutes)}</> : null
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleTask } from '#test/example-task.ts'
 import {
+  blockersOf,
   countByPhase,
   doneLast,
   evenPhases,
@@ -9,7 +10,6 @@ import {
   groupByPhase,
   phasesOf,
   sumTasks,
-  waitingIdsOf,
 } from './task-summary.ts'
 
 const icon = exampleTask({ id: 1, title: 'Draw the icon', status: 'completed', phase: 'Start', minutes: 20 })
@@ -18,10 +18,10 @@ const save = exampleTask({ id: 3, title: 'Save it', status: 'in_progress', phase
 const own = exampleTask({ id: 4, title: 'Ask a friend to try it' })
 const tasks = [icon, list, save, own]
 
-test('a task waits until all it waits for is done', () => {
+test('a task names the open tasks it waits for, until all are done', () => {
   const after = exampleTask({ id: 5, dependsOn: [1, 2] })
-  expect([...waitingIdsOf([...tasks, after])]).toEqual([5])
-  expect([...waitingIdsOf([icon, { ...list, status: 'completed' as const }, after])]).toEqual([])
+  expect([...blockersOf([...tasks, after])]).toEqual([[5, ['Show a list']]])
+  expect([...blockersOf([icon, { ...list, status: 'completed' as const }, after])]).toEqual([])
 })
 
 test('minutes left are those of tasks not done', () => {

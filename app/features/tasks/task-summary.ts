@@ -59,13 +59,16 @@ export function evenPhases(tasks: Task[]): ReadonlySet<string> {
   )
 }
 
-/** Ids of tasks that wait for an open one. */
-export function waitingIdsOf(tasks: Task[]): ReadonlySet<number> {
-  const open = new Set(tasks.filter(({ status }) => status !== 'completed').map(({ id }) => id))
-  return new Set(
-    tasks
-      .filter(({ id, dependsOn }) => open.has(id) && dependsOn.some((other) => open.has(other)))
-      .map(({ id }) => id),
+/** The ids of tasks that wait for open ones, with the titles of those. */
+export function blockersOf(tasks: Task[]): ReadonlyMap<number, string[]> {
+  const open = tasks.filter(({ status }) => status !== 'completed')
+  return new Map(
+    open
+      .map(({ id, dependsOn }): [number, string[]] => [
+        id,
+        open.filter((other) => dependsOn.includes(other.id)).map(({ title }) => title),
+      ])
+      .filter(([, titles]) => titles.length > 0),
   )
 }
 

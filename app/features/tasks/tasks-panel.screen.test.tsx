@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { NewTaskInput, Task } from '#contract/tasks/task.ts'
@@ -44,6 +44,22 @@ test('the first task is added in a form that asks for a title', async () => {
   await screen.findByRole('button', { name: 'Draw the icon' })
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await tasks()).toMatchObject([{ title: 'Draw the icon', status: 'not_started' }])
+})
+
+test('a card says what its task waits for, and which one is in progress', async () => {
+  const icon = await add({ title: 'Draw the icon' })
+  await add({ title: 'Show it', dependsOn: [icon.id] })
+  page.show(<Panel />)
+  await within(await screen.findByRole('listitem', { name: 'Show it' })).findByText(
+    'Blocked by: Draw the icon',
+  )
+  const card = screen.getByRole('listitem', { name: 'Draw the icon' })
+  within(card).getByText('Next task')
+  await page.guest.patch(`/api/projects/${projectId}/tasks/${icon.id}`, { status: 'in_progress' })
+  cleanup()
+  page.show(<Panel />)
+  await screen.findByText('In progress')
+  expect(screen.queryByText('Next task', { selector: 'p' })).toBeNull()
 })
 
 test('a task is done with one press, and not done with another', async () => {
@@ -174,9 +190,10 @@ test('a line of the description that is a step is ticked off', async () => {
   )
 })
 
-async function add(task: NewTaskInput): Promise<void> {
+async function add(task: NewTaskInput): Promise<Task> {
   const response = await page.guest.post(`/api/projects/${projectId}/tasks`, task)
   expect(response.status).toBe(201)
+  return response.json() as Promise<Task>
 }
 
 async function tasks(): Promise<Task[]> {

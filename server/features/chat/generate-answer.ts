@@ -28,6 +28,9 @@ export async function generateAnswer(
   answer.settle(end.status, end.error)
 }
 
+/** A button cannot be pressed more briefly, so nobody is told to. "Try again" is below it. */
+const pressedInVain = 'That took me longer than it should. Press Try again, and I’ll start over.'
+
 /** Writes an answer without storing it. Never rejects; the caller settles the answer. */
 export async function writeAnswer(
   answer: LiveAnswer,
@@ -35,6 +38,8 @@ export async function writeAnswer(
   turn: TutorTurn,
   logger: Logger,
 ): Promise<AnswerEnd> {
+  if (turn.action && turn.prepared && 'sentence' in turn.prepared)
+    return { status: 'failed', error: pressedInVain }
   try {
     const hear = (note: TutorNote) => {
       if (note.kind === 'step') answer.beginStep(note.step)

@@ -65,7 +65,7 @@ test('an issue says what the task says', () => {
     }),
   )
   expect(issues()[0]!.body).toBe(
-    '--body=Keep it in `@State`, not `@Bindable`.\n\n**Done when:** A row shows\n\nPriority: high · About 30 minutes · Phase: First steps\n\n<!-- fledge-task-7-3 -->',
+    '--body=Keep it in `@State`, not `@Bindable`.\n\n**Done when:** A row shows\n\nPriority: high · About 30 min · Phase: First steps\n\n<!-- fledge-task-7-3 -->',
   )
 })
 

@@ -1,3 +1,4 @@
+import { hoursAndMinutes } from '#contract/hours-and-minutes.ts'
 import { oneLine, printable } from '#contract/plain-words.ts'
 import type { Task } from '#contract/tasks/task.ts'
 
@@ -45,7 +46,7 @@ create() {
 function bodyOf({ description, doneWhen, phase, minutes, priority }: Task): string {
   const facts = [
     `Priority: ${priority}`,
-    minutes === null ? '' : `About ${minutes} minutes`,
+    minutes === null ? '' : `About ${hoursAndMinutes(minutes)}`,
     phase === null ? '' : `Phase: ${oneLine(phase)}`,
   ]
     .filter((fact) => fact !== '')

@@ -1,3 +1,4 @@
+import { hoursAndMinutes } from '#contract/hours-and-minutes.ts'
 import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { nextTaskOf } from '#contract/tasks/next-task.ts'
@@ -68,7 +69,7 @@ function weeklyMail(
   { to, publicUrl, unsubscribeUrl }: { to: string; publicUrl: string; unsubscribeUrl: string },
   { project, next, done, total, due, goal }: Facts,
 ): Mail {
-  const about = next?.minutes ? `, about ${next.minutes} minutes` : ''
+  const about = next?.minutes ? `, about ${hoursAndMinutes(next.minutes)}` : ''
   return {
     to,
     subject: next ? `Next for ${project!.title}: ${next.title}` : `Your week with ${site.name}`,

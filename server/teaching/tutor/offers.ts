@@ -1,4 +1,4 @@
-import { taskAfter, nextTaskOf } from '#contract/tasks/next-task.ts'
+import { nextTaskOf } from '#contract/tasks/next-task.ts'
 import type { Plan } from '#contract/plan/plan.ts'
 import type { Offer, TutorAction } from '#contract/chat/tutor-action.ts'
 import type { HintAct } from './hint-ladder.ts'
@@ -23,7 +23,7 @@ export function offersAfter({ plan, tasks, task, hint, action, wish }: Answered)
   const open = task && task.status !== 'completed' ? task : nextTaskOf(tasks)
   if (!open) return [{ kind: 'open-plan' }]
   if (task?.status === 'completed') return [begin(open)]
-  if (action?.action === 'next') return afterNext(tasks, open)
+  if (action?.action === 'next') return afterNext(open)
   return [
     ...(open.status === 'not_started' && action?.action === 'begin' ? [start(open)] : []),
     ...asksAfter(action?.action ?? null, act, hint?.level ?? open.hintLevel).map((next): Offer => ({
@@ -36,10 +36,11 @@ export function offersAfter({ plan, tasks, task, hint, action, wish }: Answered)
   ]
 }
 
-function afterNext(tasks: readonly TurnTask[], open: TurnTask): Offer[] {
-  if (open.status === 'not_started') return [begin(open)]
-  const after = taskAfter(tasks, open)
-  return [{ kind: 'ask', action: 'done', taskId: open.id }, ...(after ? [begin(after)] : [])]
+/** The next task is offered once the one in progress is done. */
+function afterNext(open: TurnTask): Offer[] {
+  return [
+    open.status === 'not_started' ? begin(open) : { kind: 'ask', action: 'done', taskId: open.id },
+  ]
 }
 
 /** The follow-up questions offered after an answer. */

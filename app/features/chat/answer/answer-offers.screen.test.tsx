@@ -15,7 +15,7 @@ beforeEach(async () => {
   task = await addTask('Add a form for a new plant')
 })
 
-test('“Start this task together” sends an action and starts the task, and its answer leads on with buttons', async () => {
+test('“Start this task together” sends an action and starts the task, and the help below it leads on', async () => {
   const user = page.show(<Chat />)
   await press(user, 'Start this task together')
   await vi.waitFor(async () =>
@@ -24,10 +24,33 @@ test('“Start this task together” sends an action and starts the task, and it
       { status: 'complete' },
     ]),
   )
-  const offers = await screen.findByRole('group', { name: 'What you can do now' })
-  await within(offers).findByRole('button', { name: 'Next hint' })
-  expect(await tasks()).toMatchObject([{ status: 'in_progress' }])
-  expect(screen.queryByRole('button', { name: /^Start this task/ })).toBeNull()
+  expect(await screen.findAllByRole('button', { name: 'Next hint' })).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: 'Explain' })).toHaveLength(1)
+  await vi.waitFor(async () => expect(await tasks()).toMatchObject([{ status: 'in_progress' }]))
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /^Start this task/ })).toBeNull())
+})
+
+test('the hint meter says that there was no hint, then which', async () => {
+  const user = page.show(<Chat />)
+  const meter = await screen.findByRole('region', { name: 'Hints for your task' })
+  await within(meter).findByText(/^No hint yet/)
+  await press(user, 'Start this task together')
+  await screen.findByText(/How far are you/)
+  within(meter).getByText(/^No hint yet/)
+  const hint = within(meter).getByRole('button', { name: 'Next hint' })
+  await vi.waitFor(() => expect(hint.getAttribute('aria-disabled')).not.toBe('true'))
+  await user.click(hint)
+  await within(meter).findByText(/^Hint 1 of 5/)
+})
+
+test('what was tried can be put aside with Esc, and what is typed is kept', async () => {
+  const user = page.show(<Chat />)
+  await press(user, 'I tried this')
+  await user.type(await screen.findByLabelText(/^What did you try/), 'A struct{Escape}')
+  await vi.waitFor(() => expect(screen.queryByLabelText(/^What did you try/)).toBeNull())
+  expect(document.activeElement?.textContent).toBe('I tried this')
+  await press(user, 'I tried this')
+  expect(await screen.findByDisplayValue('A struct')).not.toBeNull()
 })
 
 test('a pressed action is in the chat before the server has it', async () => {
@@ -55,16 +78,23 @@ test('“I’m done” leads to a button that marks the task as done', async () 
   await vi.waitFor(async () => expect(await tasks()).toMatchObject([{ status: 'completed' }]))
 })
 
-test('“What next?” leads to the start of the next task', async () => {
+test('“What next?” leads to the end of the task in progress, and then to the start of the next', async () => {
   await page.guest.patch(`/api/projects/${projectId}/tasks/${task.id}`, { status: 'in_progress' })
   const next = await addTask('Show the list of plants')
   const user = page.show(<Chat />)
   await press(user, 'What next?')
+  await vi.waitFor(async () => expect(await messages()).toMatchObject([{}, { status: 'complete' }]))
+  const done = screen.getByRole('button', { name: 'I’m done' })
+  await vi.waitFor(() => expect(done.getAttribute('aria-disabled')).toBe('false'))
+  await user.click(done)
+  await vi.waitFor(async () => expect(await messages()).toHaveLength(4))
+  expect(screen.queryByRole('button', { name: /^Start “/ })).toBeNull()
+  await press(user, 'Mark as done')
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull())
+  await press(user, 'What next?')
   await press(user, `Start “${next.title}”`)
   await vi.waitFor(async () =>
-    expect(await messages()).toMatchObject([
-      { action: { action: 'next' } },
-      {},
+    expect((await messages()).slice(-2)).toMatchObject([
       { action: { action: 'begin' }, taskId: next.id },
       {},
     ]),

@@ -12,6 +12,7 @@ import { actionNames } from '#contract/chat/action-names.ts'
 import type { Offer } from '#contract/chat/tutor-action.ts'
 import { askFor } from '#app/features/chat/ask.ts'
 import { ConversationActions } from '#app/features/chat/conversation-actions.ts'
+import { useFoldsHelp } from '#app/features/chat/help/use-folds-help.ts'
 
 /** What can be done after the newest answer. */
 export function AnswerOffers({
@@ -22,8 +23,9 @@ export function AnswerOffers({
   message: ChatMessage | undefined
 }) {
   const { data: tasks } = useQuery(taskListQuery(projectId))
+  const foldsHelp = useFoldsHelp()
   if (!message || !tasks) return null
-  const open = message.offers.filter((offer) => isOpen(offer, tasks))
+  const open = message.offers.filter((offer) => isOpen(offer, tasks) && (foldsHelp || !isInHelp(offer)))
   if (open.length === 0) return null
   return (
     <div role="group" aria-label="What you can do now" className="flex flex-wrap gap-2 @lg:pl-11">
@@ -41,6 +43,11 @@ function isOpen(offer: Offer, tasks: readonly Task[]): boolean {
   const task = tasks.find(({ id }) => id === offer.taskId)
   if (!task || task.status === 'completed') return false
   return offer.kind === 'ask' ? offer.action !== 'hint' || task.hintLevel < 5 : task.status !== offer.status
+}
+
+/** Whether the open help for the task, right below, has the same button. */
+function isInHelp(offer: Offer): boolean {
+  return offer.kind === 'ask' && ['hint', 'explain', 'done'].includes(offer.action)
 }
 
 interface OfferButtonProps<Kind extends Offer['kind'] = Offer['kind']> {

@@ -3,15 +3,16 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import type { Task } from '#contract/tasks/task.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Segmented } from '#app/ui/form/segmented.tsx'
-import { useMediaQuery } from '#app/ui/use-media-query.ts'
 import { askFor, type Ask } from '#app/features/chat/ask.ts'
 import { HintLadder } from './hint-ladder.tsx'
 import { QuickHelps, usualActions } from './quick-helps.tsx'
+import { useFoldsHelp } from './use-folds-help.ts'
 
 interface ConversationHelpProps {
   task: Task
   thread: 'task' | 'all'
   isWaiting: boolean
+  hasHint: boolean
   /** How many messages the server turned out to have after all; the attempt in its box may be one of them. */
   arrivals: number
   onAsk: (ask: Ask) => Promise<boolean>
@@ -20,8 +21,7 @@ interface ConversationHelpProps {
 
 /** What can be pressed for the current task. Where it would take the room of the conversation, it folds into one button. */
 export function ConversationHelp(props: ConversationHelpProps) {
-  const isTight = useMediaQuery('(width < 48em), (height < 45em)')
-  return isTight ? <FoldedHelp {...props} /> : <OpenHelp {...props} />
+  return useFoldsHelp() ? <FoldedHelp {...props} /> : <OpenHelp {...props} />
 }
 
 function OpenHelp(props: ConversationHelpProps) {
@@ -36,7 +36,7 @@ function OpenHelp(props: ConversationHelpProps) {
 }
 
 function FoldedHelp(props: ConversationHelpProps) {
-  const { task, onAsk } = props
+  const { task, hasHint, onAsk } = props
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const area = useRef<HTMLDivElement>(null)
@@ -82,7 +82,9 @@ function FoldedHelp(props: ConversationHelpProps) {
         >
           <LifeBuoy aria-hidden />
           Help
-          <span className="font-medium text-soft max-[20rem]:sr-only">Hint {task.hintLevel} of 5</span>
+          <span className="font-medium text-soft max-[20rem]:sr-only">
+            {hasHint ? `Hint ${task.hintLevel} of 5` : 'No hint yet'}
+          </span>
         </Button>
         <ThreadSwitch {...props} className="max-[20rem]:hidden" />
       </div>
@@ -90,8 +92,8 @@ function FoldedHelp(props: ConversationHelpProps) {
   )
 }
 
-function Ladder({ task, arrivals, isWaiting, onAsk }: ConversationHelpProps) {
-  return <HintLadder key={`${task.id} ${arrivals}`} task={task} isWaiting={isWaiting} onAsk={onAsk} />
+function Ladder({ task, arrivals, ...props }: ConversationHelpProps) {
+  return <HintLadder key={`${task.id} ${arrivals}`} task={task} {...props} />
 }
 
 function Helps({ task, isWaiting, onAsk, children }: ConversationHelpProps & { children?: ReactNode }) {

@@ -12,10 +12,12 @@ interface HintAttemptProps {
   takesFocus: boolean
   onTell: (content: string) => Promise<void>
   onCancel: () => void
+  /** Closes the form and keeps what is typed. */
+  onClose: () => void
 }
 
 /** What the learner tried, in words or code. */
-export function HintAttempt({ taskId, isWaiting, takesFocus, onTell, onCancel }: HintAttemptProps) {
+export function HintAttempt({ taskId, isWaiting, takesFocus, onTell, onCancel, onClose }: HintAttemptProps) {
   const boxId = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(() => readDraft('attempt', taskId))
@@ -44,6 +46,13 @@ export function HintAttempt({ taskId, isWaiting, takesFocus, onTell, onCancel }:
   return (
     <form
       className="grid gap-2"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+        // It closes the form only, neither what is around it nor the answer in progress.
+        event.preventDefault()
+        event.stopPropagation()
+        onClose()
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()

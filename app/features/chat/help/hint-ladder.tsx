@@ -16,15 +16,23 @@ interface HintLadderProps {
   task: Task
   /** An answer or the conversation is loading: the buttons wait for it and keep the focus. */
   isWaiting: boolean
+  /** Whether the tutor has given a hint; a task nobody asked about is on level 1 too. */
+  hasHint: boolean
+  /** The messages that are shown; those about one task tell which. */
+  thread: 'task' | 'all'
   onAsk: (ask: Ask) => Promise<boolean>
 }
 
 /** The hint level of the current task, with its actions: say what you tried, ask for more, see the solution. */
-export function HintLadder({ task, isWaiting, onAsk }: HintLadderProps) {
+export function HintLadder({ task, isWaiting, hasHint, thread, onAsk }: HintLadderProps) {
   const tried = useRef<HTMLButtonElement>(null)
   const { id: taskId, hintLevel } = task
   const [isTelling, setIsTelling] = useState(() => readDraft('attempt', taskId) !== '')
   const [hasAsked, setHasAsked] = useState(false)
+  function handleClose() {
+    tried.current?.focus()
+    setIsTelling(false)
+  }
   const ask = (action: TutorAction) => void onAsk(askFor(action, task))
 
   return (
@@ -33,8 +41,8 @@ export function HintLadder({ task, isWaiting, onAsk }: HintLadderProps) {
       className="mb-2 grid grid-cols-1 gap-2 rounded-house border border-line bg-raised px-3 py-2 keyboard-open:not-focus-within:hidden"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Steps level={hintLevel} />
-        <HintState task={task} />
+        <Steps level={hasHint ? hintLevel : 0} />
+        <HintState task={task} hasHint={hasHint} thread={thread} />
         <div className="flex flex-wrap gap-1.5">
           <Button
             ref={tried}
@@ -63,10 +71,8 @@ export function HintLadder({ task, isWaiting, onAsk }: HintLadderProps) {
           taskId={taskId}
           isWaiting={isWaiting}
           takesFocus={hasAsked}
-          onCancel={() => {
-            tried.current?.focus()
-            setIsTelling(false)
-          }}
+          onCancel={handleClose}
+          onClose={handleClose}
           onTell={async (content) => {
             if (await onAsk(askFor('attempt', task, content))) setIsTelling(false)
           }}
@@ -83,13 +89,18 @@ export function useTaskAtHand(projectId: number, chosenId: number | undefined): 
   return chosen ?? nextTaskOf(tasks)
 }
 
-function HintState({ task: { title, hintLevel, attempts, explained } }: { task: Task }) {
+function HintState({
+  task: { title, hintLevel, attempts, explained },
+  hasHint,
+  thread,
+}: Pick<HintLadderProps, 'task' | 'hasHint' | 'thread'>) {
   const level = hintLevels[hintLevel - 1]!
   return (
     <p className="min-w-0 flex-1 text-[0.8125rem] leading-5 text-soft sm:basis-48">
-      <span className="block truncate font-semibold text-ink">{title}</span>
+      {thread === 'all' && <span className="block truncate font-semibold text-ink">{title}</span>}
       <span className="block max-sm:truncate">
-        Hint {hintLevel} of 5 · {explained ? 'Solved and explained back' : level.asks}
+        {hasHint ? `Hint ${hintLevel} of 5` : 'No hint yet'} ·{' '}
+        {explained ? 'Solved and explained back' : level.asks}
         {attempts > 0 && ` · ${attempts} ${attempts === 1 ? 'try' : 'tries'}`}
       </span>
     </p>
@@ -97,7 +108,7 @@ function HintState({ task: { title, hintLevel, attempts, explained } }: { task: 
 }
 
 /** Decorative: the text next to it says the same. */
-function Steps({ level }: { level: HintLevel }) {
+function Steps({ level }: { level: HintLevel | 0 }) {
   return (
     <span aria-hidden className="flex items-end gap-1">
       {hintLevels.map((step) => (

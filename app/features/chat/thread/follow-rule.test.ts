@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNearEnd, nextFollowing } from './follow-rule.ts'
+import { isNearEnd, nextFollowing, placeAfterResize } from './follow-rule.ts'
 
 const place = (scrollTop: number, scrollHeight = 2000) => ({ scrollTop, scrollHeight, clientHeight: 500 })
 
@@ -34,4 +34,10 @@ test('back at the end it is followed again', () => {
 test('a message box that shrinks while a whole answer arrives does not stop the following', () => {
   const before = { scrollTop: 1000, scrollHeight: 1500, clientHeight: 500 }
   expect(nextFollowing(true, before, { scrollTop: 900, scrollHeight: 2400, clientHeight: 600 })).toBe(true)
+})
+
+test('an answer is followed only to its beginning, but a form that opens below its end does not cover it', () => {
+  const grown = { scrollHeight: 2600, clientHeight: 500 }
+  expect(placeAfterResize(place(1500), grown, 1700)).toBe(1700)
+  expect(placeAfterResize(place(1500), { scrollHeight: 2000, clientHeight: 300 }, 1400)).toBe(1700)
 })

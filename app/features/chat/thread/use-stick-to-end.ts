@@ -1,5 +1,5 @@
 import { createContext, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { isNearEnd, nextFollowing, type ScrollPlace } from './follow-rule.ts'
+import { isNearEnd, nextFollowing, placeAfterResize, type ScrollPlace } from './follow-rule.ts'
 
 /** A function that keeps the reader in place when messages below change, even at the end; provided by the conversation's log. */
 export const StayHere = createContext(() => {})
@@ -77,10 +77,8 @@ function followGrowth(
     wasHidden = false
     if (!state.following.current) return look()
     const { scrollHeight, clientHeight } = element
-    const scrollTop = Math.max(
-      0,
-      Math.min(scrollHeight - clientHeight, startOf(element, state.begunAnswer.current)),
-    )
+    const start = startOf(element, state.begunAnswer.current)
+    const scrollTop = placeAfterResize(before, { scrollHeight, clientHeight }, start)
     element.scrollTop = scrollTop
     // Known already: reading it from the DOM would cost another layout in every frame of an answer.
     before = { scrollTop, scrollHeight, clientHeight }

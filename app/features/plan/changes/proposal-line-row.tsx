@@ -1,7 +1,7 @@
 import { Blocks, Sparkles, SquareCheckBig } from 'lucide-react'
 import type { ProposalLine } from '#contract/plan/proposal.ts'
 import { cn } from '#app/ui/cn.ts'
-import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
+import { hoursAndMinutes } from '#contract/hours-and-minutes.ts'
 
 const subjects = {
   task: { icon: SquareCheckBig, label: 'Task' },

@@ -1,5 +1,5 @@
 import type { Plan } from '#contract/plan/plan.ts'
-import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
+import { hoursAndMinutes } from '#contract/hours-and-minutes.ts'
 import { accentOf } from '#app/ui/phone/accent.ts'
 import { LivingPhone } from '#app/ui/phone/living-phone.tsx'
 import { PlanDoubts } from '#app/features/plan/page/plan-doubts.tsx'

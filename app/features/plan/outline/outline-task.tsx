@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, CircleCheck, GripVertical, Merge, Split } from 'luc
 import { useState } from 'react'
 import type { HandEdit } from '#contract/plan/plan-edit.ts'
 import type { Plan } from '#contract/plan/plan.ts'
-import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
+import { hoursAndMinutes } from '#contract/hours-and-minutes.ts'
 import { NameField } from './name-field.tsx'
 import { OutlineMenu, type OutlineChange } from './outline-menu.tsx'
 import { placeAbove, placeBelow } from '#app/features/plan/changes/task-places.ts'

@@ -5,7 +5,7 @@ import { taskEffort, totalEffort } from '#contract/tasks/task-effort.ts'
 import { waitsFor } from '#contract/tasks/waits-for.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { cn } from '#app/ui/cn.ts'
-import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
+import { hoursAndMinutes } from '#contract/hours-and-minutes.ts'
 import type { PlanItemRef } from '#app/features/plan/changes/plan-changes.ts'
 import { PlanItemName } from '#app/features/plan/changes/plan-item-name.tsx'
 

@@ -1,5 +1,5 @@
 import type { Plan } from '#contract/plan/plan.ts'
-import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
+import { hoursAndMinutes } from '#contract/hours-and-minutes.ts'
 
 /** A timeline with a lane for each phase. The roadmap below says the same in words. */
 export function PlanTimeline({ plan: { roadmap, pace } }: { plan: Plan }) {

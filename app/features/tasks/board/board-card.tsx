@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { Task } from '#contract/tasks/task.ts'
 import { cn } from '#app/ui/cn.ts'
 import { StatusMark } from '#app/features/tasks/list/status-mark.tsx'
+import { labelOfNext } from '#app/features/tasks/task-words.ts'
 import type { TaskActions } from '#app/features/tasks/task-actions.ts'
 import { TaskFacts } from '#app/features/tasks/list/task-facts.tsx'
 import { TaskMenuButton } from '#app/features/tasks/list/task-menu-button.tsx'
@@ -11,7 +12,8 @@ import type { CardDrag } from './use-card-drag.ts'
 interface BoardCardProps {
   task: Task
   isNext: boolean
-  isWaiting: boolean
+  /** The open tasks it waits for, by title. */
+  blockedBy: string[] | undefined
   /** Its priority differs from others of its phase. */
   tellsPriority: boolean
   isOpen: boolean
@@ -29,7 +31,7 @@ const focusWithinMs = 5000
 export function BoardCard({
   task,
   isNext,
-  isWaiting,
+  blockedBy,
   tellsPriority,
   isOpen,
   isSelected,
@@ -57,7 +59,7 @@ export function BoardCard({
       )}
     >
       <DragHandle taskId={task.id} drag={drag} />
-      {isNext && <p className="pl-8 text-[0.8125rem] font-semibold text-dawn-text">Next task</p>}
+      {isNext && <p className="pl-8 text-[0.8125rem] font-semibold text-dawn-text">{labelOfNext(task)}</p>}
       <div className="flex items-start gap-1">
         <StatusMark task={task} onChange={actions.setStatus} className="-mt-0.5" />
         <button
@@ -78,7 +80,7 @@ export function BoardCard({
       <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 pl-8 text-sm text-soft">
         <TaskFacts
           task={task}
-          isWaiting={isWaiting}
+          blockedBy={blockedBy}
           hidesPriority={!tellsPriority || task.priority === 'medium'}
         />
       </div>

@@ -12,7 +12,8 @@ import { useCardDrag, type CardDrag } from './use-card-drag.ts'
 interface TaskBoardProps {
   tasks: Task[]
   nextTaskId: number | null
-  waitingIds: ReadonlySet<number>
+  /** The titles of the open tasks that a task waits for, by its id. */
+  blockers: ReadonlyMap<number, string[]>
   /** Phases where the priority is hidden because it says nothing. */
   even: ReadonlySet<string>
   openTaskId: number | null
@@ -24,7 +25,7 @@ interface TaskBoardProps {
 
 /** The tasks by status. An opened task is shown above the columns, which are narrow. */
 export function TaskBoard(props: TaskBoardProps) {
-  const { tasks, nextTaskId, waitingIds, even, openTaskId, actions } = props
+  const { tasks, nextTaskId, blockers, even, openTaskId, actions } = props
   const { drag, place } = useCardDrag(actions.drop)
   const openTask = tasks.find((task) => task.id === openTaskId)
   return (
@@ -35,7 +36,7 @@ export function TaskBoard(props: TaskBoardProps) {
             key={openTask.id}
             task={openTask}
             isNext={openTask.id === nextTaskId}
-            isWaiting={waitingIds.has(openTask.id)}
+            blockedBy={blockers.get(openTask.id)}
             tellsPriority={!even.has(openTask.phase ?? '')}
             isOpen
             isSelected={null}
@@ -71,7 +72,7 @@ function BoardColumn({
   status,
   tasks,
   nextTaskId,
-  waitingIds,
+  blockers,
   even,
   openTaskId,
   selected,
@@ -107,7 +108,7 @@ function BoardColumn({
             key={task.id}
             task={task}
             isNext={task.id === nextTaskId}
-            isWaiting={waitingIds.has(task.id)}
+            blockedBy={blockers.get(task.id)}
             tellsPriority={!even.has(task.phase ?? '')}
             isOpen={task.id === openTaskId}
             isSelected={selected?.has(task.id) ?? false}

@@ -3,7 +3,7 @@ import type { Task } from '#contract/tasks/task.ts'
 import { Button } from '#app/ui/button.tsx'
 import { lateComponent } from '#app/ui/loading/late-component.tsx'
 import { Spinner } from '#app/ui/loading/spinner.tsx'
-import { evenPhases, everyTask, waitingIdsOf } from '#app/features/tasks/task-summary.ts'
+import { blockersOf, evenPhases, everyTask } from '#app/features/tasks/task-summary.ts'
 import type { TasksPanelState } from '#app/features/tasks/use-tasks-panel.ts'
 import { TaskList } from './task-list.tsx'
 import type { TaskView } from './task-view-switch.tsx'
@@ -31,7 +31,7 @@ export function ShownTasks({
   const list = {
     tasks: shownTasks,
     nextTaskId,
-    waitingIds: waitingIdsOf(tasks),
+    blockers: blockersOf(tasks),
     even: evenPhases(tasks),
     openTaskId,
     selected,

@@ -7,7 +7,7 @@ import { DragHandle } from '#app/features/tasks/board/drag-handle.tsx'
 import type { TaskActions } from '#app/features/tasks/task-actions.ts'
 import { TaskDetails } from '#app/features/tasks/details/task-details.tsx'
 import { readSteps, type TaskStep } from '#app/features/tasks/details/task-steps.ts'
-import { statusChoices } from '#app/features/tasks/task-words.ts'
+import { labelOfNext, statusChoices } from '#app/features/tasks/task-words.ts'
 import type { CardDrag } from '#app/features/tasks/board/use-card-drag.ts'
 import { TaskFacts } from './task-facts.tsx'
 import { TaskMenuButton } from './task-menu-button.tsx'
@@ -17,8 +17,8 @@ import { StatusMark } from './status-mark.tsx'
 interface TaskCardProps {
   task: Task
   isNext: boolean
-  /** Waits for another task that is not done. */
-  isWaiting: boolean
+  /** The open tasks it waits for, by title. */
+  blockedBy: string[] | undefined
   /** Its priority differs from others of its phase; otherwise only the open card shows it. */
   tellsPriority: boolean
   isOpen: boolean
@@ -34,7 +34,7 @@ interface TaskCardProps {
 export function TaskCard({
   task,
   isNext,
-  isWaiting,
+  blockedBy,
   tellsPriority,
   isOpen,
   isSelected,
@@ -70,12 +70,14 @@ export function TaskCard({
           <SelectBox task={task} isSelected={isSelected} onSelect={actions.select} />
         )}
         <div className="min-w-0 flex-1">
-          {isNext && <p className="-mt-0.5 text-[0.8125rem] font-semibold text-dawn-text">Next task</p>}
+          {isNext && (
+            <p className="-mt-0.5 text-[0.8125rem] font-semibold text-dawn-text">{labelOfNext(task)}</p>
+          )}
           <CardTitle task={task} id={id} isOpen={isOpen} actions={actions} />
           {text && (isOpen || isNext) && <CardText text={text} isOpen={isOpen} />}
           <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
             <StatusSelect task={task} onChange={(status) => actions.setStatus(task, status)} />
-            <TaskFacts task={task} isWaiting={isWaiting} hidesPriority={!tellsPriority && !isOpen} />
+            <TaskFacts task={task} blockedBy={blockedBy} hidesPriority={!tellsPriority && !isOpen} />
             {steps.length > 0 && <StepCount steps={steps} />}
           </div>
           <div id={`${id}-details`} hidden={!isOpen}>

@@ -1,7 +1,8 @@
 import { Clock, Hourglass } from 'lucide-react'
 import type { Task } from '#contract/tasks/task.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
+import { cn } from '#app/ui/cn.ts'
+import { hoursAndMinutes } from '#contract/hours-and-minutes.ts'
 import { priorityWords } from '#app/features/tasks/task-words.ts'
 
 const factStyle = 'inline-flex items-center gap-1 text-sm text-soft'
@@ -9,11 +10,12 @@ const factStyle = 'inline-flex items-center gap-1 text-sm text-soft'
 /** Priority, time and dependencies of a task: the same on every card. */
 export function TaskFacts({
   task: { priority, minutes },
-  isWaiting,
+  blockedBy,
   hidesPriority = false,
 }: {
   task: Task
-  isWaiting: boolean
+  /** The open tasks it waits for, by title. */
+  blockedBy: string[] | undefined
   /** Hidden if it says nothing. */
   hidesPriority?: boolean
 }) {
@@ -32,10 +34,10 @@ export function TaskFacts({
           {hoursAndMinutes(minutes)}
         </span>
       )}
-      {isWaiting && (
-        <span className={factStyle}>
-          <Hourglass aria-hidden className="size-3.5" />
-          Blocked
+      {blockedBy && (
+        <span className={cn(factStyle, 'min-w-0')}>
+          <Hourglass aria-hidden className="size-3.5 shrink-0" />
+          <span className="min-w-0 break-words">Blocked by: {blockedBy.join(', ')}</span>
         </span>
       )}
     </>

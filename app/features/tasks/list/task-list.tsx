@@ -13,7 +13,8 @@ import { ShowMoreTasks } from './show-more-tasks.tsx'
 interface TaskListProps {
   tasks: Task[]
   nextTaskId: number | null
-  waitingIds: ReadonlySet<number>
+  /** The titles of the open tasks that a task waits for, by its id. */
+  blockers: ReadonlyMap<number, string[]>
   /** Phases where the priority is hidden because it says nothing. */
   even: ReadonlySet<string>
   openTaskId: number | null
@@ -30,7 +31,7 @@ const firstCards = 12
 export function TaskList({
   tasks,
   nextTaskId,
-  waitingIds,
+  blockers,
   even,
   doneBefore,
   openTaskId,
@@ -53,7 +54,7 @@ export function TaskList({
       key={task.id}
       task={task}
       isNext={task.id === nextTaskId}
-      isWaiting={waitingIds.has(task.id)}
+      blockedBy={blockers.get(task.id)}
       tellsPriority={!even.has(task.phase ?? '')}
       isOpen={task.id === openTaskId}
       isSelected={selected && selected.has(task.id)}

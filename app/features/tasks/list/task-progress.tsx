@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { FlightProgress } from '#app/ui/flight-progress.tsx'
-import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
+import { hoursAndMinutes } from '#contract/hours-and-minutes.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { TaskSums } from '#app/features/tasks/task-summary.ts'
 

@@ -3,11 +3,11 @@ import { use, useEffect, useRef, type ReactNode } from 'react'
 import type { Task } from '#contract/tasks/task.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
-import { takeLostFocus } from '#app/ui/keyboard/take-lost-focus.ts'
+import { hoursAndMinutes } from '#contract/hours-and-minutes.ts'
 import { countByPhase, sumTasks } from '#app/features/tasks/task-summary.ts'
 import { FlightPath } from './flight-path.tsx'
 import { ProofLine } from './proof-line.tsx'
+import { showFromTop } from './show-from-top.ts'
 import { TodaySlots } from './today-slots.ts'
 
 interface TaskDoneProps {
@@ -25,7 +25,7 @@ export function TaskDone({ task, next, tasks, onNext, onUndo, onClose }: TaskDon
   const heading = useRef<HTMLHeadingElement>(null)
   const { ableOf, checkOf, phoneOf, proofOf, shipOf } = use(TodaySlots)
   const shipped = shippedPhase(task, tasks)
-  useEffect(() => takeLostFocus(heading.current), [])
+  useEffect(() => showFromTop(heading.current), [])
   return (
     <section
       aria-labelledby="done-title"
@@ -63,13 +63,13 @@ export function TaskDone({ task, next, tasks, onNext, onUndo, onClose }: TaskDon
           </LinkButton>
         </NextTask>
       </div>
-      <div className="grid grid-cols-1 gap-6 empty:hidden @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1">
-        {shipped && shipOf(task, tasks)}
-        {phoneOf(task, tasks)}
-      </div>
       <div className="grid min-w-0 grid-cols-1 gap-5">
         {checkOf(task, 'open')}
         {task.proof === 'word' && proofOf(task)}
+      </div>
+      <div className="grid grid-cols-1 gap-6 empty:hidden @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1">
+        {shipped && shipOf(task, tasks)}
+        {phoneOf(task, tasks)}
       </div>
     </section>
   )
@@ -96,7 +96,7 @@ function NextTask({
           <ArrowRight aria-hidden />
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          Not now
+          Look at it first
         </Button>
       </p>
       <p className="flex flex-wrap items-center gap-x-3 border-t border-line pt-2">{children}</p>

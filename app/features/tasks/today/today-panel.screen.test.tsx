@@ -18,16 +18,18 @@ beforeEach(async () => {
 function Panel() {
   const [taskId, setTaskId] = useState<number | null>(null)
   return (
-    <TodayPanel
-      projectId={projectId}
-      taskId={taskId}
-      onChooseTask={setTaskId}
-      onBegin={() => {}}
-      onAsk={() => {}}
-      onShowTask={() => {}}
-      onShowTasks={() => {}}
-      onShowPlan={() => {}}
-    />
+    <div role="tabpanel">
+      <TodayPanel
+        projectId={projectId}
+        taskId={taskId}
+        onChooseTask={setTaskId}
+        onBegin={() => {}}
+        onAsk={() => {}}
+        onShowTask={() => {}}
+        onShowTasks={() => {}}
+        onShowPlan={() => {}}
+      />
+    </div>
   )
 }
 
@@ -41,8 +43,11 @@ test('a done task says how it was shown, can be taken back, and leads to the nex
   await press(user, 'Not done yet')
   await screen.findByRole('heading', { name: 'Draw the icon' })
   await press(user, 'Mark as done')
+  const scrolled = vi.spyOn(Element.prototype, 'scrollTo')
   await press(user, 'Start the next task')
-  await screen.findByRole('heading', { name: 'Pick a name' })
+  const next = await screen.findByRole('heading', { name: 'Pick a name' })
+  await vi.waitFor(() => expect(document.activeElement).toBe(next))
+  expect(scrolled.mock.contexts).toContain(screen.getByRole('tabpanel'))
 })
 
 test('the end of an app has the last task’s undo, and is still the end after a reload', async () => {

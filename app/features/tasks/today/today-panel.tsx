@@ -32,7 +32,7 @@ export function TodayPanel(props: TodayPanelProps) {
   const { projectId, onChooseTask, onAsk, onShowTask, onShowTasks, onShowPlan } = props
   const tasks = useVisibleTasks(projectId)
   const { reviewsOf } = use(TodaySlots)
-  const { done, task, start, finish, undo, close } = useFinishing(tasks, props)
+  const { done, task, arrivedAt, start, finish, undo, close } = useFinishing(tasks, props)
 
   if (tasks.length === 0) return <NoTasksYet onShowPlan={onShowPlan} />
   if (done && task)
@@ -64,6 +64,7 @@ export function TodayPanel(props: TodayPanelProps) {
         key={task.id}
         task={task}
         tasks={tasks}
+        isArrivedAt={task.id === arrivedAt}
         onStart={() => start(task)}
         onDone={() => finish(task)}
         onAsk={onAsk}
@@ -87,6 +88,8 @@ function useFinishing(
 ) {
   const change = useMutation(changeTaskMutation(useQueryClient(), projectId))
   const [finished, setFinished] = useState<{ id: number; before: TaskStatus } | null>(null)
+  /** The task that replaced the view of a finished one. */
+  const [arrivedAt, setArrivedAt] = useState<number | null>(null)
   const chosen = tasks.find(({ id, status }) => id === taskId && status !== 'completed')
 
   function setStatus({ id }: Task, status: TaskStatus) {
@@ -96,7 +99,9 @@ function useFinishing(
   return {
     done: tasks.find(({ id, status }) => id === finished?.id && status === 'completed') ?? null,
     task: chosen ?? nextTaskOf(tasks),
+    arrivedAt,
     start(begun: Task) {
+      setArrivedAt(finished ? begun.id : null)
       setFinished(null)
       setStatus(begun, 'in_progress')
       onBegin(begun.id)
@@ -109,9 +114,13 @@ function useFinishing(
     undo(task: Task) {
       setFinished(null)
       setStatus(task, finished?.before ?? 'in_progress')
+      setArrivedAt(task.id)
       onChooseTask(task.id)
     },
-    close: () => setFinished(null),
+    close() {
+      setFinished(null)
+      setArrivedAt((chosen ?? nextTaskOf(tasks))?.id ?? null)
+    },
   }
 }
 

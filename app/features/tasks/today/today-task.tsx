@@ -1,5 +1,5 @@
 import { Check, Clock, MessageCircleQuestionMark, Play } from 'lucide-react'
-import { use } from 'react'
+import { use, useEffect, useRef, type RefObject } from 'react'
 import { actionNames } from '#contract/chat/action-names.ts'
 import { site } from '#contract/site.ts'
 import type { Task } from '#contract/tasks/task.ts'
@@ -7,17 +7,21 @@ import { Button } from '#app/ui/button.tsx'
 import { FlightProgress } from '#app/ui/flight-progress.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Mark } from '#app/ui/logo.tsx'
-import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
+import { hoursAndMinutes } from '#contract/hours-and-minutes.ts'
 import { DoneWhen } from '#app/features/tasks/details/done-when.tsx'
 import { TaskChecklist } from '#app/features/tasks/details/task-checklist.tsx'
 import { TaskLessonSlot } from '#app/features/tasks/details/task-lesson-slot.ts'
 import { readSteps } from '#app/features/tasks/details/task-steps.ts'
+import { labelOfNext } from '#app/features/tasks/task-words.ts'
 import { sumTasks } from '#app/features/tasks/task-summary.ts'
+import { showFromTop } from './show-from-top.ts'
 import { TodaySlots } from './today-slots.ts'
 
 interface TodayTaskProps {
   task: Task
   tasks: Task[]
+  /** It replaced the view of a finished task, so it is shown from its top. */
+  isArrivedAt: boolean
   onStart: () => void
   onDone: () => void
   onAsk: () => void
@@ -25,12 +29,16 @@ interface TodayTaskProps {
 }
 
 /** The current task: its goal and picture, its lesson, how to check it, and its actions. */
-export function TodayTask({ task, tasks, onStart, onDone, onAsk, onShowTask }: TodayTaskProps) {
+export function TodayTask({ task, tasks, isArrivedAt, onStart, onDone, onAsk, onShowTask }: TodayTaskProps) {
   const lessonOf = use(TaskLessonSlot)
   const { pictureOf, helpOf } = use(TodaySlots)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isArrivedAt) showFromTop(heading.current)
+  }, [isArrivedAt])
   return (
     <article aria-labelledby="today-title" className="grid grid-cols-1 gap-5">
-      <TodayHeader task={task} tasks={tasks} />
+      <TodayHeader task={task} tasks={tasks} heading={heading} />
       {tasks.every(({ status }) => status === 'not_started') && <FirstLine />}
       <Actions task={task} onStart={onStart} onDone={onDone} onAsk={onAsk} />
       <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4 @2xl:grid-cols-[minmax(0,1fr)_17rem]">
@@ -70,18 +78,26 @@ function FirstLine() {
   )
 }
 
-function TodayHeader({ task, tasks }: Pick<TodayTaskProps, 'task' | 'tasks'>) {
+function TodayHeader({
+  task,
+  tasks,
+  heading,
+}: Pick<TodayTaskProps, 'task' | 'tasks'> & { heading: RefObject<HTMLHeadingElement | null> }) {
   const { whenOf } = use(TodaySlots)
-  const isBegun = task.status === 'in_progress'
   const { text } = readSteps(task.description)
   return (
     <header className="grid grid-cols-1 gap-2">
       <WhereInProject task={task} tasks={tasks} />
-      <h3 id="today-title" tabIndex={-1} className="text-2xl break-words focus-visible:outline-none">
+      <h3
+        ref={heading}
+        id="today-title"
+        tabIndex={-1}
+        className="text-2xl break-words focus-visible:outline-none"
+      >
         {task.title}
       </h3>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-        <span className="font-semibold text-dawn-text">{isBegun ? 'In progress' : 'Next task'}</span>
+        <span className="font-semibold text-dawn-text">{labelOfNext(task)}</span>
         {task.minutes !== null && (
           <span className="inline-flex items-center gap-1">
             <Clock aria-hidden className="size-3.5" />

@@ -1,7 +1,7 @@
 import { nextTaskOf } from '#contract/tasks/next-task.ts'
 import type { Task } from '#contract/tasks/task.ts'
 import { Button } from '#app/ui/button.tsx'
-import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
+import { hoursAndMinutes } from '#contract/hours-and-minutes.ts'
 
 const shownTasks = 3
 

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { ChatExchange } from '#contract/chat/chat.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { CallFailure } from '#server/platform/workers/worker-pool.ts'
 import { thoughtsBy, type Thinking } from '#server/teaching/thinking.ts'
 import { chooseTutor } from '#server/teaching/tutor/choose-tutor.ts'
 import { createApiKey } from '#test/api-key.ts'
@@ -7,6 +9,7 @@ import { createGuest, createProject } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
 
 let asked: string[] = []
+let lost = 0
 
 const app = useTestApp(({ settings, thinking }) => {
   const counted: Thinking = {
@@ -17,6 +20,7 @@ const app = useTestApp(({ settings, thinking }) => {
       >
       return thoughtsBy((name, given) => {
         asked.push(name)
+        if (lost-- > 0) return Promise.reject(tooLate())
         return calls[name]!(...given)
       })
     },
@@ -26,6 +30,7 @@ const app = useTestApp(({ settings, thinking }) => {
 
 beforeEach(() => {
   asked = []
+  lost = 0
 })
 
 test('a chat message is placed, read and answered by one call, so that it waits for its turn once', async () => {
@@ -58,3 +63,22 @@ test('a question from Xcode is read and answered by one call', async () => {
   expect(await response.text()).toContain('Binding')
   expect(asked).toEqual(['prepareTurn'])
 })
+
+test('a pressed button that ran out of time is tried once more, and then can be pressed again', async () => {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada)
+  const { id: taskId } = await (await ada.post(`/api/projects/${id}/tasks`, { title: 'Draw' })).json()
+  const press = async () =>
+    (await (await ada.post(`/api/projects/${id}/chat`, { action: 'hint', taskId })).json()) as ChatExchange
+  lost = 1
+  expect((await press()).tutorMessage).toMatchObject({ status: 'complete', error: null })
+  lost = 2
+  const { userMessage, tutorMessage } = await press()
+  expect(tutorMessage).toMatchObject({ status: 'failed', error: expect.stringContaining('Try again') })
+  await ada.post(`/api/projects/${id}/chat/${userMessage.id}/answers`, {})
+  expect(await (await ada.get(`/api/projects/${id}/tasks`)).json()).toMatchObject([{ hintLevel: 2 }])
+})
+
+function tooLate(): Problem {
+  return new Problem(503, 'This took too long.', { cause: new CallFailure('too-long') })
+}

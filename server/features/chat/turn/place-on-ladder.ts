@@ -100,14 +100,21 @@ function turnActionOf(
 
 type TakenInTime = Omit<TakenTurn, 'prepared'> & { prepared: TutorTurn['prepared'] | null }
 
-/** A message that cannot be read in time is treated as not about the task's solution; its answer says what went wrong. */
+/**
+ * A message that cannot be read in time is treated as not about the task's solution; its answer says what went
+ * wrong. A pressed button is tried once more: nothing that the learner wrote can be the reason.
+ */
 async function takeInTime(
   thoughts: Reader['thoughts'],
   turn: TutorTurn,
   place: TurnPlace,
 ): Promise<TakenInTime> {
+  const take = () => thoughts.takeTurn(shortenTurn(turn), place)
   try {
-    return await thoughts.takeTurn(shortenTurn(turn), place)
+    return await take().catch((error: unknown) => {
+      if (!turn.action || sentenceForFailure(error) === null) throw error
+      return take()
+    })
   } catch (error) {
     const sentence = sentenceForFailure(error)
     if (sentence === null) throw error
@@ -127,7 +134,7 @@ export async function readSentBefore(
     .from(chatMessages)
     .where(and(eq(chatMessages.id, questionId), eq(chatMessages.projectId, project)))
   const [first] = await database
-    .select({ hintLevel: chatMessages.hintLevel })
+    .select({ hintLevel: chatMessages.hintLevel, status: chatMessages.status })
     .from(chatMessages)
     .where(and(eq(chatMessages.parentId, questionId), eq(chatMessages.projectId, project)))
     .orderBy(asc(chatMessages.seq))
@@ -137,7 +144,10 @@ export async function readSentBefore(
     content,
     pressed: action,
     taskId: taskId ?? undefined,
-    firstLevel: first?.hintLevel == null ? null : asHintLevel(first.hintLevel),
+    // A press that got no answer was not placed yet.
+    ...(action && first?.status === 'failed' && first.hintLevel === null
+      ? {}
+      : { firstLevel: first?.hintLevel == null ? null : asHintLevel(first.hintLevel) }),
   }
 }
 

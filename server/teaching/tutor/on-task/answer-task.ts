@@ -1,3 +1,4 @@
+import { hoursAndMinutes } from '#contract/hours-and-minutes.ts'
 import { nextTaskOf, taskAfter } from '#contract/tasks/next-task.ts'
 import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { finishAnswer, pick, type BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
@@ -18,7 +19,7 @@ export function answerNext(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer {
     kind: 'next',
     topics,
     parts: [
-      `${current.status === 'in_progress' ? 'You are in the middle of' : 'Next is'} **${current.title}**${current.minutes ? `, about ${current.minutes} minutes` : ''}${current.phase ? ` (${current.phase})` : ''}.`,
+      `${current.status === 'in_progress' ? 'You are in the middle of' : 'Next is'} **${current.title}**${current.minutes ? `, about ${hoursAndMinutes(current.minutes)}` : ''}${current.phase ? ` (${current.phase})` : ''}.`,
       current.description,
       current.doneWhen ? `**Done when:** ${current.doneWhen}` : null,
       article ? `Read first, five minutes: ${article.summary}` : null,
@@ -50,7 +51,7 @@ function nothingOpen(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer {
           ]
         : first
           ? [
-              `Your plan is ready, and **${first.title}** comes first${first.minutes ? `, about ${first.minutes} minutes` : ''}.`,
+              `Your plan is ready, and **${first.title}** comes first${first.minutes ? `, about ${hoursAndMinutes(first.minutes)}` : ''}.`,
               'Press Start building on your plan, and I’ll go through its tasks with you one by one.',
             ]
           : [

@@ -1,7 +1,3 @@
-export function hours(minutes: number): string {
-  return minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`
-}
-
 export function listOf(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

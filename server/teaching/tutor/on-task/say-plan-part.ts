@@ -1,6 +1,7 @@
+import { hoursAndMinutes } from '#contract/hours-and-minutes.ts'
 import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { PlanPart } from './plan-part.ts'
-import { hours, listOf, lowerFirst } from './plan-words.ts'
+import { listOf, lowerFirst } from './plan-words.ts'
 
 /** Why a part is in the plan, and whether the first version needs it. */
 export function tellWhyPart({ name, tasks, features }: PlanPart): string {
@@ -47,5 +48,5 @@ function titlesOf(tasks: readonly TurnTask[]): string {
 
 function timeOf(tasks: readonly TurnTask[]): string {
   const minutes = tasks.reduce((sum, task) => sum + (task.minutes ?? 0), 0)
-  return minutes > 0 ? ` (about ${hours(minutes)})` : ''
+  return minutes > 0 ? ` (about ${hoursAndMinutes(minutes)})` : ''
 }
