@@ -38,9 +38,7 @@ export function offersAfter({ plan, tasks, task, hint, action, wish }: Answered)
 
 /** The next task is offered once the one in progress is done. */
 function afterNext(open: TurnTask): Offer[] {
-  return [
-    open.status === 'not_started' ? begin(open) : { kind: 'ask', action: 'done', taskId: open.id },
-  ]
+  return [open.status === 'not_started' ? begin(open) : { kind: 'ask', action: 'done', taskId: open.id }]
 }
 
 /** The follow-up questions offered after an answer. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { ChatExchange } from '#contract/chat/chat.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { CallFailure } from '#server/platform/workers/worker-pool.ts'
+import { CallFailure } from '#server/platform/workers/call-failure.ts'
 import { thoughtsBy, type Thinking } from '#server/teaching/thinking.ts'
 import { chooseTutor } from '#server/teaching/tutor/choose-tutor.ts'
 import { createApiKey } from '#test/api-key.ts'
