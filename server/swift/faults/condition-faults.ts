@@ -58,33 +58,43 @@ function boundOf({ text }: SwiftNode): Bound | null {
   return name && sign && limit ? { name, sign, limit: Number(limit) } : null
 }
 
-const term = String.raw`((?:\w+\.){0,4}\w+)\s{0,4}OP\s{0,4}("[^"\n]{0,60}"|\.?\w{1,60})`
-const differs = new RegExp(`${term.replace('OP', '!=')}\\s{1,4}\\|\\|\\s{1,4}${term.replace('OP', '!=')}`)
-const equals = new RegExp(`${term.replace('OP', '==')}\\s{1,4}&&\\s{1,4}${term.replace('OP', '==')}`)
-
-const either = new RegExp(`${term.replace('OP', '==')}\\s{1,4}\\|\\|\\s{1,4}${term.replace('OP', '!=')}`)
+const comparison = /([\w.]{1,60}) {0,4}(==|!=) {0,4}("[^"\n]{0,60}"|[\w.]{1,60})/g
 
 /** `mood != "a" || mood != "b"` is always true, `mood == "a" && mood == "b"` never. */
 function alwaysSame({ code }: FaultSource): CodeFault[] {
   return code.split('\n').flatMap((text, at): CodeFault[] => {
     const line = text.slice(0, 300).split('//')[0] ?? ''
-    const found = differs.exec(line) ?? equals.exec(line) ?? either.exec(line)
-    if (!found) return []
-    const [whole, one, first = '', other, second = ''] = found
-    const isLiteral = (value: string) => /^["\d.]/.test(value)
-    const isEither = whole.includes('==') && whole.includes('!=')
-    const isSame = isEither ? first === second : first !== second && isLiteral(first) && isLiteral(second)
-    return one === other && isSame
-      ? [
-          {
-            kind: 'condition-always',
-            line: at + 1,
-            name: whole.replaceAll('`', ''),
-            other: whole.includes('||') ? 'true' : 'false',
-          },
-        ]
-      : []
+    const found = [...line.matchAll(comparison)]
+    return found.slice(1).flatMap((right, before): CodeFault[] => {
+      const left = found[before]!
+      const between = line.slice(left.index + left[0].length, right.index).trim()
+      return isAlwaysSame(left, between, right)
+        ? [
+            {
+              kind: 'condition-always',
+              line: at + 1,
+              name: `${left[0]} ${between} ${right[0]}`,
+              other: between === '||' ? 'true' : 'false',
+            },
+          ]
+        : []
+    })
   })
+}
+
+function isAlwaysSame(
+  [, one, sign, first = '']: RegExpExecArray,
+  between: string,
+  [, other, otherSign, second = '']: RegExpExecArray,
+): boolean {
+  if (one !== other) return false
+  if (between === '||' && sign === '==' && otherSign === '!=') return first === second
+  const isContrary = between === (sign === '!=' ? '||' : '&&') && sign === otherSign
+  return isContrary && first !== second && isLiteral(first) && isLiteral(second)
+}
+
+function isLiteral(value: string): boolean {
+  return /^["\d.]/.test(value)
 }
 
 const asking = /^(?:filter|first|firstIndex|last|contains|allSatisfy|removeAll|drop|prefix|count)$/

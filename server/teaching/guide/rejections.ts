@@ -44,6 +44,6 @@ export function createRejectionReader(intents: readonly FiledIntent[]): (text: s
 function trimmed(text: string): string {
   return text
     .replace(/^[\s,.;:!?]+/, '')
-    .replace(/\s+(?=[,.;:!?])/g, '')
+    .replace(/\s{1,8}(?=[,.;:!?])/g, '')
     .trim()
 }

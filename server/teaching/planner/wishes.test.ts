@@ -76,7 +76,7 @@ test('one common word is not enough to be sure of a kind', () => {
 })
 
 test.each([
-  ['A hive diary for a hobby beekeeper', null],
+  ['A hive diary for a hobby beekeeper', 'hive'],
   ['Several people look after a grave and each sees who was there', 'grave'],
 ])('nobody’s hobby and no verb is what an entry is called: %s', (idea, kept) => {
   expect(knowledge.findKept(knowledge.reader.readIdea(idea))).toBe(kept)

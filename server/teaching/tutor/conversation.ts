@@ -137,9 +137,11 @@ function rejectedReplies(guide: FieldGuide, { thread }: Pick<TutorTurn, 'thread'
   const places = thread.flatMap(({ role, text }, at) => {
     const before = thread[at - 1]
     if (role !== 'learner' || before?.role !== 'tutor') return []
-    // "That's not it" after a review of code or an error is about that, and asks for the next cause.
-    const isOfSubject = answersIn(guide, before.text).length > 0 || !showsMatter(guide, thread.slice(0, at))
-    return isOfSubject && isRejected(guide, before.text, text) ? [at - 1] : []
+    // "No, not that" after a review of code or an error is about that, and asks for the next cause.
+    const isOfMatter =
+      showsMatter(guide, thread.slice(at - 2, at - 1)) ||
+      (answersIn(guide, before.text).length === 0 && showsMatter(guide, thread.slice(0, at)))
+    return !isOfMatter && isRejected(guide, before.text, text) ? [at - 1] : []
   })
   return new Set(places)
 }

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { ChatExchange } from '#contract/chat/chat.ts'
-import { Problem } from '#server/platform/http/problem.ts'
 import { CallFailure } from '#server/platform/workers/call-failure.ts'
 import { thoughtsBy, type Thinking } from '#server/teaching/thinking.ts'
 import { chooseTutor } from '#server/teaching/tutor/choose-tutor.ts'
@@ -20,7 +19,7 @@ const app = useTestApp(({ settings, thinking }) => {
       >
       return thoughtsBy((name, given) => {
         asked.push(name)
-        if (lost-- > 0) return Promise.reject(tooLate())
+        if (lost-- > 0) return Promise.reject(new CallFailure('too-long'))
         return calls[name]!(...given)
       })
     },
@@ -78,7 +77,3 @@ test('a pressed button that ran out of time is tried once more, and then can be 
   await ada.post(`/api/projects/${id}/chat/${userMessage.id}/answers`, {})
   expect(await (await ada.get(`/api/projects/${id}/tasks`)).json()).toMatchObject([{ hintLevel: 2 }])
 })
-
-function tooLate(): Problem {
-  return new Problem(503, 'This took too long.', { cause: new CallFailure('too-long') })
-}

@@ -21,7 +21,6 @@ const kindOf = (description: string) => {
 
 test.each([
   ['track my runs with gps', 'run-recorder'],
-  ['a diary', 'photo-journal'],
   ['an app to track my expenses', 'expense-log'],
   ['Budget app', 'budget-envelopes'],
   ['simple todo list', 'to-do-list'],

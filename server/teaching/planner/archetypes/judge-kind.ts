@@ -78,8 +78,11 @@ export function judge(
   { special, kept, object }: Compared,
   telling: number,
 ): { isClear: boolean; isNear: boolean } {
-  const [best, next] = special
+  const [best, second] = special
   if (!best) return { isClear: false, isNear: false }
+  // "Shopping list for our flat": who names the kind and its thing means it, whatever else is said.
+  const isMeant = best.isWholeName && kept !== null && isThing(best.archetype, kept)
+  const next = isMeant ? undefined : second
   const { share } = best
   const lead = (best.score - (next?.score ?? 0)) / best.score
   const containers = new Set(knowledge.kept.containers.map((word) => stemOf(word)))
@@ -104,7 +107,10 @@ export function judge(
     : share >= near.shareWithoutObject
   const isEnough = isCalled || telling <= few.told || best.words.size >= few.words || share >= few.share
   return {
-    isClear: isPossible && isTold && !isShared && knowsObject && share >= leastShare && lead >= sure.lead,
+    isClear:
+      isPossible &&
+      !isShared &&
+      (isMeant || (isTold && knowsObject && share >= leastShare && lead >= sure.lead)),
     isNear: isPossible && isEnough && (isLike || isMuchTold),
   }
 }

@@ -138,12 +138,14 @@ function isBare(
 
 const mostWordsBeside = 6
 
-/** A "yes" to one part of a longer sentence would confirm all of it. */
+/** A "yes" to one part of a longer sentence would confirm all of it. "Is that it?" behind it says nothing new. */
 function saysMoreThanOneThing(text: string): boolean {
-  return text.split(/\s+/).length > mostWordsOfOneGuess
+  const claims = text.split(/(?<=[.!?])\s/).filter((one) => one.split(/\s+/).length > mostWordsOfPointer)
+  return claims.join(' ').split(/\s+/).length > mostWordsOfOneGuess
 }
 
-const mostWordsOfOneGuess = 9
+const mostWordsOfPointer = 3
+const mostWordsOfOneGuess = 10
 
 /** A guess states something or asks for a yes or no; "why" and "how" questions do neither. */
 function isGuess({ understanding }: FieldGuide, { text }: Thought): boolean {

@@ -6,11 +6,18 @@ import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 import { sayChoices } from './say-unsure.ts'
 
 /** The message without "no", "that's not it" and "I asked", if it says more than that. */
-export function withoutRejection(guide: FieldGuide, { lastReply }: Conversation, message: Message): Message {
-  if (lastReply === '' || message.code !== '' || message.diagnosis) return message
+export function withoutRejection(
+  guide: FieldGuide,
+  { isRejecting }: Conversation,
+  message: Message,
+): Message {
+  if (!isRejecting || message.code !== '' || message.diagnosis) return message
   const rejection = guide.understanding.readRejection(message.prose)
   return rejection?.isClear && rejection.rest !== '' ? readMessage(guide, rejection.rest) : message
 }
+
+/** One that is left over from a list is seldom the right one. */
+const fewestOthers = 2
 
 /** After a bare "no" or "none of these": other meanings of the question to choose from, else asks for other words. */
 export function aboutRejection(
@@ -25,7 +32,7 @@ export function aboutRejection(
   const isSecond = guide.understanding.readRejection(conversation.learnerTexts.at(-1) ?? '') !== null
   const meanings = question && !isSecond ? readThought(guide, question).ranked.filter(isNear) : []
   return (
-    sayChoices(guide, conversation, meanings, others) ??
+    sayChoices(guide, conversation, meanings, others, fewestOthers) ??
     finishAnswer(guide, { kind: 'vague', topics: [], linked: 0, parts: [none] })
   )
 }

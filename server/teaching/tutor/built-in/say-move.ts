@@ -148,7 +148,7 @@ function sayWhyThat(guide: FieldGuide, asked: Asked): BuiltInAnswer | null {
 
 /** "Why not try! instead?": what the operator does is the reason. */
 function saySignNamed(guide: FieldGuide, { slug }: Article, text: string): BuiltInAnswer | null {
-  const sign = guide.codeTalk.signNamed(text.replace(/[?,]+(?=\s|$)/g, '').split(/\s+/), true)
+  const sign = guide.codeTalk.signNamed(text.replace(/[?,](?=\s|$)/g, '').split(/\s+/), true)
   return sign
     ? finishAnswer(guide, {
         kind: 'follow-up',

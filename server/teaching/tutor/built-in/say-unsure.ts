@@ -43,15 +43,16 @@ export function sayGuess(
   })
 }
 
-/** The likeliest meanings to choose from; null if nothing is near. */
+/** The likeliest meanings to choose from; null if fewer are near. */
 export function sayChoices(
   guide: FieldGuide,
   conversation: Conversation,
   meanings: readonly Meaning[],
   opening: string = guide.understanding.unsure.offer,
+  fewest = 1,
 ): BuiltInAnswer | null {
   const choices = choicesOf(guide, conversation, meanings).slice(0, mostOffered)
-  if (choices.length === 0) return null
+  if (choices.length < fewest) return null
   return finishAnswer(guide, {
     kind: 'vague',
     topics: choices.map(({ slug }) => slug),
