@@ -17,7 +17,7 @@ test('a call is answered, and an error that it throws is told apart from a dead 
 test('a call that runs over is ended with its process, and the next call is answered', async () => {
   const lost: string[] = []
   const pool = await openPool({
-    deadlineMs: 100,
+    deadlineMs: 1000,
     onProcessLost: (failure, call) => lost.push(`${call} ${failure.reason}`),
   })
   const [over, next] = await Promise.allSettled([
@@ -101,7 +101,7 @@ test('short calls go before long ones, which still get a turn now and then', () 
 
 test('of several processes, one runs no long calls, also while another is replaced', async () => {
   const isLong = ({ name }: WorkerCall) => name === 'spin'
-  const pool = await openPool({ processes: 2, deadlineMs: 200, isLong })
+  const pool = await openPool({ processes: 2, deadlineMs: 1000, isLong })
   const order: string[] = []
   const long = [1, 2, 3].map((at) =>
     pool.run(['eve'], 'spin', [60_000]).catch(() => order.push(`long ${at}`)),

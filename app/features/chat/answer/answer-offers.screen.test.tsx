@@ -66,8 +66,8 @@ test('a pressed action is in the chat before the server has it', async () => {
   await screen.findByText(words)
   expect(await messages()).toEqual([])
   taking.resolve()
-  await screen.findByRole('group', { name: 'What you can do now' })
-  expect(screen.getAllByText(words)).toHaveLength(1)
+  await vi.waitFor(async () => expect(await messages()).toMatchObject([{}, { status: 'complete' }]))
+  await vi.waitFor(() => expect(screen.getAllByText(words)).toHaveLength(1))
   vi.stubGlobal('fetch', call)
 })
 
