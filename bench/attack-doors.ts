@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { pause } from '#faults/fault.ts'
-import { callerApi, type Caller } from './costly-caller.ts'
+import { callerApi, forwardedFor, type Caller } from './costly-caller.ts'
 import type { Door } from './costly-doors.ts'
 
 /** Attacks that are more than one long text: stored rows that are compared, many calls at once, and what real clients send. */
@@ -129,7 +129,8 @@ function manyAtOnce(): Door[] {
 }
 
 /** Resolves when the sockets have been left unread for a while. */
-async function unreadLists({ url, cookie, projectId }: Caller, signal: AbortSignal): Promise<number> {
+async function unreadLists(caller: Caller, signal: AbortSignal): Promise<number> {
+  const { url, cookie, projectId } = caller
   const { hostname, port } = new URL(url)
   const head = `GET /api/projects/${projectId}/tasks HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${cookie}\r\n\r\n`
   const sockets = Array.from({ length: 100 }, () => {
@@ -139,7 +140,7 @@ async function unreadLists({ url, cookie, projectId }: Caller, signal: AbortSign
     return socket
   })
   await pause(3000)
-  const status = await callerApi({ url, cookie } as Caller).statusOf('/api/projects', { signal })
+  const status = await callerApi(caller).statusOf('/api/projects', { signal })
   for (const socket of sockets) socket.destroy()
   // This account waits for its own unread answers.
   return status === 429 ? 200 : status
@@ -227,6 +228,7 @@ async function importRows(caller: Caller, rows: object): Promise<{ projectId: nu
   const imported = await fetch(`${caller.url}/api/projects/import`, {
     method: 'POST',
     headers: {
+      ...forwardedFor(caller.address),
       cookie: caller.cookie,
       'content-type': 'application/json',
       'content-encoding': 'gzip',

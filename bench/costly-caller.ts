@@ -17,7 +17,8 @@ export interface Caller {
 /** A new guest: content stored by earlier doors would fill the storage, and a full door reads nothing. */
 export async function createCaller(url: string, address?: string): Promise<Caller> {
   const guest = await fetch(`${url}/api/auth/guest`, { method: 'POST', headers: forwardedFor(address) })
-  await guest.arrayBuffer()
+  const said = await guest.text()
+  if (guest.status !== 201) throw new Error(`No guest was made: ${guest.status} ${said}`)
   const nobody: Caller = {
     url,
     cookie: guest.headers.getSetCookie()[0]!.split(';')[0]!,
@@ -30,8 +31,11 @@ export async function createCaller(url: string, address?: string): Promise<Calle
     address,
   }
   const { call } = callerApi(nobody)
-  const make = async (path: string, body: object) =>
-    (await (await call(path, { method: 'POST', body })).json()) as unknown
+  const make = async (path: string, body: object) => {
+    const made = await call(path, { method: 'POST', body })
+    if (!made.ok) throw new Error(`POST ${path} was refused: ${made.status} ${await made.text()}`)
+    return (await made.json()) as unknown
+  }
   const { id: projectId } = (await make('/api/projects', {
     title: 'Leaf',
     description: 'Water my plants',
@@ -116,6 +120,6 @@ export function callerApi({ url, cookie, secret, address, deadlineMs }: Caller) 
   }
 }
 
-function forwardedFor(address: string | undefined): Record<string, string> {
+export function forwardedFor(address: string | undefined): Record<string, string> {
   return address === undefined ? {} : { 'x-forwarded-for': address }
 }

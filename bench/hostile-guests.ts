@@ -20,6 +20,7 @@ const most = { searchMs: 1000, chatMs: 2000, memoryMb: 1024 }
 const hostileDoors =
   /chat content|plan\/proposal refine|plan-preview description|files\[\]code|^\/v1|^\/mcp|^imported|at once|batch of|nobody reads/
 
+/** Rejects if there was no answer. */
 type Send = () => Promise<number>
 
 /** A hostile call, and the door it goes through. */
@@ -30,7 +31,10 @@ interface HostileCall {
 
 interface HostileAnswer {
   name: string
+  /** 0 if there was none. */
   status: number
+  /** Why there was none. */
+  why?: string
 }
 
 /** Three hostile guests, each with an address of its own and within the usual limits, and another learner. */
@@ -66,10 +70,7 @@ async function withGuests(program: string, run: (stage: Stage) => Promise<string
         const { ofLength } = hardestTexts[(at + guest) % hardestTexts.length]!
         calls.push({
           name,
-          send: () =>
-            send({ ...itself, deadlineMs }, ofLength(mostCharacters), new AbortController().signal).catch(
-              () => 0,
-            ),
+          send: () => send({ ...itself, deadlineMs }, ofLength(mostCharacters), new AbortController().signal),
         })
       }
       guests.push(calls)
@@ -104,7 +105,18 @@ async function twentyMessages({ server, guests, other }: Stage): Promise<string[
 }
 
 async function answerOf({ name, send }: HostileCall): Promise<HostileAnswer> {
-  return { name, status: await send() }
+  const begun = performance.now()
+  try {
+    return { name, status: await send() }
+  } catch (error) {
+    return { name, status: 0, why: `${whyOf(error)} after ${Math.round(performance.now() - begun)} ms` }
+  }
+}
+
+/** `fetch` tells it in the cause, a deadline in the name. */
+function whyOf(error: unknown): string {
+  const { name, cause } = error as { name?: string; cause?: { code?: string; message?: string } }
+  return cause?.code ?? cause?.message ?? name ?? String(error)
 }
 
 /** Each guest sends as much as it may, while another learner searches and asks. */
@@ -164,7 +176,8 @@ async function minuteAtLimits({ server, guests, other }: Stage): Promise<string[
 function unanswered(answers: readonly HostileAnswer[]): string[] {
   const failed = answers.filter(({ status }) => status === 0 || (status >= 500 && status !== 503))
   return Object.entries(Object.groupBy(failed, ({ name }) => name)).map(
-    ([name, ofDoor]) => `hostile guests: ${name} was not answered in time or failed (${countsOf(ofDoor!)})`,
+    ([name, ofDoor]) =>
+      `hostile guests: ${name} was not answered in time or failed (${countsOf(ofDoor!)}; ${ofDoor!.flatMap(({ why }) => why ?? []).join(', ')})`,
   )
 }
 
