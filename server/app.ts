@@ -90,7 +90,7 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
     .use(
       contextStorage(),
       securityHeaders(settings),
-      closeOnUnreadBody,
+      closeOnUnreadBody(),
       withClientAddress(settings.trustedProxies),
     )
     .use(
