@@ -68,8 +68,8 @@ function isImport({ path }: TextRequest): boolean {
   return path.endsWith('/projects/import')
 }
 
-/** The limit of a text in an imported plan, as in `contract/export.ts`. */
-const planCharacters = 50_000
+/** The limits of a text in an imported plan, as in `contract/export.ts`. */
+const planCharacters = { usual: 50_000, phase: 1000 }
 
 /**
  * Imported data is read whenever the project is used: in a question, a change of the plan or the
@@ -78,7 +78,7 @@ const planCharacters = 50_000
 function importDoor({ name, path, body, mostCharacters }: TextRequest): Door {
   return {
     name,
-    mostCharacters: name.includes(' plan.') ? Math.min(mostCharacters, planCharacters) : mostCharacters,
+    mostCharacters: Math.min(mostCharacters, mostInPlan(name)),
     texts: 'hardest',
     async send(caller, text, signal) {
       const api = callerApi(caller)
@@ -101,6 +101,11 @@ function importDoor({ name, path, body, mostCharacters }: TextRequest): Door {
       return Math.max(201, ...after.filter((status) => status >= 500))
     },
   }
+}
+
+function mostInPlan(name: string): number {
+  if (!name.includes(' plan.')) return Infinity
+  return name.endsWith(' plan.roadmap[]phase') ? planCharacters.phase : planCharacters.usual
 }
 
 function queryDoor(path: string, mostCharacters: number): Door {

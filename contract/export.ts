@@ -35,7 +35,8 @@ const words = (maximum: number) =>
   z.string().max(maximum, `It can have at most ${maximum.toLocaleString('en-US')} characters`)
 const listOf = <Item extends z.ZodType>(item: Item, maximum: number) =>
   z.array(item).max(maximum, `There can be at most ${maximum.toLocaleString('en-US')} of them`)
-const name = words(1000)
+const nameCharacters = 1000
+const name = words(nameCharacters)
 const sentence = words(10_000)
 const wishes = listOf(words(limits.chatMessage), 1000)
 
@@ -194,6 +195,10 @@ export const ProjectExport = z
     const tooLarge = whole.plan && tooLargePlan(whole.plan)
     if (tooLarge) refuse(['plan'], tooLarge)
     for (const place of tooLargeIn(whole.plan)) refuse(['plan', ...place], 'It is longer than a plan needs')
+    // Every task made from the plan gets a copy of its phase's name.
+    for (const [at, { phase }] of (whole.plan?.roadmap ?? []).entries())
+      if (phase.length > nameCharacters)
+        refuse(['plan', 'roadmap', at, 'phase'], 'It is longer than a plan needs')
     if (findUnstorable(whole) !== null) refuse([], unstorableText)
   })
 export type ProjectExport = z.infer<typeof ProjectExport>

@@ -234,11 +234,18 @@ describe('a project as JSON', () => {
     const exported = await (await ada.get(`/api/projects/${id}/export?format=json`)).json()
     const response = await ada.post('/api/projects/import', {
       ...exported,
-      plan: { ...exported.plan, summary: 'x'.repeat(50_001) },
+      plan: {
+        ...exported.plan,
+        summary: 'x'.repeat(50_001),
+        roadmap: [{ ...exported.plan.roadmap[0], phase: 'x'.repeat(1001) }],
+      },
     })
     expect([response.status, (await response.json()).errors]).toEqual([
       400,
-      [{ path: 'plan.summary', message: 'It is longer than a plan needs' }],
+      [
+        { path: 'plan.summary', message: 'It is longer than a plan needs' },
+        { path: 'plan.roadmap.0.phase', message: 'It is longer than a plan needs' },
+      ],
     ])
   })
 
