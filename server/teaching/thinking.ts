@@ -80,9 +80,13 @@ export function thinkInProcesses({
 /** The tutor's sentence for a failed call; null for any other error. */
 export function sentenceForFailure(error: unknown): string | null {
   if (!(error instanceof CallFailure)) return null
-  if (error.reason === 'too-busy')
+  if (isTooBusy(error))
     return 'Many people are asking right now, and I could not get to your message. Please send it again in a moment.'
   return 'I did not get through that in time. Please send it again; if it is long, send only what matters most: the first error and the lines of code it points at.'
+}
+
+export function isTooBusy(error: unknown): boolean {
+  return error instanceof CallFailure && error.reason === 'too-busy'
 }
 
 /** Addresses take turns, then the askers behind one. */

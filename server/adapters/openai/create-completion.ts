@@ -18,54 +18,69 @@ import { respond, respondExhausted, respondFree } from './respond-completion.ts'
 
 /** POST /v1/chat/completions, in the order things happen. A streamed answer goes on after this returns. */
 export function createCompletions(services: Services) {
-  const { settings, databaseHandle, rateLimiter, tutor, liveAnswers, logger, now } = services
-
-  return (c: Context<KeyedEnvironment>): Promise<Response> =>
-    withPlace(rateLimiter, `sidebar ${c.var.holder.keyId}`, async (keepPlaceUntil) => {
-      const { database, holder } = c.var
-      const text = await readText(c)
-      await giveWay(text.length)
-      const request = await readCompletionRequest(text)
-      await giveWay(text.length)
-      if (request.kind === 'title')
-        return respondFree(services, c, request, settledAnswer(summarizeQuestion(textOfAll(request))))
-      const chore = request.kind === 'chore' && choreIn(lastTextOf(request))
-      if (chore)
-        return respondFree(services, c, request, settledAnswer(answerChore(chore, lastTextOf(request))))
-
-      const project = await projectOfModel(database, holder, request.model)
-      const hasTokens = holder.tokensUsed < settings.tutorTokensPerMonth
-      if (request.kind === 'merge' && (tutor.modelName === 'field-guide' || !hasTokens)) {
-        const merged = mergeWithoutModel(lastTextOf(request))
-        await giveWay(merged.length)
-        return respondFree(services, c, request, settledAnswer(merged))
-      }
-
-      requireRoomOnDisk(databaseHandle.disk)
-      const call: Call = { database, holder, project, request }
-      const charge = await chargeQuestion(call, now())
-      if (!charge) return respondExhausted(services, c, request)
-      const answer = await beginAnswer(services, call).catch(async (error: unknown) => {
-        await charge.settle('nothing')
-        throw error
-      })
-      const settled = answer.finished.then(() => charge.settle(sentOf(answer, c, request)))
-      keepPlaceUntil(settled)
-      liveAnswers.waitFor(settled)
-      settled.catch((error: unknown) =>
-        logger.error({ error, userId: holder.userId }, 'A charge could not be settled'),
-      )
-      return respond(services, c, request, answer, { count: charge.count, settled })
-    })
+  const { rateLimiter } = services
+  return async (c: Context<KeyedEnvironment>): Promise<Response> => {
+    const key = `sidebar ${c.var.holder.keyId}`
+    await refuseAbove(rateLimiter, key, limits.callsPerMinute.sidebar)
+    const text = await readText(c)
+    await giveWay(text.length)
+    const request = await readCompletionRequest(text)
+    await giveWay(text.length)
+    const aside = textForClient(request)
+    // Takes no place: a client asks for titles and tags while answers are being written.
+    if (aside !== null) return respondFree(services, c, request, settledAnswer(aside))
+    return withPlace(rateLimiter, key, (keepPlaceUntil) =>
+      answerRequest(services, c, request, keepPlaceUntil),
+    )
+  }
 }
 
-/** Limits the calls of a key and how many of its answers are written at once. The place is held until the call ends, or longer if it says so. */
+/** What a client asks for its own screens; null for what the tutor answers. */
+function textForClient(request: CompletionRequest): string | null {
+  if (request.kind === 'title') return summarizeQuestion(textOfAll(request))
+  const chore = request.kind === 'chore' && choreIn(lastTextOf(request))
+  return chore ? answerChore(chore, lastTextOf(request)) : null
+}
+
+async function answerRequest(
+  services: Services,
+  c: Context<KeyedEnvironment>,
+  request: CompletionRequest,
+  keepPlaceUntil: (end: Promise<void>) => void,
+): Promise<Response> {
+  const { settings, databaseHandle, tutor, liveAnswers, logger, now } = services
+  const { database, holder } = c.var
+  const project = await projectOfModel(database, holder, request.model)
+  const hasTokens = holder.tokensUsed < settings.tutorTokensPerMonth
+  if (request.kind === 'merge' && (tutor.modelName === 'field-guide' || !hasTokens)) {
+    const merged = mergeWithoutModel(lastTextOf(request))
+    await giveWay(merged.length)
+    return respondFree(services, c, request, settledAnswer(merged))
+  }
+
+  requireRoomOnDisk(databaseHandle.disk)
+  const call: Call = { database, holder, project, request }
+  const charge = await chargeQuestion(call, now())
+  if (!charge) return respondExhausted(services, c, request)
+  const answer = await beginAnswer(services, call).catch(async (error: unknown) => {
+    await charge.settle('nothing')
+    throw error
+  })
+  const settled = answer.finished.then(() => charge.settle(sentOf(answer, c, request)))
+  keepPlaceUntil(settled)
+  liveAnswers.waitFor(settled)
+  settled.catch((error: unknown) =>
+    logger.error({ error, userId: holder.userId }, 'A charge could not be settled'),
+  )
+  return respond(services, c, request, answer, { count: charge.count, settled })
+}
+
+/** Limits how many answers of a key are written at once. The place is held until the call ends, or longer if it says so. */
 async function withPlace(
   limiter: RateLimiter | null,
   key: string,
   call: (keepPlaceUntil: (end: Promise<void>) => void) => Promise<Response>,
 ): Promise<Response> {
-  await refuseAbove(limiter, key, limits.callsPerMinute.sidebar)
   const release = limiter ? await limiter.acquire(key, limits.sidebarAnswersAtOnce) : () => {}
   if (!release)
     throw new OpenAIError(429, 'Too many answers at once. Wait until one is finished.', {

@@ -57,6 +57,12 @@ export async function respond(
   const end = answer.end()
   if (end?.status === 'failed' && (answer.text() === '' || !request.stream)) {
     await settled
+    if (end.isBusy)
+      throw new OpenAIError(503, end.error ?? 'Many people are asking right now. Try again in a moment.', {
+        type: 'server_error',
+        code: 'overloaded',
+        headers: { 'Retry-After': '5' },
+      })
     throw new OpenAIError(502, end.error ?? 'The language model did not answer. Try again in a moment.', {
       type: 'server_error',
       code: 'upstream_error',

@@ -45,7 +45,9 @@ export function answerTurn(services: Services, asked: AskedTurn): LiveAnswer {
   })
   if (kept === null) {
     liveAnswers.addAlone(answer)
-    void writeAnswer(answer, tutor, turn, logger).then(({ status, error }) => answer.settle(status, error))
+    void writeAnswer(answer, tutor, turn, logger).then(({ status, error, isBusy }) =>
+      answer.settle(status, error, isBusy),
+    )
     return answer
   }
   liveAnswers.add(kept.project, answer)

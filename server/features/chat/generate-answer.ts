@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import type { Tutor } from '#server/teaching/tutor/model/tutor.ts'
 import type { TutorNote } from '#server/teaching/tutor/model/writing/tutor-note.ts'
-import { TutorFailure } from '#server/teaching/tutor/tutor-failure.ts'
+import { TutorBusy, TutorFailure } from '#server/teaching/tutor/tutor-failure.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { settleAnswer } from './answer-store.ts'
 import type { AnswerEnd, LiveAnswer } from './live/live-answer.ts'
@@ -25,7 +25,7 @@ export async function generateAnswer(
   const end = await writeAnswer(answer, tutor, turn, logger)
   await saving.stop()
   await settle(answer, database, end, logger)
-  answer.settle(end.status, end.error)
+  answer.settle(end.status, end.error, end.isBusy)
 }
 
 /** A button cannot be pressed more briefly, so nobody is told to. "Try again" is below it. */
@@ -57,6 +57,7 @@ export async function writeAnswer(
   } catch (error) {
     const asked = endOf(answer.signal)
     if (asked) return asked
+    if (error instanceof TutorBusy) return { status: 'failed', error: error.message, isBusy: true }
     logger.error({ error, messageId: answer.messageId }, 'An answer failed')
     return {
       status: 'failed',
@@ -73,8 +74,13 @@ function endOf(signal: AbortSignal): AnswerEnd | null {
   return signal.aborted ? (signal.reason as AnswerEnd) : null
 }
 
-async function settle(answer: LiveAnswer, database: Database, end: AnswerEnd, logger: Logger): Promise<void> {
-  const row = { ...end, content: textToKeep(answer) }
+async function settle(
+  answer: LiveAnswer,
+  database: Database,
+  { status, error }: AnswerEnd,
+  logger: Logger,
+): Promise<void> {
+  const row = { status, error, content: textToKeep(answer) }
   for (const waitMs of [100, 500, 1000, 2000, 5000, 10_000, 10_000]) {
     try {
       return await settleAnswer(database, answer.messageId, row)

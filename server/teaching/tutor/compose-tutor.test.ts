@@ -10,6 +10,7 @@ import { useTestApp, type TestApp } from '#test/test-app.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { composeTutor } from './compose-tutor.ts'
 import { createTutor, type Tutor } from './model/tutor.ts'
+import { TutorBusy } from './tutor-failure.ts'
 
 const places = limits.modelCalls.atOnce.answer
 const turn: TutorTurn = {
@@ -130,6 +131,25 @@ test('who waits too long is answered by the built-in tutor, which says why', asy
     /^\*The language model is still writing other answers for you\. The built-in tutor answers this one\.\*\n\n/,
   )
   expect(text).toContain('/field-guide/')
+  expect(held.calls()).toBe(places)
+})
+
+test('a merge that waits too long is refused, because only the model can write it', async () => {
+  const queued = composeTutor(tutor, {
+    queue: {
+      userId: 1,
+      rateLimiter: createRateLimiter(() => 0),
+      tokensLeft: () => Promise.resolve(1000),
+      patienceMs: 1,
+    },
+  })
+  const signal = new AbortController().signal
+  const begun = Array.from({ length: places }, () => queued.answer(turn, signal)[Symbol.asyncIterator]())
+  await Promise.all(begun.map((answer) => answer.next()))
+  const merge = { ...turn, xcode: { instructions: '', messages: turn.thread, isMerge: true } }
+  await expect(Array.fromAsync(queued.answer(merge, signal))).rejects.toThrow(
+    new TutorBusy('The language model is still writing other answers for you. Try again in a moment.'),
+  )
   expect(held.calls()).toBe(places)
 })
 

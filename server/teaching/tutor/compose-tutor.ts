@@ -2,7 +2,8 @@ import { limits } from '#contract/limits.ts'
 import type { RateLimiter } from '#server/platform/http/limits/rate-limit.ts'
 import type { Tutor } from './model/tutor.ts'
 import type { TutorNote } from './model/writing/tutor-note.ts'
-import type { TokenUsage } from '#server/teaching/models/tokens.ts'
+import { tooManyAnswersAtOnce, type TokenUsage } from '#server/teaching/models/tokens.ts'
+import { TutorBusy } from './tutor-failure.ts'
 import type { TutorTurn } from './turn.ts'
 
 /** Optional steps around one answer. */
@@ -70,7 +71,7 @@ function withTokenCount(tutor: Tutor, countTokens: NonNullable<AnswerSteps['coun
 
 const { atOnce, answerWaitSeconds } = limits.modelCalls
 
-/** Limits a person's parallel model answers. If the wait is too long, the built-in tutor answers. */
+/** Limits a person's parallel model answers. If the wait is too long, the built-in tutor answers; it cannot merge code, so that is refused. */
 function withQueue(
   tutor: Tutor,
   { userId, rateLimiter, tokensLeft, patienceMs = answerWaitSeconds * 1000 }: AnswerQueue,
@@ -85,6 +86,8 @@ function withQueue(
       })
       try {
         if (signal.aborted) return
+        if (!release && turn.xcode?.isMerge)
+          throw new TutorBusy(`${tooManyAnswersAtOnce} Try again in a moment.`)
         const current = { ...turn, tokensLeft: await tokensLeft(), isOneTooMany: release === null }
         yield* tutor.answer(current, signal, tell)
       } finally {

@@ -5,6 +5,8 @@ export type SettledStatus = Exclude<MessageStatus, 'streaming'>
 export interface AnswerEnd {
   status: SettledStatus
   error: string | null
+  /** Failed because it waited too long for its turn. */
+  isBusy?: boolean
 }
 
 /** An answer as its readers see it. Each reads the whole text at its own pace. */
@@ -29,7 +31,7 @@ export interface LiveAnswer extends AnswerReader {
   /** The model reached its length limit, so the answer ends in the middle. */
   cutShort: () => void
   isCutShort: () => boolean
-  settle: (status: SettledStatus, error: string | null) => void
+  settle: (status: SettledStatus, error: string | null, isBusy?: boolean) => void
   stop: (end?: AnswerEnd) => void
 }
 
@@ -68,8 +70,8 @@ export function createLiveAnswer(ids: { messageId: number; userMessageId: number
       isCutShort = true
     },
     isCutShort: () => isCutShort,
-    settle(status, error) {
-      end = { status, error }
+    settle(status, error, isBusy = false) {
+      end = { status, error, ...(isBusy && { isBusy }) }
       announce()
       finished.resolve()
     },

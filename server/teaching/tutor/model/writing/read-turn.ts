@@ -1,8 +1,9 @@
 import type { LanguageModel } from 'ai'
 import { shortenTurn } from '#server/teaching/shorten-turn.ts'
-import { sentenceForFailure, type Thoughts } from '#server/teaching/thinking.ts'
+import { isTooBusy, sentenceForFailure, type Thoughts } from '#server/teaching/thinking.ts'
 import { withActionSaid } from '#server/teaching/tutor/action-words.ts'
 import type { InstructionPart, Writer } from '#server/teaching/tutor/prepared-turn.ts'
+import { TutorBusy } from '#server/teaching/tutor/tutor-failure.ts'
 import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { writerNamed, type NamedModel } from '#server/teaching/models/choose-model.ts'
 import { xcodeWords } from '#server/teaching/tutor/model/instruction-part.ts'
@@ -43,6 +44,8 @@ async function preparedFor(
   } catch (error) {
     const sentence = sentenceForFailure(error)
     if (sentence === null) throw error
+    // Xcode is refused and may come back; in the chat, the sentence is the answer.
+    if (turn.xcode && isTooBusy(error)) throw new TutorBusy(sentence, { cause: error })
     return { sentence }
   }
 }
