@@ -26,7 +26,8 @@ test('a refused caller that is still sending gets the answer', async () => {
   await once(socket, 'end')
   expect(said).toMatch(/^HTTP\/1\.1 429 [^]*connection: close[^]*Not now$/i)
   expect(ofServer.destroyed).toBe(false)
+  const closed = new Promise((resolve) => ofServer.once('close', resolve))
   socket.destroy()
-  await once(ofServer, 'close')
+  await closed
   server.close()
 })
