@@ -1,7 +1,16 @@
 // Prepares what the project needs, on any Node from 20: the right Node, the packages, the build. Plain JavaScript, no packages.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -90,15 +99,20 @@ export async function ensureBuilt(node) {
   rmSync(path.join(root, 'build'), { recursive: true, force: true })
   mkdirSync(path.join(root, 'build'))
   const environment = { ...environmentWith(node), NODE_ENV: 'production' }
-  // First, because it empties the build folder.
-  await runQuietly(node, [bin('@react-router/dev', 'react-router'), 'build'], environment)
+  const knowledge = path.join(root, '.cache/knowledge.bin')
+  mkdirSync(path.dirname(knowledge), { recursive: true })
+  // Each takes a core for as long. The pages empty the build folder, so the knowledge is put there afterwards.
+  await Promise.all([
+    runQuietly(node, [bin('@react-router/dev', 'react-router'), 'build'], environment),
+    runQuietly(node, ['server/teaching/make-knowledge.ts', knowledge], environment),
+  ])
+  renameSync(knowledge, path.join(root, 'build/knowledge.bin'))
   await runQuietly(node, ['scripts/name-start-script.mjs'], environment)
   await runQuietly(node, ['scripts/preload-app-pages.mjs'], environment)
   await Promise.all([
     runQuietly(node, ['scripts/compress-pages.mjs'], environment),
     runQuietly(node, [bin('vite', 'vite'), 'build', '--config', 'vite.server.config.ts'], environment),
     runQuietly(node, ['server/platform/db/make-empty-database.ts'], environment),
-    runQuietly(node, ['server/teaching/make-knowledge.ts'], environment),
   ])
   writeFileSync(stampFile, stamp)
 }

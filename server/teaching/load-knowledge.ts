@@ -58,10 +58,8 @@ export async function loadKnowledge(folder: string): Promise<Knowledge> {
 }
 
 /** For the build, which stops if a file of the folder is invalid. */
-export async function buildKnowledge(folder: string): Promise<void> {
-  const file = await cachedFile(folder)
-  await mkdir(path.dirname(builtFile), { recursive: true })
-  await copyFile(file, builtFile)
+export async function buildKnowledge(folder: string, target: string): Promise<void> {
+  await copyFile(await cachedFile(folder), target)
 }
 
 async function cachedFile(folder: string): Promise<string> {
