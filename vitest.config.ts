@@ -13,7 +13,13 @@ const measured = ['bench/*cost.test.ts']
 const components = ['app/**/*.screen.test.tsx']
 
 /** Of two workers one would be left alone with what takes longest, and vitest takes the largest file for it. */
-const longest = ['e2e/accessibility.test.ts', 'e2e/sign-in.test.ts']
+const longest = [
+  'e2e/accessibility.test.ts',
+  'e2e/every-page.test.ts',
+  'e2e/hostile-texts.test.ts',
+  'e2e/sign-in.test.ts',
+  'e2e/tasks.test.ts',
+]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

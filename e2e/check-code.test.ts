@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Task } from '#contract/tasks/task.ts'
 import { focused } from '#test/focused.ts'
-import { enterAsGuest, useSite } from '#test/use-site.ts'
+import { becomeGuest, useSite } from '#test/use-site.ts'
 
 const site = useSite()
 const listTask = 'Show who is Thirsty, room by room'
@@ -71,7 +71,7 @@ test('a task offers the Xcode project that stands where it begins', { tags: 'dee
 
 async function openPlants(): Promise<{ page: Page; open: (title: string) => Promise<void> }> {
   const page = await site.openPage()
-  await enterAsGuest(page)
+  await becomeGuest(page)
   const post = async (path: string, data: unknown) => (await page.request.post(path, { data })).json()
   const { id } = await post('/api/projects', { title: 'Leafy', description: 'water my house plants in time' })
   await post(`/api/projects/${id}/plan`, {})

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sampleOf } from '#test/sample-of.ts'
-import { enterAsGuest, useSite } from '#test/use-site.ts'
+import { becomeGuest, useSite } from '#test/use-site.ts'
 import { fillAccount } from './app-states.ts'
 import { axeFaults, faultyOf } from './axe-faults.ts'
 import { layoutFaults } from './layout-faults.ts'
@@ -12,8 +12,8 @@ const site = useSite()
 const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 const mostFrames = 60
-/** Of each kind; all of them in the deep check. */
-const pagesLooked = 6
+/** Of each kind, about; all of them in the deep check. */
+const pagesLooked = 4
 
 test('public pages have no fault that axe or the layout check finds', async () => {
   const page = await site.openPage({ viewport: wide, colorScheme: 'light' })
@@ -27,7 +27,7 @@ test('public pages have no fault that axe or the layout check finds', async () =
 
 test('pages behind a session have no fault that axe or the layout check finds', async () => {
   const page = await site.openPage({ viewport: wide, colorScheme: 'light' })
-  await enterAsGuest(page)
+  await becomeGuest(page)
   const found: Record<string, string[]> = {}
   for (const { address, sign, fillsWindow } of sampleOf(appScreens(await fillAccount(page)), pagesLooked)) {
     await page.goto(address)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { focused } from '#test/focused.ts'
-import { enterAsGuest, useSite } from '#test/use-site.ts'
+import { becomeGuest, useSite } from '#test/use-site.ts'
 
 const site = useSite()
 const stranger = 'https://stranger.example/?words=my+secret+plan'
@@ -72,7 +72,7 @@ test.each([
 /** A project with this message of the tutor. */
 async function openConversation(said: string): Promise<Page> {
   const page = await site.openPage()
-  await enterAsGuest(page)
+  await becomeGuest(page)
   const times = { createdAt: '2026-03-01T09:00:00Z', updatedAt: '2026-03-01T09:00:00Z' }
   const message = {
     taskId: null,

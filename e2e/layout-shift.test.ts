@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { enterAsGuest, useSite } from '#test/use-site.ts'
+import { becomeGuest, useSite } from '#test/use-site.ts'
 import { fillAccount } from './app-states.ts'
 
 const site = useSite()
@@ -10,7 +10,7 @@ test.each([1440, 390])(
   { tags: 'deep' },
   async (width) => {
     const page = await site.openPage({ viewport: { width, height: 844 } })
-    await enterAsGuest(page)
+    await becomeGuest(page)
     const { fullId } = await fillAccount(page)
     await page.addInitScript(addUpShifts)
     await page.route('**/api/**', answerLate)

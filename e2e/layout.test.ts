@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { enterAsGuest, useSite } from '#test/use-site.ts'
+import { becomeGuest, useSite } from '#test/use-site.ts'
 import { fillAccount } from './app-states.ts'
 import { faultyOf } from './axe-faults.ts'
 import { focusFaults, layoutFaults } from './layout-faults.ts'
@@ -15,7 +15,7 @@ test.each([1440, 768, 390])(
   { tags: 'deep' },
   async (width) => {
     const page = await site.openPage({ viewport: { width, height: 900 } })
-    await enterAsGuest(page)
+    await becomeGuest(page)
     const screens = appScreens(await fillAccount(page))
     const found: Record<string, string[]> = {}
     for (const { address, sign, fillsWindow } of screens) {
@@ -53,7 +53,7 @@ test.each([1440, 390])(
   { tags: 'deep' },
   async (width) => {
     const page = await site.openPage({ viewport: { width, height: 900 } })
-    await enterAsGuest(page)
+    await becomeGuest(page)
     const screens = appScreens(await fillAccount(page))
     const found: Record<string, string[]> = {}
     for (const { address, sign } of screens) {
@@ -81,7 +81,7 @@ test.each([
     const page = await site.openPage({ viewport })
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Page.setFontSizes', { fontSizes: { standard: fontSize } })
-    await enterAsGuest(page)
+    await becomeGuest(page)
     const { fullId } = await fillAccount(page)
     await page.goto(`/project/${fullId}?tab=today&panel=chat&thread=task`)
     const log = await boxOf(page.getByRole('log'))
@@ -101,7 +101,7 @@ test(
   { tags: 'deep' },
   async () => {
     const page = await site.openPage({ viewport: { width: 768, height: 900 } })
-    await enterAsGuest(page)
+    await becomeGuest(page)
     const { fullId } = await fillAccount(page)
     await page.goto(`/project/${fullId}?tab=tasks`)
     const heading = await boxOf(page.getByRole('heading', { name: 'Development Tasks' }))
@@ -124,7 +124,7 @@ async function boxOf(part: ReturnType<Page['getByText']>) {
 
 test('the focus is always visible, and twelve presses of Tab reach the message box', async () => {
   const page = await site.openPage()
-  await enterAsGuest(page)
+  await becomeGuest(page)
   const { fullId } = await fillAccount(page)
   const found: Record<string, string[]> = {}
   for (const address of ['/dashboard', `/project/${fullId}?tab=today`, `/project/${fullId}?tab=tasks`]) {

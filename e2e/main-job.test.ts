@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { createProject, enterAsGuest, firstVisit, logOutAsGuest, useSite } from '#test/use-site.ts'
+import {
+  becomeGuest,
+  createProject,
+  enterAsGuest,
+  firstVisit,
+  logOutAsGuest,
+  useSite,
+} from '#test/use-site.ts'
 
 const site = useSite()
 const plants = {
@@ -59,7 +66,7 @@ test("somebody else's project is an error page, with a way back", { tags: 'deep'
   await enterAsGuest(ada)
   await createProject(ada, plants)
   const eve = await site.openPage()
-  await enterAsGuest(eve)
+  await becomeGuest(eve)
   await eve.goto(new URL(ada.url()).pathname)
   await eve.getByRole('heading', { name: 'Error Loading Project' }).waitFor()
   await eve.getByRole('button', { name: 'Return to Dashboard' }).click()

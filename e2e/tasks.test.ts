@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Task } from '#contract/tasks/task.ts'
 import { focused } from '#test/focused.ts'
-import { enterAsGuest, useSite } from '#test/use-site.ts'
+import { becomeGuest, useSite } from '#test/use-site.ts'
 
 const site = useSite()
 
@@ -357,7 +357,7 @@ async function openTasks(
   options?: Parameters<typeof site.openPage>[0],
 ): Promise<{ page: Page; id: number }> {
   const page = await site.openPage(options)
-  await enterAsGuest(page)
+  await becomeGuest(page)
   const { id } = await post(page, '/api/projects', {
     title: 'Plant diary',
     description: 'Remind me to water my plants',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Task } from '#contract/tasks/task.ts'
 import { focused } from '#test/focused.ts'
-import { enterAsGuest, useSite } from '#test/use-site.ts'
+import { becomeGuest, useSite } from '#test/use-site.ts'
 
 const site = useSite()
 
@@ -137,7 +137,7 @@ test('a toast covers neither the header nor the box to write in', { tags: 'deep'
 
 test('the page has its title before any script has run', { tags: 'deep' }, async () => {
   const page = await site.openPage()
-  await enterAsGuest(page)
+  await becomeGuest(page)
   const html = await (await page.request.get('/project/1')).text()
   expect(html).toContain('<title>Project · Fledge</title>')
 })
@@ -174,7 +174,7 @@ async function openPlanned(
   options?: Parameters<typeof site.openPage>[0],
 ): Promise<{ page: Page; tasks: Task[] }> {
   const page = await site.openPage(options)
-  await enterAsGuest(page)
+  await becomeGuest(page)
   const { id } = await post<{ id: number }>(page, '/api/projects', {
     title: 'Leaf & Water',
     description: 'An app that reminds me to water each of my house plants, with photos',

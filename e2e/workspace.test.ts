@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Task } from '#contract/tasks/task.ts'
 import { focused } from '#test/focused.ts'
-import { createProject, enterAsGuest, useSite } from '#test/use-site.ts'
+import { becomeGuest, createProject, enterAsGuest, useSite } from '#test/use-site.ts'
 
 const site = useSite()
 const plants = {
@@ -351,7 +351,8 @@ async function openAsGuest(options?: Parameters<typeof site.openPage>[0]): Promi
 }
 
 async function openWithTasks(taskTitles: string[]): Promise<Page> {
-  const page = await openAsGuest()
+  const page = await site.openPage()
+  await becomeGuest(page)
   const id = await create(page, '/projects', plants)
   for (const title of taskTitles) await create(page, `/projects/${id}/tasks`, { title })
   await page.goto(`/project/${id}?tab=tasks`)
@@ -359,20 +360,10 @@ async function openWithTasks(taskTitles: string[]): Promise<Page> {
   return page
 }
 
-/** Over the API, like the page; returns the id. */
+/** Over the API; returns the id. */
 async function create(page: Page, path: string, body: object): Promise<number> {
-  const made = await page.evaluate(
-    async ([address, text]) => {
-      const response = await fetch(`/api${address}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: text,
-      })
-      return (await response.json()) as Pick<Task, 'id'>
-    },
-    [path, JSON.stringify(body)] as const,
-  )
-  return made.id
+  const made = await page.request.post(`/api${path}`, { data: body })
+  return ((await made.json()) as Pick<Task, 'id'>).id
 }
 
 async function deleteInWorkspace(page: Page): Promise<void> {

@@ -102,9 +102,14 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   }
 }
 
-/** A new guest on the dashboard. The button that does the same has its own tests. */
-export async function enterAsGuest(page: Page): Promise<void> {
+/** A new guest, on no page yet. The button that does the same has its own tests. */
+export async function becomeGuest(page: Page): Promise<void> {
   await page.request.post('/api/auth/guest')
+}
+
+/** A new guest on the dashboard. */
+export async function enterAsGuest(page: Page): Promise<void> {
+  await becomeGuest(page)
   await page.goto('/dashboard')
 }
 
