@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { enterAsGuest, useSite } from '#test/use-site.ts'
+import { becomeGuest, useSite } from '#test/use-site.ts'
 
 const site = useSite()
 const file = {
@@ -63,7 +63,7 @@ test(
 
 async function openChat() {
   const page = await site.openPage()
-  await enterAsGuest(page)
+  await becomeGuest(page)
   const project = await page.request.post('/api/projects', {
     data: { title: 'Plant diary', description: 'Remind me to water my plants' },
   })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { focused } from '#test/focused.ts'
-import { enterAsGuest, useSite } from '#test/use-site.ts'
+import { becomeGuest, useSite } from '#test/use-site.ts'
 
 const site = useSite()
 
@@ -189,7 +189,7 @@ function rememberAnnouncements(): void {
 /** A conversation of so many messages, half of them answers. */
 async function openConversation(length: number): Promise<Page> {
   const page = await site.openPage()
-  await enterAsGuest(page)
+  await becomeGuest(page)
   const messages = Array.from({ length }, (_, at) => ({
     id: at + 1,
     parentId: at === 0 ? null : at,

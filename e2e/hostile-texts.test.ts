@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hostileTexts } from '#test/hostile-texts.ts'
-import { enterAsGuest, useSite } from '#test/use-site.ts'
+import { becomeGuest, useSite } from '#test/use-site.ts'
 
 const site = useSite()
 const texts = hostileTexts()
@@ -13,7 +13,7 @@ test('of hundreds of hostile texts in every place none runs a script, calls else
     Object.assign(globalThis, { ran: () => console.error('Content Security Policy: a script ran') }),
   )
   page.on('dialog', (dialog) => void site.faults.push(dialog.message()))
-  await enterAsGuest(page)
+  await becomeGuest(page)
   const projectId = await importProject(page)
   const [first] = (await (await page.request.get(`/api/projects/${projectId}/chat?limit=100`)).json()) as {
     id: number
