@@ -55,8 +55,9 @@ export function mergeWithoutModel(prompt: string): string {
 /** The text between the tags at the start of a line: Xcode's sentence before them also mentions them, and the code may contain the closing one. */
 function codeToUpdate(prompt: string): string | null {
   const opening = /^<code>/m.exec(prompt)
+  if (!opening) return null
   const end = prompt.search(/<\/code>\s*<update>/)
-  return opening && end > opening.index ? prompt.slice(opening.index + opening[0].length, end) : null
+  return end > opening.index ? prompt.slice(opening.index + opening[0].length, end) : null
 }
 
 function changedFile(prompt: string): string {
