@@ -1,20 +1,21 @@
 import type { AppLayout } from './lay-out-app.ts'
-import { tabGlyphOf } from './glyph.tsx'
+import { tabGlyphs } from './screen-glyph.ts'
 
 /** The floating tab bar of iOS 26. */
 export function PhoneTabBar({
-  tabs,
+  layout,
   tab,
   onTab,
 }: {
-  tabs: AppLayout['tabs']
+  layout: AppLayout
   tab: number
   onTab: (position: number) => void
 }) {
+  const glyphs = tabGlyphs(layout)
   return (
     <div className="ph-tabs" data-floats role="group" aria-label="Tabs">
-      {tabs.map(({ label }, position) => {
-        const Glyph = tabGlyphOf(label, position)
+      {layout.tabs.map(({ label }, position) => {
+        const Glyph = glyphs[position]!
         return (
           <button
             key={label}
