@@ -46,18 +46,19 @@ export function ShipCard({
   )
 }
 
-/** The screens with what is built of them, those with most first. */
+/** The screens with what is built of them, those with most first; while nothing is, the first with its title. */
 function builtScreens(plan: Plan, tasks: Task[]): PlanScreen[] {
   const lit = builtParts(plan, tasks)
   const drawn = plan.architecture.screens.filter(({ shows = [] }) => shows.length > 0)
   if (!lit) return drawn
-  return drawn
-    .filter(({ name }) => lit.has(name))
-    .map((screen) => ({
-      ...screen,
-      shows: screen.shows!.filter((part) => isLit(lit.get(screen.name), part)),
-    }))
-    .toSorted((one, other) => other.shows.length - one.shows.length)
+  const partly = drawn.map((screen) => ({
+    ...screen,
+    shows: screen.shows!.filter((part) => isLit(lit.get(screen.name), part)),
+  }))
+  const built = partly.filter(({ shows }) => shows.length > 0)
+  return built.length > 0
+    ? built.toSorted((one, other) => other.shows.length - one.shows.length)
+    : partly.slice(0, 1)
 }
 
 function Picture({ facts }: { facts: ShipFacts }) {
