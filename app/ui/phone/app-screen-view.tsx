@@ -2,7 +2,7 @@ import { ChevronLeft, Plus, X } from 'lucide-react'
 import type { AppScreen } from './lay-out-app.ts'
 import type { LitParts } from './lit-parts.ts'
 import { usePhone } from './phone-state.ts'
-import { MoreScreens, ScreenParts } from './screen-parts.tsx'
+import { InState, MoreScreens, ScreenParts } from './screen-parts.tsx'
 
 interface AppScreenViewProps {
   screen: AppScreen
@@ -59,7 +59,11 @@ export function AppScreenView({
         </p>
         {purpose && <p className="ph-subtitle">{purpose}</p>}
         <ScreenParts screen={screen} lit={lit ?? 'whole'} added={added?.parts ?? []} />
-        <MoreScreens names={more} />
+        {more.length > 0 && (
+          <InState state={lit === 'whole' || lit === undefined ? 'built' : 'outline'}>
+            <MoreScreens names={more} />
+          </InState>
+        )}
       </div>
     </div>
   )

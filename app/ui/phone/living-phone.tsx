@@ -64,7 +64,7 @@ export function LivingPhone({ appName, screens, accent, lit, added, startAt, fil
             />
           </div>
           {layout.tabs.length > 0 && !sheet && (
-            <PhoneTabBar layout={layout} tab={nav.tab} onTab={nav.onTab} />
+            <PhoneTabBar layout={layout} lit={lit} tab={nav.tab} onTab={nav.onTab} />
           )}
           {sheet && <Sheet key={sheet.name} {...viewOf(sheet)} back={shown.name} />}
           <Said text={nav.said} />

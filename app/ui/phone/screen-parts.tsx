@@ -73,7 +73,7 @@ function groupOf(part: AppPart, hasClocks: boolean): Group['kind'] {
 }
 
 /** Marks what is new, and what is not built yet. */
-function InState({ state, children }: { state: State; children: ReactNode }) {
+export function InState({ state, children }: { state: State; children: ReactNode }) {
   if (state === 'built') return children
   return (
     <div
