@@ -39,7 +39,7 @@ test.each([
   expect(project.description).toBe(idea)
   expect(
     (await called<{ roadmap: { tasks: { title: string }[] }[] }>(page, '/plan')).roadmap[0]!.tasks,
-  ).toContainEqual(expect.objectContaining({ madeFrom: 'roadmap/find-your-way' }))
+  ).toContainEqual(expect.objectContaining({ madeFrom: 'roadmap/change-three-lines' }))
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Open Project' }).waitFor()
   await page.getByText('Question 1 of 2, so that answers and new plans suit you').waitFor()

@@ -75,6 +75,6 @@ function isNeeded(file) {
   const prebuilt = /prebuilds[/\\]([^/\\]+)/.exec(place)?.[1]
   return (
     !(prebuilt && prebuilt !== platform) &&
-    !/\.(?:c|cc|h|map|md|d\.[cm]?ts|wat)$|[/\\]vendor[/\\]/.test(place)
+    !/\.(?:c|cc|h|map|md|d\.[cm]?ts|wat)$|[/\\]tree-sitter[/\\]vendor[/\\]/.test(place)
   )
 }

@@ -33,7 +33,7 @@ export function SharePhoneDialog({
       <DialogContent>
         <DialogHeader
           title={`Show ${appName}`}
-          description="Whoever has the link sees the screens and the name of your app, and nothing else of your project."
+          description="Anyone with the link can try the screens of your app and see its name, and nothing else of your project."
         />
         <LinkPart projectId={projectId} />
         <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
@@ -93,7 +93,7 @@ function LinkPart({ projectId }: { projectId: number }) {
 function ShownLink({ address }: { address: string }) {
   async function handleCopy() {
     await navigator.clipboard.writeText(address)
-    toast({ title: 'Link copied', description: 'Anybody who has it can try your app.' })
+    toast({ title: 'Link copied', description: 'Anyone with the link can try your app.' })
   }
   return (
     <div className="grid items-center gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">

@@ -12,7 +12,7 @@ export function PanelSwitch({
   onToggle: () => void
 }) {
   return (
-    <div className="flex items-center gap-2 border-t border-line bg-raised px-2 pb-[env(safe-area-inset-bottom)] keyboard-open:hidden">
+    <div className="flex min-h-13 items-center gap-2 border-t border-line bg-raised pr-3 pl-2 pb-[env(safe-area-inset-bottom)] keyboard-open:hidden">
       <Tabs
         value={panel}
         onValueChange={(value) => onPanelChange(value as 'chat' | 'plan')}

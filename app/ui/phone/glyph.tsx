@@ -12,7 +12,6 @@ import {
   Camera,
   Car,
   ChartColumn,
-  Circle,
   Clock,
   Cloud,
   Coffee,
@@ -37,7 +36,6 @@ import {
   Layers,
   Leaf,
   Lightbulb,
-  List,
   MapPin,
   MessageCircle,
   Mic,
@@ -59,6 +57,7 @@ import {
   Sun,
   Tag,
   Ticket,
+  Timer,
   Trophy,
   User,
   Users,
@@ -68,74 +67,86 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** A symbol for a noun, by the beginnings of its words; the first line that fits is taken. */
-const glyphs: [LucideIcon, string][] = [
-  [Settings, 'setting prefer account rule'],
+/** A symbol for a noun: the first word of a text that has one decides. A * stands for any ending. */
+const nouns: [LucideIcon, string][] = [
+  [Settings, 'setting preference rule'],
   [Search, 'search find look discover explore'],
-  [ChartColumn, 'stat chart year trend growth number progress month week insight report analys level score'],
-  [Calendar, 'calendar day date today plan schedule event appointment season tomorrow monday sunday holiday'],
-  [MapPin, 'map place near route where spot station pick location stop trail country town city'],
-  [Camera, 'camera scan shot capture photo'],
-  [Image, 'picture album gallery image frame cover'],
-  [Leaf, 'plant leaf fern basil monstera aloe herb seed garden tree bed crop veg'],
+  [ChartColumn, 'stat statist* chart trend growth number figure progress insight report analys* score curve'],
+  [
+    Calendar,
+    'calendar day date plan schedule event appointment season monday sunday holiday month week year roster',
+  ],
+  [MapPin, 'map place near route where spot station location stop trail country town city tour'],
+  [Camera, 'camera scan scanner capture'],
+  [Image, 'photo picture album gallery image frame cover'],
+  [Leaf, 'plant leaf leaves fern basil monstera aloe herb seed garden tree crop vegetable plot'],
   [Flower2, 'flower bouquet rose bloom'],
-  [Droplet, 'water drink thirst rain blood swim ml litre pool'],
-  [Utensils, 'recipe food meal dinner lunch dish cook kitchen restaurant bread pasta soup'],
+  [Droplet, 'water drink thirst* rain blood swim ml litre pool'],
+  [Utensils, 'recipe food meal dinner lunch breakfast dish cook kitchen restaurant bread pasta soup'],
   [Coffee, 'coffee tea cafe cup brew beer ale wine'],
-  [ShoppingCart, 'shop buy basket list grocer market store'],
-  [Dumbbell, 'workout train gym set exercise lift strength fitness squat'],
-  [Footprints, 'run walk step hike shoe km'],
-  [Mountain, 'climb boulder mountain crag summit peak ski'],
-  [Bike, 'bike ride cycl'],
-  [Car, 'car drive fuel diesel garage park'],
+  [ShoppingCart, 'shop shopping buy basket grocer* market store purchase'],
+  [Dumbbell, 'workout training gym exercise lift strength fitness squat'],
+  [Footprints, 'run running walk step hike hiking shoe km'],
+  [Mountain, 'climb climbing boulder mountain crag summit peak ski'],
+  [Bike, 'bike biking ride bicycle cycle cycling'],
+  [Car, 'car drive driving fuel diesel garage'],
   [Bus, 'bus train tram transit departure carpool'],
-  [Plane, 'trip travel flight journey pack ferry'],
+  [Plane, 'trip travel flight journey ferry'],
   [Dog, 'dog walkies puppy'],
-  [PawPrint, 'pet cat vet animal horse kennel'],
-  [Bird, 'bird owl hen chicken egg bee hive'],
-  [Fish, 'fish aquarium catch'],
-  [Baby, 'baby child feed nappy sleep kid'],
-  [Pill, 'pill medic dose tablet drug'],
-  [Heart, 'heart health love favourite favorite pulse mood feel care body'],
+  [PawPrint, 'pet cat vet animal horse kennel flock litter'],
+  [Bird, 'bird owl hen chicken egg bee hive beehive species sighting'],
+  [Fish, 'fish aquarium tank catch'],
+  [Baby, 'baby child children feed nappy kid'],
+  [Pill, 'pill medic* dose tablet drug'],
+  [Heart, 'heart health love favourite favorite pulse mood feeling care body wish wishes'],
   [Bed, 'bed night room guest sleep'],
-  [Moon, 'moon dream evening star sky calm'],
+  [Moon, 'moon dream evening sky calm'],
   [Sun, 'sun weather morning light outdoor summer'],
   [Cloud, 'cloud air wind fog forecast'],
   [Flame, 'fire streak habit hot calorie burn'],
-  [Music, 'music song sing choir chord band beat tune track piece'],
-  [Mic, 'voice record mic talk speak audio listen'],
-  [Book, 'book read page chapter story novel library word learn letter'],
-  [GraduationCap, 'study lesson class course school exam quiz card deck subject teacher test'],
-  [Lightbulb, 'idea tip hint lamp know'],
-  [FileText, 'note text document receipt invoice file paper source form draft'],
-  [Wallet, 'money budget spend cost pay account price expense income bill save'],
-  [Gift, 'gift present secret wish santa'],
+  [Music, 'music song sing choir chord band beat tune track piece sound'],
+  [Mic, 'voice recording mic talk speak audio listen'],
+  [Book, 'book read page chapter story stories novel library word learn letter shelf'],
+  [GraduationCap, 'study lesson class course school exam quiz deck subject teacher'],
+  [Lightbulb, 'idea tip hint lamp thought'],
+  [FileText, 'note text document receipt invoice file paper source draft log'],
+  [
+    Wallet,
+    'money budget spend spending cost pay payment account price expense income bill fee saving envelope',
+  ],
+  [Gift, 'gift present secret santa'],
   [Cake, 'birthday party cake'],
-  [Trophy, 'win game match tournament team goal best record rank table'],
-  [Gamepad2, 'play level puzzle round board dice'],
-  [Ticket, 'ticket show concert film movie cinema'],
-  [Palette, 'draw paint colour color art canvas sketch'],
-  [Shirt, 'shirt wardrobe outfit cloth wear coat'],
-  [Wrench, 'repair fix service tool part maintain job'],
-  [Package, 'parcel box item thing stock order inventory stuff'],
-  [Tag, 'categor label tag sale offer'],
-  [Key, 'key lock password pass door'],
+  [Trophy, 'win winner match tournament team goal best rank ranking'],
+  [Gamepad2, 'game play level puzzle board dice'],
+  [Ticket, 'ticket concert film movie cinema'],
+  [Palette, 'draw drawing paint colour color art canvas sketch'],
+  [Shirt, 'shirt wardrobe outfit cloth clothes wear coat'],
+  [Wrench, 'repair fix service tool maintenance job chore'],
+  [Package, 'parcel box item thing stock order inventory stuff collection'],
+  [Tag, 'categor* label tag sale offer'],
+  [Key, 'key lock password passcode door'],
   [House, 'home house flat living'],
   [Briefcase, 'work office client project business'],
-  [Users, 'friend people group famil member guest everyone share crew us together'],
-  [User, 'me profile person name who contact player patient'],
+  [Users, 'friend people group famil* member everyone share crew us turn'],
+  [User, 'me profile person contact player patient sitter'],
   [MessageCircle, 'chat message ask answer question reply'],
   [Phone, 'call phone'],
-  [Bell, 'remind alarm alert notif ring'],
-  [Clock, 'time clock hour minute timer past later history kept recent ago now'],
-  [Flag, 'start finish done sign'],
-  [Star, 'star review rating top wish'],
+  [Bell, 'remind* alarm alert notif* due'],
+  [Clock, 'time clock hour minute past later history earlier kept recent'],
+  [Timer, 'timer countdown stopwatch breathe'],
+  [Flag, 'start finish'],
+  [Star, 'star review rating top'],
   [Globe, 'world language web online'],
-  [Layers, 'all pile stack collection theme topic'],
-  [Grid2x2, 'overview visit grid'],
-  [Sparkles, 'new magic suggest'],
+  [Layers, 'stack theme topic card section'],
 ]
-const tabGlyphs = [House, List, Circle, Grid2x2, Layers]
+/** They say when, how much or how, not what: only where no noun has a symbol. */
+const vague: [LucideIcon, string][] = [
+  [Calendar, 'today tomorrow'],
+  [Clock, 'now ago'],
+  [Layers, 'all pile'],
+  [Grid2x2, 'overview grid'],
+  [Sparkles, 'magic'],
+]
 
 /** The symbol of a text, or null if no word of it has one. */
 export function glyphOf(text: string): LucideIcon | null {
@@ -143,18 +154,17 @@ export function glyphOf(text: string): LucideIcon | null {
     .toLowerCase()
     .split(/[^\p{L}]/u)
     .filter(Boolean)
+  return firstIn(nouns, words) ?? firstIn(vague, words)
+}
+
+function firstIn(glyphs: typeof nouns, words: readonly string[]): LucideIcon | null {
   for (const word of words)
-    for (const [icon, beginnings] of glyphs)
-      if (beginnings.split(' ').some((beginning) => beginsWith(word, beginning))) return icon
+    for (const [icon, known] of glyphs) if (known.split(' ').some((one) => isFormOf(word, one))) return icon
   return null
 }
 
-/** The symbol of a tab: it has one in any case. */
-export function tabGlyphOf(label: string, position: number): LucideIcon {
-  return glyphOf(label) ?? tabGlyphs[position % tabGlyphs.length]!
-}
-
-/** Short beginnings are whole words: "us" is not "used". */
-function beginsWith(word: string, beginning: string): boolean {
-  return beginning.length < 4 ? word === beginning || word === `${beginning}s` : word.startsWith(beginning)
+/** The word itself and its plural, or any word that begins so. */
+function isFormOf(word: string, known: string): boolean {
+  if (known.endsWith('*')) return word.startsWith(known.slice(0, -1))
+  return word === known || word === `${known}s` || word === `${known}es`
 }

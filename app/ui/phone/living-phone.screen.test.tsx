@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { PlanScreen } from '#contract/plan/plan.ts'
 import { planOfKind } from '#test/plan-of-kind.ts'
 import { sampleOf } from '#test/sample-of.ts'
+import { glyphOf } from './glyph.tsx'
 import { LivingPhone } from './living-phone.tsx'
 
 afterEach(cleanup)
@@ -101,10 +102,37 @@ test('a search filters the rows', () => {
 })
 
 test('Escape closes a sheet, and a screen that is not built says so', () => {
-  render(<LivingPhone appName="Leafy" accent="green" screens={plants} litScreens={['Plants']} />)
+  render(<LivingPhone appName="Leafy" accent="green" screens={plants} lit={new Map([['Plants', 'whole']])} />)
   press('New plant')
   fireEvent.keyDown(screen.getByRole('dialog', { name: 'New plant, not built yet' }), { key: 'Escape' })
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('of a screen that is partly built, the rest says that it is not', () => {
+  const lit = new Map([['Plants', [{ kind: 'row' as const, text: 'Fern · 3 days ago' }]]])
+  render(<LivingPhone appName="Leafy" accent="green" screens={plants} lit={lit} />)
+  const outlines = screen.getAllByRole('group', { name: 'Not built yet' })
+  expect(outlines.some((outline) => outline.textContent.includes('Aloe'))).toBe(true)
+  expect(outlines.some((outline) => outline.textContent.includes('Fern'))).toBe(false)
+})
+
+test('no tab and no row is without a symbol that fits what it shows, and no two tabs are alike', () => {
+  const tabs = ['Birds', 'Lists', 'People', 'Us']
+  const { container } = show(
+    tabs.map((name, at) => ({
+      name,
+      purpose: '',
+      shows: [
+        { kind: 'row', text: 'Anna' },
+        ...(at === 0 ? [{ kind: 'tabs' as const, text: tabs.join(', ') }] : []),
+      ],
+    })),
+  )
+  const symbols = [...container.querySelectorAll('.ph-tabs svg')].map(({ innerHTML }) => innerHTML)
+  expect(new Set(symbols).size).toBe(4)
+  expect(container.querySelector('.ph-leading svg')).not.toBeNull()
+  expect(glyphOf('Lists')).toBeNull()
+  expect(glyphOf('All plants')).toBe(glyphOf('Plants'))
 })
 
 function show(screens: PlanScreen[]) {

@@ -1,6 +1,7 @@
 import { useRef, useState, type ComponentProps, type RefObject } from 'react'
 import type { Accent } from '#contract/plan/accent.ts'
 import type { PlanScreen } from '#contract/plan/plan.ts'
+import type { LitParts } from './lit-parts.ts'
 import { layOutApp, type AppLayout, type AppScreen } from './lay-out-app.ts'
 import { AppScreenView } from './app-screen-view.tsx'
 import { PhoneContext, type PhoneState } from './phone-state.ts'
@@ -11,10 +12,10 @@ export interface LivingPhoneProps {
   appName: string
   screens: PlanScreen[]
   accent: Accent
-  /** Names of the screens that are built; the others are outlines. Missing: all are. */
-  litScreens?: readonly string[]
-  /** Screens that were just built: they glow once. */
-  newScreens?: readonly string[]
+  /** What of each screen is built; the rest is an outline. Missing: everything is built. */
+  lit?: ReadonlyMap<string, LitParts>
+  /** What was just built: it glows once. `isFirst`: with the screen's title. */
+  added?: { screen: string; parts: LitParts; isFirst: boolean } | null
   /** The screen it opens on; missing: the first. */
   startAt?: string
   /** On a phone it fills the window, without a frame. */
@@ -25,15 +26,7 @@ export interface LivingPhoneProps {
  * An app's screens as a prototype to tap: what leads where follows the plan, and what is entered is forgotten on
  * reload. Without `useId`, so that it may live in an island.
  */
-export function LivingPhone({
-  appName,
-  screens,
-  accent,
-  litScreens,
-  newScreens,
-  startAt,
-  fillsPhone,
-}: LivingPhoneProps) {
+export function LivingPhone({ appName, screens, accent, lit, added, startAt, fillsPhone }: LivingPhoneProps) {
   const layout = layOutApp(screens)
   const phone = useRef<HTMLDivElement>(null)
   const nav = useNavigation(layout, startAt)
@@ -46,8 +39,8 @@ export function LivingPhone({
       nav.back()
       focusScreen()
     },
-    isOutline: litScreens !== undefined && !litScreens.includes(screen.name),
-    isNew: newScreens?.includes(screen.name) ?? false,
+    lit: lit === undefined ? ('whole' as const) : lit.get(screen.name),
+    added: added?.screen === screen.name ? added : null,
   })
   return (
     <PhoneContext value={state}>
@@ -70,7 +63,9 @@ export function LivingPhone({
               hasTabs={layout.tabs.length > 0}
             />
           </div>
-          {layout.tabs.length > 0 && !sheet && <PhoneTabBar tabs={layout.tabs} {...nav} />}
+          {layout.tabs.length > 0 && !sheet && (
+            <PhoneTabBar layout={layout} lit={lit} tab={nav.tab} onTab={nav.onTab} />
+          )}
           {sheet && <Sheet key={sheet.name} {...viewOf(sheet)} back={shown.name} />}
           <Said text={nav.said} />
           <span aria-hidden className="ph-home" />

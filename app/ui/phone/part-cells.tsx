@@ -1,11 +1,13 @@
 import { ChevronRight, ChevronsUpDown, Minus, Plus } from 'lucide-react'
 import { createElement, type ReactNode } from 'react'
-import { glyphOf } from './glyph.tsx'
 import { listedIn, numberIn, pieces, seedOf } from './part-text.ts'
 import { useKept, usePhone } from './phone-state.ts'
+import { rowGlyph } from './screen-glyph.ts'
 
 export interface CellProps {
   id: string
+  /** The name of its screen. */
+  screen: string
   text: string
   to: string | null
 }
@@ -14,13 +16,13 @@ const aDate = /^(\d{1,2})\.? ([A-Z][a-z]{2})[a-z]*$/
 const isShort = (text: string) => text.length <= 9 && /\d/.test(text)
 
 /** "Fern · 3 days ago · 12 €": a symbol, a title, a detail, and at the end a short figure. */
-export function RowCell({ text, to }: CellProps) {
+export function RowCell({ screen, text, to }: CellProps) {
   const { go } = usePhone()
   const [title, ...rest] = pieces(text)
   const end = rest.length > 0 && isShort(rest.at(-1)!) ? rest.pop() : undefined
   const inside = (
     <>
-      <Leading title={title} />
+      <Leading title={title} screen={screen} />
       <span className="ph-cell-text">
         <span>{title}</span>
         {rest.length > 0 && <small>{rest.join(' · ')}</small>}
@@ -48,13 +50,13 @@ export function AddedRows({ screen, inOwnSection }: { screen: string; inOwnSecti
   const rows = added[screen] ?? []
   if (rows.length === 0) return null
   const cells = rows.map((text, at) => (
-    <RowCell key={`${rows.length - at} ${text}`} id="" text={text} to={null} />
+    <RowCell key={`${rows.length - at} ${text}`} id="" screen={screen} text={text} to={null} />
   ))
   return inOwnSection ? <ul className="ph-section">{cells}</ul> : cells
 }
 
-/** What is in front of a row: the day of a date, a symbol, or a letter. */
-function Leading({ title }: { title: string }) {
+/** What is in front of a row: the day of a date, or the symbol of its title, else of its screen. */
+function Leading({ title, screen }: { title: string; screen: string }) {
   const date = aDate.exec(title)
   if (date)
     return (
@@ -63,12 +65,9 @@ function Leading({ title }: { title: string }) {
         {date[1]}
       </span>
     )
-  const glyph = glyphOf(title)
-  const letter = /^\p{L}/u.exec(title)?.[0]
-  if (!glyph && letter === undefined) return null
   return (
     <span aria-hidden className="ph-leading" data-hue={seedOf(title) % 6}>
-      {glyph ? createElement(glyph) : letter}
+      {createElement(rowGlyph(title, screen))}
     </span>
   )
 }

@@ -21,7 +21,14 @@ export function Part({ screen, part, id }: { screen: AppScreen; part: AppPart; i
   )
     return null
   const Shown = parts[part.kind]
-  return <Shown id={part.kind === 'search' ? `${screen.name} sought` : id} text={part.text} to={part.to} />
+  return (
+    <Shown
+      id={part.kind === 'search' ? `${screen.name} sought` : id}
+      screen={screen.name}
+      text={part.text}
+      to={part.to}
+    />
+  )
 }
 
 const parts: Record<ScreenPartKind, (props: CellProps) => ReactNode> = {

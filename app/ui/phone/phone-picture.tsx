@@ -11,15 +11,11 @@ export function PhonePicture({
   screen,
   screens = [screen],
   accent,
-  isOutline = false,
-  isNew = false,
 }: {
   screen: PlanScreen
   /** All screens of its app. */
   screens?: PlanScreen[]
   accent: Accent
-  isOutline?: boolean
-  isNew?: boolean
 }) {
   const layout = layOutApp(screens)
   const shown = layout.screens.get(screen.name)
@@ -36,13 +32,13 @@ export function PhonePicture({
               motion="none"
               back={shown.name === layout.first || tab >= 0 ? null : ''}
               onBack={nothing}
-              isOutline={isOutline}
-              isNew={isNew}
+              lit="whole"
+              added={null}
               hasTabs={layout.tabs.length > 0 && !shown.isSheet}
             />
           </div>
           {layout.tabs.length > 0 && !shown.isSheet && (
-            <PhoneTabBar tabs={layout.tabs} tab={tab} onTab={nothing} />
+            <PhoneTabBar layout={layout} tab={tab} onTab={nothing} />
           )}
           <span aria-hidden className="ph-home" />
         </div>

@@ -1,24 +1,30 @@
 import type { AppLayout } from './lay-out-app.ts'
-import { tabGlyphOf } from './glyph.tsx'
+import type { LitParts } from './lit-parts.ts'
+import { tabGlyphs } from './screen-glyph.ts'
 
 /** The floating tab bar of iOS 26. */
 export function PhoneTabBar({
-  tabs,
+  layout,
+  lit,
   tab,
   onTab,
 }: {
-  tabs: AppLayout['tabs']
+  layout: AppLayout
+  /** What of each screen is built; missing: everything. */
+  lit?: ReadonlyMap<string, LitParts>
   tab: number
   onTab: (position: number) => void
 }) {
+  const glyphs = tabGlyphs(layout)
   return (
     <div className="ph-tabs" data-floats role="group" aria-label="Tabs">
-      {tabs.map(({ label }, position) => {
-        const Glyph = tabGlyphOf(label, position)
+      {layout.tabs.map(({ label, screen }, position) => {
+        const Glyph = glyphs[position]!
         return (
           <button
             key={label}
             type="button"
+            data-outline={lit === undefined || lit.has(screen) ? undefined : ''}
             aria-current={position === tab ? 'page' : undefined}
             onClick={() => onTab(position)}
           >

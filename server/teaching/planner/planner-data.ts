@@ -69,6 +69,8 @@ const RoadmapFrame = z.strictObject({
   begin: z.array(RoadmapTask).min(1),
   /** For learners who have never programmed. */
   gentle: z.array(RoadmapTask).min(1),
+  /** For them too, once the first phase is done. */
+  tour: z.array(RoadmapTask).min(1),
   firstVersion: z.array(RoadmapTask).min(1),
   finish: z.array(RoadmapTask).min(3),
   phases: z.record(

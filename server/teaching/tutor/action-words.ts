@@ -3,7 +3,7 @@ import type { TurnAction, TutorTurn } from './turn.ts'
 
 const instructions: Record<TutorAction, string> = {
   begin:
-    'I begin this task. Say in two sentences what it is for, when it is done, and the first step; then ask one question.',
+    'I begin this task. Its title, description and end stand beside the chat: do not repeat them. Say its first step in one or two sentences, then ask one question.',
   hint: 'Give me the next hint for this task, no further than my level on the ladder.',
   explain:
     'Explain the idea behind this task, or the code of your last answer if it has some. Keep the solution back.',
@@ -13,7 +13,7 @@ const instructions: Record<TutorAction, string> = {
   why: 'Say why my app needs this task: its feature, its phase, and what builds on it in my plan.',
   'explain-line': 'Explain only this line: what it does, and what would change without it.',
   done: 'I think this task is done. List what must be so at its end, point by point, for me to check.',
-  next: 'Say which task is next in my plan, what it is for, and when it is done.',
+  next: 'Say which task is next in my plan and its first step; its description and end stand beside the chat. Then ask one question.',
   simpler: 'Say your last answer again in simpler words and smaller steps.',
   another: 'Give me another small example for the same idea, from another app.',
 }

@@ -53,7 +53,7 @@ export function ConversationLog({
   useNearStart(box, hasOlder && !older.isPending && !older.isError, () => older.mutate())
 
   return (
-    <div className="relative min-h-0 flex-1">
+    <div className="relative flex min-h-0 flex-1 flex-col">
       {/* AnswerAnnouncer announces answers: a live log would read out every token. */}
       <div
         ref={box}
@@ -62,7 +62,7 @@ export function ConversationLog({
         aria-live="off"
         aria-busy={answering !== null}
         tabIndex={0}
-        className="relative h-full overflow-y-auto overscroll-contain -outline-offset-3 [overflow-anchor:none]"
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-3 [overflow-anchor:none]"
       >
         <div
           ref={content}
@@ -157,13 +157,16 @@ function LoggedMessage({
   )
 }
 
-/** Fades out the messages at the lower edge, and leads to their end. */
+/**
+ * Fades out the messages at the lower edge, and leads to their end: beside them where there is room, else below,
+ * where nothing is covered.
+ */
 function LogEdge({ isAtEnd, onScrollToEnd }: { isAtEnd: boolean; onScrollToEnd: () => void }) {
   return (
-    <>
+    <div className="relative flex justify-center">
       <div
         aria-hidden
-        className="pointer-events-none absolute inset-x-0 bottom-0 h-5 bg-linear-to-t from-paper to-transparent"
+        className="pointer-events-none absolute inset-x-0 bottom-full h-5 bg-linear-to-t from-paper to-transparent"
       />
       {!isAtEnd && (
         <Button
@@ -171,12 +174,12 @@ function LogEdge({ isAtEnd, onScrollToEnd }: { isAtEnd: boolean; onScrollToEnd: 
           data-floats
           aria-label="Scroll to the newest message"
           onClick={onScrollToEnd}
-          className="absolute right-1 bottom-1 animate-fade rounded-full bg-raised"
+          className="right-1 bottom-1 mb-1 animate-fade rounded-full bg-raised @min-[52rem]:absolute @min-[52rem]:mb-0 short:absolute keyboard-open:absolute"
         >
           <ArrowDown aria-hidden />
         </Button>
       )}
-    </>
+    </div>
   )
 }
 

@@ -8,7 +8,7 @@ import { planQuery, type VersionedPlan } from '#app/features/plan/plan-queries.t
 
 type PhoneProps = Parameters<typeof LivingPhone>[0]
 
-interface Shown extends Pick<PhoneProps, 'litScreens' | 'newScreens' | 'startAt'> {
+interface Shown extends Pick<PhoneProps, 'lit' | 'added' | 'startAt'> {
   caption?: ReactNode
 }
 

@@ -1,7 +1,8 @@
 import type { Task } from '#contract/tasks/task.ts'
+import type { VersionedPlan } from '#app/features/plan/plan-queries.ts'
 import { AppPhone } from './app-phone.tsx'
-import { isFirstOnScreen, litScreens } from './lit-screens.ts'
-import { screenOfTask } from './screen-of-task.ts'
+import { addedBy, builtParts, isFrame } from './built-parts.ts'
+import { sayBuilt } from './say-built.ts'
 
 /** The app so far, as a phone to tap: what a task has just built is lit. */
 export function MomentPhone({ task, tasks }: { task: Task; tasks: Task[] }) {
@@ -11,20 +12,28 @@ export function MomentPhone({ task, tasks }: { task: Task; tasks: Task[] }) {
       projectId={task.projectId}
       className="[--phone-em:0.6875rem]"
       shownOf={(plan, name) => {
-        const built = screenOfTask(plan, task)
+        const added = addedBy(plan, tasks, task)
         return {
-          litScreens: litScreens(plan, tasks),
-          newScreens: built ? [built.name] : [],
-          startAt: built?.name,
-          caption: built
-            ? isFirstOnScreen(plan, tasks, task)
-              ? `New in ${name}: “${built.name}”. Tap around.`
-              : `You worked on “${built.name}”. Tap around.`
-            : `${name} so far. Tap around.`,
+          lit: builtParts(plan, tasks),
+          added: added && { ...added, screen: added.screen.name },
+          startAt: added?.screen.name,
+          caption: captionOf(plan, tasks, task, name),
         }
       }}
     />
   )
+}
+
+function captionOf(plan: VersionedPlan, tasks: Task[], task: Task, appName: string): string {
+  const added = addedBy(plan, tasks, task)
+  if (!added) return `${appName} so far. Tap around.`
+  const { screen, parts, isFirst } = added
+  if (parts === 'whole' || parts.length > 0)
+    return `New in ${appName}: ${sayBuilt(screen, parts)}. Tap around.`
+  if (!isFirst) return `You worked on “${screen.name}”. Tap around.`
+  return isFrame(plan, task)
+    ? `New in ${appName}: ${sayBuilt(screen, parts)}. The rest is still an outline.`
+    : `Part of “${screen.name}” now works. The rest is still an outline.`
 }
 
 /** The finished app. */

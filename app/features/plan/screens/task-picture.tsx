@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Task } from '#contract/tasks/task.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { AppPhone } from './app-phone.tsx'
-import { litScreens } from './lit-screens.ts'
+import { addedBy, builtParts } from './built-parts.ts'
+import { sayBuilt } from './say-built.ts'
 import { screenOfTask } from './screen-of-task.ts'
 
 /** The app as far as it is built, at the screen a task works on. */
@@ -15,12 +16,14 @@ export function TaskPicture({ task }: { task: Task }) {
       className="[--phone-em:0.75rem]"
       shownOf={(plan, name) => {
         const screen = screenOfTask(plan, task)
+        const added = addedBy(plan, tasks, task)
         return {
-          litScreens: litScreens(plan, tasks, task),
+          lit: builtParts(plan, tasks, task),
           startAt: screen?.name,
-          caption: screen ? (
+          caption: added ? (
             <>
-              What you are building: <span className="font-semibold text-ink">{screen.name}</span>
+              What you are building:{' '}
+              <span className="font-semibold text-ink">{sayBuilt(added.screen, added.parts)}</span>
             </>
           ) : (
             `${name}, as far as it is built`

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, Share2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { site } from '#contract/site.ts'
+import type { Plan, PlanScreen } from '#contract/plan/plan.ts'
 import type { Task } from '#contract/tasks/task.ts'
 import { projectQuery } from '#app/api/project-queries.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -9,7 +10,8 @@ import { downloadFile } from '#app/ui/download-file.ts'
 import { accentOf } from '#app/ui/phone/accent.ts'
 import { dayOf, endingLine, phaseLine } from './ship-words.ts'
 import { drawShipPicture, pictureSize, type ShipFacts } from './draw-ship-picture.ts'
-import { screenOfTask } from '#app/features/plan/screens/screen-of-task.ts'
+import { isLit } from '#app/ui/phone/lit-parts.ts'
+import { builtParts } from '#app/features/plan/screens/built-parts.ts'
 import { planQuery } from '#app/features/plan/plan-queries.ts'
 
 /** A picture of what is done, to share: made in this browser and sent nowhere. */
@@ -27,8 +29,6 @@ export function ShipCard({
   if (!plan) return null
   const name = plan.appName ?? 'My app'
   const ofPhase = tasks.filter((task) => phase === null || task.phase === phase)
-  const screens = plan.architecture.screens.filter(({ shows = [] }) => shows.length > 0)
-  const built = new Set(ofPhase.flatMap((task) => screenOfTask(plan, task)?.name ?? []))
   const days = dayOf(ofPhase, tasks)
   return (
     <Picture
@@ -38,14 +38,27 @@ export function ShipCard({
         line: phase === null ? endingLine(name) : phaseLine(name, plan.roadmap, phase),
         appName: name,
         accent: project?.accent ?? accentOf(name),
-        screens: screens
-          .toSorted((a, b) => Number(built.has(b.name)) - Number(built.has(a.name)))
-          .slice(0, 3),
+        screens: builtScreens(plan, tasks).slice(0, 3),
         done: tasks.filter(({ status }) => status === 'completed').length,
         total: tasks.length,
       }}
     />
   )
+}
+
+/** The screens with what is built of them, those with most first; while nothing is, the first with its title. */
+function builtScreens(plan: Plan, tasks: Task[]): PlanScreen[] {
+  const lit = builtParts(plan, tasks)
+  const drawn = plan.architecture.screens.filter(({ shows = [] }) => shows.length > 0)
+  if (!lit) return drawn
+  const partly = drawn.map((screen) => ({
+    ...screen,
+    shows: screen.shows!.filter((part) => isLit(lit.get(screen.name), part)),
+  }))
+  const built = partly.filter(({ shows }) => shows.length > 0)
+  return built.length > 0
+    ? built.toSorted((one, other) => other.shows.length - one.shows.length)
+    : partly.slice(0, 1)
 }
 
 function Picture({ facts }: { facts: ShipFacts }) {

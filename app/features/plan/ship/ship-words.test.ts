@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
+import type { PlanTask } from '#contract/plan/plan.ts'
 import { exampleTask } from '#test/example-task.ts'
 import { dayOf, phaseLine } from './ship-words.ts'
 
-const phase = (name: string, goal: string) => ({ phase: name, goal, days: 'Day 1', tasks: [] })
+const phase = (name: string, goal: string, feature?: string) => ({
+  phase: name,
+  goal,
+  days: 'Day 1',
+  tasks: feature === undefined ? [] : [{ title: 'Show it', feature } as PlanTask],
+})
 const roadmap = [
   phase('Tick an evening', 'Topped runs in the simulator from the first task on.'),
   phase('The first version', 'Log a climb in two taps. It stays after a restart.'),
@@ -13,6 +19,13 @@ test('a picture says what the app does now', () => {
   expect(phaseLine('Topped', roadmap, 'Tick an evening')).toBe('“Tick an evening” works in Topped')
   expect(phaseLine('Topped', roadmap, 'The first version')).toBe('Log a climb in two taps')
   expect(phaseLine('Topped', roadmap, 'More')).toBe('“More” works in Topped')
+})
+
+test('a picture does not claim a feature that a later phase goes on with', () => {
+  const goesOn = [roadmap[0]!, phase('The first version', '', 'Tick an evening')]
+  expect(phaseLine('Topped', goesOn, 'Tick an evening')).toBe(
+    'A first part of “Tick an evening” works in Topped',
+  )
 })
 
 test('days count by the calendar from the oldest task to the last one done', () => {

@@ -17,7 +17,9 @@ export function phaseLine(appName: string, roadmap: Plan['roadmap'], name: strin
   const goal = at > 0 ? roadmap[at]!.goal : ''
   const end = goal.search(/[.!?] /)
   const first = (end < 0 ? goal : goal.slice(0, end)).trim().replace(/\.$/, '')
-  return first === '' || first.length > mostCharacters ? `“${name}” works in ${appName}` : first
+  if (first !== '' && first.length <= mostCharacters) return first
+  const goesOn = roadmap.slice(at + 1).some(({ tasks }) => tasks.some(({ feature }) => feature === name))
+  return goesOn ? `A first part of “${name}” works in ${appName}` : `“${name}” works in ${appName}`
 }
 
 export function endingLine(appName: string): string {

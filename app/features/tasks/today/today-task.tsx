@@ -114,11 +114,11 @@ function TodayHeader({
 function WhereInProject({ task, tasks }: Pick<TodayTaskProps, 'task' | 'tasks'>) {
   const { done, total } = sumTasks(tasks)
   return (
-    <p className="flex items-center gap-2 text-sm text-soft">
+    <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
       <span aria-hidden>
         <FlightProgress done={done} total={total} label="Progress of all tasks" className="size-6" />
       </span>
-      <span className="flex min-w-0 flex-1 flex-wrap gap-x-2">
+      <span className="flex min-w-0 flex-1 basis-36 flex-wrap gap-x-2">
         {task.phase && <span className="min-w-0 font-semibold break-words">{task.phase}</span>}
         <span>
           {done} of {total} done

@@ -127,7 +127,7 @@ export function appleNamesIn(folder: string): Set<string> {
 }
 
 function knownTasks({ archetypes, features, roadmap, ownApp }: PlannerKnowledge): string[] {
-  const { begin, gentle, firstVersion, finish } = roadmap
+  const { begin, gentle, tour, firstVersion, finish } = roadmap
   return [
     ...archetypes.flatMap(({ id, stories, options }) => [
       ...stories.flatMap(({ tasks }) => tasks.map((task) => `${id}/${task.id}`)),
@@ -140,7 +140,7 @@ function knownTasks({ archetypes, features, roadmap, ownApp }: PlannerKnowledge)
       ...[2, 3, 4, 5].map((at) => `own/${id}-${at}`),
     ]),
     ...features.flatMap(({ id, tasks }) => tasks.map((_, at) => `feature/${id}-${at}`)),
-    ...[...begin, ...gentle, ...firstVersion, ...finish].map(({ id }) => `roadmap/${id}`),
+    ...[...begin, ...gentle, ...tour, ...firstVersion, ...finish].map(({ id }) => `roadmap/${id}`),
   ]
 }
 

@@ -33,7 +33,7 @@ export function buildRoadmap(
   pace?: PlanPace,
 ): PlanPhase[] {
   const parts = withServerTrack(chosen)
-  const { begin, gentle, firstVersion, finish, phases } = knowledge.roadmap
+  const { begin, gentle, tour, firstVersion, finish, phases } = knowledge.roadmap
   const titleOf = new Map(
     parts.flatMap(({ tasks }) => tasks.map((task) => [task.id, titled(task.title, fill)] as const)),
   )
@@ -64,7 +64,11 @@ export function buildRoadmap(
     },
     {
       ...named(phases.firstVersion, first, fill),
-      tasks: [...firstPlanned.slice(cut).map(toTask), ...frame(firstVersion, firstTitles.slice(-1))],
+      tasks: [
+        ...(experience === 'new' ? frame(tour, [beginTasks[0]!.title]) : []),
+        ...firstPlanned.slice(cut).map(toTask),
+        ...frame(firstVersion, firstTitles.slice(-1)),
+      ],
     },
     ...grouped(later).map((group) => ({
       ...named(phases.more, group, fill),

@@ -1,4 +1,3 @@
-import { hoursAndMinutes } from '#contract/hours-and-minutes.ts'
 import { nextTaskOf, taskAfter } from '#contract/tasks/next-task.ts'
 import { swiftLines } from '#server/teaching/guide/code-blocks.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
@@ -19,9 +18,9 @@ import {
   groundFor,
   ideaOf,
   similarParts,
-  wishesIn,
   type Ground,
 } from './hint-without-pack.ts'
+import { firstStepOf } from './first-step.ts'
 import { hintAt, answerOnTask } from './on-task.ts'
 import { lowerFirst } from './plan-words.ts'
 
@@ -108,16 +107,15 @@ function sayCompleted(guide: FieldGuide, turn: TutorTurn, task: TurnTask): Built
   })
 }
 
-/** What the task is, how it ends, and the first step. */
-function beginParts({ task, help, ground }: ActionGround): (string | null)[] {
-  const first = help ? help.say(help.pack.lesson.steps[0]!) : wishesIn(ground.frame)[0]
+/** The first step and a question: what the task is and how it ends stands beside the chat. */
+function beginParts({ guide, turn, task, help, ground }: ActionGround): (string | null)[] {
+  const first = firstStepOf(guide, turn, task)
   return [
-    `We start with **${task.title}**${task.minutes ? `, about ${hoursAndMinutes(task.minutes)}` : ''}.`,
-    task.description,
-    task.doneWhen ? `**Done when:** ${task.doneWhen}` : null,
-    first ? `**First step:** ${first}` : null,
+    first
+      ? `**${task.title}** begins with one step: ${first}`
+      : `**${task.title}** is one step, with nothing to do before it.`,
     help ? null : dataOf(ground.frame),
-    'How far are you with the first step?',
+    first ? 'Do only that. What do you see then, or where does it stop you?' : 'How would you go about it?',
   ]
 }
 

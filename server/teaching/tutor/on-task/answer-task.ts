@@ -3,8 +3,9 @@ import { nextTaskOf, taskAfter } from '#contract/tasks/next-task.ts'
 import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { finishAnswer, pick, type BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { firstStepOf } from './first-step.ts'
 
-/** Says what to do next, from the project's task list. */
+/** Says which task is next, its first step and what follows: the rest of it stands beside the chat. */
 export function answerNext(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer {
   const tasks = turn.tasks.toSorted((a, b) => a.order - b.order)
   const open = tasks.filter((task) => task.status !== 'completed')
@@ -12,17 +13,15 @@ export function answerNext(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer {
     turn.currentTask && turn.currentTask.status !== 'completed' ? turn.currentTask : nextTaskOf(tasks)
   if (!current) return nothingOpen(guide, turn)
   const topics = topicsOf(guide, current)
-  const article = topics.map((slug) => guide.findArticle(slug)).find((found) => found !== null)
+  const first = firstStepOf(guide, turn, current)
   const after = taskAfter(open, current)
   const done = turn.tasks.length - open.length
   return finishAnswer(guide, {
     kind: 'next',
     topics,
     parts: [
-      `${current.status === 'in_progress' ? 'You are in the middle of' : 'Next is'} **${current.title}**${current.minutes ? `, about ${hoursAndMinutes(current.minutes)}` : ''}${current.phase ? ` (${current.phase})` : ''}.`,
-      current.description,
-      current.doneWhen ? `**Done when:** ${current.doneWhen}` : null,
-      article ? `Read first, five minutes: ${article.summary}` : null,
+      `${current.status === 'in_progress' ? 'You are in the middle of' : 'Next is'} **${current.title}**${current.minutes ? `, about ${hoursAndMinutes(current.minutes)}` : ''}.`,
+      first ? `**First step:** ${first}` : null,
       [
         done > 0 ? `${done} of ${turn.tasks.length} tasks are done.` : '',
         after ? `After it comes **${after.title}**.` : '',

@@ -1,0 +1,77 @@
+import {
+  Calendar,
+  Camera,
+  ChartColumn,
+  Circle,
+  CircleGauge,
+  FileText,
+  Grid2x2,
+  Image,
+  Layers,
+  List,
+  MapPin,
+  Palette,
+  SlidersHorizontal,
+  SquarePen,
+  Timer,
+  type LucideIcon,
+} from 'lucide-react'
+import type { ScreenPartKind } from '#contract/plan/screen-part.ts'
+import { isTime } from './clocks-part.tsx'
+import { glyphOf } from './glyph.tsx'
+import { isForm, type AppLayout, type AppScreen } from './lay-out-app.ts'
+
+/** The symbol of a screen: of what it is called, else of what it mainly shows. */
+export function screenGlyph(screen: AppScreen): LucideIcon {
+  return glyphOf(screen.name) ?? drawnGlyph(screen) ?? neutralGlyph(screen)
+}
+
+/** The symbol of a row: of what it is called, else of its screen's name. */
+export function rowGlyph(title: string, screen: string): LucideIcon {
+  return glyphOf(title) ?? glyphOf(screen) ?? Circle
+}
+
+/** The symbols of a tab bar, no two alike while others are left. */
+export function tabGlyphs({ tabs, screens }: AppLayout): LucideIcon[] {
+  const taken: LucideIcon[] = []
+  for (const { label, screen: name } of tabs) {
+    const screen = screens.get(name)!
+    const fitting = [
+      glyphOf(label),
+      glyphOf(name),
+      drawnGlyph(screen),
+      neutralGlyph(screen),
+      ...spare,
+    ].filter((glyph) => glyph !== null)
+    taken.push(fitting.find((glyph) => !taken.includes(glyph)) ?? fitting[0]!)
+  }
+  return taken
+}
+
+const spare = [List, Layers, Grid2x2, FileText, Circle]
+
+/** What takes most of a screen, if its name says nothing. */
+const drawn: Partial<Record<ScreenPartKind, LucideIcon>> = {
+  map: MapPin,
+  chart: ChartColumn,
+  calendar: Calendar,
+  camera: Camera,
+  canvas: Palette,
+  board: Grid2x2,
+}
+
+function drawnGlyph({ parts }: AppScreen): LucideIcon | null {
+  if (parts.some(isTime)) return Timer
+  return parts.map(({ kind }) => drawn[kind]).find((glyph) => glyph !== undefined) ?? null
+}
+
+function neutralGlyph({ parts }: AppScreen): LucideIcon {
+  const has = (...kinds: ScreenPartKind[]) => parts.some(({ kind }) => kinds.includes(kind))
+  if (isForm(parts)) return SquarePen
+  if (has('row', 'search')) return List
+  if (has('toggle', 'picker', 'stepper')) return SlidersHorizontal
+  if (has('grid')) return Grid2x2
+  if (has('photo')) return Image
+  if (has('progress', 'number')) return CircleGauge
+  return FileText
+}
