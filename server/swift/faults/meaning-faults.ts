@@ -126,6 +126,8 @@ function invertedDisabling({ root }: FaultSource): CodeFault[] {
 
 const ahead =
   /^(?:next|due|upcoming|deadline|expir|later)|(?:Next|Due|Upcoming|Deadline|Expir\w{0,6})(?:Date|Day|On|At)?$|^in[A-Z]\w{0,10}Days$/
+const isPresentOrPast =
+  /^(?:Date\(\)|(?:Date)?\.now|now|today|(?:\w{1,40}\.){0,3}(?:last\w{0,40}|done\w{0,40}|previous\w{0,40}))$/
 const behind = /last|previous|ago|before|past|since|start|window|overdue|late$|remind|warn/i
 
 /** `let nextDate = calendar.date(byAdding: .day, value: -interval, to: last)` goes back. */
@@ -134,8 +136,9 @@ function daysBackwards({ root }: FaultSource): CodeFault[] {
     const value = argumentOf(call, 'value') ?? ''
     const from = argumentOf(call, 'to') ?? ''
     if (nameCalled(call) !== 'date' || argumentOf(call, 'byAdding') === null) return []
-    if (!/^-\s?[\w.]{1,60}$/.test(value) || /due|deadline|end|expir|next|event|birthday/i.test(from))
-      return []
+    // A notice before an end or a due day is rightly counted back.
+    if (!/^-\s?[\w.]{1,60}$/.test(value) || /notice|lead|before|warn|remind/i.test(value)) return []
+    if (!isPresentOrPast.test(from)) return []
     const names = around(call)
       .filter(({ type }) => type === 'property_declaration' || type === 'function_declaration')
       .map(nameOf)

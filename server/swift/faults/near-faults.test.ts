@@ -124,6 +124,8 @@ const clean: Partial<Record<FaultKind, string[]>> = {
   ],
   'days-backwards': [
     'let nextDate = Calendar.current.date(byAdding: .day, value: days, to: last)',
+    'let deadline = ends.flatMap { Calendar.current.date(byAdding: .day, value: -noticeDays, to: $0) }',
+    'let deadline = Calendar.current.date(byAdding: .day, value: -period, to: contract.endsOn)',
     'let weekAgo = Calendar.current.date(byAdding: .day, value: -7, to: .now)',
     'let reminder = Calendar.current.date(byAdding: .day, value: -lead, to: dueDate)',
     'struct A { var lastWeekStart: Date { Calendar.current.date(byAdding: .day, value: -7, to: .now)! } }',
