@@ -62,6 +62,19 @@ export const faultKinds = [
   'keys-differ',
   'search-by-case',
   'state-set-in-init',
+  'assigned-to-itself',
+  'sign-swapped',
+  'comparison-reversed',
+  'choice-inverted',
+  'disabled-inverted',
+  'days-backwards',
+  'step-past-end',
+  'place-before-first',
+  'two-models',
+  'repeats-once',
+  'sorted-up',
+  'sorted-down',
+  'units-mixed',
 ] as const
 
 export type FaultKind = (typeof faultKinds)[number]

@@ -7,7 +7,56 @@ const mostRead = 200
 
 /** Places that do not exist when a list is empty, or one past its end. */
 export function collectionFaults({ root, code }: FaultSource): CodeFault[] {
-  return [...rangesIn(root), ...removalsIn(root, code), ...firstsIn(root, code), ...divisionsIn(root, code)]
+  return [
+    ...rangesIn(root),
+    ...removalsIn(root, code),
+    ...firstsIn(root, code),
+    ...divisionsIn(root, code),
+    ...stepsPastEnd(root, code),
+    ...placesBeforeFirst(root),
+  ]
+}
+
+/** `for at in 0..<x.count`, and `x[at - 1]` inside, which the first place has not. */
+function placesBeforeFirst(root: SwiftNode): CodeFault[] {
+  return root
+    .descendantsOfType('for_statement')
+    .slice(0, mostRead)
+    .flatMap((loop): CodeFault[] => {
+      const [, place = '', list = '', indices = ''] =
+        /^for (\w{1,40}) in (?:0\.\.[.<] ?((?:\w{1,40}\.){0,2}\w{1,40})\.count|((?:\w{1,40}\.){0,2}\w{1,40})\.indices)\b/.exec(
+          loop.text,
+        ) ?? []
+      const name = list || indices
+      const isChecked = new RegExp(`\\b${place} (?:>|>=|==|!=) [01]\\b|where ${place}`).test(loop.text)
+      return name !== '' && !isChecked && loop.text.includes(`${name}[${place} - 1]`)
+        ? [fault('place-before-first', loop, name, place)]
+        : []
+    })
+}
+
+/** `if index <= items.count - 1 { index += 1 }`, and `items[index]` is read afterwards. */
+function stepsPastEnd(root: SwiftNode, code: string): CodeFault[] {
+  return root
+    .descendantsOfType('if_statement')
+    .slice(0, mostRead)
+    .flatMap((node): CodeFault[] => {
+      const [condition, name = '', list = ''] =
+        /^if (\w{1,60}) (?:<= ((?:\w{1,60}\.){0,3}\w{1,60})\.count - 1|< ((?:\w{1,60}\.){0,3}\w{1,60})\.count) \{/
+          .exec(node.text)
+          ?.filter((part) => part !== undefined) ?? []
+      const step = node.text.indexOf(`${name} += 1`)
+      const read = `${list.split('.').at(-1)}[${name}]`
+      if (!condition || step < 0) return []
+      const before = code.slice(0, node.startIndex)
+      const after = code.slice(node.startIndex + step)
+      const isChecked = new RegExp(
+        `\\b${name} (?:<|>=|==|<=|!=) (?:\\w+\\.){0,3}count\\b|indices\\.contains\\(${name}\\)|\\b${name} (?:<|>=|==) [\\w.]{1,80}\\.count\\b`,
+      ).test(`${before}\n${after}`)
+      return `${before}\n${after}`.includes(read) && !isChecked
+        ? [fault('step-past-end', node, list, name)]
+        : []
+    })
 }
 
 /** `0...x.count`, `0...x.count - 1`, `1..<x.count`, `1...x.count`. */

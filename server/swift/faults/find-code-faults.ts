@@ -1,4 +1,5 @@
 import { readSwift } from '#server/swift/parse-swift.ts'
+import { assignmentFaults } from './assignment-faults.ts'
 import type { CodeFault } from './code-fault.ts'
 import { collectionFaults } from './collection-faults.ts'
 import { continuationFaults } from './continuation-faults.ts'
@@ -6,14 +7,18 @@ import { dataFaults } from './data-faults.ts'
 import { declaredTypes } from './declared-types.ts'
 import { conditionFaults } from './condition-faults.ts'
 import { lostValueFaults } from './lost-value-faults.ts'
+import { meaningFaults } from './meaning-faults.ts'
+import { orderFaults } from './order-faults.ts'
 import { rowFaults } from './row-faults.ts'
 import { textFaults } from './text-faults.ts'
 import { timeFaults } from './time-faults.ts'
 import type { FaultSource } from './fault-source.ts'
 import { keptAliveFaults } from './kept-alive-faults.ts'
 import { safetyFaults } from './safety-faults.ts'
+import { sharedModelFaults } from './shared-model-faults.ts'
 import { stateFaults } from './state-faults.ts'
 import { threadFaults } from './thread-faults.ts'
+import { unitFaults } from './unit-faults.ts'
 import { valueFaults } from './value-faults.ts'
 import { viewFaults } from './view-faults.ts'
 
@@ -32,6 +37,11 @@ const detectors: readonly ((source: FaultSource) => CodeFault[])[] = [
   rowFaults,
   textFaults,
   timeFaults,
+  assignmentFaults,
+  meaningFaults,
+  orderFaults,
+  sharedModelFaults,
+  unitFaults,
 ]
 
 /** Faults that compile and show only when the code runs. Each detector has its own budget of nodes. */

@@ -1,8 +1,9 @@
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { reliedOn } from './relied-on.ts'
 import { outlineOf } from './outline-swift.ts'
+import { firstWishOf } from './open-wishes.ts'
 import { listed } from './slots-of.ts'
-import type { TaskHelp, ExampleFile } from './task-help.ts'
+import { guessedHead, type TaskHelp, type ExampleFile } from './task-help.ts'
 import type { SwiftFile } from './swift/project-state.ts'
 
 /** The hints of levels one to four as paragraphs; each level is one step more concrete. */
@@ -20,13 +21,14 @@ export function hintSteps(help: TaskHelp): [string[], string[], string[], string
 
 /** The task's first sentence, unless the task is done in Xcode: its texts already say it. */
 function beginsWith({ pack, ground }: TaskHelp): string[] {
-  const [first] = sentencesOf(ground.task.description)
+  const first = firstWishOf(sentencesOf(ground.task.description))
   return first && pack.step !== 'project' ? [`For this task: ${first}`] : []
 }
 
 /** The task's other sentences. */
 function wishesOf({ pack, ground }: TaskHelp): string[] {
-  const wishes = sentencesOf(ground.task.description).slice(1)
+  const sentences = sentencesOf(ground.task.description)
+  const wishes = sentences.filter((sentence) => sentence !== firstWishOf(sentences))
   return wishes.length > 0 && pack.step !== 'project'
     ? [`The task asks for this as well:\n\n${wishes.map((wish) => `- ${wish}`).join('\n')}`]
     : []
@@ -50,8 +52,12 @@ function shapeOf(help: TaskHelp, said: string): string[] {
   if (!main || !outline) return []
   const shown = { path: main.path, swift: outline }
   const beside = reliedOn(help, [shown])
-  return [fenced(shown), ...(beside ? [beside] : [])]
+  const isGuess = help.isGuided && help.slots.head === guessedHead
+  return [fenced(shown), ...(beside ? [beside] : []), ...(isGuess ? [changeIt] : [])]
 }
+
+const changeIt =
+  'What goes in and what comes out is a guess of mine in this one: change both where your rule needs others.'
 
 function twinOf(help: TaskHelp): string[] {
   const twin = help.twin()

@@ -55,6 +55,14 @@ export function explains(sentence: string): boolean {
   )
 }
 
+/** The first sentence that asks for something; the others give reasons or describe. */
+export function firstWishOf(sentences: readonly string[]): string | null {
+  const isDescription = /^(?:Most|Some|People|Because|\p{Lu}\p{Ll}+ing)\b/u
+  return (
+    sentences.find((sentence) => !explains(sentence) && !isDescription.test(sentence)) ?? sentences[0] ?? null
+  )
+}
+
 /** A test described in the completion criterion must be that test, not any test. */
 function asksForTest(sentence: string): boolean {
   return /\btests?\b/i.test(sentence)

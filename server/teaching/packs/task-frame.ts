@@ -98,7 +98,6 @@ function ownFile(
   }
 }
 
-const mostWordsOfStep = 12
 const fewestWordsOfClause = 3
 
 /** Marks the places of the steps inside the file's type; leaves the file alone if they would break it. */
@@ -116,8 +115,5 @@ function shortened(step: string): string {
   const isWhole =
     clause.split(' ').length >= fewestWordsOfClause &&
     !/^(?:When|If|As|While|Once|With|Without|On|In|At|After|Before)\b/.test(clause)
-  const words = (isWhole ? clause : step).split(' ')
-  return words.length > mostWordsOfStep
-    ? `${words.slice(0, mostWordsOfStep).join(' ')} …`
-    : words.join(' ').replace(/[.]$/, '')
+  return (isWhole ? clause : step).replace(/[.]$/, '')
 }

@@ -137,10 +137,12 @@ function helpWith(
   }
 }
 
+export const guessedHead = 'a guess at its head'
+
 /** The signature a rule's frame begins with, in words. */
 function headSlot({ step }: TaskPack, { written, task }: TaskSubject): string {
   if (step === 'rule' && requestedClass(task.description)) return 'the class that the task names'
-  return written?.head ? 'the head that the task’s words ask for' : 'a guess at its head'
+  return written?.head ? 'the head that the task’s words ask for' : guessedHead
 }
 
 function filesOf(pack: TaskPack, before: ProjectState, after: ProjectState): SwiftFile[] {

@@ -9,6 +9,7 @@ import {
   withoutWhatNext,
 } from '#server/teaching/packs/reading/read-report.ts'
 import { boundTurn } from './bound-turn.ts'
+import { readOwnLine } from './on-task/about-own-line.ts'
 import { clarifications, wordsOnName } from './on-task/clarify-hint.ts'
 import { readMessage, type Message } from './message.ts'
 import { pastedBefore } from './pasted-before.ts'
@@ -53,6 +54,7 @@ export function actOnTask(
 
   const intent = intentOf(message)
   const isOnTask = isChosen || follows || task.status === 'in_progress'
+  if (isOnTask && !message.diagnosis && readOwnLine(guide, turn)) return 'clarify'
   if (message.code === '' && isOnTask) {
     if (intent === 'show-me' || intent === 'giving-up') return 'show-me'
     if (intent === 'hint' || intent === 'stuck') return 'hint'

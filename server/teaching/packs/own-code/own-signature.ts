@@ -31,3 +31,8 @@ export function hasOwnBody(code: string, head: string): boolean {
   const [only, ...others] = statements ?? []
   return others.length > 0 || (only !== undefined && !/^(?:return )?[\w."]+$|fatalError/.test(only.trim()))
 }
+
+/** The type behind `->`. */
+export function resultOf(head: string): string {
+  return /-> ?(.{1,80})$/.exec(head)?.[1]?.trim() ?? ''
+}

@@ -37,6 +37,7 @@ export function faultsIn(attempt: Attempt, swift: string): Fault[] {
     ...unsetIn(attempt, swift),
     ...wrongIn(attempt, swift),
     ...codeFaultsIn(attempt, swift),
+    ...sortedOtherwise(attempt, swift),
     ...certainFaults(swift, new Set(attempt.help.after.types.map(({ name }) => name))),
     ...unknownMembers(attempt)
       .filter(({ isSure }) => isSure)
@@ -63,6 +64,25 @@ function codeFaultsIn({ help }: Attempt, swift: string): Fault[] {
     const text = help.reading.codeFaults.find(({ kind, isSure }) => isSure && kind === fault.kind)
     return text ? [{ line: fault.line, says: sayCodeFault(text, fault) }] : []
   })
+}
+
+const downwards =
+  /\b(?:newest|latest|most recent|highest|greatest|longest|biggest|best)(?: ones?)?(?: come)? (?:first|on top|at the top)\b/i
+const upwards =
+  /\b(?:oldest|soonest|earliest|lowest|smallest|shortest)(?: ones?)?(?: come)? (?:first|on top|at the top)\b/i
+
+/** The task says “newest first”, and every line that sorts does it the other way. */
+function sortedOtherwise({ help }: Attempt, swift: string): Fault[] {
+  const { description, doneWhen } = help.ground.task
+  const told = `${description} ${doneWhen}`
+  const [down, up] = [downwards.exec(told)?.[0], upwards.exec(told)?.[0]]
+  const said = down ?? up
+  const sorts = findCodeFaults(swift).filter(({ kind }) => kind === 'sorted-up' || kind === 'sorted-down')
+  const wrong = down ? 'sorted-up' : 'sorted-down'
+  const [first] = sorts
+  if (!first || !said || (down && up) || sorts.some(({ kind }) => kind !== wrong)) return []
+  const text = help.reading.codeFaults.find(({ kind }) => kind === wrong)
+  return text ? [{ line: first.line, says: `the task says “${said}”, and ${sayCodeFault(text, first)}` }] : []
 }
 
 /** A class or an `init` that leaves a property without an initial value does not compile. */

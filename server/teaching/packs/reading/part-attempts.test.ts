@@ -154,3 +154,10 @@ describe('attempts at a request', () => {
     expect(progress('earthquake-alerts/load', code)).not.toBe('right')
   })
 })
+
+test('a list that is sorted the other way than its task says is not right', () => {
+  const list = (order: string) =>
+    `import SwiftData\nimport SwiftUI\nstruct MyHikesView: View {\n    @Query(sort: \\Hike.startedAt${order}) private var hikes: [Hike]\n    var body: some View { List(hikes) { hike in Text(hike.name) } }\n}`
+  expect(progress('hike-recorder/list', list(''))).not.toBe('right')
+  expect(progress('hike-recorder/list', list(', order: .reverse'))).toBe('right')
+})

@@ -95,12 +95,13 @@ export function checksOf(help: TaskHelp): PackCheck[] {
   )
 }
 
-/** Sentences of a task that its reference solution clearly lacks, and those that code cannot show. */
-export function openInSolution(help: TaskHelp): { lacked: string[]; unseen: string[] } {
+/** Sentences of a task that its reference solution clearly lacks, shows, or cannot show. */
+export function openInSolution(help: TaskHelp): { lacked: string[]; seen: string[]; unseen: string[] } {
   const attempt = attemptIn(help, solutionText(help))
   const clauses = attempt ? readClauses(attempt) : []
   return {
     lacked: clauses.filter(({ lacks }) => lacks.length > 0).map(({ sentence }) => sentence),
+    seen: clauses.filter(({ isSeen }) => isSeen).map(({ sentence }) => sentence),
     unseen: clauses.filter(({ isSeen }) => !isSeen).map(({ sentence }) => sentence),
   }
 }

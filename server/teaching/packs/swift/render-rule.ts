@@ -18,7 +18,7 @@ export function ruleFrame(
   types: readonly PlannedType[],
   written: WrittenTask | null,
 ): RuleFrame {
-  const listed = /\btests?\b[^:]{0,60}:([^]+)/i.exec(doneWhen)?.[1]
+  const listed = (/\btests?\b[^:]{0,60}:([^]+)/i.exec(doneWhen) ?? /, among them ([^]+)/i.exec(doneWhen))?.[1]
   const told = (listed?.split(/,(?!\d)| and |;/) ?? [doneWhen.replace(/^Tests? (?:\w+ )?/, '')])
     .map((words) => words.trim().replace(/[.]$/, ''))
     .filter((words) => caseName(words) !== '')

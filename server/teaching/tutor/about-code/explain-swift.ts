@@ -46,7 +46,7 @@ function notesOn(node: Node, depth: number): string[] {
     case 'call_expression':
       return [callNote(node, first)]
     case 'assignment':
-      return [`\`${clip(first)}\` stores a new value.`]
+      return [assignmentNote(first)]
     case 'if_statement':
       return [`\`${clip(first)}\` runs what follows only when the condition holds.`]
     case 'guard_statement':
@@ -64,10 +64,28 @@ function notesOn(node: Node, depth: number): string[] {
     case 'try_expression':
       return [`\`${clip(first)}\` calls something that can throw an error.`]
     case 'control_transfer_statement':
-      return [`\`${clip(first)}\` hands a value back or leaves here.`]
+      return [leavingNote(first)]
     default:
       return []
   }
+}
+
+/** `return a == b`, `throw …`, `break`. */
+function leavingNote(first: string): string {
+  const given = /^return (.+)$/.exec(first)?.[1]
+  if (!given) return `\`${clip(first)}\` hands a value back or leaves here.`
+  const isAsked = /\s(?:[=!]=|[<>]=?|&&|\|\|)\s/.test(given) && !/[?{]/.test(given)
+  return isAsked
+    ? `It gives back whether \`${clip(given)}\`: \`true\` or \`false\`, to the line that called this.`
+    : `It gives \`${clip(given)}\` back to the line that called this, and nothing below it runs.`
+}
+
+function assignmentNote(first: string): string {
+  const [, target, sign, value] = /^([\w.[\]?!]{1,60}) ?([+\-*/]?=) ?([^=].*)$/.exec(first) ?? []
+  if (!target || !value || value.endsWith('{')) return `\`${clip(first)}\` stores a new value.`
+  return sign === '='
+    ? `It puts \`${clip(value)}\` into \`${target}\`; what was in \`${target}\` before is gone.`
+    : `It works out \`${target} ${sign?.[0]} ${clip(value)}\` and puts that into \`${target}\`.`
 }
 
 function propertyNote(node: Node, first: string, name: string): string {
@@ -78,7 +96,8 @@ function propertyNote(node: Node, first: string, name: string): string {
   const string = /=\s*"/.test(node.text)
     ? ' The text between the quotes is a string: data, nothing more.'
     : ''
-  return `\`${clip(first)}\` makes a ${isConstant ? 'constant' : 'variable'} named \`${name || 'it'}\`.${string}`
+  const start = string === '' ? /=\s{0,4}([^={]{1,60})$/.exec(first)?.[1]?.trim() : undefined
+  return `\`${clip(first)}\` makes a ${isConstant ? 'constant' : 'variable'} named \`${name || 'it'}\`${start ? `, which ${isConstant ? 'is' : 'starts as'} \`${clip(start)}\`` : ''}.${string}`
 }
 
 function typeNote(first: string, name: string): string {

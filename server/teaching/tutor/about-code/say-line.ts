@@ -43,7 +43,9 @@ function notesOn(guide: FieldGuide, { code, lines }: LinesOfCode, line: number):
   if (/^\s*\/\//.test(written)) return ['It is a comment: for people, the compiler skips it.']
   const main = mainNote(guide, lines, line) ?? explainLine(code, line)
   const signs = guide.codeTalk.signsIn(bare).slice(0, mostSigns)
-  const notes = [...(main ? [main] : []), ...signs.map(({ text }) => text)]
+  // A wrapper that has a sentence of its own needs no general one.
+  const isSaid = signs.some(({ sign }) => sign.startsWith('@') && main?.includes(`: \`${sign}\` changes how`))
+  const notes = [...(main && !isSaid ? [main] : []), ...signs.map(({ text }) => text)]
   return notes.length > 0 ? notes : ['It goes on with what begins in the line above it.']
 }
 

@@ -10,6 +10,7 @@ import type { TurnAction, TurnTask, TutorTurn } from '#server/teaching/tutor/tur
 import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
 import { explainSwift } from '#server/teaching/tutor/about-code/explain-swift.ts'
 import { sayLine } from '#server/teaching/tutor/about-code/say-line.ts'
+import { answerOwnLine, readOwnLine } from './about-own-line.ts'
 import { answerNext } from './answer-task.ts'
 import { nextUnsaid, exampleOf } from './clarify-hint.ts'
 import {
@@ -44,7 +45,9 @@ export function answerAction(
 ): BuiltInAnswer {
   const { currentTask: task, hint } = turn
   if (action.action === 'explain-line')
-    return task || swiftLines(action.about).length > 0 ? lineOf(guide, task, action) : answerNext(guide, turn)
+    return task || swiftLines(action.about).length > 0
+      ? lineOf(guide, turn, task, action)
+      : answerNext(guide, turn)
   if (!task || action.action === 'next') return answerNext(guide, turn)
   if (task.status === 'completed') return sayCompleted(guide, turn, task)
   const on: ActionGround = {
@@ -214,8 +217,22 @@ function anotherParts({ guide, turn, task, help, ground, conversation }: ActionG
 }
 
 /** Explains one line of the code in the message that the action refers to. */
-function lineOf(guide: FieldGuide, task: TurnTask | null, action: TurnAction): BuiltInAnswer {
+function lineOf(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  task: TurnTask | null,
+  action: TurnAction,
+): BuiltInAnswer {
   const lines = swiftLines(action.about)
+  const own = task && readOwnLine(guide, turn)
+  if (task && own?.line)
+    return answerOwnLine(
+      guide,
+      guide.packs.helpOn(turn.plan, task),
+      task,
+      own,
+      turn.thread.at(-1)?.text ?? '',
+    )
   const line = action.line ?? lines.findIndex((one) => /\w/.test(one)) + 1
   if (lines.length === 0)
     return finishAnswer(guide, {

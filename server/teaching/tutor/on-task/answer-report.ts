@@ -135,6 +135,11 @@ function codeNamesIn(text: string): string[] {
 
 /** For a task without checks: goes through the task's own end criteria. */
 function plainParts(turn: TutorTurn, task: TurnTask, prose: string): (string | null)[] {
+  if (soundsFailed(prose))
+    return [
+      'It does not do yet what it should, and without the code I can’t see which line it is. Paste the file, and I read it line by line.',
+      'To halve the search: write `print("here")` as the first line of what should run. If it prints, look behind it; if it does not, that code is never reached.',
+    ]
   const own = codeNamesIn(prose)
   const lacking = sentencesOf(task.description ?? '')
     .map((sentence) => ({ sentence, names: codeNamesIn(sentence).filter((name) => !own.includes(name)) }))

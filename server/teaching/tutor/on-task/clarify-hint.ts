@@ -11,6 +11,7 @@ import {
   swiftBlock,
   type BuiltInAnswer,
 } from '#server/teaching/tutor/built-in/built-in-answer.ts'
+import { announcesCode } from './say-solution.ts'
 import { explainSwift } from '#server/teaching/tutor/about-code/explain-swift.ts'
 
 /** Reactions to a hint that are answered on the current level and do not raise it. */
@@ -50,7 +51,7 @@ export function wordsOnName({ pack, say, solution }: TaskHelp, question: string)
   const texts = [lesson.idea, hints.idea, lesson.note, pack.solution, hints.shape].map(say)
   const told = texts
     .flatMap((text) => sentencesOf(text.replaceAll('\n', ' ')))
-    .filter((sentence) => sentence.includes(name) && !sentence.includes('```'))
+    .filter((sentence) => sentence.includes(name) && !sentence.includes('```') && !announcesCode(sentence))
   return told.length > 0 ? [...new Set(told)].slice(0, mostSentences).join(' ') : null
 }
 

@@ -1,11 +1,10 @@
 import type { Article } from '#contract/learning/article.ts'
-import type { Plan } from '#contract/plan/plan.ts'
 import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
 import { excerptSwift } from '#server/teaching/guide/excerpt-swift.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { sectionOf } from '#server/teaching/guide/section-of.ts'
-import { explains } from '#server/teaching/packs/open-wishes.ts'
+import { explains, firstWishOf } from '#server/teaching/packs/open-wishes.ts'
 import { sayFirstLine } from '#server/teaching/packs/wish-lines.ts'
 import type { SwiftFile } from '#server/teaching/packs/swift/project-state.ts'
 import { taskFrame, type TaskFrame } from '#server/teaching/packs/task-frame.ts'
@@ -19,6 +18,7 @@ import {
 } from '#server/teaching/tutor/built-in/built-in-answer.ts'
 import { versionNote } from '#server/teaching/tutor/built-in/choose-code.ts'
 import { topicsOf } from './answer-task.ts'
+import { frameParts } from './frame-without-pack.ts'
 
 const longestExample = 40
 const longestIdea = 90
@@ -114,7 +114,7 @@ function hintParts(
       ]
     case 2:
       return [
-        frame.steps[0] ? `It begins with one thing: ${frame.steps[0]}` : null,
+        frame.steps[0] ? `It begins with one thing: ${firstWishOf(frame.steps)}` : null,
         dataOf(frame),
         article && `What it rests on (“${article.title}”): ${article.summary}`,
         'Which part of that can you not do yet?',
@@ -131,7 +131,7 @@ function hintParts(
     case 4:
       return frame.file ? similarParts(guide, turn, task, article) : firstStepParts(task, frame)
     case 5:
-      return solutionParts(turn, task, frame)
+      return frameParts(turn, task, frame)
   }
 }
 
@@ -268,33 +268,4 @@ function walkthroughOf(article: Article, example: string): string | null {
     return names.length > 0 && names.every((name) => name !== '' && example.includes(name))
   })
   return fitting.length > 0 ? fitting.slice(0, 2).join(' ') : null
-}
-
-function solutionParts({ plan }: TutorTurn, task: TurnTask, { file, steps }: TaskFrame): (string | null)[] {
-  return [
-    file
-      ? `There is no finished solution for this one. This much I can give you for **${task.title}**: \`${nameOf(file)}\` in your project’s names. Each TODO is a step of the task; the third hint has it whole, with the line it begins with.`
-      : steps.length > 0
-        ? `There is no code to show for **${task.title}**: doing it is the task. The third hint has its ${steps.length === 1 ? 'step' : `${steps.length} steps`}.`
-        : `There is no finished solution for this one. Tell me which part of **${task.title}** you are at.`,
-    file && reliedOn(file, plan),
-    file && `\`\`\`swift ${nameOf(file)}\n${file.swift.trimEnd()}\n\`\`\``,
-    file
-      ? `Replace \`${nameOf(file)}\` with it (or make it: **Cmd+N > Swift File**) and press **Cmd+B**. Fill the first TODO and send me the file.`
-      : null,
-    task.doneWhen ? `**Done when:** ${task.doneWhen}` : null,
-    file ? null : 'Which step have you done, and what did you see? Write it here in your words.',
-  ]
-}
-
-/** Names the types of the plan that a file uses and does not declare. */
-function reliedOn({ swift }: SwiftFile, plan: Plan | null): string | null {
-  const code = swift.replace(/\/\/.*$/gm, '')
-  const names = [...(plan?.architecture.entities.map(({ name }) => name) ?? []), 'Store'].filter(
-    (name) =>
-      new RegExp(`\\b${name}\\b`).test(code) && !new RegExp(`\\b(?:struct|class|enum) ${name}\\b`).test(code),
-  )
-  return names.length > 0
-    ? `It relies on ${listed(names.map((name) => `\`${name}\``))}: ${names.length === 1 ? 'that is' : 'these are'} of your plan, from the tasks before.`
-    : null
 }

@@ -1,8 +1,11 @@
 import { answerAttemptWithoutPack } from './attempt-without-pack.ts'
+import { answerOwnLine, readOwnLine } from './about-own-line.ts'
 import { answerAttempt, nextOf } from './answer-attempt.ts'
 import { answerReport } from './answer-report.ts'
 import { hintFromPack } from './answer-with-pack.ts'
+import { aboutSolution } from './say-solution.ts'
 import { clarifyHint, wordsOnName } from './clarify-hint.ts'
+import { noSolution } from './frame-without-pack.ts'
 import { clarifyWithoutPack, hintWithoutPack } from './hint-without-pack.ts'
 import { jsonIn } from '#server/teaching/guide/looks-like-swift.ts'
 import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
@@ -29,6 +32,8 @@ export function answerOnTask(
   const help = guide.packs.helpOn(turn.plan, task)
   if (act === 'explain-back') return answerExplanation(guide, turn, task, message)
   if (act === 'unreadable') return answerUnreadable(guide, task, message)
+  const ownLine = act === 'clarify' ? readOwnLine(guide, turn) : null
+  if (ownLine) return answerOwnLine(guide, help, task, ownLine, message.prose)
   if (act === 'clarify' && help && intentOf(message) === null && !wordsOnName(help, message.prose))
     return answerReport(guide, turn, conversation, task, help, message, level)
   if (act === 'clarify')
@@ -67,10 +72,17 @@ export function hintAt(
   const help = guide.packs.helpOn(turn.plan, task)
   return help
     ? hintFromPack(guide, conversation, help, task, level, {
-        forTask: pastedBefore(turn, '').join('\n\n'),
+        forTask: pastedBefore(turn, ''),
         ofProject: projectCode(turn),
       })
-    : hintWithoutPack(guide, turn, task, level)
+    : isSolutionSaid(conversation, task, level)
+      ? clarifyWithoutPack(guide, turn, conversation, task, level)
+      : hintWithoutPack(guide, turn, task, level)
+}
+
+/** The last hint of a task without a pack was given: again, it would be the same text. */
+function isSolutionSaid({ spoken }: Conversation, { title }: TurnTask, level: TurnHint['level']): boolean {
+  return level === 5 && spoken.includes(noSolution) && spoken.includes(title)
 }
 
 function answerUnreadable(guide: FieldGuide, task: TurnTask, { text }: Message): BuiltInAnswer {
@@ -109,7 +121,9 @@ function answerExplanation(
   const help = guide.packs.helpOn(turn.plan, task)
   const article = task.topics.map((slug) => guide.findArticle(slug)).find((found) => found !== null)
   const reference = help
-    ? sentencesOf(help.say(help.pack.solution)).slice(0, 2).join(' ')
+    ? help.isGuided
+      ? sentencesOf(help.say(help.pack.lesson.idea))[0]
+      : aboutSolution(help)
     : (article?.summary ?? null)
   return finishAnswer(guide, {
     kind: 'stuck',

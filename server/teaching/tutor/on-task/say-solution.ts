@@ -5,17 +5,16 @@ import { openWishes } from '#server/teaching/packs/open-wishes.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { sayFirstLine, type WishGround } from '#server/teaching/packs/wish-lines.ts'
 import { statedCases } from '#server/teaching/packs/task-words/stated-limits.ts'
-import { attemptIn, openInSolution, readAttempt } from '#server/teaching/packs/reading/read-attempt.ts'
-import { requestedClassIn } from '#server/teaching/packs/reading/read-check.ts'
+import { openInSolution, readAttempt } from '#server/teaching/packs/reading/read-attempt.ts'
 import { listed } from '#server/teaching/packs/slots-of.ts'
-import { solutionInOwnCode } from '#server/teaching/packs/own-code/own-solution.ts'
-import { hasOwnBody, ownHeadIn } from '#server/teaching/packs/own-code/own-signature.ts'
+import { hasOwnBody } from '#server/teaching/packs/own-code/own-signature.ts'
 import type { SwiftFile } from '#server/teaching/packs/swift/project-state.ts'
 import { changeHead } from '#server/teaching/packs/swift/render-rule.ts'
 import { renderProject } from '#server/teaching/packs/swift/render-project.ts'
 import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 import type { TurnTask } from '#server/teaching/tutor/turn.ts'
 import { explainSwift } from '#server/teaching/tutor/about-code/explain-swift.ts'
+import { checkedSolution, differenceTo, otherResult, ownHeadFor } from './checked-solution.ts'
 
 const mostNotes = 10
 
@@ -26,17 +25,16 @@ export function solutionParts(
   { wishLines }: Pick<FieldGuide, 'wishLines'>,
   help: TaskHelp,
   task: TurnTask,
-  { forTask: ownCode, ofProject }: OwnCode = { forTask: '', ofProject: '' },
+  { forTask, ofProject }: OwnCode = { forTask: [], ofProject: '' },
 ): (string | null)[] {
   const { pack, say, isGuided } = help
-  const ownHead = isGuided ? (ownClassIn(help, ownCode) ?? ownHeadIn(ownCode)) : null
+  const ownCode = forTask.join('\n\n')
+  const ownHead = isGuided ? ownHeadFor(help, ownCode) : null
   if (ownHead && (!ownHead.includes('(') || hasOwnBody(ownCode, ownHead)))
     return ownRuleParts(help, task, ownCode, ownHead)
-  if (!isGuided && pack.step !== 'model' && isAllThere(help, ownCode))
-    return ownRightParts(help, task, ownCode, wishLines)
   const { files, beside, own } = isGuided
     ? { files: help.solution, beside: [], own: [] }
-    : solutionInOwnCode(help, ofProject === '' ? ownCode : ofProject)
+    : checkedSolution(help, forTask, ofProject === '' ? ownCode : ofProject)
   const solution = ownHead ? withOwnHead(help, ownHead) : files
   const isOwn = pack.step === 'model' && files.some(({ swift }, at) => swift !== help.solution[at]?.swift)
   const open = isGuided ? [] : isOwn ? openInOwn(help, files, ofProject) : openInReference(help)
@@ -48,7 +46,8 @@ export function solutionParts(
   return [
     isGuided
       ? withHeadNamed(say(pack.solution), ownHead ? help.slots.head : undefined)
-      : `${isOwn ? 'Here is your own code, with what I can add to it' : openingOf(help, open.length)}, in the names of your project: ${countOf(solution.length)}.${open.length > 0 ? ' What it leaves to you stands at the end, with its first line.' : ''}`,
+      : `${isOwn ? 'Here is your own code, with what I add to it' : openingOf(help, open.length)}, in the names of your project: ${countOf(solution.length)}.${open.length > 0 ? ' What it leaves to you stands at the end, with its first line.' : ''}`,
+    isGuided ? otherResult(help, ownCode) : differenceTo(help, forTask),
     !isOwn && own.length > 0
       ? `It is written for ${listed(own.slice(0, mostBeside).map((name) => `\`${name}\``))} as you have ${own.length === 1 ? 'it' : 'them'}, with your names.`
       : null,
@@ -67,47 +66,13 @@ export function solutionParts(
 }
 
 export interface OwnCode {
-  /** Written for this task. */
-  forTask: string
+  /** The pieces written for this task, the newest last. */
+  forTask: readonly string[]
   /** All known code of their project, newest first. */
   ofProject: string
 }
 
 const mostBeside = 4
-
-/** The name of the class that the task asks for, if the learner's version already does something. */
-function ownClassIn(help: TaskHelp, ownCode: string): string | null {
-  const attempt = attemptIn(help, ownCode)
-  return attempt ? (requestedClassIn(attempt)?.name ?? null) : null
-}
-
-/** True if the learner's code for the task passes every check. */
-function isAllThere(help: TaskHelp, ownCode: string): boolean {
-  return ownCode !== '' && readAttempt(help, ownCode).progress === 'right'
-}
-
-/**
- * Code of the learner's that passes every check is not replaced by ours. Lists what the checks cannot see,
- * with the line it starts with.
- */
-function ownRightParts(
-  help: TaskHelp,
-  task: TurnTask,
-  ownCode: string,
-  wishLines: FieldGuide['wishLines'],
-): (string | null)[] {
-  const ground = { code: ownCode, usesSwiftData: help.after.usesSwiftData, slots: help.slots }
-  const open = readAttempt(help, ownCode).unseen.map(({ sentence }) => sentence)
-  return [
-    'Keep your own code: nothing that I can check is missing in it, and a version of mine would only take its place.',
-    fenced({ path: 'Yours.swift', swift: ownCode }),
-    open.length > 0
-      ? `What I cannot see in it, and the task asks for:\n\n${wishList(open, wishLines, ground)}`
-      : null,
-    pressOf(help, task),
-    open.length > 0 ? 'Which of these do you not see on the screen yet?' : 'What does it do when you run it?',
-  ]
-}
 
 /** Calls the solution complete only if the code shows each sentence of the task. */
 function openingOf(help: TaskHelp, open: number): string {
@@ -119,7 +84,8 @@ function openingOf(help: TaskHelp, open: number): string {
 
 /** What the task asks for and the reference solution lacks. */
 export function openInReference(help: TaskHelp): string[] {
-  return [...new Set([...openWishes(help), ...openInSolution(help).lacked])]
+  const { lacked, seen } = openInSolution(help)
+  return [...new Set([...openWishes(help).filter((wish) => !seen.includes(wish)), ...lacked])]
 }
 
 /** What the learner's code still lacks after our additions. */
@@ -147,12 +113,21 @@ function ownRuleParts(help: TaskHelp, task: TurnTask, ownCode: string, head: str
   return [
     `I have no finished version of this rule, and your \`${name}\` is further than a frame of mine: keep it.`,
     wrong.length > 0 ? `What I would change in it:\n\n${wrong.map((one) => `- ${one}`).join('\n')}` : null,
+    testsFor(help, ownCode),
     cases.length > 0
       ? `Give each of these a test, and let the one that fails show you the next line:\n\n${cases.map((one) => `- ${one}`).join('\n')}`
       : `Hold it against the task:\n\n${unseen.map(({ sentence }) => `- ${sentence}`).join('\n')}`,
     pressOf(help, task),
     'Which case do you take first, and what should come out?',
   ]
+}
+
+/** The frame's tests, if the learner has none. */
+function testsFor({ solution }: TaskHelp, ownCode: string): string | null {
+  const tests = solution.find(({ path }) => path.includes('Tests/'))
+  return tests && !/@Test\b|XCTestCase/.test(ownCode)
+    ? `A test for each case, to fill in:\n\n${fenced(tests)}`
+    : null
 }
 
 /** Refers to the learner's own function head instead of ours. */
@@ -244,6 +219,19 @@ export function solutionInWords({ solution: [main], say, pack }: TaskHelp): stri
   return [
     `Line by line, \`${main?.path.split('/').at(-1) ?? ''}\`:`,
     notes.map((note) => `- ${note}`).join('\n'),
-    sentencesOf(say(pack.solution)).slice(0, 2).join(' '),
+    aboutSolution({ say, pack }),
   ]
+}
+
+/** What the pack says of its solution, without announcing code. */
+export function aboutSolution({ say, pack }: Pick<TaskHelp, 'say' | 'pack'>): string {
+  return sentencesOf(say(pack.solution))
+    .filter((sentence) => !announcesCode(sentence))
+    .slice(0, 2)
+    .join(' ')
+}
+
+/** "Below is a frame …" is true only above that code. */
+export function announcesCode(sentence: string): boolean {
+  return /\b[Bb]elow\b/.test(sentence)
 }

@@ -237,7 +237,7 @@ describe('hints are in the learner’s code and in the task’s words', () => {
     expect(hike).toContain('.modelContainer(for: [Hike.self, Segment.self])')
   })
 
-  test('the learner’s own types are kept, without what the task rules out', () => {
+  test('types that lack what later tasks read give way to the checked ones, and it is said how they differ', () => {
     const own = fenced(
       '@Model final class Sighting {',
       '    var count = 7',
@@ -250,10 +250,22 @@ describe('hints are in the learner’s code and in the task’s words', () => {
       '}',
     )
     const reply = hint('bird-log/model', 5, own)
-    expect(reply).toMatch(/^Here is your own code, with what I can add to it/)
-    expect(reply).toContain('@Relationship(deleteRule: .cascade) var sightings: [Sighting] = []')
-    expect(reply).toContain('    var count = 7')
+    expect(reply).toContain('What yours lacks: `place` is kept as `CLLocationCoordinate2D`')
+    expect(reply).toContain('    var latitude: Double?')
+    expect(reply).not.toContain('    var count = 7')
     expect(reply).not.toContain('var place: CLLocationCoordinate2D')
+  })
+
+  test('an enum that the task lists is not given up for a learner’s Bool', () => {
+    const own = fenced(
+      'func isRight(_ typed: String, _ word: String) -> Bool {',
+      '    let plain = typed.lowercased()',
+      '    return plain == word',
+      '}',
+    )
+    const reply = hint('vocabulary-trainer/compare', 5, own)
+    expect(reply).toContain('Yours gives back `Bool`, which cannot say all that the task lists')
+    expect(reply).toContain('-> Judgement {')
   })
 
   test('a rule of the learner’s own is not replaced by a frame', () => {

@@ -117,7 +117,7 @@ async function* judged(
   words: AsyncIterable<string>,
   { writer, turn, thoughts, signal, tell, onUsage, onSent }: Judging,
 ): AsyncGenerator<string, void, void> {
-  const parts = partsOf(turn, thoughts)
+  const parts = partsOf(writer, turn, thoughts)
   let mends = isOwn(writer) ? mostMends : 0
   try {
     for await (const piece of words) {
@@ -142,14 +142,17 @@ async function* judged(
     const code = await mendBlock(writer, { code: part.code, fault }, thoughts, signal, { onUsage, onSent })
     if (code === null) return textOf(part)
     const block: AnswerPart = { ...part, code, raw: `\`\`\`${part.info}\n${code}\n\`\`\`\n` }
-    return (await partsOf(turn, thoughts).judge(block)).map(textOf).join('')
+    return (await partsOf(writer, turn, thoughts).judge(block)).map(textOf).join('')
   }
 }
 
-/** Reads the answer's parts, held to the hint level if there is one. */
-function partsOf(turn: TutorTurn, thoughts: Pick<Thoughts, 'shapeOf'>) {
+/**
+ * Reads the answer's parts, held to the hint level if there is one. Our own tutor writes for the level, and a
+ * sentence of it must not lose a word.
+ */
+function partsOf(writer: LanguageModel, turn: TutorTurn, thoughts: Pick<Thoughts, 'shapeOf'>) {
   const { hint } = turn
-  if (!hint || (hint.act !== null && hint.level === 5)) {
+  if (isOwn(writer) || !hint || (hint.act !== null && hint.level === 5)) {
     const reader = createPartReader((line) => line.length, { isStrict: false })
     return { ...reader, judge: async (part: AnswerPart) => [part] }
   }

@@ -1,0 +1,39 @@
+import { argumentOf, callsIn, lineOf, nameCalled } from '#server/swift/calls.ts'
+import type { CodeFault } from './code-fault.ts'
+import type { FaultSource } from './fault-source.ts'
+
+/** What is right or wrong by what the person wanted: the order of a list, and what comes back. */
+export function orderFaults(source: FaultSource): CodeFault[] {
+  return [...sortedIn(source), ...onceOnly(source)]
+}
+
+/** `sorted { $0.day < $1.day }`, `sorted(by: >)`, `@Query(sort: \Trip.day)`. */
+function sortedIn({ code }: FaultSource): CodeFault[] {
+  return code.split('\n').flatMap((text, at): CodeFault[] => {
+    const line = text.slice(0, 300).split('//')[0] ?? ''
+    const [, first, sign, second] =
+      /\.sort(?:ed)?(?:\(by:)? ?\(?\{ ?\$(0|1)\.[\w.]{1,60} (<|>) \$(0|1)\.[\w.]{1,60} ?\}/.exec(line) ?? []
+    if (first && sign && second && first !== second)
+      return [sorted(at, `$${first} ${sign} $${second}`, (sign === '<') === (first === '0'))]
+    const by = /\.sort(?:ed)?\(by: ?(<|>)\)/.exec(line)?.[1]
+    if (by) return [sorted(at, by, by === '<')]
+    const [query, order] =
+      /@Query\([^)\n]{0,120}sort: ?\\\w{1,60}\.\w{1,60}(, ?order: ?\.(?:reverse|forward))?/.exec(line) ?? []
+    return query ? [sorted(at, order ?? 'sort:', !order?.includes('reverse'))] : []
+  })
+}
+
+function sorted(at: number, name: string, isUp: boolean): CodeFault {
+  return { kind: isUp ? 'sorted-up' : 'sorted-down', line: at + 1, name, other: '' }
+}
+
+/** A timer or a notification with `repeats: false`. */
+function onceOnly({ root }: FaultSource): CodeFault[] {
+  return callsIn(root).flatMap((call): CodeFault[] =>
+    /^(?:scheduledTimer|Timer|UN(?:TimeInterval|Calendar|Location)NotificationTrigger)$/.test(
+      nameCalled(call) ?? '',
+    ) && argumentOf(call, 'repeats') === 'false'
+      ? [{ kind: 'repeats-once', line: lineOf(call), name: nameCalled(call)!, other: '' }]
+      : [],
+  )
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { exampleTask } from '#test/example-task.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
+import { takeTurn } from '#server/teaching/tutor/prepare-turn.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { quotedIn } from './about-own-line.ts'
+
+const { guide } = await knownKnowledge()
+const code = [
+  'struct Loan {',
+  '    let day: Date',
+  '    let start: Date',
+  '    var weeks = 2',
+  '    func isOpen() -> Bool {',
+  '        return day > start',
+  '    }',
+  '    init(start: Date) { start = start }',
+  '}',
+].join('\n')
+
+test.each([
+  ['is `day > start` right?', 6],
+  ['is day > start right?', 6],
+  ['what does return day > start do', 6],
+  ['what does `weeks` mean', 4],
+])('%s is about the learner’s own line', (text, line) => {
+  expect(quotedIn(text, code)?.line).toBe(line)
+})
+
+test.each(['is my app right for kids?', 'what does start mean', 'why is Swift good?'])(
+  '%s quotes nothing of it',
+  (text) => {
+    expect(quotedIn(text, code)).toBeNull()
+  },
+)
+
+test.each(['is `day > start` right?', 'is day > start correct?', 'is it right?'])(
+  '%s inside a task is not judged without proof, and what to try is said',
+  (text) => {
+    expect(reply(text)).toMatch(/^(?:I can’t judge .+ without running it|No\. Line 8)/)
+  },
+)
+
+test('a comparison gets a print with both sides and three cases', () => {
+  expect(reply('is `day > start` right?')).toContain('`print(day, start, day > start)`')
+})
+
+test('a line with a known mistake is called wrong', () => {
+  expect(reply('is `start = start` right?')).toMatch(/^No\. Line 8: .*`self\.start = start`/)
+})
+
+test('what a line does is read from the line', () => {
+  expect(reply('what does the line return day > start do?')).toContain('It gives back whether `day > start`')
+})
+
+test('what the person sees is read with the code in view', () => {
+  const list =
+    'struct LoansView: View {\n    @Query(sort: \\Loan.day) private var loans: [Loan]\n    var body: some View { List(loans) { Text($0.title) } }\n}'
+  expect(reply('newest is last, why?', list)).toMatch(/^Line 2 of your code: this sorts upwards/)
+  expect(reply('how do I put a badge on a tab?', list)).not.toContain('of your code')
+})
+
+function reply(text: string, own = code): string {
+  const task = exampleTask({ title: 'Lend a book', status: 'in_progress', doneWhen: 'A book is lent.' })
+  const turn: TutorTurn = {
+    project: { title: 'Shelf', description: '', targetIOS: '26' },
+    plan: null,
+    tasks: [task],
+    currentTask: task,
+    thread: [
+      { role: 'learner', text: `My try:\n\`\`\`swift\n${own}\n\`\`\`` },
+      { role: 'tutor', text: 'I have no checks for this task.' },
+      { role: 'learner', text },
+    ],
+    savedSolutions: [],
+  }
+  const { prepared } = takeTurn(guide, turn, {
+    isChosen: true,
+    awaitsExplanation: false,
+    follows: true,
+    writer: 'built-in',
+  })
+  return prepared?.builtIn?.answer.markdown ?? ''
+}

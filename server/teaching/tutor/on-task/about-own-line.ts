@@ -1,0 +1,161 @@
+import { findCodeFaults } from '#server/swift/faults/find-code-faults.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { proseAndCode } from '#server/teaching/guide/looks-like-swift.ts'
+import { sayCodeFault } from '#server/teaching/guide/review/code-fault-text.ts'
+import { fitsSymptom } from '#server/teaching/guide/review/symptom.ts'
+import { readAttempt } from '#server/teaching/packs/reading/read-attempt.ts'
+import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
+import { sayLine } from '#server/teaching/tutor/about-code/say-line.ts'
+import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
+import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
+
+/** A question about the learner's own code: what a line does, or whether it is right. */
+export interface OwnLine {
+  code: string
+  /** Counted from 1; null for the whole code. */
+  line: number | null
+  /** The code that the question quotes. */
+  quoted: string
+  asks: 'what' | 'right' | 'symptom'
+}
+
+const mostWords = 24
+
+/** Null if the message asks neither, or quotes nothing of the code that was pasted in the last turns. */
+export function readOwnLine(
+  { codeTalk, codeFaults, understanding }: FieldGuide,
+  { thread }: TutorTurn,
+): OwnLine | null {
+  const text = thread.at(-1)?.text ?? ''
+  const code = pastedLast(thread)
+  if (code === '' || text.includes('\n') || text.split(/\s+/).length > mostWords) return null
+  const found = quotedIn(text, code)
+  const cause = understanding.asksHow(text) ? null : causeIn(codeFaults, code, text)
+  if (!found && cause) return { code, line: cause.line, quoted: '', asks: 'symptom' }
+  if (!found)
+    return codeTalk.asksToConfirm(text) || asksIfRight(text)
+      ? { code, line: null, quoted: '', asks: 'right' }
+      : null
+  const rest = text.replaceAll('`', '').replace(found.quoted, ' ')
+  if (asksIfRight(text)) return { code, ...found, asks: 'right' }
+  return codeTalk.asksMeaning(rest) ? { code, ...found, asks: 'what' } : null
+}
+
+/** The fault in the code that explains what the person sees. */
+function causeIn(texts: FieldGuide['codeFaults'], code: string, said: string) {
+  for (const fault of findCodeFaults(code)) {
+    const text = texts.find(({ kind }) => kind === fault.kind)
+    if (text && fitsSymptom(text, { said, error: null }))
+      return { line: fault.line, says: sayCodeFault(text, fault), article: text.article }
+  }
+  return null
+}
+
+const turnsBack = 6
+
+function pastedLast(thread: TutorTurn['thread']): string {
+  const pieces = thread
+    .slice(-turnsBack - 1, -1)
+    .filter(({ role }) => role === 'learner')
+    .map(({ text }) => proseAndCode(text).code)
+  // A single line is quoted in a question, and is no attempt.
+  return pieces.findLast((piece) => piece.includes('\n')) ?? ''
+}
+
+/** "Is … right?", "… is correct?", and nothing else behind it. */
+function asksIfRight(text: string): boolean {
+  return (
+    /^(?:and |but |so |ok,? )?(?:is|are)\b/i.test(text) &&
+    /\b(?:right|correct|ok|okay|fine|good|wrong)(?: (?:here|now|like this|like that))?\s{0,3}\??$/i.test(text)
+  )
+}
+
+const mostWindow = 14
+
+/** The longest run of words that stands in the code as it is, with a sign or in backticks. */
+export function quotedIn(text: string, code: string): { line: number; quoted: string } | null {
+  const lines = code.split('\n').map(squeezed)
+  const lineWith = (part: string) => lines.findIndex((line) => line.includes(part)) + 1
+  for (const [, span = ''] of text.matchAll(/`([^`\n]{2,120})`/g)) {
+    const line = lineWith(squeezed(span))
+    if (line > 0) return { line, quoted: squeezed(span) }
+  }
+  const words = squeezed(text).split(' ')
+  for (let length = Math.min(mostWindow, words.length); length > 0; length -= 1)
+    for (let from = 0; from + length <= words.length; from += 1) {
+      const part = words
+        .slice(from, from + length)
+        .join(' ')
+        .replace(/[?.,:]{1,5}$/, '')
+      const line = isCode(part) ? lineWith(part) : 0
+      if (line > 0) return { line, quoted: part }
+    }
+  return null
+}
+
+function isCode(part: string): boolean {
+  return part.length > 3 && /[\w)\]"] ?(?:[=!<>+*/%&|-]{1,3}|\.|\(|\[|\?\?|:) ?["\w$(-]|\(\)/.test(part)
+}
+
+function squeezed(text: string): string {
+  return text.trim().replace(/\s+/g, ' ')
+}
+
+/** What the line does, or a judgement with its reason; where reading cannot judge, how to see it. */
+export function answerOwnLine(
+  guide: FieldGuide,
+  help: TaskHelp | null,
+  task: TurnTask,
+  { code, line, quoted, asks }: OwnLine,
+  said: string,
+): BuiltInAnswer {
+  const lines = code.split('\n')
+  if (asks === 'what' && line !== null) return sayLine(guide, { lines, code, findings: [] }, line)
+  const cause = asks === 'symptom' ? causeIn(guide.codeFaults, code, said) : null
+  if (cause)
+    return finishAnswer(guide, {
+      kind: 'review',
+      topics: [cause.article],
+      linked: 1,
+      parts: [`Line ${cause.line} of your code: ${cause.says}`, 'Does that change what you see?'],
+    })
+  const faults = faultsOf(guide, help, code)
+  const fault = faults.find((one) => line === null || one.line === line)
+  const other = faults.find((one) => one !== fault)
+  const lacking = help && readAttempt(help, code).found.find(({ passed }) => !passed)
+  const it = quoted === '' ? 'your code' : `\`${quoted}\``
+  return finishAnswer(guide, {
+    kind: 'review',
+    topics: help ? [help.pack.topic] : task.topics,
+    linked: 1,
+    parts: fault
+      ? [`No. Line ${fault.line}: ${fault.says}`]
+      : [
+          `I can’t judge ${it} without running it: I read it and found no mistake ${line === null ? 'that I know' : 'in that line'}, which proves nothing.`,
+          `${wayToSee(line === null ? code : quoted)} ${task.doneWhen ? `What should come out, your task says: ${task.doneWhen}` : ''}`.trim(),
+          other ? `Beside it, line ${other.line}: ${other.says}` : null,
+          !other && lacking ? `What I can check, and miss in your code: ${lacking.says}` : null,
+        ],
+  })
+}
+
+function faultsOf(guide: FieldGuide, help: TaskHelp | null, code: string): { line: number; says: string }[] {
+  if (help) return readAttempt(help, code).faults
+  return findCodeFaults(code).flatMap((fault) => {
+    const text = guide.codeFaults.find(({ kind, isSure }) => isSure && kind === fault.kind)
+    return text ? [{ line: fault.line, says: sayCodeFault(text, fault) }] : []
+  })
+}
+
+/** How to see what a piece of code gives. */
+function wayToSee(code: string): string {
+  const [, left, sign, right] =
+    /((?:[\w$]{1,40}\.){0,4}[\w$]{1,40}) ?(==|!=|<=|>=|<|>) ?((?:[\w$]{1,40}\.){0,4}[\w$]{1,40}|"[^"\n]{0,40}")/.exec(
+      code,
+    ) ?? []
+  if (left && sign && right)
+    return `To see it, put \`print(${[left, right].filter((one) => /^[a-z$]/i.test(one)).join(', ')}, ${left} ${sign} ${right})\` above that line and try three cases: one where it must be true, one where it must be false, and one exactly on the border.`
+  if (/\b(?:Text|List|ForEach|Button|VStack|Form)\b/.test(code))
+    return 'To see it, press **Cmd+R** and try two cases: one with something to show, and one with nothing.'
+  return 'To see it, print the value in the line below it, and try two inputs whose results you know by heart.'
+}
