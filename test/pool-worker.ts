@@ -13,6 +13,11 @@ const broken = path.join(tmpdir(), `fledge-broken-${process.ppid}`)
 await answerCalls(
   load({
     double: (value: number) => value * 2,
+    /** Waits without using a processor. */
+    wait(milliseconds: number) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
+      return 'waited'
+    },
     spin(milliseconds: number) {
       const end = performance.now() + milliseconds
       while (performance.now() < end);

@@ -4,6 +4,7 @@ import { createWorkerPool, type WorkerPool } from '#server/platform/workers/work
 import type { Asker } from './asker.ts'
 import { isLongCall } from './is-long-call.ts'
 import type { ThinkingCalls } from './thinking-calls.ts'
+import { unreadTurn } from './tutor/unread-turn.ts'
 
 /** The calls of {@link ThinkingCalls}, each of which may run in another process. */
 export type Thoughts = {
@@ -80,9 +81,7 @@ export function thinkInProcesses({
 /** The tutor's sentence for a failed call; null for any other error. */
 export function sentenceForFailure(error: unknown): string | null {
   if (!(error instanceof CallFailure)) return null
-  if (isTooBusy(error))
-    return 'Many people are asking right now, and I could not get to your message. Please send it again in a moment.'
-  return 'I did not get through that in time. Please send it again; if it is long, send only what matters most: the first error and the lines of code it points at.'
+  return isTooBusy(error) ? unreadTurn.tooBusy : unreadTurn.tooLong
 }
 
 export function isTooBusy(error: unknown): boolean {

@@ -29,6 +29,15 @@ test('a call that runs over is ended with its process, and the next call is answ
   expect(lost).toEqual(['spin too-long'])
 })
 
+test.runIf(process.platform === 'linux')(
+  'a call that got no processor time gets longer, but not for ever',
+  async () => {
+    const pool = await openPool({ deadlineMs: 300 })
+    expect(await pool.run(['ada'], 'wait', [500])).toBe('waited')
+    await expect(pool.run(['ada'], 'wait', [60_000])).rejects.toMatchObject({ reason: 'too-long' })
+  },
+)
+
 test('a process that takes too much memory, or ends by itself, is replaced', async () => {
   const pool = await openPool({ memoryMegabytes: 32 })
   await expect(pool.run(['ada'], 'fill', [])).rejects.toMatchObject({ reason: 'died' })
@@ -101,7 +110,7 @@ test('short calls go before long ones, which still get a turn now and then', () 
 
 test('of several processes, one runs no long calls, also while another is replaced', async () => {
   const isLong = ({ name }: WorkerCall) => name === 'spin'
-  const pool = await openPool({ processes: 2, deadlineMs: 1000, isLong })
+  const pool = await openPool({ processes: 2, deadlineMs: 1000, longestWaitMs: 120_000, isLong })
   const order: string[] = []
   const long = [1, 2, 3].map((at) =>
     pool.run(['eve'], 'spin', [60_000]).catch(() => order.push(`long ${at}`)),
@@ -160,7 +169,7 @@ test('the calling thread stays free while a worker is busy', async () => {
 })
 
 test('what is busy in native code at its deadline is ended, this process lives, and the next call is answered', async () => {
-  const pool = await openPool({ deadlineMs: 1000 })
+  const pool = await openPool({ deadlineMs: 1000, longestWaitMs: 120_000 })
   const tangled = `func f {\n${'var a = b\n'.repeat(3000)}}`
   const over = ['ada', 'ben', 'cleo'].map((key) => pool.run([key], 'parseForever', [tangled]))
   expect(await Promise.allSettled(over)).toMatchObject(

@@ -5,7 +5,10 @@ import type { WorkerProcess } from './worker-process.ts'
 import { startProcesses, type ProcessesOptions } from './worker-processes.ts'
 
 export interface WorkerPoolOptions extends ProcessesOptions {
-  /** A call that runs longer is ended with its process. */
+  /**
+   * A call that runs longer is ended with its process. On a busy machine, a call that got less than half of
+   * a processor in that time gets as much again, at most four times.
+   */
   deadlineMs: number
   /** A call that has waited so long for its turn is refused, unless no process is ready. */
   longestWaitMs: number
@@ -121,15 +124,32 @@ async function runWithin(worker: WorkerProcess, call: WorkerCall, deadlineMs: nu
   // Throws if the arguments cannot be sent. That is the caller's mistake, so the process is kept.
   const answering = worker.run(call)
   let isOver = false
-  const deadline = setTimeout(() => {
+  const deadline = startDeadline(worker, deadlineMs, () => {
     isOver = true
     worker.kill()
-  }, deadlineMs)
+  })
   const answer = await answering
     .catch((error: unknown) => {
       throw new CallFailure(isOver ? 'too-long' : 'died', error)
     })
-    .finally(() => clearTimeout(deadline))
+    .finally(() => deadline.stop())
   if ('error' in answer) throw answer.error
   return answer.value
+}
+
+const mostExtensions = 4
+
+/** Without the extensions, a process on a busy machine would be ended in its first call, and so would each that replaces it. */
+function startDeadline(worker: WorkerProcess, deadlineMs: number, onOver: () => void) {
+  let [workedBefore, extensions] = [worker.workedMs(), 0]
+  let timer = setTimeout(check, deadlineMs)
+  function check(): void {
+    const worked = worker.workedMs()
+    const isStarved = workedBefore !== null && worked !== null && worked - workedBefore < deadlineMs / 2
+    if (!isStarved || extensions === mostExtensions) return onOver()
+    workedBefore = worked
+    extensions += 1
+    timer = setTimeout(check, deadlineMs)
+  }
+  return { stop: () => clearTimeout(timer) }
 }

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { WorkerAnswer, WorkerCall, WorkerMessage } from './answer-calls.ts'
 
@@ -23,6 +24,8 @@ export interface WorkerProcess {
   ended: Promise<void>
   /** Rejects if the process ends first. Throws if what is given cannot be sent to a process. */
   run: (call: WorkerCall) => Promise<WorkerAnswer>
+  /** How long processors have worked for it, in milliseconds; null where the system does not tell. */
+  workedMs: () => number | null
   kill: () => void
 }
 
@@ -74,6 +77,7 @@ export function startProcess(options: ProcessOptions): WorkerProcess {
       running = Promise.withResolvers()
       return running.promise
     },
+    workedMs: () => workedMsOf(child.pid),
     kill() {
       state = 'ended'
       running?.reject(new Error('The process was ended'))
@@ -92,4 +96,17 @@ function forkWorker({ file, memoryMegabytes }: ProcessOptions): ChildProcess {
       `--max-semi-space-size=${semiSpaceMegabytes}`,
     ],
   })
+}
+
+/** From Linux's `/proc`, which counts in hundredths of a second. */
+function workedMsOf(pid: number | undefined): number | null {
+  if (pid === undefined || process.platform !== 'linux') return null
+  try {
+    const [, afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')
+    const fields = afterName.split(' ')
+    const [user, system] = [Number(fields[11]), Number(fields[12])]
+    return Number.isFinite(user + system) ? (user + system) * 10 : null
+  } catch {
+    return null
+  }
 }

@@ -11,6 +11,7 @@ export const CodeTalkData = z.strictObject({
   confirmations: z.array(z.string()),
   trouble: z.array(z.string()),
   meaning: z.array(z.string()),
+  notBuilding: z.array(z.string()),
   needs: z.array(z.string()),
   guesses: Phrased,
   asks: Phrased,
@@ -30,6 +31,8 @@ export interface CodeTalk {
   /** True if a text says that something is still wrong. */
   saysTrouble: (text: string) => boolean
   asksMeaning: (text: string) => boolean
+  /** True if a text says that the code does not build. */
+  saysNotBuilding: (text: string) => boolean
   /** True if a text says that something is needed. */
   saysNeed: (text: string) => boolean
   /** The first operator among some words, with its explanation; with letters such as `try!` only on request. */
@@ -53,6 +56,7 @@ export const noCodeTalk: CodeTalkData = {
   confirmations: [],
   trouble: [],
   meaning: [],
+  notBuilding: [],
   needs: [],
   guesses: [],
   asks: [],
@@ -78,6 +82,7 @@ export function createCodeTalk(data: CodeTalkData): CodeTalk {
       confirmations.isWhole(text),
     saysTrouble: createPhraseFinder(data.trouble).isIn,
     asksMeaning: createPhraseFinder(data.meaning).isIn,
+    saysNotBuilding: createPhraseFinder(data.notBuilding).isIn,
     saysNeed: createPhraseFinder(data.needs).isIn,
     signNamed: (words, withLetters = false) => {
       const found = data.signs.find(

@@ -106,6 +106,7 @@ const plainWords: Phrases['unsure'] = {
   others: 'Or this:',
   about: 'It is about {words}.',
   offer: 'I am not sure what you mean. Choose one of these, or say it in other words.',
+  claim: 'I can not say. Near:',
   none: 'Say it in other words.',
   chooseFirst: 'Which of the questions above is yours?',
   stillOn: ['Still about {subject}.'],

@@ -80,6 +80,8 @@ export const Phrases = z.strictObject({
     about: z.string(),
     /** Placed before all meanings if none is likely enough. */
     offer: z.string(),
+    /** Placed before choices that are near a claim which nothing known confirms or denies. */
+    claim: z.string(),
     /** The reply to "None of these". */
     none: z.string(),
     /** The reply to "why?" where only choices were given. */

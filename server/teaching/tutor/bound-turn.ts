@@ -1,5 +1,6 @@
 import { boundLog } from '#server/language/bound-text.ts'
 import type { ThreadMessage, TutorTurn } from './turn.ts'
+import { unreadTurn } from './unread-turn.ts'
 
 /** Earlier messages are only searched for errors and questions, so they are cut shorter than the newest. */
 const earlierCharacters = 8 * 1024
@@ -11,11 +12,18 @@ export function boundTurn(turn: TutorTurn): TutorTurn {
   if (!newest) return turn
   const earlier: ThreadMessage[] = []
   let left = historyCharacters
-  for (const message of turn.thread.slice(0, -1).toReversed()) {
+  for (const message of readBefore(turn).toReversed()) {
     if (left <= 0) break
     const text = boundLog(message.text, { totalCharacters: Math.min(earlierCharacters, left) })
     left -= text.length + 1
     earlier.push({ ...message, text })
   }
   return { ...turn, thread: [...earlier.toReversed(), { ...newest, text: boundLog(newest.text) }] }
+}
+
+/** The messages before the newest, without those that were not read. */
+function readBefore({ thread }: TutorTurn): ThreadMessage[] {
+  const isUnread = (at: number) =>
+    thread[at]?.role === 'tutor' && Object.values(unreadTurn).includes(thread[at].text)
+  return thread.slice(0, -1).filter((_, at) => !isUnread(at) && !isUnread(at + 1))
 }

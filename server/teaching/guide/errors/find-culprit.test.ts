@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { findCulprit } from './find-culprit.ts'
 
@@ -137,4 +137,58 @@ test('without the declaration no cure is named for it', () => {
       'func swim() {\n    let laps = 0\n}\nfunc run() {\n    laps += 1\n}',
     ),
   ).toBeNull()
+})
+
+describe('an error is read with the types that the learner showed', () => {
+  const plant = 'struct Plant {\n    var name: String\n    var waterEvery: Int\n}\n'
+  test.each([
+    [
+      "value of type 'Plant' has no member 'nickname'",
+      plant,
+      'has `name` and `waterEvery`, and nothing called `nickname`',
+    ],
+    ["value of type 'Plant' has no member 'Name'", plant, 'Write `.name` there.'],
+    [
+      "requires that 'Plant' conform to 'Identifiable'",
+      plant,
+      'Write `struct Plant: Identifiable`, and `let id = UUID()`',
+    ],
+    [
+      "Instance method 'modelContainer(for:inMemory:isAutosaveEnabled:isUndoEnabled:onSetup:)' requires that 'Shelf' conform to 'PersistentModel'",
+      '@Model\nclass Hike {\n    var name = ""\n}\nstruct Shelf: View {\n    var body: some View { Text("") }\n}',
+      'write `Hike.self` in place of `Shelf.self`',
+    ],
+    [
+      "Missing argument for parameter 'userName' in call",
+      'struct Profile: View {\n    @Binding var userName: String\n    var body: some View { Text(userName) }\n}\nstruct Home: View {\n    var body: some View { Profile() }\n}',
+      '`Profile(userName: $userName)`',
+    ],
+    [
+      "Binary operator '/' cannot be applied to operands of type 'Double' and 'Int'",
+      'struct Tip: View {\n    @State private var bill = 40.0\n    @State private var people = 2\n    var each: Double {\n        bill / people\n    }\n}',
+      '`bill / Double(people)`',
+    ],
+    [
+      "cannot convert value of type 'String' to specified type 'Binding<String>'",
+      'struct Profile: View {\n    @Binding var name = "Ana"\n}',
+      'a `@Binding` has no value of its own',
+    ],
+    [
+      "Cannot convert value of type 'Plant' to expected argument type 'Binding<Plant>'",
+      'struct Plants: View {\n    @State private var plants: [Plant] = []\n    var body: some View {\n        List {}\n            .navigationDestination(for: Plant.self) { plant in\n                Detail(plant: plant)\n            }\n    }\n}',
+      '`if let at = plants.firstIndex(where: { $0.id == plant.id }) { Detail(plant: $plants[at]) }`',
+    ],
+  ])('%s', (error, code, says) => {
+    expect(culprit(error, code)).toContain(says)
+  })
+
+  test.each([
+    ["value of type 'Plant' has no member 'name'", plant],
+    ["value of type 'Leaf' has no member 'name'", plant],
+    ["requires that 'Plant' conform to 'Codable'", plant],
+    ["Missing argument for parameter 'size' in call", plant],
+    ["Binary operator '/' cannot be applied to operands of type 'Double' and 'Int'", 'let a = b / c'],
+  ])('nothing is said where the code does not tell: %s', (error, code) => {
+    expect(culprit(error, code)).toBeNull()
+  })
 })

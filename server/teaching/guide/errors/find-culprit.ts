@@ -1,5 +1,12 @@
 import { distance } from 'fastest-levenshtein'
 import { cureForBinding, cureForChange, cureForScope, cureForSelf } from './cure-from-declaration.ts'
+import {
+  cureForArgument,
+  cureForConformance,
+  cureForMember,
+  cureForOperands,
+  cureForValueAsBinding,
+} from './cure-from-types.ts'
 import type { Diagnosis } from './diagnose.ts'
 
 const mostLetters = 2
@@ -43,12 +50,14 @@ const finders: Record<string, Finder> = {
       ? `\`${name}\` is nearly \`${best.one}\`${commonNames.includes(best.one) ? '' : ', which you have'}: a slip of the keyboard. Write \`${best.one}\` in that line.`
       : cureForScope(names, code)
   },
-  'cannot-convert': (_names, code, said) => {
+  'cannot-convert': (names, code, said) => {
     const quoted = /\b(\w{1,60}): ("-?\d{1,20}(?:\.\d{1,20})?")/.exec(`${code}\n${said}`)
     const [, label = '', text = ''] = quoted ?? []
     return quoted
       ? `The quotes are the cause: \`${text}\` is text, and without quotes it is a number. Write \`${label}: ${text.slice(1, -1)}\`.`
-      : null
+      : names.want?.startsWith('Binding<')
+        ? cureForValueAsBinding(names, code, said)
+        : null
   },
   'index-out-of-range': (_names, code) => {
     const line = lineWith(code, /\[\s?\w+ ?\+ ?1\s?\]|\[\s?\w+\.count\s?\]|0\.\.\.\w+\.count\b(?! ?-)/)
@@ -61,7 +70,13 @@ const finders: Record<string, Finder> = {
   'get-only-property': cureForChange,
   'mutating-on-immutable': cureForChange,
   'self-is-immutable': cureForSelf,
-  'binding-expected': cureForBinding,
+  'binding-expected': (names, code, said) =>
+    cureForValueAsBinding(names, code, said) ?? cureForBinding(names, code),
+  'has-no-member': cureForMember,
+  'requires-conform-identifiable': cureForConformance,
+  'requires-conform': cureForConformance,
+  'initializer-missing-argument': cureForArgument,
+  'binary-operator': cureForOperands,
   'main-actor-isolated-call': nonisolatedIn,
   'main-actor-from-sendable-closure': nonisolatedIn,
   'async-call-sync-context': (_names, code) => {

@@ -1,5 +1,6 @@
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Finding } from '#server/teaching/guide/review/review-swift.ts'
+import { declaredTypes } from '#server/teaching/tutor/own-code.ts'
 import { linesOf } from '#server/teaching/tutor/shown-code.ts'
 import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
 import { listOf } from './say-code.ts'
@@ -21,7 +22,9 @@ export function sayChangedCode(
 ): BuiltInAnswer {
   const keyOf = ({ kind, text }: Finding) => `${kind} ${text}`
   const [then, today] = [before.findings, now.findings].map((some) => new Set(some.map(keyOf)))
-  const fixed = before.findings.filter((one) => !today!.has(keyOf(one)))
+  const gone = before.findings.filter((one) => !today!.has(keyOf(one)))
+  const unseen = gone.filter((one) => !isShown(one, before.code, now.code))
+  const fixed = gone.filter((one) => !unseen.includes(one))
   const still = now.findings.filter((one) => then!.has(keyOf(one)) && isSerious(one))
   const fresh = now.findings.filter((one) => !then!.has(keyOf(one)))
   const changed = changedLines(before.code, now.code)
@@ -33,6 +36,9 @@ export function sayChangedCode(
     linked: 1,
     parts: [
       isSame ? 'This is the same code as before, line for line.' : openingOf(fixed, open, changed, now.code),
+      unseen.length > 0
+        ? `${listed(unseen)}: I can’t tell whether that is mended, because its place is not in what you pasted now.`
+        : null,
       fresh.length > 0 ? `New in this version:\n\n${listOf(fresh.slice(0, mostNamed), now.code)}` : null,
       still.length > 0
         ? `Still there: ${still
@@ -55,16 +61,29 @@ function openingOf(
   const [first = 0] = changed
   const place = first > 0 ? quoteLine(lines, first) : null
   if (fixed.length > 0) {
-    const named = fixed.slice(0, mostNamed).map(subjectOf)
-    const done = `That mends what I said about ${named.join(', ')}.`
+    const done = `What I said about ${listed(fixed)} is gone.`
     return open.length > 0
       ? done
-      : `${done} I see nothing else in it that I know as a mistake; whether it does what you want shows only when it runs.`
+      : `${done} That is all I checked: the faults I know by their form. Whether it does what you want shows only when it runs.`
   }
   if (place === null) return 'Some lines are gone, and nothing new stands in their place.'
   return open.length > 0
     ? `I see the change, ${place}, but it does not mend what I found.`
     : `I see the change, ${place}, and nothing in it that I know as a mistake.`
+}
+
+function listed(findings: readonly Finding[]): string {
+  return findings.slice(0, mostNamed).map(subjectOf).join(', ')
+}
+
+/** True if the place of an earlier finding is in the new version: a name of its line, and each type that it is about. */
+function isShown({ line, text }: Finding, before: string, now: string): boolean {
+  const place = before.split('\n')[line - 1] ?? ''
+  const names = new Set(place.match(/\b[A-Za-z_]\w{2,}\b/g))
+  const written = new Set(now.match(/\b[A-Za-z_]\w{2,}\b/g))
+  const declared = new Set(declaredTypes(now))
+  const types = declaredTypes(before).filter((name) => names.has(name) || text.includes(`\`${name}\``))
+  return types.every((name) => declared.has(name)) && (names.size === 0 || !names.isDisjointFrom(written))
 }
 
 /** The subject of a finding in a word or two of code, else its first words. */

@@ -78,9 +78,8 @@ export function sayReview(
       topics: [],
       linked: 0,
       parts: [
-        "I can't say whether it is right: I can neither compile nor run it. I checked brackets and quotes, the names of Apple's API and the mistakes that beginners make most; nothing of that kind stood out. What it computes and shows I did not check.",
-        sayLookedFor(guide, symptom),
-        'What happens when you run it, and what did you expect?',
+        "I found nothing wrong by reading it, and that is no verdict: I checked brackets and quotes, the names of Apple's API and the mistakes that beginners make most. I can neither compile nor run it, and what it computes and shows I did not check.",
+        nextProof(guide, symptom),
       ],
     })
   if (isUnexplained(guide, findings, symptom))
@@ -107,6 +106,15 @@ export function sayReview(
       findings[0]?.kind === 'unread' ? null : 'Change the first one and run it again. What do you see then?',
     ],
   })
+}
+
+/** What the learner can do to learn more, without asking for what they have said. */
+function nextProof({ codeTalk }: FieldGuide, symptom: Symptom | null): string {
+  if (symptom !== null && codeTalk.saysNotBuilding(symptom.said))
+    return 'It does not build, so Xcode knows why: press **Cmd+5**, copy the first red message word for word, and paste it here. What does it say?'
+  return (symptom?.said ?? '').trim() === ''
+    ? 'What happens when you run it, and what did you expect?'
+    : 'To find the place, print the value it is about before and after the line that should change it. What does it print?'
 }
 
 /** A symptom that we know, of which the findings explain nothing. */

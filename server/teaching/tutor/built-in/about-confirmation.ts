@@ -116,7 +116,7 @@ function openingFor(asksCrash: boolean, asksPlace: boolean): { yes: string | nul
 
 /** The first sentence of the reply: whether the error is fixed, or whether the app crashes. */
 const openings = {
-  mended: { yes: 'Yes.', no: 'No, not yet.' },
+  mended: { yes: '', no: 'No, not yet.' },
   place: { yes: null, no: '' },
   crash: { yes: 'No, not there any more.', no: 'Yes, it still can.' },
 }
@@ -143,8 +143,8 @@ function judgeByError(
     .map((text) => guide.diagnose(text))
     .find((one) => one !== null)
   if (!diagnosis) return null
-  const culprit = findCulprit(diagnosis, code, '')
-  const found = culprit ? null : checkOf(diagnosis, code)
+  const found = checkOf(diagnosis, code)
+  const culprit = found ? null : findCulprit(diagnosis, code, '')
   if (!culprit && !found) return null
   const isMended = found?.is === 'yes'
   const first = isMended ? opening.yes : opening.no
@@ -188,8 +188,7 @@ function judgeByReview(
   const before = versionBefore(code, shown)
   const earlier = before === null ? [] : findingsInContext(guide, turn, before, before).filter(isSerious)
   if (before === null || !earlier.some(({ text }) => spoken.includes(text))) return null
-  const said = sayChangedCode(guide, { code: before, findings: earlier }, { code, findings: [] }, false)
-  return { ...said, markdown: `Yes. ${said.markdown}` }
+  return sayChangedCode(guide, { code: before, findings: earlier }, { code, findings: [] }, false)
 }
 
 /** Confirms code that has the same form as an example of the last answers, or of others on the subject. */
@@ -211,8 +210,8 @@ const answersBack = 3
 function saidOf({ line, sign }: SameForm): string {
   const shown = line.replaceAll('`', "'").slice(0, 100)
   return sign
-    ? `Yes, the form is right, the same as \`${shown}\` with your names. One sign differs: you have \`${sign.own}\` where the example has \`${sign.example}\`, and that turns it the other way round. If that is what you want, keep it.`
-    : `Yes, that is the same form as \`${shown}\`, with your names.`
+    ? `The form is the same as \`${shown}\`, with your names. One sign differs: you have \`${sign.own}\` where the example has \`${sign.example}\`, and that turns it the other way round. If that is what you want, keep it.`
+    : `I compared the form only: it is the same as \`${shown}\`, with your names.`
 }
 
 function cannotTell(guide: FieldGuide, { slug }: Conversation): BuiltInAnswer {

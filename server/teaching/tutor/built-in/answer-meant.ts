@@ -8,14 +8,15 @@ import type { BuiltInAnswer } from './built-in-answer.ts'
 import { meantAlone, type Meant } from './meant-alone.ts'
 import { meantInThread } from './meant-in-thread.ts'
 import { feelingIn } from './say-feeling.ts'
-import { rankInThread } from './rank-in-thread.ts'
-import { sayUnknownBelief } from './say-belief.ts'
+import { rankInThread, wordsInThread } from './rank-in-thread.ts'
+import { isOnSubject, wordsOfWhole } from './shared-words.ts'
+import { sayComparedBelief, sayUnknownBelief } from './say-belief.ts'
 import { sayChoices, sayGuess, sayStillOn } from './say-unsure.ts'
 
 /**
  * Answers by one list of everything that a thought may mean, alone and in its thread: the best if it is sure,
- * as a guess if it is likely and opens a conversation, else the best three to choose from. In a thread a guess
- * is mostly wrong (of twelve in a blind test one was right).
+ * as a guess if it is likely and opens a conversation or if the thought says the whole question, else the best
+ * three to choose from.
  */
 export function answerMeant(
   guide: FieldGuide,
@@ -24,6 +25,7 @@ export function answerMeant(
   thought: Thought,
   message: Message,
 ): BuiltInAnswer | null {
+  const said = wordsInThread(thought, message)
   const list = [
     ...meantAlone(guide, turn, conversation, thought, message),
     ...meantInThread(guide, turn, conversation, thought, message),
@@ -32,21 +34,41 @@ export function answerMeant(
     isUnknownClaim(guide, thought, message) &&
     !list.some((one) => one.isSure && one.probability >= surelyNotClaim)
   )
-    return sayUnknownBelief(guide, thought.text, surelyAsked(thought), conversation.slug)
-  const open = list.filter(({ meaning }) => meaning !== null)
-  const [best] = open
-  const meanings = open.flatMap(({ meaning }) => meaning ?? [])
+    return (
+      sayComparedBelief(guide, thought.text, surelyAsked(thought), conversation.slug) ??
+      sayChoices(guide, conversation, onSubject(guide, said, list), guide.understanding.unsure.claim) ??
+      sayUnknownBelief(guide, conversation.slug)
+    )
+  const meanings = list.flatMap(({ meaning }) => meaning ?? [])
   for (const meant of list) {
     const answer = meant.isSure ? meant.say() : null
     if (answer) return { ...answer, topics: withNearest(answer.topics, meanings) }
   }
+  const open = list.filter(({ meaning }) => meaning !== null)
+  const [best] = open
+  const near = conversation.slug === null ? meanings : onSubject(guide, said, open)
+  const whole = isFelt(message) ? undefined : wholeQuestion(guide, said, near)
   return (
     (best && conversation.slug === null && isLikely(best) && !isFelt(message)
       ? sayGuess(guide, conversation, meanings, thought.text)
       : null) ??
-    (isWorthOffering(open) ? sayChoices(guide, conversation, meanings) : null) ??
-    sayStillOn(guide, conversation, rankInThread(guide, conversation, message.prose))
+    (whole ? sayGuess(guide, conversation, [whole, ...near], thought.text) : null) ??
+    (isWorthOffering(open) ? sayChoices(guide, conversation, near) : null) ??
+    sayStillOn(guide, conversation, rankInThread(guide, conversation, message.prose), said)
   )
+}
+
+/** What may be offered: a choice of whose question the message says little is about something else. */
+function onSubject(guide: FieldGuide, said: string, list: readonly Meant[]): Meaning[] {
+  return list.flatMap(({ meaning }) => (meaning && isOnSubject(guide, said, meaning) ? [meaning] : []))
+}
+
+/** The question of which a message says every word, and of several the longest. */
+function wholeQuestion(guide: FieldGuide, said: string, near: readonly Meaning[]): Meaning | undefined {
+  return near
+    .map((meaning) => ({ meaning, words: wordsOfWhole(guide, said, meaning) }))
+    .filter(({ words }) => words > 0)
+    .toSorted((one, other) => other.words - one.words)[0]?.meaning
 }
 
 /** Choices that are all unlikely send the learner elsewhere. */

@@ -9,7 +9,6 @@ import { aboutGoodNews } from './about-good-news.ts'
 import { aboutSign } from './about-sign.ts'
 import { aboutOwnQuestion, isListedAnswer, sayTaken } from './about-own-question.ts'
 import { aboutRejection, withoutRejection } from './about-rejection.ts'
-import { aboutOwnWords } from './about-own-words.ts'
 import { aboutConfirmation, aboutNeed, aboutSaidBefore } from './about-confirmation.ts'
 import { aboutExpression } from '#server/teaching/tutor/about-code/about-expression.ts'
 import { aboutIOS } from './about-ios.ts'
@@ -81,8 +80,7 @@ function answerTo(
       turn,
       conversation,
       message,
-      aboutOwnWords(guide, turn, conversation, message) ??
-        aboutLastCode(guide, turn, conversation, message) ??
+      aboutLastCode(guide, turn, conversation, message) ??
         aboutOwnQuestion(guide, conversation, message) ??
         aboutGoodNews(guide, turn, conversation, message) ??
         aboutConfirmation(guide, turn, conversation, message) ??

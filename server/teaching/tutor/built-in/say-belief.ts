@@ -42,35 +42,43 @@ export function sayNearBelief(guide: FieldGuide, { misconception }: Belief): Bui
   })
 }
 
-/** A claim without a known match is not judged, only compared with what is known about its subject. */
-export function sayUnknownBelief(
+/** A claim without a known match is compared with a sure answer on its subject; null without one. */
+export function sayComparedBelief(
   guide: FieldGuide,
   claim: string,
   read: Reading | null,
   slug: string | null,
-): BuiltInAnswer {
-  const sure = read && read.coverage >= leastReference ? read : null
-  const article = guide.findArticle((sure && slugOf(sure)) ?? slug ?? '')
-  const denial = sure?.kind === 'answer' ? denialOf(guide, sure.answer, claim) : null
+): BuiltInAnswer | null {
+  if (!read || read.coverage < leastReference) return null
+  const denial = read.kind === 'answer' ? denialOf(guide, read.answer, claim) : null
   if (denial) return denial
   const reference =
-    sure?.kind === 'answer'
-      ? withoutYesOrNo(sure.answer.first)
-      : sure?.kind === 'recipe'
-        ? sure.recipe.answer
+    read.kind === 'answer'
+      ? withoutYesOrNo(read.answer.first)
+      : read.kind === 'recipe'
+        ? read.recipe.answer
         : null
+  if (reference === null) return null
+  const article = guide.findArticle(slugOf(read) ?? slug ?? '')
   return finishAnswer(guide, {
     kind: 'concept',
     topics: article ? [article.slug] : [],
     linked: 1,
     parts: [
-      reference
-        ? `I don't know that for sure as you put it. What I do know: ${reference}`
-        : "I don't know that for sure, and I won't guess.",
-      reference
-        ? 'Does that say the same as you meant, or where do the two part?'
-        : howToFindOut(article?.group ?? null),
+      `I don't know that for sure as you put it. What I do know: ${reference}`,
+      'Does that say the same as you meant, or where do the two part?',
     ],
+  })
+}
+
+/** Nothing known is near a claim. */
+export function sayUnknownBelief(guide: FieldGuide, slug: string | null): BuiltInAnswer {
+  const article = guide.findArticle(slug ?? '')
+  return finishAnswer(guide, {
+    kind: 'concept',
+    topics: article ? [article.slug] : [],
+    linked: 1,
+    parts: ["I don't know that for sure, and I won't guess.", howToFindOut(article?.group ?? null)],
   })
 }
 

@@ -62,7 +62,7 @@ export function sayReaction(
   }
 }
 
-/** A reaction that needs only the subject: where it goes, a quiz, the versions. */
+/** A reaction that needs only the subject: a quiz, the versions. */
 function sayOnSubject(
   guide: FieldGuide,
   conversation: Conversation,
@@ -70,8 +70,6 @@ function sayOnSubject(
   intent: string,
 ): BuiltInAnswer | null {
   switch (intent) {
-    case 'where':
-      return sayWhere(guide, conversation, article.slug)
     case 'line-by-line':
       return sayLines(guide, conversation, article.slug)
     case 'quiz':
@@ -168,26 +166,6 @@ function sayCode(
         parts: [swiftBlock(code), 'Which line of it is new to you?'],
       })
     : sayArticle(guide, turn, conversation, article, message)
-}
-
-function sayWhere(guide: FieldGuide, { spoken }: Conversation, slug: string): BuiltInAnswer {
-  const places = placesInFile(lastCode(spoken))
-  return finishAnswer(guide, {
-    kind: 'follow-up',
-    topics: [slug],
-    linked: 1,
-    parts:
-      places.length > 0
-        ? [
-            'It depends on the kind of line:',
-            places.map((place) => `- ${place}`).join('\n'),
-            'Which line is left without a place?',
-          ]
-        : [
-            'In the file of the view it is about, usually **ContentView.swift** in a new project: click it in the list at the left (**Cmd+1**).',
-            'Which file do you have open now?',
-          ],
-  })
 }
 
 function sayLines(guide: FieldGuide, { spoken, code }: Conversation, slug: string): BuiltInAnswer {

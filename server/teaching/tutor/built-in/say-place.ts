@@ -5,7 +5,6 @@ import { placesInFile } from '#server/teaching/tutor/about-code/places-in-file.t
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
-import { sayReaction } from './say-dialogue.ts'
 
 /** Where a term of the code in view stands, or belongs. */
 export function sayPlace(
@@ -18,7 +17,7 @@ export function sayPlace(
   const code = codeInView(conversation)
   const [term] = termsIn(text, code)
   const place = term ? placeOf(code, term) : null
-  if (!term || !place) return sayReaction(guide, turn, conversation, 'where', text)
+  if (!term || !place) return null
   const inner = place.around.at(-1)
   if (!inner && !isDeclaration.test(place.line))
     return finishAnswer(guide, {

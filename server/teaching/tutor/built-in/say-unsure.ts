@@ -5,6 +5,7 @@ import type { Uncovered } from '#server/teaching/guide/uncovered.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 import type { ThreadAnswer } from './rank-in-thread.ts'
+import { isOnSubject as isAsked } from './shared-words.ts'
 import { beginningOf } from './say-answer.ts'
 
 const mostOffered = 3
@@ -68,6 +69,7 @@ export function sayStillOn(
   guide: FieldGuide,
   { slug, spoken, given }: Conversation,
   ranked: readonly ThreadAnswer[],
+  text: string,
 ): BuiltInAnswer | null {
   const article = guide.findArticle(slug ?? '')
   if (!article) return null
@@ -75,7 +77,10 @@ export function sayStillOn(
   const subject = given.at(-1)?.question ?? article.title
   const fresh = stillOn.find((one) => !spoken.includes(one.split('{subject}')[0]!)) ?? stillOn.at(-1) ?? ''
   const choices = ranked
-    .filter(({ isOnSubject, score }) => isOnSubject && score >= leastNearThread)
+    .filter(
+      ({ isOnSubject, score, answer }) =>
+        isOnSubject && score >= leastNearThread && isAsked(guide, text, { kind: 'answer', answer }),
+    )
     .map(({ answer }) => answerChoice(answer))
     .filter(({ answer, address }) => !given.includes(answer!) && !spoken.includes(`${address})`))
     .slice(0, mostOthers)

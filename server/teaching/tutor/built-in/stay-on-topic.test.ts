@@ -31,7 +31,7 @@ describe('a follow-up', () => {
       'and my grandmother zuzzles it',
       'but the frobs zuzzle there',
     )
-    expect(first).toMatch(/^(?:I read that as still about|Still on)/)
+    expect(first).toMatch(/^(?:I can’t answer that|That I don’t know)/)
     expect(second.split('\n')[0]).not.toBe(first.split('\n')[0])
   })
 })
@@ -73,12 +73,6 @@ describe('an example with the type of the learner', () => {
     expect(reply).toContain('birds.map(\\.count).reduce')
     expect(reply).not.toContain('map(\\.species)')
   })
-})
-
-test('"you said …, but it is wrong" gets an honest look', () => {
-  expect(talk('what is an optional', 'you said it is safe, but it is wrong, no?')).toMatch(
-    /^Then look at it with me, because I can be wrong/,
-  )
 })
 
 test('an error in what the tutor showed is blamed on the tutor', () => {

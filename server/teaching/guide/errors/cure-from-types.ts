@@ -1,0 +1,120 @@
+import { distance } from 'fastest-levenshtein'
+import { readCodeModel, type CodeModel, type CodeProperty, type CodeType } from '#server/swift/code-model.ts'
+import { declarationsOf } from '#server/swift/find-declaration.ts'
+
+type Names = Record<string, string>
+
+/** "Plant has no member nickname": the members that the type of the learner has. */
+export function cureForMember({ type = '', name = '' }: Names, code: string): string | null {
+  const own = typeNamed(readCodeModel(code), type)
+  if (!own || !/^\w+$/.test(name)) return null
+  const members = [
+    ...own.properties.map((one) => one.name),
+    ...own.functions.map((one) => `${one.name}()`),
+  ].filter((one) => one !== '')
+  if (members.length === 0 || members.includes(name)) return null
+  const near = members.find((one) => distance(one.toLowerCase(), name.toLowerCase()) <= 2)
+  const cure = near
+    ? `Write \`.${near}\` there.`
+    : `Take one of those where you wrote \`.${name}\`, or add \`var ${name}\` with its type to \`${type}\`.`
+  return `Your \`${type}\` has ${listed(members)}, and nothing called \`${name}\`. ${cure}`
+}
+
+/** What an own type lacks to be `Identifiable`, or which own type a model container wants. */
+export function cureForConformance(
+  { type = '', protocol = 'Identifiable' }: Names,
+  code: string,
+): string | null {
+  const model = readCodeModel(code)
+  const own = typeNamed(model, type)
+  if (!own || !model) return null
+  if (protocol === 'PersistentModel' && own.conforms.includes('View')) return cureForModelOf(type, code)
+  if (protocol !== 'Identifiable' || own.conforms.includes('Identifiable')) return null
+  const head = `\`${own.kind} ${type}\``
+  const promised = `\`${own.kind} ${type}: ${[...own.conforms, 'Identifiable'].join(', ')}\``
+  return own.properties.some(({ name }) => name === 'id')
+    ? `${head} (line ${own.line}) has an \`id\` and does not say so. Write ${promised}; nothing else is missing.`
+    : `${head} (line ${own.line}) has no \`id\`. Write ${promised}, and \`let id = UUID()\` as its first line.`
+}
+
+function cureForModelOf(view: string, code: string): string {
+  const [, model] = /@Model\s+(?:final\s+)?class\s+(\w{1,80})/.exec(code) ?? []
+  return `\`${view}\` is a view, and here belongs the class with \`@Model\` that it shows: write ${model ? `\`${model}.self\`` : 'its name and `.self`'} in place of \`${view}.self\`. The view promises nothing.`
+}
+
+/** The call of an own type that lacks a property without a value. */
+export function cureForArgument({ name = '' }: Names, code: string): string | null {
+  const found = readCodeModel(code)?.types.flatMap((owner) =>
+    owner.properties
+      .filter((one) => one.name === name && !one.hasValue && !one.isComputed)
+      .map((property) => ({ owner, property })),
+  )
+  const [only, ...others] = found ?? []
+  if (!only || others.length > 0 || !new RegExp(`\\b${only.owner.name}\\(`).test(code)) return null
+  const { owner, property } = only
+  const given = property.wrapper === 'Binding' ? `$${name}` : '…'
+  const kept =
+    property.wrapper === 'Binding' ? `, where \`${name}\` is the \`@State\` of the view that calls it` : ''
+  return `\`${owner.name}\` declares \`${property.source.split('\n')[0]}\` without a value, so each call hands it over: \`${owner.name}(${name}: ${given})\`${kept}.`
+}
+
+/** Which of two numbers has to be converted. */
+export function cureForOperands({ name: sign = '' }: Names, code: string): string | null {
+  if (!/^[-+*/<>]=?$/.test(sign)) return null
+  for (const [, left = '', used = '', right = ''] of code.matchAll(
+    /\b([a-z]\w{0,60}) ?([-+*/<>]=?) ?([a-z]\w{0,60})\b/g,
+  )) {
+    const [one, other] = [numberTypeOf(code, left), numberTypeOf(code, right)]
+    if (used !== sign || !one || !other || one === other) continue
+    const whole = one === 'Int' ? left : right
+    const [a, b] = [left, right].map((side) => (side === whole ? `Double(${side})` : side))
+    return `In \`${left} ${sign} ${right}\` \`${whole}\` is an \`Int\` and the other a \`Double\`. Convert the whole number: \`${a} ${sign} ${b}\`.`
+  }
+  return null
+}
+
+function numberTypeOf(code: string, name: string): 'Int' | 'Double' | null {
+  const found = declarationsOf(code, name).at(-1)
+  const type = found?.type || typeOfValue(found?.written ?? '')
+  return type === 'Int' || type === 'Double' ? type : null
+}
+
+function typeOfValue(written: string): string {
+  const [, value = ''] = /=\s{0,4}(.{1,200})$/.exec(written) ?? []
+  if (/\d\.\d|\bDouble\(/.test(value)) return 'Double'
+  return /^-?\d+$|\.count$/.test(value.trim()) ? 'Int' : ''
+}
+
+/** A `@Binding` with a value of its own, or a plain element where a binding is wanted. */
+export function cureForValueAsBinding(_names: Names, code: string, said: string): string | null {
+  const text = `${said}\n${code}`
+  const withValue =
+    /@Binding\s+(?:private\s+)?var\s+(\w{1,60})(?::\s?[\w[\]?<>]{1,60})?\s?=\s?[^\n]{1,80}/.exec(text)
+  if (withValue)
+    return `\`${withValue[0]}\`: a \`@Binding\` has no value of its own. Write \`@Binding var ${withValue[1]}: …\` with its type and without \`=\`, and let the view that owns the value hand it over: \`${withValue[1]}: $${withValue[1]}\`.`
+  const opened =
+    /\.navigationDestination\(for: ?(\w{1,60})\.self\) ?\{ ?(\w{1,60}) in\s{0,80}(\w{1,60})\((\w{1,60}): ?\2\)/.exec(
+      text,
+    )
+  if (!opened) return null
+  const [, type, name, view, label] = opened
+  const list = propertyOfList(readCodeModel(code), type!)
+  return list
+    ? `\`${name}\` in \`navigationDestination\` is a plain value, without a \`$\`. Look up its place in the list that is kept, and hand over that one: \`if let at = ${list}.firstIndex(where: { $0.id == ${name}.id }) { ${view}(${label}: $${list}[at]) }\`.`
+    : null
+}
+
+function propertyOfList(model: CodeModel | null, type: string): string | null {
+  const isList = ({ wrapper, type: written, source }: CodeProperty) =>
+    wrapper === 'State' && (written === `[${type}]` || source.includes(`[${type}(`))
+  return model?.types.flatMap(({ properties }) => properties).find(isList)?.name ?? null
+}
+
+function typeNamed(model: CodeModel | null, name: string): CodeType | undefined {
+  return model?.types.find((one) => one.name === name && one.kind !== 'extension')
+}
+
+function listed(names: readonly string[]): string {
+  const quoted = names.slice(0, 8).map((name) => `\`${name}\``)
+  return quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}` : quoted[0]!
+}

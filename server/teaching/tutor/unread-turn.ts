@@ -1,0 +1,7 @@
+/** What the tutor says to a message that it could not read. The message is sent again, so both are left out of later turns. */
+export const unreadTurn = {
+  tooBusy:
+    'Many people are asking right now, and I could not get to your message. Please send it again in a moment.',
+  tooLong:
+    'I did not get through that in time. Please send it again; if it is long, send only what matters most: the first error and the lines of code it points at.',
+}
