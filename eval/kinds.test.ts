@@ -23,7 +23,7 @@ test.each(['tune', 'held-out'] as const)('where the planner is sure of the kind,
   const sure = read.filter(({ isSure }) => isSure)
   const right = sure.filter(({ kinds, archetype }) => kinds.includes(archetype!.id))
   const known = read.filter(({ kinds }) => kinds.length > 0)
-  expect(right.length / sure.length).toBeGreaterThanOrEqual(0.9)
-  // An everyday idea is not asked about.
-  expect(known.filter(({ isSure }) => isSure).length / known.length).toBeGreaterThan(0.8)
+  expect(right.length / sure.length).toBeGreaterThanOrEqual(0.95)
+  // Most everyday ideas are not asked about; a shaky one becomes readings.
+  expect(known.filter(({ isSure }) => isSure).length / known.length).toBeGreaterThan(0.6)
 })

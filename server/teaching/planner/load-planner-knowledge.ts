@@ -54,6 +54,8 @@ export interface PlannerKnowledge extends PlannerData {
   findCalledKind: CalledKindFinder
   /** Whether a word says nothing of the kind of app: "app", "track". */
   saysNothing: (word: string) => boolean
+  /** Stems that speak for no kind of app: what people do in any, who they are, when. */
+  ofAnyApp: ReadonlySet<string>
   /** Which of the general features a clause asks for. */
   readAsk: AskReader
   readWarnings: WarningReader
@@ -122,6 +124,15 @@ export function createPlannerKnowledge(data: PlannerData, indexed: Indexed = ind
   const fieldWords = stems(data.details.flatMap(({ words, type }) => (type === 'String' ? [] : words)))
   const properties = stems(data.details.flatMap(({ words }) => words))
   const keeping = stems(data.kept.verbs)
+  const ofAnyApp = new Set([
+    ...keeping,
+    ...stems(data.words.everyDeed),
+    ...stems(data.words.people),
+    ...kinds.vague,
+    ...[...stems(data.general.flatMap(({ names }) => names.filter((name) => !name.includes(' '))))].filter(
+      (stem) => !kinds.verbs.has(stem),
+    ),
+  ])
   const isCommon = (word: string) => functions.has(word) || data.words.anyApp.includes(word)
   // "Todo" is a common word in Spanish, and a name here.
   const names = new Set(data.archetypes.flatMap(({ calls }) => calls))
@@ -155,9 +166,10 @@ export function createPlannerKnowledge(data: PlannerData, indexed: Indexed = ind
       lifeCritical: createPhraseFinder(data.agreement.lifeCritical.signs),
     },
     findArchetypes: createArchetypeFinder(data.archetypes, isCommon, indexed),
-    weighKinds: createKindWeigher(data.archetypes, isCommon, indexed),
+    weighKinds: createKindWeigher(data.archetypes, isCommon, { ofAnyApp, verbs: kinds.verbs }, indexed),
     findCalledKind: createCalledKindFinder(data.archetypes, saysNothing),
     saysNothing,
+    ofAnyApp,
     readAsk: createAskReader(
       data.general.map(({ feature, names, signs, says, not }) => ({ id: feature, names, signs, says, not })),
       indexed,

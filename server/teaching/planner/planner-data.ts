@@ -58,6 +58,8 @@ const PlainWords = z.strictObject({
   verbs: Phrases,
   people: Phrases,
   anyApp: Phrases,
+  /** Verbs that do not tell one kind of app from another. */
+  everyDeed: Phrases,
   /** Words about games. */
   play: Phrases,
   roles: Phrases,
@@ -248,6 +250,8 @@ const Commands = z.strictObject({
   joints: Phrases,
   asks: Phrases,
   articles: Phrases,
+  /** Between a field and what it is added to: "a price to each jar". */
+  intoThings: Phrases,
   lists: z.record(z.string(), Phrases),
   otherKind: Phrases,
   frames: z.record(z.enum(frameMeanings), Phrases),

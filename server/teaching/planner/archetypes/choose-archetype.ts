@@ -6,7 +6,16 @@ import { findObject } from '#server/teaching/planner/reading/find-object.ts'
 import type { Warning } from '#server/teaching/planner/planner-data.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import type { NearArchetype } from './find-archetype.ts'
-import { convincingKind, isHeavy, judge, keepersFirst, tellingWords, type Compared } from './judge-kind.ts'
+import {
+  convincingKind,
+  isHeavy,
+  judge,
+  keepersFirst,
+  readable,
+  speaksOf,
+  tellingWords,
+  type Compared,
+} from './judge-kind.ts'
 import type { WeighedKind } from './weigh-kinds.ts'
 
 export interface ChosenArchetype {
@@ -142,21 +151,27 @@ function bestKind(
   const isTold = isNear && (isCertain || telling >= leastBeside)
   const instead = insteadOf(knowledge, warnings, seen.found)
   if (instead && !(isLeft && isTold)) return { archetype: instead, isSure: true, isInstead: true }
-  if (convincing && isFree && !isClear) return { archetype: convincing.archetype, isSure: true }
+  if (convincing && isFree && !isClear && speaksOf(seen, convincing.archetype))
+    return { archetype: convincing.archetype, isSure: true }
   // After a warning with nothing else to plan, a kind that is merely near would be off topic.
   const isAskedFor = isNear && (warnings.length === 0 || isTold)
   const taken = isOwn ? undefined : (standing ?? (isAskedFor ? best : undefined))
-  return { archetype: taken?.archetype ?? null, isSure: isCertain && taken === best }
+  return {
+    archetype: taken?.archetype ?? null,
+    isSure: isCertain && taken === best && speaksOf(seen, best!.archetype),
+  }
 }
 
-/** The kinds that both ways of comparing place high, best first. */
+/** The honest readings among the kinds that both ways of comparing place high, best first. */
 function nearestOf(found: readonly NearArchetype[], weighed: readonly WeighedKind[]): Archetype[] {
   const placeOf = (kinds: readonly { archetype: Archetype }[]) =>
     new Map(kinds.slice(0, mostPlaced).map(({ archetype }, place) => [archetype, place]))
   const [first, second] = [placeOf(found), placeOf(weighed)]
   const share = (place: number | undefined) => 1 / (placeBonus + (place ?? mostPlaced))
   const scoreOf = (one: Archetype) => share(first.get(one)) + share(second.get(one))
-  return [...new Set([...first.keys(), ...second.keys()])]
+  return readable(weighed)
+    .map(({ archetype }) => archetype)
+    .filter((one) => first.has(one) || second.has(one))
     .toSorted((one, other) => scoreOf(other) - scoreOf(one))
     .slice(0, mostNearest)
 }

@@ -24,6 +24,21 @@ const few = { words: 4, share: 0.7, told: 2 }
  * does not know the idea's object.
  */
 const convinces = { fit: 0.56, next: 0.82, nextWithoutObject: 0.94, words: 2 }
+/** How many central words an idea needs, and how many known ones for each foreign one. */
+const spoken = { central: 2, foreign: 4 }
+/**
+ * What a reading must account for; more if it does not know the idea's noun, or no word of it is central to
+ * the kind.
+ */
+const readings = {
+  fit: 0.38,
+  ofBest: 0.7,
+  words: 2,
+  fitOfOneWord: 0.8,
+  wordsAlone: 3,
+  fitAlone: 0.5,
+  foreign: 1,
+}
 /** How many of the best kinds by words are compared with the best by weight. */
 const mostCompared = 4
 
@@ -58,6 +73,34 @@ export function convincingKind(
     names.some((name) => object.endsWith(name))
   const isPlayed = best.archetype.area !== 'play' || isPlay(knowledge, idea, near)
   return isObject && isPlayed ? best : undefined
+}
+
+/**
+ * Whether an idea speaks of a kind in its own noun and deed: two words central to the kind, and hardly any
+ * word that nobody uses for it.
+ */
+export function speaksOf({ weighed, special }: Compared, best: Archetype): boolean {
+  const kind = weighed.find(({ archetype }) => archetype === best)
+  const isWholeName = special.some(({ archetype, isWholeName: isIt }) => archetype === best && isIt)
+  return (
+    kind !== undefined &&
+    kind.central >= (isWholeName ? 1 : spoken.central) &&
+    kind.words >= kind.foreign * spoken.foreign
+  )
+}
+
+/** The kinds an idea may mean: they know its main noun and more than a side word of it. */
+export function readable(weighed: readonly WeighedKind[]): WeighedKind[] {
+  const { fit: best = 0 } = weighed[0] ?? {}
+  return weighed.filter(({ fit, words, central, foreign, knowsObject }) => {
+    const isMuch = fit >= readings.fitAlone
+    const isMore = words >= readings.words || fit >= readings.fitOfOneWord
+    return (
+      fit >= Math.max(readings.fit, best * readings.ofBest) &&
+      (knowsObject || (isMuch && central > 0 && foreign <= readings.foreign)) &&
+      (central > 0 ? isMore : isMuch && words >= Math.max(1, foreign) * readings.wordsAlone)
+    )
+  })
 }
 
 /** Whether a kind is named, or accounts for much of the idea, and keeps what the idea is about. */

@@ -1,6 +1,7 @@
 import { stemOf, stemsOf, wordsOf } from '#server/language/normalise.ts'
 import type { Indexed } from '#server/teaching/indexed.ts'
 import type { Archetype } from '#server/teaching/planner/archetype.ts'
+import { singular } from '#server/teaching/planner/writing/word-forms.ts'
 import { splitCamelCase } from '#server/language/split-camel-case.ts'
 
 export interface WeighedKind {
@@ -9,9 +10,13 @@ export interface WeighedKind {
   fit: number
   /** How many of the idea's words people use for this kind. */
   words: number
+  /** How many of the idea's words are central to the kind: in its name, its thing, or many of its phrases. */
+  central: number
+  /** How many of the idea's words nobody uses for this kind; a foreign deed counts twice. */
+  foreign: number
   /** Whether one of them is in its name or its main thing. */
   isNamed: boolean
-  /** Whether people speak of the idea's object when they mean this kind; true if the idea names none. */
+  /** Whether people name the idea's object when they mean this kind; true if the idea names none. */
   knowsObject: boolean
   /**
    * Whether it really keeps the idea's object: it is in its name, among its things and data, or in two of its
@@ -37,11 +42,17 @@ const wordsOfBeginning = 14
 export function createKindWeigher(
   archetypes: readonly Archetype[],
   isCommon: (word: string) => boolean,
+  { ofAnyApp, verbs }: { ofAnyApp: ReadonlySet<string>; verbs: ReadonlySet<string> },
   indexed: Indexed,
 ): KindWeigher {
   const special = archetypes.filter(({ area }) => area !== 'general')
-  const distinctiveStems = (text: string) =>
-    wordsOf(text).flatMap((word) => (isCommon(word) || word.length < 3 ? [] : [stemOf(word)]))
+  const distinctiveStems = (text: string) => {
+    const words = wordsOf(text)
+    // "Drawings" are things, and each drawing with them: nothing that is drawn by lot.
+    const nouns = new Set(words.flatMap((word) => (word.endsWith('ings') ? [word, word.slice(0, -1)] : [])))
+    const stem = (word: string) => (nouns.has(word) ? singular(word) : stemOf(word))
+    return words.flatMap((word) => (isCommon(word) || word.length < 3 ? [] : [stem(word)]))
+  }
   const worths = indexed('kind worths', () =>
     special.map((archetype) => worthsOf(archetype, distinctiveStems)),
   )
@@ -51,7 +62,8 @@ export function createKindWeigher(
   const rarity = (stem: string) => Math.log(1 + special.length / (1 + (kindsWith.get(stem) ?? 0)))
 
   return (text, object) => {
-    const ofObject = new Set(stemsOf(object ?? ''))
+    const ofObject = new Set(distinctiveStems(object ?? ''))
+    const head = [...ofObject].at(-1)
     const beginning = new Set(stemsOf(text).slice(0, wordsOfBeginning))
     const weighed = [...new Set(distinctiveStems(text))].map((stem) => ({
       stem,
@@ -61,15 +73,19 @@ export function createKindWeigher(
     const whole = weighed.reduce((sum, { weight }) => sum + weight, 0)
     return special
       .map((archetype, at): WeighedKind => {
-        const known = weighed.map(({ stem, weight }) => ({ weight, worth: worths[at]!.get(stem) ?? 0 }))
+        const known = weighed.map(({ stem, weight }) => ({ stem, weight, worth: worths[at]!.get(stem) ?? 0 }))
+        const telling = known.filter(({ stem }) => !ofAnyApp.has(stem))
+        const foreign = telling.filter((one) => one.worth < worth.made)
         return {
           archetype,
+          central: known.filter(
+            (one) => one.worth === worth.called || (one.worth >= worth.said[3]! && telling.includes(one)),
+          ).length,
+          foreign: foreign.length + foreign.filter(({ stem }) => verbs.has(stem)).length,
           fit: known.reduce((sum, one) => sum + one.weight * one.worth, 0) / (whole || 1),
           words: known.filter((one) => one.worth >= worth.said[1]!).length,
           isNamed: known.some((one) => one.worth === worth.called),
-          knowsObject:
-            ofObject.size === 0 ||
-            [...ofObject].some((stem) => (worths[at]!.get(stem) ?? 0) >= worth.said[1]!),
+          knowsObject: head === undefined || (worths[at]!.get(head) ?? 0) >= worth.said[1]!,
           keepsObject: [...ofObject].every((stem) => (worths[at]!.get(stem) ?? 0) >= worth.kept),
         }
       })
@@ -79,14 +95,14 @@ export function createKindWeigher(
 }
 
 function worthsOf(archetype: Archetype, stems: (text: string) => string[]): Map<string, number> {
-  const { id, name, summary, thing, says, entities, screens, stories, options } = archetype
+  const { id, name, calls, summary, thing, says, entities, screens, stories, options } = archetype
   const worths = new Map<string, number>()
   const give = (words: readonly string[], value: number) => {
     for (const word of words) worths.set(word, Math.max(value, worths.get(word) ?? 0))
   }
   const named = (texts: readonly string[]) =>
     stems(splitCamelCase(texts.join(' . ').replace(/\{\w{1,20}\}/g, thing.one)))
-  give(named([id.replaceAll('-', ' '), name, thing.one, ...thing.others]), worth.called)
+  give(named([id.replaceAll('-', ' '), name, thing.one, ...thing.others, ...calls]), worth.called)
   const counts = new Map<string, number>()
   for (const phrase of says)
     for (const stem of new Set(stems(phrase))) counts.set(stem, (counts.get(stem) ?? 0) + 1)

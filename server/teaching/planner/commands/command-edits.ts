@@ -4,6 +4,7 @@ import { comparePlans } from '#server/teaching/planner/change/compare-plans.ts'
 import { designLine } from '#server/teaching/planner/change/proposal-line.ts'
 import { openList } from '#server/teaching/planner/change/live-list.ts'
 import type { PlanCommand } from './plan-command.ts'
+import { fieldEdits } from './field-edits.ts'
 import { addedEdits } from './added-edits.ts'
 import { dropEdits } from './drop-edits.ts'
 import { openSlot, splitEdit, type Asked } from './edit-lines.ts'
@@ -56,6 +57,8 @@ function editsFor(
     case 'drop':
     case 'later':
       return dropEdits(asked, command.subject, command.does === 'later', dropped, problems)
+    case 'field':
+      return fieldEdits(plan, command, reason)
     case 'split':
       return openSlot(asked, command.task, problems).flatMap(({ slot, phase }) =>
         splitEdit(phase, slot.task, reason),

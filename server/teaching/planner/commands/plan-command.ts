@@ -17,6 +17,7 @@ export type PlanCommand =
   | { does: 'simpler' }
   | { does: 'drop' | 'later'; subject: DroppedSubject }
   | { does: 'add'; words: string; isKnown: boolean; alike: string[]; own: OwnRequest }
+  | { does: 'field'; entity: string; field: { name: string; type: string }; label: string }
   | { does: 'split'; task: TaskName }
   | { does: 'merge'; first: TaskName; second: TaskName }
   | { does: 'move'; tasks: TaskName[]; place: 'before' | 'after' | 'first' | 'last'; other: TaskName | null }

@@ -1,8 +1,10 @@
-import { wordsOf } from '#server/language/normalise.ts'
+import { stemOf, stemsOf, wordsOf } from '#server/language/normalise.ts'
+import { splitCamelCase } from '#server/language/split-camel-case.ts'
 import { createAsks } from '#server/teaching/planner/choose-parts.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
-import type { Context } from './plan-command.ts'
+import { readFacts, readings } from '#server/teaching/planner/own/read-facts.ts'
+import type { Context, PlanCommand } from './plan-command.ts'
 import { readBack } from './read-back.ts'
 import type { Request } from './read-requests.ts'
 
@@ -25,9 +27,11 @@ export function readAdd(context: Context, { text, wanted }: Request): void {
   const ways = head === '' ? [] : [`with ${head}`, `with a ${head}`, `add a ${head}`]
   const known = asked ?? ways.find((words) => asks.asked(words).length > 0)
   const what = shortened(wanted.replace(/(?<![\s.!?…,])[\s.!?…,]+$/, ''))
-  // In words of one's own only what is asked for outright: an aside or a reason is no feature.
-  if (known === undefined && (wanted === text || saysNothing(wanted, knowledge)))
-    return void read.notUnderstood.push(text)
+  if (wanted === text && !isKnownName(knowledge, text)) return void read.notUnderstood.push(text)
+  const field = fieldIn(context, wanted)
+  if (field) return void read.commands.push(field)
+  // In words of one's own only what is asked for outright: an aside, a reason or a name is no feature.
+  if (known === undefined && !isFeature(wanted, knowledge)) return void read.notUnderstood.push(text)
   const { why, tasks } = knowledge.commands.ownStory
   const say = (saying: string) => saying.replaceAll('{what}', what)
   read.commands.push({
@@ -48,10 +52,47 @@ export function readAdd(context: Context, { text, wanted }: Request): void {
   })
 }
 
-/** "some" and "it too" name nothing. */
-function saysNothing(wanted: string, { kinds, commands }: PlannerKnowledge): boolean {
-  return wordsOf(wanted).every((word) => kinds.functions.has(word) || commands.articles.includes(word))
+/** Whether a text says no more than the name of a known feature: "dark mode", not "lunch slot too". */
+export function isKnownName({ readAsk, general, kinds }: PlannerKnowledge, text: string): boolean {
+  const said = wordsOf(text)
+    .filter((word) => !kinds.functions.has(word))
+    .map(stemOf)
+  const names = general
+    .filter(({ feature }) => readAsk.named(text).includes(feature))
+    .flatMap((one) => one.names)
+  return names.some((name) => said.every((stem) => stemsOf(name).includes(stem)))
 }
+
+/** A thing with more than a name, or an action: not "it too", "Petra" or "lunch slot too". */
+function isFeature(wanted: string, knowledge: PlannerKnowledge): boolean {
+  const { kinds, commands } = knowledge
+  const words = wordsOf(wanted).filter(
+    (word) => !kinds.functions.has(word) && !commands.articles.includes(word),
+  )
+  const isTorn = kinds.functions.has(wordsOf(wanted).at(-1) ?? '')
+  const isName = /^(?:\p{Lu}\p{Ll}+ ?)+$/u.test(wanted)
+  return words.length > 1 && !isTorn && !isName
+}
+
+/** "Add a price to each jar": a field of something that the plan keeps. */
+function fieldIn({ knowledge, plan }: Context, wanted: string): PlanCommand | null {
+  const { commands, kinds } = knowledge
+  const words = wordsOf(wanted)
+  const at = words.findLastIndex((word, place) => place > 0 && commands.intoThings.includes(word))
+  if (at < 0) return null
+  const rest = words.slice(at + 1).filter((word) => !kinds.functions.has(word))
+  const entity = plan.architecture.entities.find(
+    ({ name }) => stemsOf(splitCamelCase(name)).join(' ') === rest.map(stemOf).join(' '),
+  )
+  const named = words.slice(0, at).filter((word) => !commands.articles.includes(word))
+  if (!entity || named.length === 0 || named.length > mostInField) return null
+  const [fact] = readFacts(knowledge, named.join(' '))
+  if (!fact || fact.type === 'Data?' || entity.fields.some(({ name }) => name === fact.field)) return null
+  const type = fact.type === readings ? '[Double]' : fact.type
+  return { does: 'field', entity: entity.name, field: { name: fact.field, type }, label: fact.label }
+}
+
+const mostInField = 3
 
 /** The words before the first function word: "photo" in "a photo for each day". */
 function headOf(wanted: string, { kinds, commands }: PlannerKnowledge): string {

@@ -1,11 +1,12 @@
 import { limits } from '#contract/limits.ts'
+import { wordsOf } from '#server/language/normalise.ts'
 import type { Plan } from '#contract/plan/plan.ts'
 import type { ProposalItem } from '#contract/plan/proposal.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import type { RequestMeaning } from '#server/teaching/planner/planner-data.ts'
 import { createSubjectFinder, isFound } from './find-subject.ts'
 import type { Context, PlanCommand, ReadCommands } from './plan-command.ts'
-import { readAdd } from './read-add.ts'
+import { isKnownName, readAdd } from './read-add.ts'
 import { readBack } from './read-back.ts'
 import { readDrop } from './read-drop.ts'
 import { hoursFor, paceCommand, paceNote } from './read-pace.ts'
@@ -51,7 +52,7 @@ export function readCommands(knowledge: PlannerKnowledge, plan: Plan, wish: stri
 const goesOnWith: readonly (RequestMeaning | null)[] = ['drop', 'later', 'add']
 
 /** Joins fragments to the request before them: "drop the map, the widget and the photos". */
-function withContinued({ find }: Context, requests: readonly Request[]): Request[] {
+function withContinued({ knowledge, find }: Context, requests: readonly Request[]): Request[] {
   const joined: Request[] = []
   for (const request of requests) {
     const before = joined.at(-1)
@@ -59,9 +60,10 @@ function withContinued({ find }: Context, requests: readonly Request[]): Request
       before !== undefined &&
       goesOnWith.includes(before.meaning) &&
       (request.meaning === null || (before.meaning !== 'add' && isBareName(request)))
-    if (goesOn && before.meaning === 'add')
+    // What follows an addition belongs to it only where it is known; anything else is asked about.
+    if (goesOn && before.meaning === 'add' && knowledge.readAsk.asked(request.text).length > 0)
       joined.splice(-1, 1, { ...before, text: `${before.text}, ${request.text}` })
-    else if (goesOn && (request.meaning === 'add' || isFound(find(request.text))))
+    else if (goesOn && before.meaning !== 'add' && (request.meaning === 'add' || isFound(find(request.text))))
       joined.push({ ...request, meaning: before.meaning })
     else joined.push(request)
   }
@@ -86,7 +88,7 @@ function readRequest(context: Context, request: Request, before: readonly Reques
   switch (meaning) {
     case null:
       // A name alone asks for the thing; what speaks of a part that is there is only about it.
-      return void (knowledge.readAsk.asked(text).length > 0 && !isAboutPart(context, request)
+      return void (isKnownName(knowledge, text) && !isAboutPart(context, request)
         ? readAdd(context, request)
         : read.notUnderstood.push(text))
     case 'nothing':
@@ -110,8 +112,9 @@ function readRequest(context: Context, request: Request, before: readonly Reques
     case 'fewer':
     case 'detail':
     case 'simpler':
-      // All tasks are meant only where no part is named.
-      if (isAboutPart(context, request, false)) return void read.notUnderstood.push(text)
+      // All tasks are meant only where nothing else is named: not in "make the snake a train".
+      if (isAboutPart(context, request, false) || isOfOneTask(context, text) || request.named.length > 0)
+        return void read.notUnderstood.push(text)
       if (!read.commands.some(({ does }) => does === meaning)) read.commands.push({ does: meaning })
       return
     case 'add':
@@ -143,6 +146,12 @@ function readRequest(context: Context, request: Request, before: readonly Reques
     default:
       return readTasks(context, { ...request, meaning }, before)
   }
+}
+
+/** "Split the first task" means one, "split each task" all. */
+function isOfOneTask({ knowledge }: Context, text: string): boolean {
+  const words = wordsOf(text)
+  return words.includes('task') && !words.some((word) => knowledge.ownApp.reads.each.includes(word))
 }
 
 function withoutRepeats(commands: readonly PlanCommand[]): PlanCommand[] {

@@ -1,50 +1,98 @@
-import { stemOf, wordsOf } from '#server/language/normalise.ts'
+import { stemOf, stemsOf, wordsOf } from '#server/language/normalise.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { sentencesOf } from '#server/teaching/planner/reading/clause.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { singular } from '#server/teaching/planner/writing/word-forms.ts'
+import { readFacts } from './read-facts.ts'
 
-/** Facts listed after words such as "has" or "note", with the thing named last before them. */
+/** Facts listed after words such as "has" or "note" or asked for, with the thing named last before them. */
 export function factsIn(
   knowledge: PlannerKnowledge,
-  { text, clauses }: Idea,
+  idea: Idea,
   names: readonly string[],
 ): Map<string, string[]> {
-  const { ownNames, ownApp } = knowledge
   const facts = new Map<string, string[]>()
   const heads = new Map(names.map((name) => [name.split(' ').at(-1)!, name]))
-  const refused = clauses.filter(({ role }) => role !== 'wanted').map((clause) => clause.text)
-  const opens = new Set([...ownNames.introduces, ...ownNames.joins, ...ownApp.reads.introduces])
+  const refused = idea.clauses.filter(({ role }) => role !== 'wanted').map((clause) => clause.text)
   let last = names[0]
-  for (const sentence of sentencesOf(text)) {
-    if (refused.some((part) => sentence.includes(part))) continue
-    const words = sentence.split(/\s+/)
-    const at = words.findLastIndex(
-      (word, place) => opens.has(plainWord(word)) && place > 0 && place < words.length - 1,
-    )
-    for (const word of words.slice(0, Math.max(0, at))) last = heads.get(singular(plainWord(word))) ?? last
-    if (at < 0 || last === undefined) continue
-    const items = words
-      .slice(at + 1)
-      .join(' ')
-      .split(/,\s|\s(?:and|or)\s/)
-      .map((item) =>
-        item
-          .replace(/[.!?]$/, '')
-          .split(/ (?:so|while|because|when) /)[0]!
-          .trim(),
-      )
-    const end = items.findIndex((item) => !isFact(knowledge, item, heads))
-    const listed = items.slice(0, end < 0 ? items.length : end).map(factNamed)
-    const isList = listed.length > 1 || listed.some((item) => knowledge.isProperty(item.split(' ').at(-1)!))
-    if (isList) facts.set(last, [...new Set([...(facts.get(last) ?? []), ...listed])])
+  for (const sentence of sentencesOf(idea.text)) {
+    if (last === undefined || refused.some((part) => sentence.includes(part))) continue
+    const { listed, before } = listIn(knowledge, sentence, heads)
+    for (const word of before) last = heads.get(singular(plainWord(word))) ?? last
+    const told = toldIn(knowledge, sentence).filter((fact) => !heads.has(singular(fact)))
+    const known = facts.get(last!) ?? []
+    facts.set(last!, distinctFacts(knowledge, [...known, ...listed, ...told]))
   }
   return facts
 }
 
+/** "Date" is told already where "date of birth" is listed, and one picture is enough. */
+function distinctFacts(knowledge: PlannerKnowledge, facts: readonly string[]): string[] {
+  const fields = facts.flatMap((fact) => readFacts(knowledge, fact).map(({ type }) => ({ fact, type })))
+  return fields
+    .filter(
+      ({ fact, type }, at) =>
+        !fields.some(
+          (other, place) =>
+            place < at &&
+            (` ${other.fact} `.includes(` ${fact} `) || (type === 'Data?' && other.type === 'Data?')),
+        ),
+    )
+    .map(({ fact }) => fact)
+}
+
+/** The list at the end of a sentence, and the words before it. */
+function listIn(
+  knowledge: PlannerKnowledge,
+  sentence: string,
+  heads: ReadonlyMap<string, string>,
+): { listed: string[]; before: string[] } {
+  const { ownNames, ownApp } = knowledge
+  const opens = new Set([...ownNames.introduces, ...ownNames.joins, ...ownApp.reads.introduces])
+  const words = sentence.split(/\s+/)
+  const colon = words.findIndex((word) => word.endsWith(':'))
+  const at = Math.max(
+    colon,
+    words.findLastIndex((word, place) => opens.has(plainWord(word)) && place > 0 && place < words.length - 1),
+  )
+  if (at < 0) return { listed: [], before: words }
+  const items = words
+    .slice(at + 1)
+    .join(' ')
+    .split(/,\s|\s(?:and|or)\s/)
+    .map((item) =>
+      item
+        .replace(/[.!?]$/, '')
+        .split(/ (?:so|while|because|when) /)[0]!
+        .trim(),
+    )
+  const end = items.findIndex((item) => !isFact(knowledge, item, heads))
+  const listed = items.slice(0, end < 0 ? items.length : end).map(factNamed)
+  const isList = listed.length > 1 || listed.some((item) => knowledge.isProperty(item.split(' ').at(-1)!))
+  return { listed: isList ? listed : [], before: words.slice(0, at) }
+}
+
+/** Facts that a sentence speaks of or asks for: "how heavy", "who drew it", "who owes what". */
+function toldIn({ ownApp: { reads }, details }: PlannerKnowledge, sentence: string): string[] {
+  const said = ` ${stemsOf(sentence).join(' ')} `
+  const isSaid = (phrase: string) => said.includes(` ${stemsOf(phrase).join(' ')} `)
+  const isAgain = reads.again.some(isSaid)
+  // What is measured again and again is a list of its own.
+  const named = ({ words, asks, type }: (typeof details)[number]) => {
+    const name = asks.some(isSaid) ? words[0] : words.find(isSaid)
+    return name === undefined || type === 'String' || type === 'Date'
+      ? []
+      : [isAgain && type === 'Double?' ? `${name} readings` : name]
+  }
+  return [
+    ...details.flatMap(named),
+    ...reads.told.filter(({ signs }) => signs.some(isSaid)).map(({ fact }) => fact),
+  ]
+}
+
 /** Whether an item is a noun phrase of one or two nouns: "its own age", "a length in millimetres". */
 function isFact(
-  { kinds, ownNames }: PlannerKnowledge,
+  { kinds, ownNames, isProperty }: PlannerKnowledge,
   item: string,
   heads: ReadonlyMap<string, string>,
 ): boolean {
@@ -59,7 +107,7 @@ function isFact(
       (word) =>
         !kinds.functions.has(word) &&
         !ownNames.tells.includes(word) &&
-        !kinds.people.has(word) &&
+        (!kinds.people.has(word) || isProperty(word)) &&
         !heads.has(singular(word)),
     ) &&
     !kinds.verbs.has(stemOf(nouns.length > 1 ? nouns[0]! : ''))

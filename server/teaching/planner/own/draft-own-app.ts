@@ -1,18 +1,29 @@
-import { limits } from '#contract/limits.ts'
 import type { KeptThing, OwnApp } from '#contract/plan/own-app.ts'
 import { stemOf, wordsOf } from '#server/language/normalise.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { findObject } from '#server/teaching/planner/reading/find-object.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
-import { plural, singular } from '#server/teaching/planner/writing/word-forms.ts'
+import { plural, singular, withArticle } from '#server/teaching/planner/writing/word-forms.ts'
 import { factsIn } from './draft-facts.ts'
-import { stepsIn } from './draft-steps.ts'
+import { happeningIn, withoutDate } from './draft-happenings.ts'
+import { ruleIn, stepsIn } from './draft-steps.ts'
 
 /** More items would be guesses. */
-const most = { things: 3, facts: 5 }
-/** A noun mentioned once in passing scores lower and is not kept. */
-const leastScore = 2
-const weights = { each: 2, kept: 1.5, related: 1, plural: 0.5, owned: 0.3, again: 0.7 }
+const most = { things: 3, facts: 6, steps: 4 }
+/** A noun mentioned once in passing scores lower and is not kept, unless no other is. */
+const least = { score: 2, ofOnly: 0.4 }
+const weights = {
+  each: 2,
+  kept: 1.5,
+  related: 1,
+  plural: 0.5,
+  owned: 0.4,
+  again: 0.7,
+  told: 0.4,
+  eachPerson: 1,
+}
 const mostAgain = 2
+const wordsOfBeginning = 8
 /** How many words may come between "each block" and its "bones". */
 const mostBetween = 6
 
@@ -28,22 +39,33 @@ interface Noun {
  */
 export function draftOwnApp(knowledge: PlannerKnowledge, idea: Idea): OwnApp {
   const clauses = idea.clauses.flatMap(({ role, text }) => (role === 'wanted' ? [wordsOf(text)] : []))
-  const nouns = nounsIn(knowledge, clauses, knowledge.findKept(idea))
+  const nouns = nounsIn(
+    knowledge,
+    clauses,
+    knowledge.findKept(idea) ?? findObject(idea.wanted, knowledge.kinds),
+  )
   const names = nouns.map(({ one }) => one)
   const facts = factsIn(knowledge, idea, names)
-  const things = names.map((name): KeptThing => ({
+  const kept = names.map((name): KeptThing => ({
     name,
-    facts: (facts.get(name) ?? []).slice(0, most.facts).join(', '),
+    facts: (facts.get(name) ?? ['note']).slice(0, most.facts).join(', ') || 'note',
     belongsTo: names.flatMap((thing) => {
       const relation = relationIn(knowledge, clauses, thing, name)
       return relation && thing !== name ? [{ thing, several: relation === 'several' }] : []
     }),
   }))
-  return { things, steps: stepsIn(knowledge, idea, names).slice(0, limits.planSteps) }
+  const happening = happeningIn(knowledge, idea, names)
+  const things = happening ? [...kept.map((thing) => withoutDate(thing, happening)), happening] : kept
+  const steps = [...ruleIn(knowledge, idea), ...stepsIn(knowledge, idea, names)].slice(0, most.steps)
+  const [main] = names
+  return {
+    things,
+    steps: steps.length > 0 || !main ? steps : [{ does: `add ${withArticle(main)}`, to: main }],
+  }
 }
 
 function nounsIn(knowledge: PlannerKnowledge, clauses: readonly string[][], kept: string | null): Noun[] {
-  const { each, named, owned } = knowledge.ownApp.reads
+  const { each, named, owned, counted, articles } = knowledge.ownApp.reads
   const found = new Map<string, Noun & { mentions: number; isPlural: boolean }>()
   let place = 0
   for (const words of clauses)
@@ -54,8 +76,11 @@ function nounsIn(knowledge: PlannerKnowledge, clauses: readonly string[][], kept
       const noun = found.get(one) ?? { one, score: 0, first: place, mentions: 0, isPlural: false }
       noun.mentions += 1
       const before = words[at - 1] ?? ''
-      if ([...each, ...named].includes(before) && one === word)
-        noun.score = Math.max(noun.score, weights.each)
+      if ((each.includes(before) && one === word) || named.includes(before))
+        noun.score = Math.max(noun.score, knowledge.kinds.people.has(one) ? weights.eachPerson : weights.each)
+      const isFirst = place <= wordsOfBeginning && articles.includes(before) && found.size === 0
+      const isNamed = knowledge.kinds.roles.has(words[at + 1] ?? '')
+      if (counted.includes(before) || isFirst || isNamed) noun.score += weights.told
       if (owned.includes(before)) noun.score += weights.owned
       noun.isPlural ||= isPlural(word)
       found.set(one, noun)
@@ -75,29 +100,31 @@ function nounsIn(knowledge: PlannerKnowledge, clauses: readonly string[][], kept
       noun.score +
       (all.some(
         ({ one, score }) =>
-          one !== noun.one && score >= leastScore && relationIn(knowledge, clauses, one, noun.one),
+          one !== noun.one && score >= least.score && relationIn(knowledge, clauses, one, noun.one),
       )
         ? weights.related
         : 0),
   }))
-  const kinds = related
-    .filter(({ score }) => score >= leastScore)
-    .toSorted((one, other) => other.score - one.score)
-    .slice(0, most.things)
-    .toSorted((one, other) => one.first - other.first)
+  const ranked = related.toSorted((one, other) => other.score - one.score)
+  const sure = ranked.filter(({ score }) => score >= least.score).slice(0, most.things)
+  const kinds = (
+    sure.length > 0 ? sure : ranked.slice(0, 1).filter(({ score }) => score >= least.ofOnly)
+  ).toSorted((one, other) => one.first - other.first)
   // "Cassette tape" is more specific than "tape".
-  return kinds.map((noun) => (noun.one === head && kept ? { ...noun, one: kept } : noun))
+  return kinds
+    .map((noun) => (noun.one === head && kept ? { ...noun, one: kept } : noun))
+    .map((noun) => (plural(noun.one) === noun.one ? { ...noun, one: `${noun.one} entry` } : noun))
 }
 
 /** Whether a noun can be kept: no verb, person, time, property or word for the app. */
 function isThing(knowledge: PlannerKnowledge, words: readonly string[], at: number): boolean {
   const { kinds, kept, ownNames } = knowledge
-  const { each, named, leadsToSeveral } = knowledge.ownApp.reads
+  const { each, named, owned, leadsToSeveral } = knowledge.ownApp.reads
   const word = words[at]!
   const one = singular(word)
   if (!/^\p{L}{3,}$/u.test(word)) return false
   // After "each" comes one of several things, unless it is a time: "each guest".
-  if (each.includes(words[at - 1] ?? '') && one === word)
+  if ([...each, ...named].includes(words[at - 1] ?? '') && (one === word || named.includes(words[at - 1]!)))
     return !kinds.functions.has(word) && !kinds.vague.has(stemOf(word)) && !knowledge.isProperty(one)
   if (/(?:ing|ed|ly)$/.test(word)) return false
   const isNoNoun =
@@ -116,7 +143,14 @@ function isThing(knowledge: PlannerKnowledge, words: readonly string[], at: numb
   const isAfterArticle = [...ownNames.articles, ...each, ...named, ...leadsToSeveral].includes(
     words[at - 1] ?? '',
   )
-  return !kinds.verbs.has(stemOf(word)) || (isAfterArticle && isPlural(word))
+  // "Bread orders" are things.
+  const isCompound =
+    at > 0 &&
+    isNext(words[at - 1]) &&
+    !ownNames.leads.includes(words[at - 1]!) &&
+    // "My parrot says" is what it does.
+    ![...owned, ...ownNames.articles].includes(words[at - 2] ?? '')
+  return !kinds.verbs.has(stemOf(word)) || ((isAfterArticle || isCompound) && isPlural(word))
 }
 
 function isPlural(word: string): boolean {
@@ -152,6 +186,12 @@ function relationIn(
     const isPart =
       childAt < parentAt &&
       words.slice(Math.max(childAt + 1, parentAt - 2), parentAt).some((word) => reads.ofParent.includes(word))
+    // "Which ink is in which pen" and "which pupil has borrowed which book" relate the two.
+    const [whichAbove, whichBelow] = [above, below].map((noun) =>
+      words.findIndex((word, at) => singular(word) === noun && reads.named.includes(words[at - 1] ?? '')),
+    ) as [number, number]
+    const isInside = between.some((word) => reads.ofParent.includes(word))
+    if (whichAbove >= 0 && whichBelow >= 0 && whichBelow < whichAbove === isInside) return 'one'
     if (isPart && between.some((word) => reads.several.includes(word))) return 'several'
     if (isHolder || (isPart && leads.includes(before))) return 'one'
   }

@@ -6,6 +6,7 @@ import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { plural, singular } from '#server/teaching/planner/writing/word-forms.ts'
 import { wishesIn } from './own-wishes.ts'
 
+const wordsOfNoun = 3
 /** A longer action is a story. */
 const mostWords = 14
 
@@ -32,6 +33,17 @@ export function stepsIn(knowledge: PlannerKnowledge, idea: Idea, names: readonly
     })
 }
 
+/** The rule that makes the idea its own comes first: keep to “max two per week”. */
+export function ruleIn({ ownApp: { reads } }: PlannerKnowledge, { clauses }: Idea): AppStep[] {
+  const rules = clauses.filter(({ role, text }) => {
+    const said = ` ${wordsOf(text).join(' ')} `
+    return role === 'wanted' && reads.rules.some((sign) => said.includes(` ${sign} `))
+  })
+  const [rule] = rules.map(({ text }) => text.replace(/^(?:and|but|so) /i, '').replace(/[.,;!]$/, ''))
+  if (rule === undefined || wordsOf(rule).length > mostWords) return []
+  return [{ does: `keep to “${rule}”`.slice(0, limits.planStep), to: null }]
+}
+
 /** Drops a leading place or time: "In the cave I want to see …" begins at the person. */
 function fromDoer({ ownNames, ownApp: { reads } }: PlannerKnowledge, text: string): string {
   const words = text.split(/\s+/)
@@ -49,11 +61,49 @@ function deedBehind({ kinds }: PlannerKnowledge, wish: string): string | null {
   return verb !== first.toLowerCase() && kinds.verbs.has(stemOf(verb)) ? [verb, ...rest].join(' ') : null
 }
 
-/** "A dance is a row" and "wheels must be turned" describe a state, not an action in the app. */
+/** "A dance is a row", "a quiz about flags" and "wheels must be turned" are no actions in the app. */
 function isDone({ kinds, ownNames }: PlannerKnowledge, deed: string): boolean {
   const [verb, second = ''] = deed.toLowerCase().split(' ')
+  // "Which mower" asks for nothing, and "she has jars of them" is told, not done.
+  const asked = wordsOf(deed).slice(1)
+  const isVerbless =
+    verb === 'see' &&
+    ownNames.questions.includes(second) &&
+    asked.length <= wordsOfNoun &&
+    !asked.some((word) => kinds.verbs.has(stemOf(word)) || ownNames.states.includes(word))
+  if (isVerbless || deed.endsWith(' of them')) return false
+  if (
+    (second === 'about' || ownNames.ends.includes(second)) &&
+    deed.split(' ').length > 2 &&
+    !isVerbOf(second)
+  )
+    return false
   return !ownNames.states.includes(second) && (verb !== 'let' || kinds.people.has(singular(second)))
 }
+
+/** "Go through the list" and "look at it" begin with a verb all the same. */
+function isVerbOf(particle: string): boolean {
+  return particles.has(particle)
+}
+
+const particles = new Set([
+  'that',
+  'which',
+  'who',
+  'whose',
+  'when',
+  'until',
+  'if',
+  'in',
+  'on',
+  'to',
+  'into',
+  'over',
+  'between',
+  'as',
+  'without',
+  'it',
+])
 
 /**
  * Splits "see which are due and tick them off while I walk" into two actions, without the words that only
@@ -75,6 +125,6 @@ function deedsIn(knowledge: PlannerKnowledge, deed: string): string[] {
   const short = (end < 0 ? first : first.slice(0, end))
     .slice(0, mostWords)
     .join(' ')
-    .replace(/[,;:]$/, '')
+    .replace(/(?:[,;:]| and| or)$/, '')
   return [short, ...(and < 0 ? [] : deedsIn(knowledge, words.slice(and + 1).join(' ')))]
 }

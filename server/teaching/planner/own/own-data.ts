@@ -1,6 +1,12 @@
 import type { ArchetypeEntity, ArchetypeScreen } from '#server/teaching/planner/archetype.ts'
-import { sentenceCase, typeName, withArticle } from '#server/teaching/planner/writing/word-forms.ts'
-import { formOf, homeOf, listOf, pageOf, type OwnModel, type Thing } from './own-model.ts'
+import {
+  gerund,
+  plural,
+  sentenceCase,
+  typeName,
+  withArticle,
+} from '#server/teaching/planner/writing/word-forms.ts'
+import { formOf, homeOf, listOf, pageOf, type OwnModel, type Step, type Thing } from './own-model.ts'
 import { readings, type Fact } from './read-facts.ts'
 
 type Line = ArchetypeScreen['shows'][number]
@@ -14,9 +20,25 @@ export function typeOfFact(thing: Thing, { field, type }: Fact): { type: string;
   return { type: `[${entity}]`, entity }
 }
 
-/** A thing with facts that is shown on another thing's page needs no name. */
+/** The model of each time a step is done: "Sharpening". */
+export function typeOfEach({ does }: Step): string {
+  return typeName(gerund(does.split(' ')[0]!))
+}
+
+/** The steps done again and again to a thing; a thing of the same name keeps each time already. */
+export function repeatedSteps({ things, steps }: OwnModel, thing: Thing): Step[] {
+  return steps.filter(
+    (step, at) =>
+      step.thing === thing &&
+      step.shape.keepsEach &&
+      things.every(({ type }) => type !== typeOfEach(step)) &&
+      steps.findIndex((one) => one.shape.keepsEach && typeOfEach(one) === typeOfEach(step)) === at,
+  )
+}
+
+/** What happens to another thing has a date in place of a name. */
 function hasName({ facts, standsAlone }: Thing): boolean {
-  return standsAlone || facts.length === 0
+  return standsAlone || facts.every(({ type }) => type !== 'Date?')
 }
 
 export function fieldsOfThing(
@@ -41,13 +63,15 @@ export function fieldOf(name: string): string {
 }
 
 /** The entity of each thing, with its facts, its relations and the fields its steps add. */
-export function ownEntities({ things, steps }: OwnModel): ArchetypeEntity[] {
+export function ownEntities(model: OwnModel): ArchetypeEntity[] {
+  const { things, steps } = model
   return things.flatMap((thing) => {
     const added = steps.flatMap(({ thing: of, shape }) =>
       of === thing && thing.facts.every(({ type }) => type !== shape.unless)
         ? Object.entries(shape.fields)
         : [],
     )
+    const repeated = repeatedSteps(model, thing).map(typeOfEach)
     const parents = thing.parents.map(({ parent, several }) =>
       several ? `of several ${parent.many}` : `of ${withArticle(parent.one)}`,
     )
@@ -55,8 +79,17 @@ export function ownEntities({ things, steps }: OwnModel): ArchetypeEntity[] {
       {
         name: thing.type,
         about: ['One', thing.one, ...parents.slice(0, 2)].join(' '),
-        fields: { ...fieldsOfThing(thing, { withRelations: true }), ...Object.fromEntries(added) },
+        fields: {
+          ...fieldsOfThing(thing, { withRelations: true }),
+          ...Object.fromEntries(added),
+          ...Object.fromEntries(repeated.map((name) => [fieldOf(plural(name)), `[${name}]`])),
+        },
       },
+      ...repeated.map((name) => ({
+        name,
+        about: `One time this was done to ${withArticle(thing.one)}, with its day`,
+        fields: { day: 'Date', note: 'String', [fieldOf(thing.one)]: `${thing.type}?` },
+      })),
       ...thing.facts.flatMap((fact) => {
         const { entity } = typeOfFact(thing, fact)
         const fields = {

@@ -160,7 +160,7 @@ test.each([
   {
     idea: 'An app for our puppet stage: which puppet hangs on which hook',
     things: [
-      ['puppet', ''],
+      ['puppet', 'hook'],
       ['hook', ''],
     ],
     steps: ['see which puppet hangs on which hook'],
@@ -185,4 +185,34 @@ test('a draft that is left as it is gives the plan that stands already', () => {
   const answered = planOf(idea, draftOf(idea))
   const untouched = makePlan(knowledge, { description: idea, answers: { kind: 'none' } })
   expect(answered).toEqual(untouched)
+})
+
+test.each([
+  ['weights of my newborn kittens per day', { Kitten: { weightReadings: '[KittenWeightReading]' } }],
+  [
+    "a mower blades sharpening log, which customer's mower, when sharpened",
+    { Sharpening: { date: 'Date?', mowerBlade: 'MowerBlade?' } },
+  ],
+  [
+    'petrol money among us: who drove where and who owes what',
+    { PetrolMoneyEntry: { amount: 'Decimal?', byWhom: 'String' } },
+  ],
+])('what repeats is a model of its own, and money has an amount: %s', (idea, entities) => {
+  expect(entitiesOf(planOf(idea, draftOf(idea)))).toMatchObject(entities)
+})
+
+test('the rule of an idea is its first story, with a test', () => {
+  const idea = 'laundry room of our block: book a slot, at most two per week'
+  const plan = planOf(idea, draftOf(idea))
+  const own = plan.stories!.filter(({ name }) => !name.startsWith('Keep slots'))
+  expect(own[0]!.name).toContain('at most two per week')
+  expect(own[0]!.priority).toBe('P1')
+})
+
+test('what is done again and again keeps each day, not one', () => {
+  const plan = planOf('x', { things: [{ name: 'bike' }], steps: [{ does: 'oil the bike' }] })
+  expect(entitiesOf(plan)).toMatchObject({
+    Bike: { oilings: '[Oiling]' },
+    Oiling: { day: 'Date', bike: 'Bike?' },
+  })
 })

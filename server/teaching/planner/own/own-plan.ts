@@ -36,7 +36,7 @@ export function ownPlan(
   const chosen = chooseParts(
     knowledge,
     kind,
-    featuresNamed(knowledge, idea, wished, steps),
+    featuresNamed(knowledge, idea, wished, steps, (answers.storage ?? null) !== null),
     { options: new Set(), storage: answers.storage ?? null },
     ownParts(knowledge, model),
   )
@@ -46,18 +46,19 @@ export function ownPlan(
 
 /** Keeps what the idea refuses or defers, and of its wishes only named features that no step covers. */
 function featuresNamed(
-  { readAsk, general }: PlannerKnowledge,
+  { readAsk, general, phrases: { places } }: PlannerKnowledge,
   idea: Idea,
   wished: readonly Clause[],
   steps: string,
+  isShared: boolean,
 ): Idea {
   const inSteps = new Set(readAsk.pointedAt(steps))
   const named = idea.clauses
     .filter(({ role, about }) => role === 'wanted' && about === undefined)
-    // The need to share between people is recognised even without its name.
+    // Sharing means days of work: a sketch builds it only where it is chosen or called by its name.
     .flatMap(({ text }) => [
-      ...readAsk.named(text),
-      ...readAsk.asked(text).filter((id) => leavesPhone.has(id)),
+      ...readAsk.named(text).filter((id) => isShared || !leavesPhone.has(id) || places.isIn(text)),
+      ...readAsk.asked(text).filter((id) => isShared && leavesPhone.has(id)),
     ])
     .filter((id) => !inSteps.has(id))
   const clauses = [...new Set(named)].flatMap((id): Clause[] => {

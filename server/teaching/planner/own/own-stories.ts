@@ -4,7 +4,13 @@ import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-kno
 import { shortDeed } from '#server/teaching/planner/deeds.ts'
 import { partInWords, partOfFeature, type Part } from '#server/teaching/planner/part.ts'
 import { filled } from '#server/teaching/planner/writing/names.ts'
-import { inWords, sentenceCase, withArticle } from '#server/teaching/planner/writing/word-forms.ts'
+import {
+  gerund,
+  inWords,
+  sentenceCase,
+  typeName,
+  withArticle,
+} from '#server/teaching/planner/writing/word-forms.ts'
 import { fieldOf, fieldsOfThing, typeOfFact } from './own-data.ts'
 import { homeOf, listOf, pageOf, whereIs, type OwnModel, type Step, type Thing } from './own-model.ts'
 
@@ -156,6 +162,8 @@ function putterOf(
     a_parent: home ? withArticle(home.one) : '',
     ParentType: home?.type ?? '',
     parentPage: home ? pageOf(home) : '',
+    Doing: typeName(gerund(does.split(' ')[0] || 'do')),
+    thingField: fieldOf(thing.one),
     list: listOf(thing),
     page: pageOf(thing),
     where,

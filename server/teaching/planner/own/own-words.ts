@@ -21,6 +21,8 @@ const StepShape = z.strictObject({
   /** Added to the thing, unless it already has a property of type `unless`. */
   unless: z.string().optional(),
   fields: z.record(z.string(), z.string()).default({}),
+  /** Whether each time is kept with its day, in a model of its own. */
+  keepsEach: z.boolean().default(false),
   frameworks: Words,
   acceptance: Acceptance,
   /** The step's own screen; without one it is shown on the thing's page. */
@@ -85,6 +87,14 @@ export const OwnWords = z.strictObject({
     /** An action ends before these words. */
     endsDeed: Words,
     saysWhen: Words,
+    /** Words before a number of things: "how many". */
+    counted: Words,
+    /** Facts an idea speaks of without their name: "who owes what" needs an amount. */
+    told: z.array(z.strictObject({ fact: z.string(), signs: Words })),
+    /** Words for what happens again and again, so that each time is kept. */
+    again: Words,
+    /** Words of a limit or condition: "at most two". */
+    rules: Words,
   }),
   /** The last is the fallback for steps that fit no other. */
   shapes: z.array(StepShape).min(2),

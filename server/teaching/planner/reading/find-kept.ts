@@ -110,6 +110,9 @@ function namedBefore(known: KeptWords, segments: readonly string[][], end: numbe
  */
 function contained(known: KeptWords, words: readonly string[], at: number): string | null {
   const before = words[at - 1] ?? ''
+  // "A blade sharpening log" is about blades.
+  if (before.endsWith('ing') && isPlural(words[at - 2] ?? '') && isNoun(known, words[at - 2]!))
+    return contained(known, words, at - 1)
   if (known.ofNouns.has(words[at + 1] ?? '') && !isName(known, before))
     return objectOf(known, [[...words]], 0, at)
   if (!isNoun(known, before)) return null

@@ -10,8 +10,8 @@ import type { PlannerFile, Warning } from '#server/teaching/planner/planner-data
 /** The warnings for a text, the most certain first. */
 export type WarningReader = (text: string) => Warning[]
 
-/** Minimum similarity to an example, and minimum lead over any harmless one. */
-const least = { score: 0.4, lead: 0.04 }
+/** Minimum similarity to an example, lead over any harmless one, and number of words in common with it. */
+const least = { score: 0.4, lead: 0.04, words: 2 }
 /** Shorter parts resemble too many examples. */
 const fewestWords = 5
 /** Longer texts are read sentence by sentence. */
@@ -19,9 +19,10 @@ const mostWords = 40
 
 /** Checks the whole text and each sentence. */
 export function createWarningReader(
-  { warnings, dangers }: Pick<PlannerFile, 'warnings' | 'dangers'>,
+  { warnings, dangers, words }: Pick<PlannerFile, 'warnings' | 'dangers' | 'words'>,
   indexed: Indexed,
 ): WarningReader {
+  const empty = new Set([...words.functions, ...words.anyApp].flatMap(stemsOf))
   const byId = new Map(warnings.map((warning) => [warning.id, warning]))
   const signs = warnings.flatMap(({ id, signs: all }) => all.map((sign) => ({ id, stems: stemsOf(sign) })))
   const pairs = [
@@ -59,6 +60,14 @@ export function createWarningReader(
     const found = match(text, 8)
     const near = Math.max(0, ...found.filter(({ meaning }) => !byId.has(meaning)).map(({ score }) => score))
     const [best] = found.filter(({ meaning }) => byId.has(meaning))
-    return best && best.score >= least.score && best.score - near >= least.lead ? [best.meaning] : []
+    const isLike = best && best.score >= least.score && best.score - near >= least.lead
+    return isLike && isSaidIn(best.example, text) ? [best.meaning] : []
+  }
+
+  /** A single word in common, such as "microphone", is no wish for the same. */
+  function isSaidIn(example: string, text: string): boolean {
+    const said = new Set(stemsOf(text))
+    const telling = new Set(stemsOf(example).filter((stem) => !empty.has(stem)))
+    return [...telling].filter((stem) => said.has(stem)).length >= Math.min(least.words, telling.size)
   }
 }

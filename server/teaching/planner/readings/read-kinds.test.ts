@@ -13,15 +13,32 @@ test('an idea of a known kind goes straight to its plan', () => {
   expect(plan.understood).toMatchObject({ kind: 'plant-watering', isSure: true })
 })
 
-test('an idea of no known kind gets readings in its own nouns and no plan', () => {
+test('an idea in doubt gets readings in its own nouns and no plan', () => {
   const given = PlanReadings.parse(
-    previewPlan(planner, "Sheepdog trials: commands, points off per phase, and the judge's remarks", {}),
+    previewPlan(planner, 'tournament of cakes, 16 cakes, jury votes for one of two', {}),
   )
-  expect(given.readings.map(({ kind }) => kind)).toContain('contest-judging')
   const judging = given.readings.find(({ kind }) => kind === 'contest-judging')!
-  expect(judging.sentence).toContain('**judge**')
-  expect(judging.sentence).toContain('**points**')
+  expect(judging.sentence).toContain('**cake**')
   expect(judging.screens).toHaveLength(3)
+})
+
+test.each([
+  'kids drawings: take a picture of each drawing, who drew it and how old they were',
+  'carillon tower: who plays which bells on sunday and the pieces',
+  'knitting machine patterns: punch cards drawn on a grid',
+])('a side word brings no reading: %s', (idea) => {
+  const kinds = readingsOf(idea)!.readings.map(({ kind }) => kind)
+  for (const kind of ['gift-exchange', 'tower-defence', 'random-lines', 'bingo-caller'])
+    expect(kinds).not.toContain(kind)
+})
+
+test('every reading names something of the idea', () => {
+  const ideas = [
+    'a log for my windsurf sails, which sail on which day with what wind',
+    'teacher: which pupil has borrowed which calculator',
+  ]
+  for (const { sentence } of ideas.flatMap((idea) => readingsOf(idea)!.readings))
+    expect(sentence).toContain('**')
 })
 
 test('the reading that is chosen makes the plan of that kind', () => {
@@ -50,13 +67,13 @@ test('an existing plan keeps its kind and is not asked about again', () => {
   expect(readingsInDoubt(planner, { description, kind: 'contest-judging' })).toBeNull()
 })
 
-test('a plan of the wrong kind gets three other readings', () => {
+test('a plan of the wrong kind gets other readings', () => {
   const other = otherReadings(planner, {
     description: 'a frog jumps on lily pads, a game',
     kind: 'snake-arcade',
     answers: { kind: 'snake-arcade' },
   })
-  expect(other.readings).toHaveLength(3)
+  expect(other.own.things.map(({ name }) => name)).toContain('lily pad')
   expect(other.readings.map(({ kind }) => kind)).not.toContain('snake-arcade')
 })
 
@@ -67,7 +84,6 @@ test.each([
 ])('a wish for another app gets readings of that: %s', (wish, about) => {
   const given = wishedReadings(planner, { description: 'a snake game', kind: 'snake-arcade' }, wish)!
   expect(about).toContain(given.description)
-  expect(given.readings.length).toBeGreaterThan(0)
   expect(given.readings.map(({ kind }) => kind)).not.toContain('snake-arcade')
 })
 

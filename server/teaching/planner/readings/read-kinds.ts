@@ -1,3 +1,4 @@
+import type { OwnApp } from '#contract/plan/own-app.ts'
 import type { PlanReading, PlanReadings } from '#contract/plan/plan.ts'
 import { stemOf, wordsOf } from '#server/language/normalise.ts'
 import type { Archetype } from '#server/teaching/planner/archetype.ts'
@@ -9,7 +10,7 @@ import { createRemover } from '#server/teaching/planner/ruled-out/without-ruled-
 import { understand, type PlanInput } from '#server/teaching/planner/understand.ts'
 import { withoutSamples } from '#server/teaching/planner/without-samples.ts'
 import { createFill, filled, namesFor } from '#server/teaching/planner/writing/names.ts'
-import { singular } from '#server/teaching/planner/writing/word-forms.ts'
+import { plural, singular } from '#server/teaching/planner/writing/word-forms.ts'
 
 const most = { readings: 3, screens: 3 }
 
@@ -32,17 +33,25 @@ function readingsFrom(
   { idea, chosen, own, warnings }: ReturnType<typeof understand>,
   without?: string,
 ): PlanReadings {
+  const draft = own ?? draftOwnApp(knowledge, idea)
   return {
     readings: chosen.nearest
       .filter(({ id }) => id !== without)
-      .slice(0, most.readings)
-      .map((archetype) => readingOf(knowledge, idea, archetype)),
-    own: own ?? draftOwnApp(knowledge, idea),
+      .map((archetype) => readingOf(knowledge, idea, archetype, draft))
+      // A reading that names nothing of the idea says nothing of it.
+      .filter(({ sentence }) => sentence.includes('**'))
+      .slice(0, most.readings),
+    own: draft,
     leftOut: warnings.map(({ says, instead }) => ({ what: says, why: instead })),
   }
 }
 
-function readingOf(knowledge: PlannerKnowledge, idea: Idea, archetype: Archetype): PlanReading {
+function readingOf(
+  knowledge: PlannerKnowledge,
+  idea: Idea,
+  archetype: Archetype,
+  { things: [main] }: OwnApp,
+): PlanReading {
   const { fits, noun } = chooseArchetype(knowledge, idea, { kind: archetype.id })
   const names = namesFor(idea, archetype, knowledge.findKept, { noun })
   const fill = createFill(names)
@@ -55,19 +64,25 @@ function readingOf(knowledge: PlannerKnowledge, idea: Idea, archetype: Archetype
   return {
     kind: archetype.id,
     name: fill(archetype.name),
-    sentence: markOwnWords(knowledge, idea, fill(archetype.summary)),
+    sentence: inOwnWords(markOwnWords(knowledge, idea, fill(archetype.summary)), main?.name),
     screens: filled(screens, fill)
       .slice(0, most.screens)
       .map(({ name, purpose, shows }) => ({ name, purpose, shows })),
   }
 }
 
+/** Says what of the idea is meant where the sentence names nothing of it. */
+function inOwnWords(sentence: string, thing: string | undefined): string {
+  if (thing === undefined || sentence.includes('**')) return sentence
+  return `${sentence.replace(/\.$/, '')}, here for your **${plural(thing)}**.`
+}
+
 /** Puts the nouns that the idea has in common with a sentence between asterisks. */
-function markOwnWords({ kinds }: PlannerKnowledge, { wanted }: Idea, sentence: string): string {
+function markOwnWords({ kinds, ofAnyApp }: PlannerKnowledge, { wanted }: Idea, sentence: string): string {
   const isTelling = (word: string) =>
     word.length > 2 &&
     !kinds.functions.has(word) &&
-    !kinds.vague.has(stemOf(word)) &&
+    !ofAnyApp.has(stemOf(word)) &&
     !kinds.roles.has(singular(word))
   const said = new Set(wordsOf(wanted).filter(isTelling).map(stemOf))
   return sentence

@@ -29,6 +29,16 @@ export function quote(clause: string): string {
   return `“${clause.replace(/^(?:and|or|plus|then|but) /i, '').replace(/[\s.,;:!]{1,9}$/, '')}”`
 }
 
+/** "sharpen" becomes "sharpening", "swap" "swapping". */
+export function gerund(verb: string): string {
+  const doubles = /[^aeiouy][aeiou][bdgmnprt]$/.test(verb) && verb.length <= shortVerb
+  const stem = /[^eoy]e$/.test(verb) ? verb.slice(0, -1) : verb
+  return `${doubles ? `${verb}${verb.at(-1)}` : stem}ing`
+}
+
+/** A longer verb does not double its last letter: "open". */
+const shortVerb = 4
+
 export function inWords(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(names)
 }
