@@ -20,8 +20,8 @@ export function factsIn(
     const { listed, before } = listIn(knowledge, sentence, heads)
     for (const word of before) last = heads.get(singular(plainWord(word))) ?? last
     const told = toldIn(knowledge, sentence).filter((fact) => !heads.has(singular(fact)))
-    const known = facts.get(last!) ?? []
-    facts.set(last!, distinctFacts(knowledge, [...known, ...listed, ...told]))
+    const known = facts.get(last) ?? []
+    facts.set(last, distinctFacts(knowledge, [...known, ...listed, ...told]))
   }
   return facts
 }
