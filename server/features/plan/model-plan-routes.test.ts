@@ -120,14 +120,14 @@ describe('the model on this machine', () => {
     expect(scripted.prompt().length).toBeLessThan(10_000)
   })
 
-  test('gives way to the readings of the built-in planner if its reading is of no use', async () => {
+  test('gives way to the questions of the built-in planner if its reading is of no use', async () => {
     const ada = await createGuest(app)
     const { id } = await createProject(ada, unsure)
     const answer = ada.post(`/api/projects/${id}/plan`)
     await scripted.asked(1)
     scripted.say('{"kind": "spaceship", "things": 3}')
     scripted.finish()
-    expect(PlanReadings.parse(await (await answer).json()).readings.length).toBeGreaterThan(0)
+    expect(PlanReadings.safeParse(await (await answer).json()).success).toBe(true)
     expect((await ada.get(`/api/projects/${id}/plan`)).status).toBe(404)
   })
 

@@ -10,7 +10,7 @@ export function closeOnUnreadBody(lingerMs = 2000) {
     if (!isClosing || c.req.raw.bodyUsed) return
     if (!mayBeLarge(c.req.header('content-length'), c.req.header('transfer-encoding'))) return
     c.res.headers.set('Connection', 'close')
-    const { incoming } = c.env as Partial<HttpBindings>
+    const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming
     if (incoming) linger(incoming.socket, lingerMs)
   })
 }

@@ -5,7 +5,7 @@ import type { TaskFrame } from '#server/teaching/packs/task-frame.ts'
 import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 /** Opens the last hint of a task without a pack. */
-export const noSolution = 'There is no finished solution for this one.'
+const noSolution = 'There is no finished solution for this one.'
 
 /** The last hint: the task's file with its steps marked, or that doing it is the task. */
 export function frameParts(

@@ -5,7 +5,6 @@ import { answerReport } from './answer-report.ts'
 import { hintFromPack } from './answer-with-pack.ts'
 import { aboutSolution } from './say-solution.ts'
 import { clarifyHint, wordsOnName } from './clarify-hint.ts'
-import { noSolution } from './frame-without-pack.ts'
 import { clarifyWithoutPack, hintWithoutPack } from './hint-without-pack.ts'
 import { jsonIn } from '#server/teaching/guide/looks-like-swift.ts'
 import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
@@ -75,14 +74,7 @@ export function hintAt(
         forTask: pastedBefore(turn, ''),
         ofProject: projectCode(turn),
       })
-    : isSolutionSaid(conversation, task, level)
-      ? clarifyWithoutPack(guide, turn, conversation, task, level)
-      : hintWithoutPack(guide, turn, task, level)
-}
-
-/** The last hint of a task without a pack was given: again, it would be the same text. */
-function isSolutionSaid({ spoken }: Conversation, { title }: TurnTask, level: TurnHint['level']): boolean {
-  return level === 5 && spoken.includes(noSolution) && spoken.includes(title)
+    : hintWithoutPack(guide, turn, task, level)
 }
 
 function answerUnreadable(guide: FieldGuide, task: TurnTask, { text }: Message): BuiltInAnswer {
