@@ -58,14 +58,19 @@ export function cureForArgument({ name = '' }: Names, code: string): string | nu
   return `\`${owner.name}\` declares \`${property.source.split('\n')[0]}\` without a value, so each call hands it over: \`${owner.name}(${name}: ${given})\`${kept}.`
 }
 
+/** For each operand the whole code is read. */
+const mostOperations = 6
+
 /** Which of two numbers has to be converted. */
 export function cureForOperands({ name: sign = '' }: Names, code: string): string | null {
   if (!/^[-+*/<>]=?$/.test(sign)) return null
-  for (const [, left = '', used = '', right = ''] of code.matchAll(
-    /\b([a-z]\w{0,60}) ?([-+*/<>]=?) ?([a-z]\w{0,60})\b/g,
-  )) {
+  const operations = code
+    .matchAll(/\b([a-z]\w{0,60}) ?([-+*/<>]=?) ?([a-z]\w{0,60})\b/g)
+    .filter(([, , used]) => used === sign)
+    .take(mostOperations)
+  for (const [, left = '', , right = ''] of operations) {
     const [one, other] = [numberTypeOf(code, left), numberTypeOf(code, right)]
-    if (used !== sign || !one || !other || one === other) continue
+    if (!one || !other || one === other) continue
     const whole = one === 'Int' ? left : right
     const [a, b] = [left, right].map((side) => (side === whole ? `Double(${side})` : side))
     return `In \`${left} ${sign} ${right}\` \`${whole}\` is an \`Int\` and the other a \`Double\`. Convert the whole number: \`${a} ${sign} ${b}\`.`

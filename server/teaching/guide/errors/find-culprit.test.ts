@@ -191,4 +191,12 @@ describe('an error is read with the types that the learner showed', () => {
   ])('nothing is said where the code does not tell: %s', (error, code) => {
     expect(culprit(error, code)).toBeNull()
   })
+
+  test('of many operations only the first are read', () => {
+    const view = (before: number) =>
+      `struct Tip: View {\n    var bill = 40.0\n    var people = 2\n    func split() {\n${'        c / d\n'.repeat(before)}        bill / people\n    }\n}`
+    const error = "Binary operator '/' cannot be applied to operands of type 'Double' and 'Int'"
+    expect(culprit(error, view(5))).toContain('`bill / Double(people)`')
+    expect(culprit(error, view(6))).toBeNull()
+  })
 })
