@@ -16,11 +16,12 @@ export interface Declaration {
   type: string
 }
 
-/** The declarations of a name in a piece of code, in the order of the lines. */
-export function declarationsOf(code: string, name: string): Declaration[] {
+/** The declarations of a name in a piece of code, in the order of the lines. For several names of one code, pass its model. */
+export function declarationsOf(code: string, name: string, model = readCodeModel(code)): Declaration[] {
   if (!/^[A-Za-z_]\w{0,80}$/.test(name)) return []
   const lines = code.split('\n')
-  const types = readCodeModel(code)?.types ?? []
+  const types = model?.types ?? []
+  const patterns = patternsOf(name)
   const properties = types.flatMap((owner) =>
     owner.properties
       .filter((property) => property.name === name)
@@ -37,7 +38,7 @@ export function declarationsOf(code: string, name: string): Declaration[] {
   )
   const taken = new Set(properties.map(({ line }) => line))
   const others = lines.flatMap((text, at) => {
-    const found = taken.has(at + 1) ? null : inLine(text.slice(0, 300), name)
+    const found = taken.has(at + 1) ? null : inLine(text.slice(0, 300), patterns)
     return found
       ? [{ ...found, name, line: at + 1, written: quotable(text), owner: null, property: null }]
       : []
@@ -45,21 +46,33 @@ export function declarationsOf(code: string, name: string): Declaration[] {
   return [...properties, ...others].toSorted((one, other) => one.line - other.line)
 }
 
-function inLine(text: string, name: string): Pick<Declaration, 'kind' | 'from' | 'type'> | null {
-  const row = new RegExp(
-    `\\b(?:ForEach|List)\\(\\s?([\\w.]{1,80})[^{}]{0,80}\\{\\s{0,4}(?:\\w+, )?${name}\\b[^{}]{0,20}\\bin\\b`,
-  ).exec(text)
+function patternsOf(name: string) {
+  return {
+    row: new RegExp(
+      `\\b(?:ForEach|List)\\(\\s?([\\w.]{1,80})[^{}]{0,80}\\{\\s{0,4}(?:\\w+, )?${name}\\b[^{}]{0,20}\\bin\\b`,
+    ),
+    loop: new RegExp(`\\bfor ${name} in ([\\w.]{1,80})`),
+    opened: new RegExp(`\\b(?:if|guard|while) let (${name})\\b(?: = ([\\w.]{1,80}))?`),
+    parameter: new RegExp(
+      `\\bfunc (\\w{1,80})\\([^)]{0,200}?\\b${name}: (?!inout)([\\w[\\]?.]{1,80})`,
+    ),
+    local: new RegExp(`^\\s{0,80}let ${name}\\b`),
+  }
+}
+
+function inLine(
+  text: string,
+  patterns: ReturnType<typeof patternsOf>,
+): Pick<Declaration, 'kind' | 'from' | 'type'> | null {
+  const row = patterns.row.exec(text)
   if (row) return { kind: 'row', from: row[1]!, type: '' }
-  const loop = new RegExp(`\\bfor ${name} in ([\\w.]{1,80})`).exec(text)
+  const loop = patterns.loop.exec(text)
   if (loop) return { kind: 'loop', from: loop[1]!, type: '' }
-  const opened = new RegExp(`\\b(?:if|guard|while) let ${name}\\b(?: = ([\\w.]{1,80}))?`).exec(text)
-  if (opened) return { kind: 'opened', from: opened[1] ?? name, type: '' }
-  const parameter = new RegExp(
-    `\\bfunc (\\w{1,80})\\([^)]{0,200}?\\b${name}: (?!inout)([\\w[\\]?.]{1,80})`,
-  ).exec(text)
+  const opened = patterns.opened.exec(text)
+  if (opened) return { kind: 'opened', from: opened[2] ?? opened[1]!, type: '' }
+  const parameter = patterns.parameter.exec(text)
   if (parameter) return { kind: 'parameter', from: parameter[1]!, type: parameter[2]! }
-  const local = new RegExp(`^\\s{0,80}let ${name}\\b`).exec(text)
-  return local ? { kind: 'local', from: '', type: '' } : null
+  return patterns.local.test(text) ? { kind: 'local', from: '', type: '' } : null
 }
 
 function literalType(source: string): string {

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import { readCodeModel, type CodeModel, type CodeProperty, type CodeType } from '#server/swift/code-model.ts'
-import { declarationsOf } from '#server/swift/find-declaration.ts'
+import { declarationsOf, type Declaration } from '#server/swift/find-declaration.ts'
 
 type Names = Record<string, string>
 
@@ -58,18 +58,18 @@ export function cureForArgument({ name = '' }: Names, code: string): string | nu
   return `\`${owner.name}\` declares \`${property.source.split('\n')[0]}\` without a value, so each call hands it over: \`${owner.name}(${name}: ${given})\`${kept}.`
 }
 
-/** For each operand the whole code is read. */
 const mostOperations = 6
 
 /** Which of two numbers has to be converted. */
 export function cureForOperands({ name: sign = '' }: Names, code: string): string | null {
   if (!/^[-+*/<>]=?$/.test(sign)) return null
+  const model = readCodeModel(code)
   const operations = code
     .matchAll(/\b([a-z]\w{0,60}) ?([-+*/<>]=?) ?([a-z]\w{0,60})\b/g)
     .filter(([, , used]) => used === sign)
     .take(mostOperations)
   for (const [, left = '', , right = ''] of operations) {
-    const [one, other] = [numberTypeOf(code, left), numberTypeOf(code, right)]
+    const [one, other] = [left, right].map((side) => numberType(declarationsOf(code, side, model)))
     if (!one || !other || one === other) continue
     const whole = one === 'Int' ? left : right
     const [a, b] = [left, right].map((side) => (side === whole ? `Double(${side})` : side))
@@ -78,8 +78,8 @@ export function cureForOperands({ name: sign = '' }: Names, code: string): strin
   return null
 }
 
-function numberTypeOf(code: string, name: string): 'Int' | 'Double' | null {
-  const found = declarationsOf(code, name).at(-1)
+function numberType(declarations: readonly Declaration[]): 'Int' | 'Double' | null {
+  const found = declarations.at(-1)
   const type = found?.type || typeOfValue(found?.written ?? '')
   return type === 'Int' || type === 'Double' ? type : null
 }
