@@ -82,7 +82,10 @@ test(
     const views = page.getByRole('group', { name: 'Show tasks as' })
     await expect.poll(() => seen(views.getByRole('button', { pressed: true }), 'outline-style')).toBe('solid')
     expect(await seen(views.getByRole('button', { pressed: false }), 'outline-style')).toBe('none')
-    const steps = page.getByRole('region', { name: 'Hints for your task' }).getByTitle(/^\d\. /)
+    const ladder = page.getByRole('region', { name: 'Hints for your task' })
+    await ladder.getByRole('button', { name: 'Next hint' }).click()
+    await ladder.getByText('Hint 1 of 5').waitFor()
+    const steps = ladder.getByTitle(/^\d\. /)
     await expect
       .poll(() => seen(steps.first(), 'background-color'))
       .not.toBe(await seen(steps.last(), 'background-color'))

@@ -460,7 +460,7 @@ function planStates(workspace: string, empty: string): AppState[] {
       name: 'a proposal to change the plan',
       open: async (page) => {
         await post(page, `${workspace.replace('project', 'projects')}/plan/proposal`, {
-          refine: 'Add a widget that shows the next training',
+          refine: 'Also a home screen widget',
         })
         await goTo(page, `${workspace}?tab=plan&panel=plan`, page.getByRole('button', { name: 'Accept all' }))
       },

@@ -43,14 +43,14 @@ export function LearningPage({ group, topic, onGo }: LearningPageProps) {
   }
 
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <LearningHeader />
       <GroupList
         standings={standings.data}
         group={group}
         onChoose={(next) => onGo({ group: next, topic: null })}
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-labelledby="map-title" className="min-w-0">
           <h3 id="map-title" className="mb-4 text-xl">
             {articleGroups.find((known) => known.group === group)?.title}

@@ -16,7 +16,7 @@ const anchors = [
 /** `home` is empty on the landing page, whose anchors are its own, and "/" elsewhere. */
 export function SiteHeader({ home }: { home: '' | '/' }) {
   return (
-    <header data-bar className="sticky top-0 z-20 border-b border-line bg-paper">
+    <header data-bar className="@container sticky top-0 z-20 border-b border-line bg-paper">
       <a
         href="#main"
         className="sr-only z-50 rounded-inner bg-ink font-semibold text-paper focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:px-4 focus:py-2"
@@ -32,7 +32,7 @@ export function SiteHeader({ home }: { home: '' | '/' }) {
           href="/field-guide"
           className={cn(
             buttonStyle({ variant: 'quiet' }),
-            home === '' ? 'hidden xl:inline-flex' : 'hidden sm:inline-flex',
+            home === '' ? 'hidden @7xl:inline-flex' : 'hidden sm:inline-flex',
           )}
         >
           Field Guide
@@ -61,7 +61,7 @@ export function SiteHeader({ home }: { home: '' | '/' }) {
           aria-expanded={false}
           aria-controls="site-menu"
           aria-label="Open menu"
-          className={cn(buttonStyle({ variant: 'quiet', size: 'icon' }), 'lg:hidden')}
+          className={cn(buttonStyle({ variant: 'quiet', size: 'icon' }), '@5xl:hidden')}
         >
           <Menu aria-hidden />
         </button>
@@ -74,7 +74,7 @@ export function SiteHeader({ home }: { home: '' | '/' }) {
 /** Elsewhere they are in the footer: a reader of an article is not choosing a plan. */
 function LandingLinks() {
   return (
-    <nav aria-label="Main" className="hidden flex-wrap items-center lg:flex">
+    <nav aria-label="Main" className="hidden flex-wrap items-center @5xl:flex">
       {anchors.map(({ label, anchor }) => (
         <a key={anchor} href={anchor} className={buttonStyle({ variant: 'quiet' })}>
           {label}
@@ -108,7 +108,7 @@ function SiteMenu({ home }: { home: '' | '/' }) {
       id="site-menu"
       aria-label="Menu"
       hidden
-      className="max-h-[calc(100dvh-4rem-var(--cookie-banner-height,0px))] overflow-y-auto border-t border-line bg-paper px-4 py-3 sm:px-6 lg:hidden"
+      className="max-h-[calc(100dvh-4rem-var(--cookie-banner-height,0px))] overflow-y-auto border-t border-line bg-paper px-4 py-3 sm:px-6 @5xl:hidden"
     >
       <ul className="grid">
         {anchors.map(({ label, anchor }) => (

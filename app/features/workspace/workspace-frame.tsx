@@ -42,8 +42,8 @@ export function WorkspaceFrame({
           storageKey="project-plan-width"
           initialPercent={35}
         />
+        {panelSwitch}
       </main>
-      {panelSwitch}
     </div>
   )
 }
