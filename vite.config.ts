@@ -9,16 +9,16 @@ const apiAddress = `http://127.0.0.1:${process.env.FLEDGE_API_PORT ?? '3001'}`
 /** What every page loads, also one without React. */
 const everyPage = under(
   'vite/preload-helper',
-  'contract/(account/newsletter-address|site)',
-  'app/api/fetch-or-throw',
-  'app/ui/(browser-storage|overlay/toast|enhance-copy|theme/theme|keyboard/take-lost-focus)\\.ts',
+  'contract/(account/newsletter-address|site|tasks/next-task)',
+  'app/api/(fetch-or-throw|session-hint)',
+  'app/ui/(browser-storage|overlay/toast|enhance-copy|theme/(theme|switch-theme)|keyboard/take-lost-focus)\\.ts',
 )
 
 /** What islands of public pages share with the pages behind a session. */
 const anyReact = under(
-  'node_modules/(tailwind-merge|class-variance-authority|clsx|lucide-react/dist/esm/(Icon|createLucideIcon|icons/search))',
-  'app/ui/(button|link-button|loading/spinner|cn|page/use-page-return)\\.ts',
-  'app/api/sign-in-address',
+  'node_modules/(tailwind-merge|class-variance-authority|clsx|lucide-react/dist/esm/(Icon|createLucideIcon|icons/(moon|search|sun)\\.))',
+  'app/ui/(button|link-button|loading/(spinner|late-component)|cn|page/use-page-return)\\.ts',
+  'app/api/(sign-in-address|kept-level)',
   'app/auth/(session-channel|google-token-end)',
   'contract/limits',
 )
@@ -31,21 +31,20 @@ const everyAppPage = under(
   'app/sync/(deletions|offline-pages|undoable-delete|use-live-sync|waiting-changes)',
   'app/features/account/(session-gate|user-query)',
   'app/features/commands/command-(center|button)',
-  'app/ui/(overlay/(dialog-boundary|foreign-link-guard)|page/(empty-state|offline-sign|page-failure)|loading/late-component|theme/theme-switch|keyboard/use-arrival-focus)',
+  'app/ui/(overlay/(dialog-boundary|foreign-link-guard)|page/(empty-state|offline-sign|page-failure)|theme/theme-switch|keyboard/use-arrival-focus)',
 )
 
 function under(...paths: string[]): RegExp {
   return new RegExp(paths.join('|'))
 }
 
-/** Memoises components and hooks, so that no file does it by hand. Not of what is drawn once or is small: it makes scripts longer. */
+/** Memoises the components that are drawn often, so that no file does it by hand. It makes scripts longer: not for what is drawn once or is small. */
 const reactCompiler = babel({
-  include: /\/app\/.*\.tsx?$/,
-  exclude: under(
-    '/app/(api|auth|islands|ui/(?!use-media-query))',
-    '/app/features/(landing|sign-in|account/(?!sessions)|commands/(?!found-groups)|legal|site-frame)',
-    '/app/features/chat/\\w+/(welcome|quick-helps|task-thread-opening|what-tutor-sees|day-line|message-heading|message-time|sibling-switch|answer-announcer|answer-follow-up)',
-    '/app/features/plan/(plan-demo|plan-sketch|plan-tabs|plan-architecture|use-plan-preview|screen-map)',
+  include: under(
+    '/app/features/chat/(use-conversation|answer/tutor-message|thread/(conversation-log|user-message))',
+    '/app/features/tasks/(tasks-panel|use-|board|list)',
+    '/app/sync/',
+    '/app/ui/use-media-query',
   ),
   plugins: ['babel-plugin-react-compiler'],
 })
@@ -93,6 +92,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
             { name: 'controls', test: anyReact, priority: 2 },
             { name: 'app', test: everyAppPage, priority: 1 },
+            { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
           ],
         },
       },

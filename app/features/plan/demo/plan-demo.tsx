@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Mark } from '#app/ui/logo.tsx'
 import { DemoPlan, NoDemoPlan, StartPlan } from './demo-plan.tsx'
 import { LevelChoice } from './level-choice.tsx'
-import { PlanReadingChoice } from '#app/features/plan/readings/plan-readings.tsx'
+import { LateReadingChoice } from '#app/features/plan/readings/late-reading-choice.tsx'
 import { usePlanDemo } from './use-plan-demo.ts'
 import { usePlanPreview } from './use-plan-preview.ts'
 
@@ -49,7 +49,7 @@ export function PlanDemo({ examples, firstPlan }: PlanDemoProps) {
           </>
         ) : preview.readings ? (
           <div className="p-4 sm:p-6">
-            <PlanReadingChoice
+            <LateReadingChoice
               key={preview.idea}
               given={preview.readings}
               isPlanning={preview.isPlanning}

@@ -12,7 +12,7 @@ import { takeLostFocus } from '#app/ui/keyboard/take-lost-focus.ts'
 import { LevelChoice } from '#app/features/plan/demo/level-choice.tsx'
 import type { PlanPanelProps } from './made-plan.tsx'
 import { PlanForming } from '#app/features/plan/readings/plan-forming.tsx'
-import { PlanReadingChoice } from '#app/features/plan/readings/plan-readings.tsx'
+import { LateReadingChoice } from '#app/features/plan/readings/late-reading-choice.tsx'
 import { makeTasksMutation } from '#app/features/plan/changes/plan-mutations.ts'
 import { planQuestionsQuery } from '#app/features/plan/plan-queries.ts'
 import { usePlanMaking } from '#app/features/plan/readings/use-plan-making.ts'
@@ -82,10 +82,10 @@ export function NoPlan({ projectId, onTasksMade, onStarted }: NoPlanProps) {
   )
 }
 
-function Readings(props: Omit<ComponentProps<typeof PlanReadingChoice>, 'takesFocus'>) {
+function Readings(props: Omit<ComponentProps<typeof LateReadingChoice>, 'takesFocus'>) {
   return (
     <div className="mx-auto w-full max-w-2xl rounded-house border border-line bg-raised p-5 sm:p-7">
-      <PlanReadingChoice {...props} takesFocus />
+      <LateReadingChoice {...props} takesFocus />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import { lateComponent } from '#app/ui/loading/late-component.tsx'
 import { OnceOpen } from '#app/ui/loading/once-open.tsx'
 import { PlanForming } from '#app/features/plan/readings/plan-forming.tsx'
-import { PlanReadingChoice } from '#app/features/plan/readings/plan-readings.tsx'
+import { LateReadingChoice } from '#app/features/plan/readings/late-reading-choice.tsx'
 import { PlanUnderstood } from './plan-understood.tsx'
 import { usePlanMaking, type Asked } from '#app/features/plan/readings/use-plan-making.ts'
 
@@ -59,7 +59,7 @@ export function ProjectUnderstood({
       {progress && <PlanForming progress={progress} onStop={stop} />}
       {readings && !progress && (
         <div className="rounded-house border border-line bg-raised p-4 sm:p-5">
-          <PlanReadingChoice given={readings} isPlanning={isPlanning} takesFocus onChoose={handleReading} />
+          <LateReadingChoice given={readings} isPlanning={isPlanning} takesFocus onChoose={handleReading} />
         </div>
       )}
       <OnceOpen open={isEditing} onClose={() => setIsEditing(false)}>
