@@ -240,7 +240,7 @@ function taskStates(workspace: string, many: string): AppState[] {
       name: 'a task open',
       open: async (page) => {
         await page.locator('#plan-panel button[aria-expanded][aria-controls]:not([role])').first().click()
-        await page.getByRole('button', { name: 'Start this task together' }).waitFor()
+        await page.locator('#plan-panel').getByRole('button', { name: 'Start this task together' }).waitFor()
       },
     },
     {

@@ -276,7 +276,7 @@ test(
     await stop.waitFor()
     await page.keyboard.type(' into a form')
     expect(await attempt.inputValue()).toBe('I put a text field into a form')
-    await page.keyboard.press('Escape')
+    await stop.click()
     await stop.waitFor({ state: 'detached' })
     await ladder.getByRole('button', { name: 'Next hint' }).focus()
     await other.getByRole('group', { name: 'Quick help' }).getByRole('button', { name: 'Explain' }).click()

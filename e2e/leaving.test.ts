@@ -11,10 +11,8 @@ test('a guest is asked before logging out, and cancelling changes nothing', { ta
   const before = await page.context().cookies()
   await page.getByRole('button', { name: 'Log out' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Log out?' })
-  await dialog.getByText('You can come back to them here for 30 days').waitFor()
-  expect(await dialog.getByRole('link', { name: 'sign in' }).getAttribute('href')).toBe(
-    '/auth?next=%2Fdashboard',
-  )
+  await dialog.getByText('Your projects stay in this browser for 30 days').waitFor()
+  await dialog.getByRole('link', { name: 'export everything' }).waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await focused(page)).toBe('Log out')

@@ -178,7 +178,7 @@ async function doesToastCover(page: Page, element: Locator): Promise<boolean> {
 
 /** As printed from the browser's menu. */
 async function expectPlanAloneOnPaper(page: Page): Promise<void> {
-  const plan = page.locator('[data-plan-to-print]')
+  const plan = page.locator('[data-paper]')
   const closed = plan.locator('details:not([open])')
   await plan.waitFor()
   const before = await closed.count()

@@ -5,9 +5,9 @@ import { createProject, enterAsGuest, useSite } from '#test/use-site.ts'
 import { overflows } from './overflows.ts'
 
 const site = useSite()
-const orchestra = {
-  title: 'Tutti',
-  description: 'An app for my orchestra to plan rehearsals and lend instruments',
+const boardGames = {
+  title: 'Board night',
+  description: 'A timer for board games with players and points',
 }
 
 test.each([
@@ -86,7 +86,7 @@ test('a misunderstood idea can be put in other words', { tags: 'deep' }, async (
   const before = await understood(page)
   await page.getByRole('button', { name: 'That’s not what I meant' }).press('Enter')
   const field = page.getByRole('dialog').getByRole('textbox', { name: 'Description' })
-  expect(await field.inputValue()).toBe(orchestra.description)
+  expect(await field.inputValue()).toBe(boardGames.description)
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
   await field.fill('An app that reminds me to water my house plants')
   await page.getByRole('button', { name: 'Save and make a new plan' }).press('Enter')
@@ -105,7 +105,7 @@ async function openPlan(page: Page): Promise<void> {
 /** A plan for an idea that may be several kinds of app. */
 async function askForPlan(page: Page): Promise<void> {
   await enterAsGuest(page)
-  await createProject(page, orchestra)
+  await createProject(page, boardGames)
   await page.goto(`${new URL(page.url()).pathname}?panel=plan&tab=plan`)
   await page.getByRole('button', { name: 'Make my plan' }).click()
   await page.getByRole('button', { name: 'Skip questions' }).click()

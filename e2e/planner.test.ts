@@ -24,6 +24,7 @@ test.each([
     await answer(page, 'Which iPhones should it run on?', /^iOS 26/)
     await page.getByRole('heading', { name: 'Roadmap' }).waitFor()
     await expect.poll(() => focused(page)).toBe('The plan')
+    await page.getByText('For later: stories, frameworks').click()
     await page.getByText('CloudKit, not a server of your own').waitFor()
     await page.getByText('iOS 26 or newer').waitFor()
 
@@ -94,6 +95,7 @@ test(
     await page.getByRole('tab', { name: 'Plan', exact: true }).click()
     await page.getByRole('button', { name: 'Make my plan' }).click()
     await page.getByRole('button', { name: 'Skip questions' }).click()
+    await page.getByText('For later: stories, frameworks').click()
     await page.getByText('iOS 18 or newer').waitFor()
     await page.getByRole('button', { name: 'Project settings' }).click()
     const target = page.getByRole('combobox', { name: 'Target iOS version' })

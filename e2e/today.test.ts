@@ -61,7 +61,7 @@ test(
     await page.keyboard.press('Enter')
     await log.getByText('What is a binding?').first().waitFor()
     expect(await log.getByText('Start this task together').count()).toBe(0)
-    await page.getByRole('button', { name: 'All', exact: true }).click()
+    await page.getByRole('region', { name: 'Chat' }).getByRole('button', { name: 'All', exact: true }).click()
     await log.getByText('Start this task together').first().waitFor()
     await log.getByText('What is a binding?').first().waitFor()
     await page.reload()

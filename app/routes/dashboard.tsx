@@ -56,10 +56,6 @@ export default function Dashboard() {
             />
           </DialogBoundary>
         )}
-        <div className="mb-6 grid grid-cols-1 gap-4 empty:hidden">
-          <ReviewCard heading={heading} />
-          <WeekStrip />
-        </div>
         <ProjectList
           isCreating={isCreating}
           onCreatingChange={setIsCreating}
@@ -68,6 +64,11 @@ export default function Dashboard() {
           }
         />
         <ProfileQuestions next={main} />
+        {/* Below what is there at once, so that nothing moves when they come. */}
+        <div className="mt-8 grid grid-cols-1 gap-4 empty:hidden">
+          <ReviewCard heading={heading} />
+          <WeekStrip />
+        </div>
       </main>
       <DashboardFooter />
     </div>

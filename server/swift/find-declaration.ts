@@ -53,9 +53,7 @@ function patternsOf(name: string) {
     ),
     loop: new RegExp(`\\bfor ${name} in ([\\w.]{1,80})`),
     opened: new RegExp(`\\b(?:if|guard|while) let (${name})\\b(?: = ([\\w.]{1,80}))?`),
-    parameter: new RegExp(
-      `\\bfunc (\\w{1,80})\\([^)]{0,200}?\\b${name}: (?!inout)([\\w[\\]?.]{1,80})`,
-    ),
+    parameter: new RegExp(`\\bfunc (\\w{1,80})\\([^)]{0,200}?\\b${name}: (?!inout)([\\w[\\]?.]{1,80})`),
     local: new RegExp(`^\\s{0,80}let ${name}\\b`),
   }
 }

@@ -6,16 +6,18 @@ import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { StorageSection } from './storage-section.tsx'
 import { ThemeSection } from './theme-section.tsx'
-import { userQuery } from './user-query.ts'
+import { canSignInQuery, userQuery } from './user-query.ts'
 import { WhoSection } from './who-section.tsx'
 
 /** `children` go between the sessions and the deletion: keys and usage, if there are any. */
 export function AccountPage({ children }: { children?: ReactNode }) {
   const { data: user } = useQuery(userQuery())
-  if (!user) return null
+  const { data: canSignIn, isLoading } = useQuery(canSignInQuery())
+  // Asked for together, so that nothing moves when the second answer comes.
+  if (!user || isLoading) return null
   return (
     <div className="grid grid-cols-1 gap-6">
-      <WhoSection user={user} />
+      <WhoSection user={user} canSignIn={canSignIn ?? true} />
       <ProfileSection />
       <StorageSection user={user} />
       <ThemeSection />

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/account/user.ts'
 import { limits } from '#contract/limits.ts'
 import { signInAddress } from '#app/api/sign-in-address.ts'
@@ -6,12 +5,10 @@ import { cn } from '#app/ui/cn.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { AccountSection } from '#app/ui/page/account-section.tsx'
 import { Initials } from './initials.tsx'
-import { canSignInQuery } from './user-query.ts'
 
 const plans: Record<User['plan'], string> = { free: 'Free plan', plus: 'Plus Plan', pro: 'Pro Plan' }
 
-export function WhoSection({ user }: { user: User }) {
-  const { data: canSignIn = true } = useQuery({ ...canSignInQuery(), enabled: user.isGuest })
+export function WhoSection({ user, canSignIn }: { user: User; canSignIn: boolean }) {
   return (
     <AccountSection title="You">
       <div className="flex flex-wrap items-center gap-4">

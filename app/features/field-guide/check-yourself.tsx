@@ -13,8 +13,8 @@ export function CheckYourself({ markdown, renderCode }: { markdown: string; rend
           <Markdown text={question} renderCode={renderCode} className="font-semibold" />
           <details className="group mt-3">
             <summary className="inline-flex min-h-8 list-none items-center rounded-inner font-semibold text-sky underline underline-offset-4 group-open:text-soft">
-              <span className="group-open:hidden">Show the answer</span>
-              <span className="hidden group-open:inline">The answer</span>
+              <span className="group-open:hidden print:hidden">Show the answer</span>
+              <span className="hidden group-open:inline print:inline">The answer</span>
             </summary>
             <Markdown text={answer} renderCode={renderCode} className="mt-2" />
             {notQuite && (

@@ -15,7 +15,8 @@ export function AppSteps() {
         <div>
           <h3 className="text-xl">Task by task, an app appears</h3>
           <p className="mt-1 text-[0.9375rem] text-soft max-sm:hidden">
-            These are the first tasks of the plant plan above. Press one to see the app at that point.
+            These are the first tasks of an example plan, for a plant app. Press one to see the app at that
+            point.
           </p>
           <ol className="mt-2 grid max-sm:flex max-sm:flex-wrap max-sm:justify-between sm:mt-4">
             {appSteps.map(({ task, result }, at) => (

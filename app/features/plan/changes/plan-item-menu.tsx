@@ -5,7 +5,9 @@ import { NameField } from '#app/features/plan/outline/name-field.tsx'
 import { PlanChanges, type PlanItemNameProps } from './plan-changes.ts'
 import { itemOf } from './plan-items.ts'
 
-const PlanItemChanges = lateComponent(() => import('./plan-item-changes.tsx').then((module) => module.default))
+const PlanItemChanges = lateComponent(() =>
+  import('./plan-item-changes.tsx').then((module) => module.default),
+)
 
 /** The name of a part of the plan, which can be edited in place, with the menu of its changes. */
 export function NameWithMenu({ of, children, className }: PlanItemNameProps) {

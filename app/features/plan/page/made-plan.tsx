@@ -71,7 +71,7 @@ export function MadePlan({ plan, isNew, ...props }: MadePlanProps) {
     <div className="@container/plan mx-auto flex w-full max-w-6xl items-start gap-10">
       <PlanContents />
       <div
-        data-plan-to-print
+        data-paper="plan"
         className="@container grid min-w-0 flex-1 grid-cols-1 gap-6 print:block print:space-y-6"
       >
         <OpenProposal projectId={projectId} changes={changes} onDecided={() => heading.current?.focus()} />
@@ -131,7 +131,7 @@ function BesidePhone({ phone, children }: { phone: ReactNode; children: ReactNod
   return (
     <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 @3xl:grid-cols-[minmax(0,1fr)_auto] print:block">
       <div className="@3xl:order-last">
-        <Suspense fallback={<div className="h-[43rem] w-[19.25rem]" />}>{phone}</Suspense>
+        <Suspense fallback={<div className="h-[43rem] w-[19.25rem] max-w-full" />}>{phone}</Suspense>
       </div>
       {children}
     </div>

@@ -135,7 +135,7 @@ function TaskLine({
   of: PlanItemRef
 }) {
   return (
-    <li className="grid gap-0.5 border-b border-line px-4 py-2.5 break-words last:border-b-0">
+    <li className="grid grid-cols-1 gap-0.5 border-b border-line px-4 py-2.5 break-words last:border-b-0">
       {isFirst && <span className="text-sm font-semibold text-dawn-text">Your first task</span>}
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <PlanItemName of={of}>

@@ -1,20 +1,18 @@
 import { useEffect } from 'react'
 
-/** While a plan is shown, printing prints only the plan and all of it: phases are opened before and closed after. */
+/** While a plan is shown, printing prints all of it: phases are opened before and closed after. */
 export function usePlanOnPaper(): void {
   useEffect(() => {
     let opened: HTMLDetailsElement[] = []
 
     function prepare(): void {
-      const plan = document.querySelector('[data-plan-to-print]')
+      const plan = document.querySelector('[data-paper]')
       if (!plan) return
       opened = [...plan.querySelectorAll<HTMLDetailsElement>('details:not([open])')]
       for (const details of opened) details.open = true
-      document.documentElement.dataset.print = 'plan'
     }
 
     function putBack(): void {
-      delete document.documentElement.dataset.print
       for (const details of opened) details.open = false
       opened = []
     }

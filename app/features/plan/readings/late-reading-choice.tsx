@@ -8,7 +8,9 @@ const Choice = lateComponent(() => import('./plan-readings.tsx').then((module) =
 /** Most ideas are of a known kind and need no readings. */
 export function LateReadingChoice(props: ComponentProps<typeof PlanReadingChoice>) {
   return (
-    <Suspense fallback={<Spinner className="mx-auto my-8 size-8 text-dawn-text" label="Loading the choices" />}>
+    <Suspense
+      fallback={<Spinner className="mx-auto my-8 size-8 text-dawn-text" label="Loading the choices" />}
+    >
       <Choice {...props} />
     </Suspense>
   )

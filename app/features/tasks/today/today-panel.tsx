@@ -59,7 +59,7 @@ export function TodayPanel(props: TodayPanelProps) {
       />
     )
   return (
-    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-6">
+    <div data-paper="text" className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-6 print:block">
       <TodayTask
         key={task.id}
         task={task}
