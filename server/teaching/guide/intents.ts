@@ -49,6 +49,8 @@ export const Phrases = z.strictObject({
   howOpenings: z.array(z.string()),
   /** Words that refer to what was said before: "it", "that". */
   leaning: z.array(z.string()),
+  /** Words that end a subject: "never mind", "new topic". */
+  subjectEnds: z.array(z.string()),
   /** Openings of questions that cannot be answered by yes or no, so they claim nothing. */
   openQuestions: z.array(z.string()),
   /** Openings of yes-no questions. */
@@ -79,7 +81,7 @@ export const Phrases = z.strictObject({
     /** Says what was understood of a question without a known answer; `{words}` are the question's own. */
     about: z.string(),
     /** Placed before all meanings if none is likely enough. */
-    offer: z.string(),
+    offer: z.array(z.string()).min(1),
     /** Placed before choices that are near a claim which nothing known confirms or denies. */
     claim: z.string(),
     /** The reply to "None of these". */

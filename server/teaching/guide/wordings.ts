@@ -13,6 +13,8 @@ export interface Wordings {
   asksHow: (text: string) => boolean
   /** True if a text refers to what was said before: "it", "that". */
   pointsBack: (text: string) => boolean
+  /** True if a text ends a subject, so that what follows begins another: "never mind", "that is solved". */
+  leavesSubject: (text: string) => boolean
   /** True if a text asks for more than a yes or a no. */
   isOpenQuestion: (text: string) => boolean
   asksYesOrNo: (text: string) => boolean
@@ -82,6 +84,7 @@ export function createWordings(phrases: Phrases): Wordings {
     asksToCheck: (text) => opensBelief(text) || endsAsBelief(text),
     asksHow,
     pointsBack: isIn(phrases.leaning),
+    leavesSubject: isIn(phrases.subjectEnds),
     isOpenQuestion,
     asksYesOrNo,
     opensQuestion: startsWith(phrases.questionOpenings),

@@ -32,7 +32,7 @@ export function judgeGuess(
     case 'constant':
       return judgeConstant(guess, view)
     case 'kind':
-      return judgeKind(guess, view, all)
+      return judgeKind(guess, view)
     case 'name':
       return judgeName(fit)
     case 'missing':
@@ -92,13 +92,15 @@ function judgeCall({ names, text }: Guess, view: ViewOfCode, all: string): Verdi
     const calls = view.lines.flatMap((line, at) =>
       new RegExp(`(?<!func )\\b${name}\\b`).test(line) ? [at + 1] : [],
     )
-    return calls[0]
-      ? no(`\`${name}\` is called in ${quoteLine(view.lines, calls[0])}.`)
-      : all.includes(`${name}(`)
-        ? no(`\`${name}\` is called in the code that you showed before.`)
-        : unknown(
-            `In the lines you showed, \`${name}\` is not called; whether other code calls it I cannot see.`,
-          )
+    if (calls[0] !== undefined)
+      return unknown(
+        `There is a call of \`${name}\` in ${quoteLine(view.lines, calls[0])}; whether it is reached shows only when it runs: a \`print\` as the first line of \`${name}\` tells you.`,
+      )
+    return all.includes(`${name}(`)
+      ? null
+      : unknown(
+          `In the lines you showed, \`${name}\` is not called; whether other code calls it I cannot see.`,
+        )
   }
   return /\b(?:button|tap|action|closure)/i.test(text)
     ? unknown(
@@ -107,7 +109,7 @@ function judgeCall({ names, text }: Guess, view: ViewOfCode, all: string): Verdi
     : null
 }
 
-function judgeConstant({ names, text }: Guess, view: ViewOfCode): Verdict | null {
+function judgeConstant({ names }: Guess, view: ViewOfCode): Verdict | null {
   const property = names.map((name) => propertyOf(view, name)).find((one) => one !== null)
   const finding = view.findings.find(
     (one) =>
@@ -119,13 +121,12 @@ function judgeConstant({ names, text }: Guess, view: ViewOfCode): Verdict | null
   if (!property) return null
   const place = quoteLine(view.lines, property.line)
   const isChanged = fillsOf(view, property.name, property.line)[0]
-  if (!property.isConstant && !/\bvar\b/.test(text)) return no(`${capital(place)} says \`var\`.`)
   return isChanged !== undefined && property.isConstant
     ? yes(
         `${capital(place)} makes it a constant, and ${quoteLine(view.lines, isChanged)} changes it. Write \`var\`.`,
         null,
       )
-    : unknown(`${capital(place)} is where it is made, and no line you showed changes it.`)
+    : null
 }
 
 function propertyOf({ code }: ViewOfCode, name: string): CodeProperty | null {
@@ -142,13 +143,11 @@ const aboutKinds = new Set([
   'changes-a-parameter',
 ])
 
-function judgeKind({ text }: Guess, view: ViewOfCode, all: string): Verdict | null {
+function judgeKind({ text }: Guess, view: ViewOfCode): Verdict | null {
   const kind = /\b(struct|class|enum)\b/.exec(text)?.[1]
   const finding = view.findings.find((one) => aboutKinds.has(one.kind))
-  if (finding && kind && (finding.text.includes(` ${kind}`) || finding.kind.includes(kind)))
-    return yes(saidOf(finding, view), finding)
-  return kind && !new RegExp(`\\b${kind}\\b`).test(all)
-    ? no(`There is no \`${kind}\` in the code you showed.`)
+  return finding && kind && (finding.text.includes(` ${kind}`) || finding.kind.includes(kind))
+    ? yes(saidOf(finding, view), finding)
     : null
 }
 
@@ -161,7 +160,7 @@ function judgeName(fit: JsonFit | null): Verdict | null {
 const bound = /\b(text|isOn|value|selection|isPresented|item):\s?([a-z]\w*)\s?[,)]/
 
 function judgeMissing(guess: Guess, view: ViewOfCode, all: string, fit: JsonFit | null): Verdict | null {
-  if (guess.wanted.includes('$')) return { ...judgeDollar(view), isOnlyQuestion: true }
+  if (guess.wanted.includes('$')) return judgeDollar(view)
   const optional = fit?.misfits.find(({ property }) => guess.names.includes(property))
   if (optional) return yes(capital(sayMisfit(optional)), null)
   const [term] = guess.wanted
@@ -174,9 +173,7 @@ function judgeMissing(guess: Guess, view: ViewOfCode, all: string, fit: JsonFit 
   const against = view.findings.find(({ text }) => speaksAgainst(text, word))
   if (at !== undefined && asksWhetherNeeded(guess.text))
     return against ? { ...no(saidOf(against, view)), isOnlyQuestion: true } : null
-  if (at !== undefined) return no(`\`${word}\` stands in ${quoteLine(view.lines, at)}.`)
-  if (linesWith(all.split('\n'), word).length > 0)
-    return no(`\`${word}\` stands in the code that you showed before.`)
+  if (at !== undefined || linesWith(all.split('\n'), word).length > 0) return null
   const finding = view.findings.find((one) => advises(one.text, word))
   if (finding) return yes(saidOf(finding, view), finding)
   return unknown(
@@ -195,7 +192,7 @@ function advises(text: string, word: string): boolean {
   )
 }
 
-export function asksWhetherNeeded(text: string): boolean {
+function asksWhetherNeeded(text: string): boolean {
   return /^\W*(?:and |but |so )?do (?:i|we) (?:still |really |even )?(?:need|have)\b/i.test(text)
 }
 
@@ -224,21 +221,14 @@ function isPointer(text: string): boolean {
 
 const mostWordsOfPointer = 4
 
-function judgeDollar(view: ViewOfCode): Verdict {
+function judgeDollar(view: ViewOfCode): Verdict | null {
   const finding = view.findings.find(({ kind }) => kind === 'missing-dollar' || kind === 'constant-binding')
   if (finding) return yes(saidOf(finding, view), finding)
   const at = view.lines.findIndex((line) => bound.test(line))
   const name = bound.exec(view.lines[at] ?? '')?.[2]
   if (at >= 0 && name && propertyOf(view, name)?.wrapper)
     return yes(`${capital(quoteLine(view.lines, at + 1))} wants a binding: write \`$${name}\`.`, null)
-  const has = view.lines.findIndex((line) => /\$[a-z]\w*/.test(line))
-  return has >= 0
-    ? no(
-        `It stands already where one is needed, in ${quoteLine(view.lines, has + 1)}; all else here only reads its values.`,
-      )
-    : no(
-        'A `$` is for what *changes* a value from elsewhere: a `TextField`, a `Toggle`, a sheet, or a child view with `@Binding`. I see none of these in your lines; to read a value, or to change your own in a button, its plain name is right.',
-      )
+  return null
 }
 
 function judgeCause({ names, wanted, text }: Guess, view: ViewOfCode, fit: JsonFit | null): Verdict | null {
@@ -259,7 +249,5 @@ function judgeCause({ names, wanted, text }: Guess, view: ViewOfCode, fit: JsonF
       ? view.findings.find(({ kind }) => trapKinds.has(kind))
       : null) ??
     (isPointer(text) ? view.focus : null)
-  if (finding) return yes(saidOf(finding, view), finding)
-  if (terms.length === 0) return null
-  return unknown(`In what you showed I see nothing wrong with \`${terms[0]}\`.`)
+  return finding ? yes(saidOf(finding, view), finding) : null
 }

@@ -11,6 +11,7 @@ import {
   surelyAsked,
 } from '#server/teaching/tutor/sure.ts'
 import { answerMeant } from './answer-meant.ts'
+import { asksAlone } from './meant-alone.ts'
 import { nearArticles, notSaid, wordsInThread } from './rank-in-thread.ts'
 import { sayChoiceAgain } from './about-choice.ts'
 import { sayBelief, sayNearBelief } from './say-belief.ts'
@@ -80,6 +81,7 @@ function aboutReply(
   const isMove =
     move !== null &&
     !isBesideSubject &&
+    (surelyAsked(thought) === null || !asksAlone(guide, conversation, thought)) &&
     (isExact(move) || (best?.kind === 'intent' && best.group === 'dialogue')) &&
     notSaid(conversation, move.named).length === 0
   const isOpenChoice = conversation.offered.length > 0 && conversation.newest.length === 0
@@ -126,14 +128,21 @@ function sayIntended(
   const isBesideQuestion =
     best.group === 'conversation' &&
     thought.text.trim().endsWith('?') &&
-    (!nearlyRepeatsExample(best) || (best.id === 'greeting' && conversation.slug !== null))
+    (!nearlyRepeatsExample(best) ||
+      best.id === 'it-works' ||
+      (best.id === 'greeting' && conversation.slug !== null))
   // "I'm afraid they ban me" names what the fear is about, so that is answered too.
   const isFearOfSubject =
     conversation.slug !== null &&
     isFeeling(best.id) &&
     best.coverage < coverageOfFeeling &&
     thought.telling >= 3
-  if (isFearOfSubject) return null
+  // "I typed git reset. Is my work gone???" asks about what it tells.
+  const isFearOfTold =
+    isFeeling(best.id) &&
+    thought.isAsking &&
+    message.thoughts.some((one) => one !== thought && one.telling >= 3)
+  if (isFearOfSubject || isFearOfTold) return null
   if (conversation.lacksMac && firstSteps.has(best.id) && turn.tasks.length === 0) return sayFirstStep(guide)
   return isBesideQuestion ? null : sayIntent(guide, turn, conversation, best, message, thought)
 }

@@ -5,7 +5,7 @@ import type { Message, Thought } from '#server/teaching/tutor/message.ts'
 import { isLikely, surelyAsked } from '#server/teaching/tutor/sure.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { BuiltInAnswer } from './built-in-answer.ts'
-import { meantAlone, type Meant } from './meant-alone.ts'
+import { asksAlone, meantAlone, type Meant } from './meant-alone.ts'
 import { meantInThread } from './meant-in-thread.ts'
 import { feelingIn } from './say-feeling.ts'
 import { rankInThread, wordsInThread } from './rank-in-thread.ts'
@@ -26,9 +26,13 @@ export function answerMeant(
   message: Message,
 ): BuiltInAnswer | null {
   const said = wordsInThread(thought, message)
+  const isAlone = asksAlone(guide, conversation, thought)
+  const alone = isAlone ? { ...conversation, slug: null } : conversation
+  const inThread = meantInThread(guide, turn, conversation, thought, message)
   const list = [
-    ...meantAlone(guide, turn, conversation, thought, message),
-    ...meantInThread(guide, turn, conversation, thought, message),
+    ...meantAlone(guide, turn, alone, thought, message),
+    // Of a thread that the message leaves, only another answer to the same words counts.
+    ...(isAlone ? inThread.filter(({ meaning }) => meaning !== null) : inThread),
   ].toSorted((one, other) => other.probability - one.probability)
   if (
     isUnknownClaim(guide, thought, message) &&
@@ -37,7 +41,7 @@ export function answerMeant(
     return (
       sayComparedBelief(guide, thought.text, surelyAsked(thought), conversation.slug) ??
       sayChoices(guide, conversation, onSubject(guide, said, list), guide.understanding.unsure.claim) ??
-      sayUnknownBelief(guide, conversation.slug)
+      sayUnknownBelief(guide, conversation)
     )
   const meanings = list.flatMap(({ meaning }) => meaning ?? [])
   for (const meant of list) {
@@ -46,15 +50,18 @@ export function answerMeant(
   }
   const open = list.filter(({ meaning }) => meaning !== null)
   const [best] = open
-  const near = conversation.slug === null ? meanings : onSubject(guide, said, open)
+  const near = isAlone ? meanings : onSubject(guide, said, open)
   const whole = isFelt(message) ? undefined : wholeQuestion(guide, said, near)
   return (
-    (best && conversation.slug === null && isLikely(best) && !isFelt(message)
-      ? sayGuess(guide, conversation, meanings, thought.text)
+    (best && isAlone && isLikely(best) && !isFelt(message)
+      ? sayGuess(guide, conversation, meanings, thought.text, best.meaning)
       : null) ??
     (whole ? sayGuess(guide, conversation, [whole, ...near], thought.text) : null) ??
-    (isWorthOffering(open) ? sayChoices(guide, conversation, near) : null) ??
-    sayStillOn(guide, conversation, rankInThread(guide, conversation, message.prose), said)
+    (isWorthOffering(open) ? sayChoices(guide, conversation, near, undefined, fewestChoices) : null) ??
+    (isAlone
+      ? null
+      : (sayStillOn(guide, conversation, rankInThread(guide, conversation, message.prose), said) ??
+        sayChoices(guide, conversation, meanings, undefined, fewestChoices)))
   )
 }
 
@@ -78,6 +85,8 @@ function isWorthOffering(open: readonly Meant[]): boolean {
 }
 
 const leastAlone = 0.1
+/** One that is left over is seldom the right one. */
+const fewestChoices = 2
 const surelyNotClaim = 0.75
 const mostTopics = 5
 

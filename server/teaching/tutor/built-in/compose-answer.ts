@@ -22,6 +22,7 @@ import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { readConversation, type Conversation } from '#server/teaching/tutor/conversation.ts'
 import { readMessage, type Message, type Thought } from '#server/teaching/tutor/message.ts'
 import { answerOnTask } from '#server/teaching/tutor/on-task/on-task.ts'
+import { leaveSubject } from './leave-subject.ts'
 import { notSaid } from './rank-in-thread.ts'
 import { isAnswerable, languageOfMessage, saidInEnglish, withoutProse } from './other-language.ts'
 import { replyTo, sayReply } from './say-intent.ts'
@@ -35,8 +36,12 @@ import { bestSubject, isLikely, nearlyRepeatsExample, limitOf, means } from '#se
 export function composeAnswer(guide: FieldGuide, sent: TutorTurn): BuiltInAnswer {
   const bound = boundTurn(sent)
   const text = bound.thread.findLast(({ role }) => role === 'learner')?.text ?? ''
-  const conversation = readConversation(guide, bound)
-  const said = readMessage(guide, text)
+  const whole = readConversation(guide, bound)
+  const read = readMessage(guide, text, whole.ownDeclarations)
+  const isFree = !bound.hint?.act && !bound.action
+  const { conversation, message: said } = isFree
+    ? leaveSubject(guide, whole, read)
+    : { conversation: whole, message: read }
   const message = withoutRejection(guide, conversation, said)
   const turn = withStatedIOS(bound, conversation.ios)
   const refusal = declined(guide, turn, conversation, message)

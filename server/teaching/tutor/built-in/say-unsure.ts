@@ -26,9 +26,11 @@ export function sayGuess(
   conversation: Conversation,
   meanings: readonly Meaning[],
   text: string,
+  best: Meaning | null = null,
 ): BuiltInAnswer | null {
   const [guess, ...others] = choicesOf(guide, conversation, meanings)
-  if (!guess) return null
+  // Where the likeliest was given or rejected before, the next one is no guess.
+  if (!guess || (best && choiceOf(guide, best)?.address !== guess.address)) return null
   const words = guide.understanding.unsure
   const choices = others.slice(0, mostOthers)
   return finishAnswer(guide, {
@@ -49,7 +51,7 @@ export function sayChoices(
   guide: FieldGuide,
   conversation: Conversation,
   meanings: readonly Meaning[],
-  opening: string = guide.understanding.unsure.offer,
+  opening: string = freshOf(guide.understanding.unsure.offer, conversation),
   fewest = 1,
 ): BuiltInAnswer | null {
   const choices = choicesOf(guide, conversation, meanings).slice(0, mostOffered)
@@ -75,7 +77,8 @@ export function sayStillOn(
   if (!article) return null
   const { stillOn, choose, say } = guide.understanding.unsure
   const subject = given.at(-1)?.question ?? article.title
-  const fresh = stillOn.find((one) => !spoken.includes(one.split('{subject}')[0]!)) ?? stillOn.at(-1) ?? ''
+  const fresh = stillOn.find((one) => !spoken.includes(one.split('{subject}')[0]!))
+  if (fresh === undefined) return null
   const choices = ranked
     .filter(
       ({ isOnSubject, score, answer }) =>
@@ -96,9 +99,9 @@ export function sayStillOn(
 }
 
 /** Nothing known is near: says what was understood and what would help, with a new text each time. */
-export function sayUnknown(guide: FieldGuide, { spoken }: Conversation, text: string): BuiltInAnswer {
+export function sayUnknown(guide: FieldGuide, conversation: Conversation, text: string): BuiltInAnswer {
   const { unknown, about } = guide.understanding.unsure
-  const fresh = unknown.find((one) => !spoken.includes(one)) ?? unknown.at(-1)
+  const fresh = freshOf(unknown, conversation)
   const words = guide.understanding.tellingWords(text).slice(0, mostWordsNamed)
   return finishAnswer(guide, {
     kind: 'unknown',
@@ -112,6 +115,11 @@ export function sayUnknown(guide: FieldGuide, { spoken }: Conversation, text: st
 }
 
 const mostWordsNamed = 3
+
+/** The first text that was not said yet, else one that the newest reply does not have. */
+function freshOf(texts: readonly string[], { spoken, lastReply }: Conversation): string {
+  return texts.find((one) => !spoken.includes(one)) ?? texts.find((one) => !lastReply.includes(one)) ?? ''
+}
 
 /** Says that no article exists on a known subject, then gives a reliable tip and the nearest articles. */
 export function sayUncovered(guide: FieldGuide, { title, tip, nearest }: Uncovered): BuiltInAnswer {

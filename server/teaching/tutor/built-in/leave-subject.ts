@@ -1,0 +1,69 @@
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import type { Conversation } from '#server/teaching/tutor/conversation.ts'
+import { readMessage, type Message } from '#server/teaching/tutor/message.ts'
+import { asksAlone } from './meant-alone.ts'
+
+interface Left {
+  conversation: Conversation
+  message: Message
+}
+
+/**
+ * "Never mind, that is solved. How do I show a picture?": the words behind such an end, read as the start of a new
+ * conversation. Everything stays as it is where they have no subject of their own.
+ */
+export function leaveSubject(guide: FieldGuide, conversation: Conversation, message: Message): Left {
+  const stays = { conversation, message }
+  if (conversation.lastReply === '' || message.diagnosis) return stays
+  const rest = behindEnd(guide, message.prose)
+  const { thoughts } = readMessage(guide, rest, conversation.ownDeclarations)
+  const isNew = thoughts.some(
+    (thought) => thought.isAsking && thought.telling > 1 && asksAlone(guide, conversation, thought),
+  )
+  if (!isNew)
+    return message.thoughts.some(({ signs }) => signs.includes('it-works'))
+      ? { conversation: withoutTrouble(guide, conversation), message }
+      : stays
+  return {
+    conversation: {
+      ...conversation,
+      slug: null,
+      newest: [],
+      asked: null,
+      guess: null,
+      isRejecting: false,
+      offered: [],
+      lastReply: '',
+      replies: [],
+      learnerTexts: [],
+      newestCode: message.code,
+      json: null,
+    },
+    message: { ...message, prose: rest, thoughts },
+  }
+}
+
+/** What works is no longer asked about: its code and its error are done. */
+function withoutTrouble(guide: FieldGuide, conversation: Conversation): Conversation {
+  const { learnerTexts } = conversation
+  return {
+    ...conversation,
+    newestCode: '',
+    learnerTexts: learnerTexts.filter((text) => guide.diagnose(text) === null),
+  }
+}
+
+/** "Not the index." */
+const mostWordsOfNo = 4
+
+/** What a message says behind the last of its sentences that ends a subject; empty if none does. */
+function behindEnd({ understanding }: FieldGuide, prose: string): string {
+  const sentences = prose.split(/(?<=[.!?:])\s+|\n/).filter((one) => one.trim() !== '')
+  const at = sentences.findLastIndex(
+    (one) =>
+      understanding.leavesSubject(one) ||
+      (understanding.saysNot(one) && one.split(/\s+/).length <= mostWordsOfNo) ||
+      (!one.includes('?') && understanding.signsIn(one).includes('it-works')),
+  )
+  return at < 0 ? '' : sentences.slice(at + 1).join(' ')
+}
