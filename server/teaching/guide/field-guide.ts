@@ -109,7 +109,7 @@ const plainWords: Phrases['unsure'] = {
   claim: 'I can not say. Near:',
   none: 'Say it in other words.',
   chooseFirst: 'Which of the questions above is yours?',
-  stillOn: ['Still about {subject}.'],
+  stillOn: ['I do not know.'],
   choose: 'These lie near.',
   say: 'Say it in other words.',
   unknown: ['I do not know that yet.'],

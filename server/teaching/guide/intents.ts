@@ -88,8 +88,8 @@ export const Phrases = z.strictObject({
     none: z.string(),
     /** The reply to "why?" where only choices were given. */
     chooseFirst: z.string(),
-    /** The message is still on the thread's `{subject}`, but no answer there fits. Used in turn. */
-    stillOn: z.array(z.string().includes('{subject}')).min(1),
+    /** No answer on the thread's subject fits the message. Used in turn. */
+    stillOn: z.array(z.string()).min(1),
     /** `choose` follows if there are related questions, `say` if there are none. */
     choose: z.string(),
     say: z.string(),

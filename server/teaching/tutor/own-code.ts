@@ -35,13 +35,12 @@ export function inPlainNames(
   text: string,
   own: readonly { name: string; fields: { name: string }[] }[],
 ): string {
-  const types = own.filter(({ name }) => new RegExp(`\\b${RegExp.escape(name)}s?\\b`).test(text))
+  const named = ({ name }: { name: string }) =>
+    new RegExp(`\\b${RegExp.escape(name)}s?\\b|(?<=\\bmy )${RegExp.escape(name.toLowerCase())}s?\\b`, 'g')
+  const types = own.filter((type) => named(type).test(text))
   const fields = new Set(types.flatMap((type) => type.fields.map(({ name }) => name)))
   return types
-    .reduce(
-      (said, { name }) => said.replace(new RegExp(`\\b${RegExp.escape(name)}s?\\b`, 'g'), 'struct'),
-      text,
-    )
+    .reduce((said, type) => said.replace(named(type), 'struct'), text)
     .replace(/\bby (?:its |the |their )?(\w{1,60})/g, (whole, name: string) =>
       fields.has(name) ? 'by property' : whole,
     )

@@ -136,8 +136,12 @@ function aboutOne(
   if (sign) return sign
   if (!guessed || !(isAbout || isSpokenOf) || isElsewhere || !isGuess(guide, thought)) return null
   const verdict = judgeGuess(guessed, text, view, conversation.code, fit)
+  const isOfMisfit = fit?.misfits.some(
+    ({ property, near }) => names.includes(property) && text.includes(near ?? ' '),
+  )
+  const isPartOnly = saysMoreThanOneThing(text) && !isOfMisfit
   if (verdict === null && (surelyAsked(thought) !== null || !view.isSpokenOf)) return null
-  return sayVerdict(guide, turn, conversation, view, verdict, saysMoreThanOneThing(text))
+  return sayVerdict(guide, turn, conversation, view, verdict, isPartOnly)
 }
 
 /** Questions that can refer to code from a few turns back. */
@@ -179,7 +183,8 @@ function isGuess({ understanding }: FieldGuide, { text }: Thought): boolean {
 function withProperty(guide: FieldGuide, conversation: Conversation, text: string): BuiltInAnswer | null {
   const answer = conversation.given.at(-1)
   const words: string[] = text.match(/\w+/g) ?? []
-  if (!answer?.slots.property || words.length > mostWordsOfWish) return null
+  if (!answer?.slots.property || !conversation.newest.includes(answer) || words.length > mostWordsOfWish)
+    return null
   if (guide.understanding.isOpenQuestion(text) || guide.understanding.asksYesOrNo(text)) return null
   const isNamed = conversation.ownDeclarations.some(({ fields }) =>
     fields.some(({ name }) => words.includes(name)),

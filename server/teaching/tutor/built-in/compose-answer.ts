@@ -4,6 +4,7 @@ import { answerAction } from '#server/teaching/tutor/on-task/answer-action.ts'
 import { aboutChoice } from './about-choice.ts'
 import { aboutCode } from '#server/teaching/tutor/about-code/about-code.ts'
 import { aboutCodeInView } from '#server/teaching/tutor/about-code/about-code-in-view.ts'
+import { sayConversion } from '#server/teaching/tutor/about-code/say-conversion.ts'
 import { aboutLastCode } from '#server/teaching/tutor/about-code/about-last-code.ts'
 import { aboutGoodNews } from './about-good-news.ts'
 import { aboutSign } from './about-sign.ts'
@@ -85,7 +86,8 @@ function answerTo(
       turn,
       conversation,
       message,
-      aboutLastCode(guide, turn, conversation, message) ??
+      sayConversion(guide, conversation, message) ??
+        aboutLastCode(guide, turn, conversation, message) ??
         aboutOwnQuestion(guide, conversation, message) ??
         aboutGoodNews(guide, turn, conversation, message) ??
         aboutConfirmation(guide, turn, conversation, message) ??

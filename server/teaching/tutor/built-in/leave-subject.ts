@@ -49,6 +49,7 @@ function withoutTrouble(guide: FieldGuide, conversation: Conversation): Conversa
   return {
     ...conversation,
     newestCode: '',
+    json: null,
     learnerTexts: learnerTexts.filter((text) => guide.diagnose(text) === null),
   }
 }
@@ -56,14 +57,15 @@ function withoutTrouble(guide: FieldGuide, conversation: Conversation): Conversa
 /** "Not the index." */
 const mostWordsOfNo = 4
 
-/** What a message says behind the last of its sentences that ends a subject; empty if none does. */
+/** What a message says behind the last words that end a subject; empty if none do. */
 function behindEnd({ understanding }: FieldGuide, prose: string): string {
   const sentences = prose.split(/(?<=[.!?:])\s+|\n/).filter((one) => one.trim() !== '')
-  const at = sentences.findLastIndex(
-    (one) =>
-      understanding.leavesSubject(one) ||
-      (understanding.saysNot(one) && one.split(/\s+/).length <= mostWordsOfNo) ||
-      (!one.includes('?') && understanding.signsIn(one).includes('it-works')),
-  )
-  return at < 0 ? '' : sentences.slice(at + 1).join(' ')
+  const ends = sentences.map((one) => {
+    const end = understanding.endOfSubject(one)
+    if (end !== null) return one.slice(end).replace(/^[\s,.:;!?]{1,9}/, '')
+    const isNo = understanding.saysNot(one) && one.split(/\s+/).length <= mostWordsOfNo
+    return isNo || (!one.includes('?') && understanding.signsIn(one).includes('it-works')) ? '' : null
+  })
+  const at = ends.findLastIndex((one) => one !== null)
+  return at < 0 ? '' : [ends[at], ...sentences.slice(at + 1)].join(' ').trim()
 }

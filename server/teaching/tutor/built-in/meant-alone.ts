@@ -79,9 +79,9 @@ const mostWordsTogether = 45
 export function asksAlone(guide: FieldGuide, conversation: Conversation, thought: Thought): boolean {
   if (conversation.slug === null) return true
   const { understanding } = guide
-  const { text } = thought
-  const [first = '', ...others] = wordsOf(text)
+  const [first = '', ...others] = wordsOf(thought.text)
   if (understanding.isJoiner(first) && others.length <= mostWordsBehindJoiner) return false
+  const text = understanding.withoutFiller(thought.text)
   const telling = new Set(understanding.tellingStems(text))
   const named = new Set(understanding.namedIn(text).filter((stem) => telling.has(stem))).size
   const asked = surelyAsked(thought)

@@ -76,8 +76,7 @@ export function sayStillOn(
   const article = guide.findArticle(slug ?? '')
   if (!article) return null
   const { stillOn, choose, say } = guide.understanding.unsure
-  const subject = given.at(-1)?.question ?? article.title
-  const fresh = stillOn.find((one) => !spoken.includes(one.split('{subject}')[0]!))
+  const fresh = stillOn.find((one) => !spoken.includes(one))
   if (fresh === undefined) return null
   const choices = ranked
     .filter(
@@ -91,10 +90,7 @@ export function sayStillOn(
     kind: 'vague',
     topics: [article.slug],
     linked: 0,
-    parts: [
-      fresh.replace('{subject}', `**${subject}**`),
-      choices.length > 0 ? `${choose}\n\n${listOf(choices)}` : say,
-    ],
+    parts: [fresh, choices.length > 0 ? `${choose}\n\n${listOf(choices)}` : say],
   })
 }
 
