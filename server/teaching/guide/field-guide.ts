@@ -110,7 +110,6 @@ const plainWords: Phrases['unsure'] = {
   none: 'Say it in other words.',
   chooseFirst: 'Which of the questions above is yours?',
   stillOn: ['I do not know.'],
-  choose: 'These lie near.',
   say: 'Say it in other words.',
   unknown: ['I do not know that yet.'],
 }

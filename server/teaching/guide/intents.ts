@@ -90,8 +90,7 @@ export const Phrases = z.strictObject({
     chooseFirst: z.string(),
     /** No answer on the thread's subject fits the message. Used in turn. */
     stillOn: z.array(z.string()).min(1),
-    /** `choose` follows if there are related questions, `say` if there are none. */
-    choose: z.string(),
+    /** What would help then. */
     say: z.string(),
     /** For when nothing known is close; used in turn, and the last one repeats. */
     unknown: z.array(z.string()).min(1),

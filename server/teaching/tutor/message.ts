@@ -102,12 +102,12 @@ function rankedBy({ understanding }: FieldGuide, text: string, own: readonly Own
   const ranked = [text, ...(plain === text ? [] : [plain])]
     .map((one) => understanding.rank(one))
     .toSorted(([one], [other]) => (other?.probability ?? 0) - (one?.probability ?? 0))[0]!
-  const isUnknown = (plain.match(codeName) ?? []).some((name) => !understanding.knowsWord(name))
+  const isUnknown = (plain.match(/\b[A-Za-z]\w{1,40}\b/g) ?? []).some(
+    (name) => /[A-Z]/.test(name.slice(1)) && !understanding.knowsWord(name),
+  )
   return isUnknown ? ranked.map((one) => ({ ...one, probability: one.probability * shareOfUnknown })) : ranked
 }
 
-/** "DTO" or "RecipeDTO": a word that is a name, whatever the sentence. */
-const codeName = /\b(?:[A-Z]{2,20}|[A-Za-z][a-z0-9]{1,40}[A-Z]\w{0,40})\b/g
 const shareOfUnknown = 0.5
 
 /**

@@ -63,6 +63,13 @@ export function aboutCode(
     thoughts.some(({ asksToCheck, text }) => asksToCheck && text.split(/\s+/).length > mostWordsOfCheck)
   )
     return null
+  const isReported = guide.codeTalk.saysTrouble(message.prose) || guide.understanding.saysNot(message.prose)
+  const asksHow = thoughts.some(
+    ({ text, telling }) =>
+      telling > 1 && (guide.understanding.asksHow(text) || guide.understanding.isWish(text)),
+  )
+  if (asksHow && !isReported && !findings.some((finding) => isSerious(finding) && !finding.isStock))
+    return null
   if (asked && !findings.some((finding) => isSerious(finding) && !finding.isStock)) return null
   return sayReview(guide, findings, code, symptomOf(guide, turn))
 }

@@ -59,3 +59,9 @@ test('a line past the end of the code is said to be none', () => {
 function after(...asked: string[]): string {
   return talkWithTutor(guide, ...asked).at(-1) ?? ''
 }
+
+test('a guess about a name in a finding is not affirmed because the finding names it', () => {
+  const habits =
+    'my app crashes when i delete the last one\n```swift\nstruct Habits: View {\n    @State private var habits = ["run", "read"]\n    @State private var selected = 0\n    var body: some View {\n        VStack {\n            Text(habits[selected])\n            Button("delete") { habits.remove(at: selected) }\n        }\n    }\n}\n```'
+  expect(after(habits, 'is it because habits is a var?')).not.toMatch(/^(?:Yes|No|Most likely)/)
+})

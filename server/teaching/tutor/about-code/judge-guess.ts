@@ -62,7 +62,7 @@ function wantedIn(text: string): string[] {
 const trapKinds = new Set(['force-try', 'force-cast', 'force-unwrap', 'url-from-text', culpritKind])
 
 /** Whether the code crashes: certain for a constant `nil` opened with `!`, possible for any other trap. */
-function judgeCrash(view: ViewOfCode): Verdict {
+function judgeCrash(view: ViewOfCode): Verdict | null {
   const empty = /\blet (\w{1,80})(?:: ?\w{1,80}\?)? = nil\b/.exec(view.code)?.[1]
   const [opened] = empty ? linesWith(view.lines, `${empty}!`) : []
   if (opened)
@@ -73,11 +73,17 @@ function judgeCrash(view: ViewOfCode): Verdict {
       ),
       asks: 'What should happen there instead when there is no value?',
     }
+  if (!trapOnly(view)) return null
   const trap = view.findings.find(({ kind }) => trapKinds.has(kind))
   const reason = trap
     ? `It can, and it depends on the value. ${saidOf(trap, view)}`
     : 'I see nothing in these lines that ends an app, such as a `!` or a place in an array; I cannot run them.'
   return { ...unknown(reason), finding: trap ?? null, isOnlyQuestion: true }
+}
+
+/** A serious finding of another kind was named as the reason already. */
+function trapOnly({ findings }: ViewOfCode): boolean {
+  return findings.filter(isSerious).every(({ kind, isStock }) => isStock || trapKinds.has(kind))
 }
 
 function judgeCall({ names, text }: Guess, view: ViewOfCode, all: string): Verdict | null {
@@ -220,6 +226,8 @@ function isPointer(text: string): boolean {
 }
 
 const mostWordsOfPointer = 4
+/** "Is it the selected?" A longer guess says something about what it names, which the finding does not prove. */
+const mostWordsOfNamed = 5
 
 function judgeDollar(view: ViewOfCode): Verdict | null {
   const finding = view.findings.find(({ kind }) => kind === 'missing-dollar' || kind === 'constant-binding')
@@ -232,8 +240,11 @@ function judgeDollar(view: ViewOfCode): Verdict | null {
 }
 
 function judgeCause({ names, wanted, text }: Guess, view: ViewOfCode, fit: JsonFit | null): Verdict | null {
-  const misfit = fit?.misfits.find(({ property }) => names.includes(property))
+  const misfit = fit?.misfits.find(
+    ({ property, near }) => names.includes(property) && near !== null && text.includes(near),
+  )
   if (misfit) return yes(capital(sayMisfit(misfit)), null)
+  const isOnlyNamed = text.split(/\s+/).length <= mostWordsOfNamed
   const line = Number(/\bline (\d{1,4})\b/i.exec(text)?.[1])
   const terms = [...names, ...wanted]
   const finding =
@@ -242,7 +253,7 @@ function judgeCause({ names, wanted, text }: Guess, view: ViewOfCode, fit: JsonF
       .find(
         (one) =>
           one.line === line ||
-          terms.some((term) => one.text.includes(`\`${term}`)) ||
+          (isOnlyNamed && terms.some((term) => one.text.includes(`\`${term}`))) ||
           signsSaid(text).some((sign) => view.lines[one.line - 1]?.includes(sign)),
       ) ??
     (/(?:^|\s)["'`]?[!?]["'`]?(?:\s|$|\?)/.test(text)

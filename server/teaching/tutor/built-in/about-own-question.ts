@@ -197,8 +197,10 @@ export function sayTaken(
   message: Message,
 ): BuiltInAnswer | null {
   const answer = asked?.answer
+  const isTrouble =
+    guide.codeTalk.saysTrouble(message.prose) || guide.understanding.speaksOfMissing(message.prose)
   const isShort = message.prose.split(/\s+/).length <= mostWordsOfAttempt
-  if (!asked || !answer || !isShort || message.code !== '' || message.diagnosis) return null
+  if (!asked || !answer || isTrouble || !isShort || message.code !== '' || message.diagnosis) return null
   if (!isPlainStatement(message) || isSomethingElse(guide, message) || startsAnew(guide, message.prose))
     return null
   const { data, verdictIn } = guide.ownQuestions

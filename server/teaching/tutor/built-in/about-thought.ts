@@ -2,6 +2,7 @@ import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
+import type { Ranked } from '#server/teaching/guide/search/rank-meanings.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
 import {
   bestReading,
@@ -30,7 +31,7 @@ export function aboutThought(
   said: Thought,
   message: Message,
 ): BuiltInAnswer | null {
-  const thought = withoutRejected(conversation, said)
+  const thought = withoutPlan(turn, conversation, withoutRejected(conversation, said))
   const best = bestReading(thought)
   if (thought.belief && isClaim(guide, conversation, thought))
     return sayBelief(guide, thought.belief, thought.text)
@@ -163,6 +164,19 @@ function sayFirstStep(guide: FieldGuide): BuiltInAnswer {
     parts: [first, ask],
   })
 }
+
+/** Before there is a plan, a message within a subject asks for nothing of it, and what else it may mean is likelier. */
+function withoutPlan({ plan, tasks }: TutorTurn, { slug }: Conversation, thought: Thought): Thought {
+  const isOfPlan = (one: Ranked) => one.kind === 'intent' && one.id.startsWith('plan-')
+  const share = 1 - thought.ranked.filter(isOfPlan).reduce((sum, { probability }) => sum + probability, 0)
+  if (plan || tasks.length > 0 || slug === null || share === 1 || share < leastShare) return thought
+  const ranked = thought.ranked
+    .filter((one) => !isOfPlan(one))
+    .map((one) => ({ ...one, probability: one.probability / share }))
+  return { ...thought, ranked }
+}
+
+const leastShare = 0.02
 
 function withoutRejected({ rejected }: Conversation, thought: Thought): Thought {
   if (rejected.size === 0) return thought

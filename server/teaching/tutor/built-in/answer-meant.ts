@@ -2,16 +2,16 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { slugOf, type Meaning } from '#server/teaching/guide/meaning.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
-import { isLikely, surelyAsked } from '#server/teaching/tutor/sure.ts'
+import { isLikely, isNear, surelyAsked } from '#server/teaching/tutor/sure.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { BuiltInAnswer } from './built-in-answer.ts'
 import { asksAlone, meantAlone, type Meant } from './meant-alone.ts'
 import { meantInThread } from './meant-in-thread.ts'
 import { feelingIn } from './say-feeling.ts'
-import { rankInThread, wordsInThread } from './rank-in-thread.ts'
+import { nearArticles, wordsInThread } from './rank-in-thread.ts'
 import { isOnSubject, wordsOfWhole } from './shared-words.ts'
 import { sayComparedBelief, sayUnknownBelief } from './say-belief.ts'
-import { sayChoices, sayGuess, sayStillOn } from './say-unsure.ts'
+import { sayChoices, sayGuess, sayNotKnown } from './say-unsure.ts'
 
 /**
  * Answers by one list of everything that a thought may mean, alone and in its thread: the best if it is sure,
@@ -56,14 +56,42 @@ export function answerMeant(
     (best && isAlone && isLikely(best) && !isFelt(message)
       ? sayGuess(guide, conversation, meanings, thought.text, best.meaning)
       : null) ??
+    // The likeliest was given before: it is said in other words.
+    (best && isAlone && isLikely(best) && !isFelt(message) ? best.say() : null) ??
     (whole ? sayGuess(guide, conversation, [whole, ...near], thought.text) : null) ??
-    (isWorthOffering(open) ? sayChoices(guide, conversation, near, undefined, fewestChoices) : null) ??
-    (isAlone
-      ? null
-      : (sayStillOn(guide, conversation, rankInThread(guide, conversation, message.prose), said) ??
-        sayChoices(guide, conversation, meanings, undefined, fewestChoices)))
+    (!isAlone && isWorthOffering(open)
+      ? sayChoices(guide, conversation, near, undefined, fewestChoices)
+      : null) ??
+    (isAlone || thought.isAsking
+      ? sayChoices(guide, conversation, nearestThree(guide, conversation, thought), undefined, fewestChoices)
+      : null) ??
+    (isAlone ? null : sayNotKnown(guide, conversation))
   )
 }
+
+/** The likeliest three of the whole ranking, the thread's subject counting more; none if they hold too little of it. */
+function nearestThree(guide: FieldGuide, conversation: Conversation, { ranked, text }: Thought): Meaning[] {
+  const subjects = nearArticles(conversation)
+  const three = ranked
+    .filter(
+      (one) =>
+        one.kind !== 'intent' &&
+        isNear(one) &&
+        !(one.kind === 'answer' && conversation.given.includes(one.answer)) &&
+        guide.understanding.agreesWith(text, one),
+    )
+    .map((meaning) => ({
+      meaning,
+      weight: meaning.probability * (subjects.has(slugOf(meaning) ?? '') ? worthOfSubject : 1),
+    }))
+    .toSorted((one, other) => other.weight - one.weight)
+    .slice(0, 3)
+  const whole = three.reduce((sum, { weight }) => sum + weight, 0)
+  return whole >= leastOfThree ? three.map(({ meaning }) => meaning) : []
+}
+
+const worthOfSubject = 2
+const leastOfThree = 0.35
 
 /** What may be offered: a choice of whose question the message says little is about something else. */
 function onSubject(guide: FieldGuide, said: string, list: readonly Meant[]): Meaning[] {
@@ -104,6 +132,7 @@ function isUnknownClaim(
   // "I'm scared, I think I deleted it" tells what happened.
   if (isFelt({ thoughts })) return false
   const isMarked = /\?\s*$/.test(text)
+  if (understanding.isOpenQuestion(text)) return false
   const isQuestion = understanding.asksYesOrNo(text) && isMarked
   return asksToCheck && !isQuestion && (!isMarked || understanding.endsAsBelief(text))
 }

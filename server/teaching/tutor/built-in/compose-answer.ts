@@ -53,11 +53,11 @@ export function composeAnswer(guide: FieldGuide, sent: TutorTurn): BuiltInAnswer
     )
   const language = languageOfMessage(guide, message)
   if (language === null)
-    return polished(guide, turn, conversation, said, refusal ?? answerTo(guide, turn, conversation, message))
+    return polished(guide, turn, whole, read, refusal ?? answerTo(guide, turn, conversation, message))
   const answer =
     refusal ??
     (isAnswerable(message, turn) ? answerTo(guide, turn, conversation, withoutProse(message)) : null)
-  return saidInEnglish(guide, language, answer && polished(guide, turn, conversation, said, answer))
+  return saidInEnglish(guide, language, answer && polished(guide, turn, whole, read, answer))
 }
 
 function polished(

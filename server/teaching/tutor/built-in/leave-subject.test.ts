@@ -85,3 +85,18 @@ test('another remark is not compared with the solution of a question by the tuto
     /^Whether yours/,
   )
 })
+
+test('where nothing is sure, the likeliest of the whole ranking are offered, whatever the subject before', () => {
+  const reply = talk(list, "what's the memory limit of an app")
+  expect(reply).toContain('#memory-goes-up')
+})
+
+test('what is left of a plan word is read as a question where there is no plan', () => {
+  expect(talk('how do i show my location on a map', 'do i need to ask permission?')).toContain(
+    '#when-to-ask-for-permission',
+  )
+})
+
+test('"so how …" is no claim', () => {
+  expect(talk('how do i open an optional', 'so how do i compare two dates')).not.toContain('say yes or no')
+})

@@ -20,10 +20,9 @@ export function leaveSubject(guide: FieldGuide, conversation: Conversation, mess
   const isNew = thoughts.some(
     (thought) => thought.isAsking && thought.telling > 1 && asksAlone(guide, conversation, thought),
   )
-  if (!isNew)
-    return message.thoughts.some(({ signs }) => signs.includes('it-works'))
-      ? { conversation: withoutTrouble(guide, conversation), message }
-      : stays
+  if (message.thoughts.some(({ signs }) => signs.includes('it-works')) && !isNew)
+    return { conversation: withoutTrouble(guide, conversation), message }
+  if (!isNew) return stays
   return {
     conversation: {
       ...conversation,

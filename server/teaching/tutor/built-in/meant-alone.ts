@@ -86,8 +86,9 @@ export function asksAlone(guide: FieldGuide, conversation: Conversation, thought
   const named = new Set(understanding.namedIn(text).filter((stem) => telling.has(stem))).size
   const asked = surelyAsked(thought)
   const isWhole = asked !== null && asked.coverage >= coverageOfWhole && understanding.agreesWith(text, asked)
-  if (!understanding.pointsBack(text)) return named >= 2 || isWhole
   const near = bestSubject(thought)
+  const isNearlyWhole = near !== null && isLikely(near) && near.coverage >= coverageOfWhole
+  if (!understanding.pointsBack(text)) return named >= 2 || isWhole || (named === 1 && isNearlyWhole)
   const isOther = near !== null && isLikely(near) && isOtherQuestion(guide, conversation, thought, near)
   return telling.size >= 2 && (isWhole || isOther)
 }

@@ -4,8 +4,6 @@ import type { Meaning } from '#server/teaching/guide/meaning.ts'
 import type { Uncovered } from '#server/teaching/guide/uncovered.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
-import type { ThreadAnswer } from './rank-in-thread.ts'
-import { isOnSubject as isAsked } from './shared-words.ts'
 import { beginningOf } from './say-answer.ts'
 
 const mostOffered = 3
@@ -64,33 +62,16 @@ export function sayChoices(
   })
 }
 
-const leastNearThread = 0.2
-
-/** Nothing fits a message in a thread: says so and offers nearby answers on the same subject. */
-export function sayStillOn(
-  guide: FieldGuide,
-  { slug, spoken, given }: Conversation,
-  ranked: readonly ThreadAnswer[],
-  text: string,
-): BuiltInAnswer | null {
-  const article = guide.findArticle(slug ?? '')
-  if (!article) return null
-  const { stillOn, choose, say } = guide.understanding.unsure
+/** Nothing fits a message that leans on its thread: says so, in new words each time; null once all are said. */
+export function sayNotKnown(guide: FieldGuide, { slug, spoken }: Conversation): BuiltInAnswer | null {
+  const { stillOn, say } = guide.understanding.unsure
   const fresh = stillOn.find((one) => !spoken.includes(one))
-  if (fresh === undefined) return null
-  const choices = ranked
-    .filter(
-      ({ isOnSubject, score, answer }) =>
-        isOnSubject && score >= leastNearThread && isAsked(guide, text, { kind: 'answer', answer }),
-    )
-    .map(({ answer }) => answerChoice(answer))
-    .filter(({ answer, address }) => !given.includes(answer!) && !spoken.includes(`${address})`))
-    .slice(0, mostOthers)
+  if (slug === null || fresh === undefined) return null
   return finishAnswer(guide, {
     kind: 'vague',
-    topics: [article.slug],
+    topics: [slug],
     linked: 0,
-    parts: [fresh, choices.length > 0 ? `${choose}\n\n${listOf(choices)}` : say],
+    parts: [fresh, say],
   })
 }
 
