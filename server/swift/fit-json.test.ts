@@ -32,3 +32,16 @@ test('without JSON or a type there is nothing to compare', () => {
   expect(fitJson('no json', type)).toBeNull()
   expect(fitJson('{"title":"Momo"}', 'print(1)')).toBeNull()
 })
+
+test('a type inside the one that fits is compared too', () => {
+  const shelf = `struct Shelf: Decodable {\n    let name: String\n    let books: [Book]\n}\n\n${type}`
+  const json = '{"name":"Top","books":[{"title":"Momo","author_name":"Ende","pages":304}]}'
+  expect(fitJson(json, shelf)).toMatchObject({
+    type: { name: 'Book' },
+    misfits: [{ kind: 'missing', property: 'author', near: 'author_name' }],
+  })
+  expect(fitJson(json.replace('author_name', 'author'), shelf)).toMatchObject({
+    type: { name: 'Shelf' },
+    misfits: [],
+  })
+})

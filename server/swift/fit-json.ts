@@ -33,6 +33,8 @@ export function fitJson(json: string, code: string): JsonFit | null {
     .toSorted((one, other) => other.share - one.share)[0]
   if (!best || best.share === 0) return null
   const { type, object, isFirst, under } = best
+  const inside = isFirst ? misfitInside(type, object, types, code) : null
+  if (inside) return inside
   const keys = keysOf(type, code)
   const misfits = keys.flatMap(({ property, key }) => misfitOf(type, property, key, object) ?? [])
   const wrapped = !isFirst && under ? [wrappedIn(type, under)] : []
@@ -41,6 +43,32 @@ export function fitJson(json: string, code: string): JsonFit | null {
     misfits: [...(expectsWrapper(types, under) ? [] : wrapped), ...misfits],
     keys: keys.map(({ property, key }) => ({ property: property.name, key })),
   }
+}
+
+const mostLevels = 6
+
+/** The fit of a type inside one that fits: `days: [Day]` of a forecast; null if all of them fit. */
+function misfitInside(
+  type: CodeType,
+  object: JsonObject,
+  types: readonly CodeType[],
+  code: string,
+  level = 0,
+): JsonFit | null {
+  const keys = keysOf(type, code)
+  const misfits = keys.flatMap(({ property, key }) => misfitOf(type, property, key, object) ?? [])
+  if (misfits.length > 0 || level > mostLevels)
+    return level > 0 && misfits.length > 0
+      ? { type, misfits, keys: keys.map(({ property, key }) => ({ property: property.name, key })) }
+      : null
+  for (const { property, key } of keys) {
+    const inner = types.find(({ name }) => name === property.type?.replace(/[[\]?]/g, ''))
+    const value = object[key]
+    const child = Array.isArray(value) ? value.find(isObject) : value
+    const fit = inner && isObject(child) ? misfitInside(inner, child, types, code, level + 1) : null
+    if (fit) return fit
+  }
+  return null
 }
 
 type JsonObject = Record<string, unknown>

@@ -98,19 +98,30 @@ function shadowedProperties({ root }: FaultSource): CodeFault[] {
       .filter(({ parent }) => parent?.type === 'class_body')
       .map((node) => [nameOf(node), around(node)[1]?.startIndex] as const),
   )
-  return functionsIn(root).flatMap((owner) =>
+  const computed = root
+    .descendantsOfType('computed_property')
+    .flatMap(({ parent }) => (parent?.type === 'property_declaration' ? [parent] : []))
+  return [...functionsIn(root), ...computed].flatMap((owner) =>
     owner
       .descendantsOfType('property_declaration')
       .slice(0, mostRead)
       .flatMap((node): CodeFault[] => {
+        if (node.startIndex === owner.startIndex) return []
         const name = nameOf(node)
         const type = around(owner).find((one) => one.type === 'class_declaration')
         if (node.parent?.type === 'class_body' || !type || stored.get(name) !== type.startIndex) return []
-        const { isUsed } = usesOf(name, bodyAround(node, root), node)
+        const body = node.parent ?? bodyAround(node, root)
+        const isUsed = usesOf(name, body, node).isUsed && !isOnlyPrinted(name, body.text)
         const isCopyOfItself = new RegExp(`=\\s*(?:self\\.)?${name}\\s*$`).test(node.text)
         return isUsed || isCopyOfItself || bodyAround(node, root).text.includes(`self.${name}`)
           ? []
           : [{ kind: 'shadowed-property', line: lineOf(node), name, other: nameOf(owner) }]
       }),
   )
+}
+
+/** True if, but for its declaration, a name is only in lines that print. */
+function isOnlyPrinted(name: string, text: string): boolean {
+  const named = new RegExp(`(?<![.\\w])${name}\\b`)
+  return text.split('\n').filter((line) => named.test(line) && !/^\s*print\(/.test(line)).length <= 1
 }

@@ -49,6 +49,8 @@ export const Phrases = z.strictObject({
   howOpenings: z.array(z.string()),
   /** Words that refer to what was said before: "it", "that". */
   leaning: z.array(z.string()),
+  /** Words that end a subject: "never mind", "new topic". */
+  subjectEnds: z.array(z.string()),
   /** Openings of questions that cannot be answered by yes or no, so they claim nothing. */
   openQuestions: z.array(z.string()),
   /** Openings of yes-no questions. */
@@ -79,17 +81,16 @@ export const Phrases = z.strictObject({
     /** Says what was understood of a question without a known answer; `{words}` are the question's own. */
     about: z.string(),
     /** Placed before all meanings if none is likely enough. */
-    offer: z.string(),
+    offer: z.array(z.string()).min(1),
     /** Placed before choices that are near a claim which nothing known confirms or denies. */
     claim: z.string(),
     /** The reply to "None of these". */
     none: z.string(),
     /** The reply to "why?" where only choices were given. */
     chooseFirst: z.string(),
-    /** The message is still on the thread's `{subject}`, but no answer there fits. Used in turn. */
-    stillOn: z.array(z.string().includes('{subject}')).min(1),
-    /** `choose` follows if there are related questions, `say` if there are none. */
-    choose: z.string(),
+    /** No answer on the thread's subject fits the message. Used in turn. */
+    stillOn: z.array(z.string()).min(1),
+    /** What would help then. */
     say: z.string(),
     /** For when nothing known is close; used in turn, and the last one repeats. */
     unknown: z.array(z.string()).min(1),

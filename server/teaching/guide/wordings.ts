@@ -13,6 +13,8 @@ export interface Wordings {
   asksHow: (text: string) => boolean
   /** True if a text refers to what was said before: "it", "that". */
   pointsBack: (text: string) => boolean
+  /** Where the last words end that end a subject, "never mind", "I asked"; null if there are none. */
+  endOfSubject: (text: string) => number | null
   /** True if a text asks for more than a yes or a no. */
   isOpenQuestion: (text: string) => boolean
   asksYesOrNo: (text: string) => boolean
@@ -82,6 +84,7 @@ export function createWordings(phrases: Phrases): Wordings {
     asksToCheck: (text) => opensBelief(text) || endsAsBelief(text),
     asksHow,
     pointsBack: isIn(phrases.leaning),
+    endOfSubject: createSubjectEnd(phrases.subjectEnds),
     isOpenQuestion,
     asksYesOrNo,
     opensQuestion: startsWith(phrases.questionOpenings),
@@ -111,6 +114,15 @@ export function createWordings(phrases: Phrases): Wordings {
       if (asksHow(text)) return 'how'
       return isOpenQuestion(text) ? 'what' : null
     },
+  }
+}
+
+function createSubjectEnd(phrases: readonly string[]): (text: string) => number | null {
+  const { find } = createPhraseFinder(phrases)
+  return (text) => {
+    let end: number | null = null
+    for (let place = find(text); place; place = find(text.slice(end ?? 0))) end = (end ?? 0) + place.end
+    return end
   }
 }
 

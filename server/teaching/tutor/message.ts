@@ -5,6 +5,8 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Belief } from '#server/teaching/guide/read-belief.ts'
 import type { IntentReading } from '#server/teaching/guide/read-intents.ts'
 import type { Ranked } from '#server/teaching/guide/search/rank-meanings.ts'
+import { inPlainNames } from './own-code.ts'
+import type { OwnType } from './fit-example.ts'
 import type { Meaning } from '#server/teaching/guide/meaning.ts'
 
 /** One thing that a learner says: a sentence, or a whole message with one thought. */
@@ -43,13 +45,13 @@ const mostThoughts = 6
 const mostSentences = 3 * mostThoughts
 const charactersOfThought = 2000
 
-export function readMessage(guide: FieldGuide, text: string): Message {
+export function readMessage(guide: FieldGuide, text: string, own: readonly OwnType[] = []): Message {
   const { prose, code } = proseAndCode(text)
   const diagnosis = guide.diagnose(text)
-  return { text, prose, code, diagnosis, thoughts: thoughtsIn(guide, prose) }
+  return { text, prose, code, diagnosis, thoughts: thoughtsIn(guide, prose, own) }
 }
 
-function thoughtsIn(guide: FieldGuide, prose: string): Thought[] {
+function thoughtsIn(guide: FieldGuide, prose: string, own: readonly OwnType[]): Thought[] {
   const whole = prose.trim()
   if (whole === '') return []
   const sentences = sentencesOf(whole)
@@ -58,10 +60,12 @@ function thoughtsIn(guide: FieldGuide, prose: string): Thought[] {
     .reduce<string[]>((joined, sentence) => joinClosing(guide, joined, sentence), [])
     .slice(0, mostThoughts)
   const subjects = sentences.filter((sentence) => !guide.understanding.isFrame(sentence))
-  if (subjects.length === 1) return [readThought(guide, sentences.length === 1 ? whole : subjects[0]!)]
-  const single = readThought(guide, whole)
+  if (subjects.length === 1) return [readThought(guide, sentences.length === 1 ? whole : subjects[0]!, own)]
+  const single = readThought(guide, whole, own)
   if (sentences.length <= 1) return [single]
-  const parts = (subjects.length > 0 ? subjects : sentences).map((sentence) => readThought(guide, sentence))
+  const parts = (subjects.length > 0 ? subjects : sentences).map((sentence) =>
+    readThought(guide, sentence, own),
+  )
   const isLong = whole.split(/\s+/).length > mostWordsOfOneThought
   const best = Math.max(...parts.map(scoreOf))
   // A message that scores better as a whole is one thought, unless a part of it is how the learner feels.
@@ -71,7 +75,7 @@ function thoughtsIn(guide: FieldGuide, prose: string): Thought[] {
 }
 
 /** The possible meanings of one piece of text. */
-export function readThought(guide: FieldGuide, said: string): Thought {
+export function readThought(guide: FieldGuide, said: string, own: readonly OwnType[] = []): Thought {
   const { understanding } = guide
   const text = boundWords(said, { totalCharacters: charactersOfThought })
   const bare = understanding.withoutFiller(text)
@@ -81,7 +85,7 @@ export function readThought(guide: FieldGuide, said: string): Thought {
   const isJudged = belief !== null && belief.verdict !== 'unsure'
   return {
     text,
-    ranked: understanding.rank(text),
+    ranked: rankedBy(guide, text, own),
     intents: understanding.readIntents(text),
     telling: new Set(understanding.tellingStems(plain)).size,
     belief: isJudged ? belief : null,
@@ -91,6 +95,20 @@ export function readThought(guide: FieldGuide, said: string): Thought {
     isAsking: isAsking(guide, text),
   }
 }
+
+/** The meanings of a text, its own types read as "struct"; a name that nothing known has makes each less likely. */
+function rankedBy({ understanding }: FieldGuide, text: string, own: readonly OwnType[]): Ranked[] {
+  const plain = inPlainNames(text, own)
+  const ranked = [text, ...(plain === text ? [] : [plain])]
+    .map((one) => understanding.rank(one))
+    .toSorted(([one], [other]) => (other?.probability ?? 0) - (one?.probability ?? 0))[0]!
+  const isUnknown = (plain.match(/\b[A-Za-z]\w{1,40}\b/g) ?? []).some(
+    (name) => /[A-Z]/.test(name.slice(1)) && !understanding.knowsWord(name),
+  )
+  return isUnknown ? ranked.map((one) => ({ ...one, probability: one.probability * shareOfUnknown })) : ranked
+}
+
+const shareOfUnknown = 0.5
 
 /**
  * The first wrong claim of a sentence; a right claim proves nothing about the others. A question alone claims

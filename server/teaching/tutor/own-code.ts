@@ -30,6 +30,22 @@ export function typeNamedIn(text: string, known: readonly string[]): string | nu
   )
 }
 
+/** A question with the learner's types called "struct", and the properties behind "by" called "property". */
+export function inPlainNames(
+  text: string,
+  own: readonly { name: string; fields: { name: string }[] }[],
+): string {
+  const named = ({ name }: { name: string }) =>
+    new RegExp(`\\b${RegExp.escape(name)}s?\\b|(?<=\\bmy )${RegExp.escape(name.toLowerCase())}s?\\b`, 'g')
+  const types = own.filter((type) => named(type).test(text))
+  const fields = new Set(types.flatMap((type) => type.fields.map(({ name }) => name)))
+  return types
+    .reduce((said, type) => said.replace(named(type), 'struct'), text)
+    .replace(/\bby (?:its |the |their )?(\w{1,60})/g, (whole, name: string) =>
+      fields.has(name) ? 'by property' : whole,
+    )
+}
+
 /** An answer's code with the learner's own type in place of the example's; unchanged if that does not fit. */
 export function inLearnersNames(code: string, { slots }: Pick<Answer, 'slots'>, type: string | null): string {
   const renamed = renameIn(code, slots, type)

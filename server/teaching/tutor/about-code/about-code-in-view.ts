@@ -2,10 +2,10 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
 import { targetOf } from '#server/teaching/tutor/own-version.ts'
-import { nearlyRepeatsExample, surelyAsked } from '#server/teaching/tutor/sure.ts'
+import { bestSubject, isLikely, nearlyRepeatsExample, surelyAsked } from '#server/teaching/tutor/sure.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
-import { asksWhetherNeeded, judgeGuess } from './judge-guess.ts'
+import { judgeGuess } from './judge-guess.ts'
 import { mend } from './mend-code.ts'
 import { jsonFitOf, mendedType } from './say-json.ts'
 import { sayWithOwnNames } from '#server/teaching/tutor/built-in/say-with-own-names.ts'
@@ -21,6 +21,7 @@ import {
 } from './say-code-in-view.ts'
 import { sayWhatIf } from './say-what-if.ts'
 import { namesSaid, showsExample, viewOfCode, type ViewOfCode } from './view-of-code.ts'
+import { asksAlone } from '#server/teaching/tutor/built-in/meant-alone.ts'
 import { namesNothingNew } from '#server/teaching/tutor/built-in/rank-in-thread.ts'
 
 const mostWords = 30
@@ -34,8 +35,9 @@ export function aboutCodeInView(
 ): BuiltInAnswer | null {
   if (message.code !== '' || message.diagnosis || conversation.newestCode === '') return null
   if (message.thoughts.length === 0 || message.prose.split(/\s+/).length > mostWords) return null
+  if (message.thoughts.some(({ signs }) => signs.includes('it-works'))) return null
   const view = viewOfCode(guide, turn, conversation)
-  if (!view) return null
+  if (!view || asksBesideCode(guide, conversation, message, view)) return null
   for (const thought of message.thoughts) {
     const answer = aboutOne(
       guide,
@@ -47,6 +49,26 @@ export function aboutCodeInView(
     if (answer) return answer
   }
   return null
+}
+
+/** "I want to show an image. Where do I put the file?": a subject that the code does not have. */
+function asksBesideCode(
+  guide: FieldGuide,
+  conversation: Conversation,
+  { thoughts, prose }: Message,
+  { code }: ViewOfCode,
+): boolean {
+  return (
+    namesSaid(prose, code).length === 0 &&
+    thoughts.some((one) => {
+      const ask = guide.codeTalk.readAsk(one.text)
+      const isOfCode =
+        guide.codeTalk.guessIn(one.text, guide.understanding.asksYesOrNo(one.text)) !== null ||
+        (ask !== null && namesNothingNew(guide, conversation, ask.rest))
+      const subject = one.isAsking && !isOfCode ? bestSubject(one) : null
+      return subject !== null && isLikely(subject) && one.telling >= 2 && asksAlone(guide, conversation, one)
+    })
+  )
 }
 
 /** "It goes up to 2, is it that?": a guess that only points back is read with the rest of the message. */
@@ -80,11 +102,12 @@ function aboutOne(
   const isElsewhere = isClearlyElsewhere(thought, names, view)
   if (line > 0 && guessed !== 'cause') return sayLine(guide, view, line)
   const asked = codeTalk.readAsk(text)
-  const ask = asked?.id ?? null
+  const isOfCode = asked !== null && (names.length > 0 || namesNothingNew(guide, conversation, asked.rest))
+  const ask = isOfCode ? asked.id : null
   const isSpokenOf =
     view.isSpokenOf ||
     (view.isRecent && (asksAboutOwnCode.has(ask ?? '') || guessed === 'crashes')) ||
-    (asked !== null && isBare(guide, conversation, asked))
+    (isOfCode && isBare(guide, conversation, asked))
   const isOfJson = view.diagnosis === null || view.diagnosis.diagnostic.article === 'err-decoding'
   const fit = isOfJson ? jsonFitOf(conversation) : null
   if (isSpokenOf && ask === 'which-line' && !fit?.misfits.length) return sayPlaceOfFault(guide, view)
@@ -113,8 +136,12 @@ function aboutOne(
   if (sign) return sign
   if (!guessed || !(isAbout || isSpokenOf) || isElsewhere || !isGuess(guide, thought)) return null
   const verdict = judgeGuess(guessed, text, view, conversation.code, fit)
-  if (verdict === null && (!isSpokenOf || asksWhetherNeeded(text))) return null
-  return sayVerdict(guide, turn, conversation, view, verdict, saysMoreThanOneThing(text))
+  const isOfMisfit = fit?.misfits.some(
+    ({ property, near }) => names.includes(property) && text.includes(near ?? ' '),
+  )
+  const isPartOnly = saysMoreThanOneThing(text) && !isOfMisfit
+  if (verdict === null && (surelyAsked(thought) !== null || !view.isSpokenOf)) return null
+  return sayVerdict(guide, turn, conversation, view, verdict, isPartOnly)
 }
 
 /** Questions that can refer to code from a few turns back. */
@@ -156,7 +183,8 @@ function isGuess({ understanding }: FieldGuide, { text }: Thought): boolean {
 function withProperty(guide: FieldGuide, conversation: Conversation, text: string): BuiltInAnswer | null {
   const answer = conversation.given.at(-1)
   const words: string[] = text.match(/\w+/g) ?? []
-  if (!answer?.slots.property || words.length > mostWordsOfWish) return null
+  if (!answer?.slots.property || !conversation.newest.includes(answer) || words.length > mostWordsOfWish)
+    return null
   if (guide.understanding.isOpenQuestion(text) || guide.understanding.asksYesOrNo(text)) return null
   const isNamed = conversation.ownDeclarations.some(({ fields }) =>
     fields.some(({ name }) => words.includes(name)),

@@ -56,11 +56,27 @@ export function aboutCode(
           means(message, 'tutor-was-wrong'),
       )
   }
+  const isExplained = findings.some(({ explains }) => explains)
+  // "…, right?" beside code wants a yes or no, and no search for a fault that nobody reported.
+  if (
+    !isExplained &&
+    thoughts.some(({ asksToCheck, text }) => asksToCheck && text.split(/\s+/).length > mostWordsOfCheck)
+  )
+    return null
+  const isReported = guide.codeTalk.saysTrouble(message.prose) || guide.understanding.saysNot(message.prose)
+  const asksHow = thoughts.some(
+    ({ text, telling }) =>
+      telling > 1 && (guide.understanding.asksHow(text) || guide.understanding.isWish(text)),
+  )
+  if (asksHow && !isReported && !findings.some((finding) => isSerious(finding) && !finding.isStock))
+    return null
   if (asked && !findings.some((finding) => isSerious(finding) && !finding.isStock)) return null
   return sayReview(guide, findings, code, symptomOf(guide, turn))
 }
 
 const answersBack = 3
+/** "Is that right?" asks for a review. */
+const mostWordsOfCheck = 5
 
 /** True for code with only plain value types: it is context for an answer, not code to review. */
 function isNewType({ code }: Message): boolean {

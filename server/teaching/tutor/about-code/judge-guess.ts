@@ -32,7 +32,7 @@ export function judgeGuess(
     case 'constant':
       return judgeConstant(guess, view)
     case 'kind':
-      return judgeKind(guess, view, all)
+      return judgeKind(guess, view)
     case 'name':
       return judgeName(fit)
     case 'missing':
@@ -62,7 +62,7 @@ function wantedIn(text: string): string[] {
 const trapKinds = new Set(['force-try', 'force-cast', 'force-unwrap', 'url-from-text', culpritKind])
 
 /** Whether the code crashes: certain for a constant `nil` opened with `!`, possible for any other trap. */
-function judgeCrash(view: ViewOfCode): Verdict {
+function judgeCrash(view: ViewOfCode): Verdict | null {
   const empty = /\blet (\w{1,80})(?:: ?\w{1,80}\?)? = nil\b/.exec(view.code)?.[1]
   const [opened] = empty ? linesWith(view.lines, `${empty}!`) : []
   if (opened)
@@ -73,11 +73,17 @@ function judgeCrash(view: ViewOfCode): Verdict {
       ),
       asks: 'What should happen there instead when there is no value?',
     }
+  if (!trapOnly(view)) return null
   const trap = view.findings.find(({ kind }) => trapKinds.has(kind))
   const reason = trap
     ? `It can, and it depends on the value. ${saidOf(trap, view)}`
     : 'I see nothing in these lines that ends an app, such as a `!` or a place in an array; I cannot run them.'
   return { ...unknown(reason), finding: trap ?? null, isOnlyQuestion: true }
+}
+
+/** A serious finding of another kind was named as the reason already. */
+function trapOnly({ findings }: ViewOfCode): boolean {
+  return findings.filter(isSerious).every(({ kind, isStock }) => isStock || trapKinds.has(kind))
 }
 
 function judgeCall({ names, text }: Guess, view: ViewOfCode, all: string): Verdict | null {
@@ -92,13 +98,15 @@ function judgeCall({ names, text }: Guess, view: ViewOfCode, all: string): Verdi
     const calls = view.lines.flatMap((line, at) =>
       new RegExp(`(?<!func )\\b${name}\\b`).test(line) ? [at + 1] : [],
     )
-    return calls[0]
-      ? no(`\`${name}\` is called in ${quoteLine(view.lines, calls[0])}.`)
-      : all.includes(`${name}(`)
-        ? no(`\`${name}\` is called in the code that you showed before.`)
-        : unknown(
-            `In the lines you showed, \`${name}\` is not called; whether other code calls it I cannot see.`,
-          )
+    if (calls[0] !== undefined)
+      return unknown(
+        `There is a call of \`${name}\` in ${quoteLine(view.lines, calls[0])}; whether it is reached shows only when it runs: a \`print\` as the first line of \`${name}\` tells you.`,
+      )
+    return all.includes(`${name}(`)
+      ? null
+      : unknown(
+          `In the lines you showed, \`${name}\` is not called; whether other code calls it I cannot see.`,
+        )
   }
   return /\b(?:button|tap|action|closure)/i.test(text)
     ? unknown(
@@ -107,7 +115,7 @@ function judgeCall({ names, text }: Guess, view: ViewOfCode, all: string): Verdi
     : null
 }
 
-function judgeConstant({ names, text }: Guess, view: ViewOfCode): Verdict | null {
+function judgeConstant({ names }: Guess, view: ViewOfCode): Verdict | null {
   const property = names.map((name) => propertyOf(view, name)).find((one) => one !== null)
   const finding = view.findings.find(
     (one) =>
@@ -119,13 +127,12 @@ function judgeConstant({ names, text }: Guess, view: ViewOfCode): Verdict | null
   if (!property) return null
   const place = quoteLine(view.lines, property.line)
   const isChanged = fillsOf(view, property.name, property.line)[0]
-  if (!property.isConstant && !/\bvar\b/.test(text)) return no(`${capital(place)} says \`var\`.`)
   return isChanged !== undefined && property.isConstant
     ? yes(
         `${capital(place)} makes it a constant, and ${quoteLine(view.lines, isChanged)} changes it. Write \`var\`.`,
         null,
       )
-    : unknown(`${capital(place)} is where it is made, and no line you showed changes it.`)
+    : null
 }
 
 function propertyOf({ code }: ViewOfCode, name: string): CodeProperty | null {
@@ -142,13 +149,11 @@ const aboutKinds = new Set([
   'changes-a-parameter',
 ])
 
-function judgeKind({ text }: Guess, view: ViewOfCode, all: string): Verdict | null {
+function judgeKind({ text }: Guess, view: ViewOfCode): Verdict | null {
   const kind = /\b(struct|class|enum)\b/.exec(text)?.[1]
   const finding = view.findings.find((one) => aboutKinds.has(one.kind))
-  if (finding && kind && (finding.text.includes(` ${kind}`) || finding.kind.includes(kind)))
-    return yes(saidOf(finding, view), finding)
-  return kind && !new RegExp(`\\b${kind}\\b`).test(all)
-    ? no(`There is no \`${kind}\` in the code you showed.`)
+  return finding && kind && (finding.text.includes(` ${kind}`) || finding.kind.includes(kind))
+    ? yes(saidOf(finding, view), finding)
     : null
 }
 
@@ -161,7 +166,7 @@ function judgeName(fit: JsonFit | null): Verdict | null {
 const bound = /\b(text|isOn|value|selection|isPresented|item):\s?([a-z]\w*)\s?[,)]/
 
 function judgeMissing(guess: Guess, view: ViewOfCode, all: string, fit: JsonFit | null): Verdict | null {
-  if (guess.wanted.includes('$')) return { ...judgeDollar(view), isOnlyQuestion: true }
+  if (guess.wanted.includes('$')) return judgeDollar(view)
   const optional = fit?.misfits.find(({ property }) => guess.names.includes(property))
   if (optional) return yes(capital(sayMisfit(optional)), null)
   const [term] = guess.wanted
@@ -174,9 +179,7 @@ function judgeMissing(guess: Guess, view: ViewOfCode, all: string, fit: JsonFit 
   const against = view.findings.find(({ text }) => speaksAgainst(text, word))
   if (at !== undefined && asksWhetherNeeded(guess.text))
     return against ? { ...no(saidOf(against, view)), isOnlyQuestion: true } : null
-  if (at !== undefined) return no(`\`${word}\` stands in ${quoteLine(view.lines, at)}.`)
-  if (linesWith(all.split('\n'), word).length > 0)
-    return no(`\`${word}\` stands in the code that you showed before.`)
+  if (at !== undefined || linesWith(all.split('\n'), word).length > 0) return null
   const finding = view.findings.find((one) => advises(one.text, word))
   if (finding) return yes(saidOf(finding, view), finding)
   return unknown(
@@ -195,7 +198,7 @@ function advises(text: string, word: string): boolean {
   )
 }
 
-export function asksWhetherNeeded(text: string): boolean {
+function asksWhetherNeeded(text: string): boolean {
   return /^\W*(?:and |but |so )?do (?:i|we) (?:still |really |even )?(?:need|have)\b/i.test(text)
 }
 
@@ -223,27 +226,25 @@ function isPointer(text: string): boolean {
 }
 
 const mostWordsOfPointer = 4
+/** "Is it the selected?" A longer guess says something about what it names, which the finding does not prove. */
+const mostWordsOfNamed = 5
 
-function judgeDollar(view: ViewOfCode): Verdict {
+function judgeDollar(view: ViewOfCode): Verdict | null {
   const finding = view.findings.find(({ kind }) => kind === 'missing-dollar' || kind === 'constant-binding')
   if (finding) return yes(saidOf(finding, view), finding)
   const at = view.lines.findIndex((line) => bound.test(line))
   const name = bound.exec(view.lines[at] ?? '')?.[2]
   if (at >= 0 && name && propertyOf(view, name)?.wrapper)
     return yes(`${capital(quoteLine(view.lines, at + 1))} wants a binding: write \`$${name}\`.`, null)
-  const has = view.lines.findIndex((line) => /\$[a-z]\w*/.test(line))
-  return has >= 0
-    ? no(
-        `It stands already where one is needed, in ${quoteLine(view.lines, has + 1)}; all else here only reads its values.`,
-      )
-    : no(
-        'A `$` is for what *changes* a value from elsewhere: a `TextField`, a `Toggle`, a sheet, or a child view with `@Binding`. I see none of these in your lines; to read a value, or to change your own in a button, its plain name is right.',
-      )
+  return null
 }
 
 function judgeCause({ names, wanted, text }: Guess, view: ViewOfCode, fit: JsonFit | null): Verdict | null {
-  const misfit = fit?.misfits.find(({ property }) => names.includes(property))
+  const misfit = fit?.misfits.find(
+    ({ property, near }) => names.includes(property) && near !== null && text.includes(near),
+  )
   if (misfit) return yes(capital(sayMisfit(misfit)), null)
+  const isOnlyNamed = text.split(/\s+/).length <= mostWordsOfNamed
   const line = Number(/\bline (\d{1,4})\b/i.exec(text)?.[1])
   const terms = [...names, ...wanted]
   const finding =
@@ -252,14 +253,12 @@ function judgeCause({ names, wanted, text }: Guess, view: ViewOfCode, fit: JsonF
       .find(
         (one) =>
           one.line === line ||
-          terms.some((term) => one.text.includes(`\`${term}`)) ||
+          (isOnlyNamed && terms.some((term) => one.text.includes(`\`${term}`))) ||
           signsSaid(text).some((sign) => view.lines[one.line - 1]?.includes(sign)),
       ) ??
     (/(?:^|\s)["'`]?[!?]["'`]?(?:\s|$|\?)/.test(text)
       ? view.findings.find(({ kind }) => trapKinds.has(kind))
       : null) ??
     (isPointer(text) ? view.focus : null)
-  if (finding) return yes(saidOf(finding, view), finding)
-  if (terms.length === 0) return null
-  return unknown(`In what you showed I see nothing wrong with \`${terms[0]}\`.`)
+  return finding ? yes(saidOf(finding, view), finding) : null
 }

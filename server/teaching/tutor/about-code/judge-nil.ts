@@ -56,7 +56,8 @@ export function judgeNil({ names, text }: Guess, view: ViewOfCode): Verdict | nu
           `It begins that way in ${place}, and ${quoteLine(view.lines, fill)} fills it later. Whether that line has run at this moment the code does not tell: ${printOf(name)}.`,
         )
   }
-  if (value !== null && /^(?:\[.+\]|".+"|\d.*)$/.test(value)) return no(`${capital(place)} gives it a value.`)
+  if (asksNil && value !== null && /^(?:\[.+\]|".+"|\d.*)$/.test(value))
+    return no(`${capital(place)} gives it a value.`)
   return unknown(
     `${capital(place)} says what it is, and its value comes from outside of the code you showed. To see it: ${printOf(name)}.`,
   )

@@ -12,7 +12,7 @@ import {
   swiftBlock,
   type BuiltInAnswer,
 } from '#server/teaching/tutor/built-in/built-in-answer.ts'
-import { capital, type Verdict } from '#server/teaching/tutor/on-task/verdict.ts'
+import { capital, unknown, type Verdict } from '#server/teaching/tutor/on-task/verdict.ts'
 import { mend, type Mending } from './mend-code.ts'
 import { briefly } from './say-changed-code.ts'
 import { culpritKind, isSerious, quoteLine, type ViewOfCode } from './view-of-code.ts'
@@ -27,7 +27,7 @@ export function sayVerdict(
   verdict: Verdict | null,
   isPartOnly = false,
 ): BuiltInAnswer {
-  const { is, reason, finding, isOnlyQuestion, asks } = verdict ?? nothingKnown
+  const { is, reason, finding, isOnlyQuestion, asks } = verdict ?? unknown('')
   const mending = is === 'yes' && finding ? mend(finding, view.code, targetOf(turn)) : null
   const seen = is === 'yes' || isOnlyQuestion ? null : (view.focus ?? view.findings.find(isSerious) ?? null)
   return finishAnswer(guide, {
@@ -56,13 +56,14 @@ export function sayVerdict(
 }
 
 const partOnly = 'Partly; for the whole of it I have no proof. What I can confirm:'
-const nothingKnown: Verdict = { is: 'unknown', reason: '', finding: null, isOnlyQuestion: false }
 
 /** If the verdict depends on code that was not shown, it is only likely. */
 function openingOf(is: Verdict['is'], reason: string): string {
   if (is === 'no') return 'No.'
   if (is === 'yes') return reason.includes('in the code you showed') ? 'Most likely, yes.' : 'Yes.'
-  return reason === '' ? "I can't tell that from this code." : "I can't tell for sure from this code."
+  return reason === ''
+    ? "I can't judge that from these lines. Change only that and run it again: if what you see changes, it was that."
+    : "I can't tell for sure from this code."
 }
 
 export function sayPlaceOfFault(guide: FieldGuide, view: ViewOfCode): BuiltInAnswer | null {

@@ -5,8 +5,9 @@ import { findCulprit } from '#server/teaching/guide/errors/find-culprit.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
-import { readMessage, type Message } from '#server/teaching/tutor/message.ts'
+import { readMessage, type Message, type Thought } from '#server/teaching/tutor/message.ts'
 import { bestReading, isSure, means, surelyAsked } from '#server/teaching/tutor/sure.ts'
+import { asksAlone } from './meant-alone.ts'
 import { findingsIn, listOf } from '#server/teaching/tutor/about-code/say-code.ts'
 import { jsonFitOf, sayJsonFit, sayMisfit } from '#server/teaching/tutor/about-code/say-json.ts'
 import type { Diagnosis } from '#server/teaching/guide/errors/diagnose.ts'
@@ -28,6 +29,9 @@ export function aboutError(
   const asks = thoughts.some((thought) => surelyAsked(thought) !== null)
   // Ignores a short match with an error text inside a question about something else.
   if (!diagnosis.error && asks && message.code === '' && diagnosis.matchedLength < 9) return null
+  // "…, right?" and "can I write `nonisolated let`?" paste no message.
+  const isPasted = diagnosis.error !== null || diagnosis.by === 'sentence' || message.code !== ''
+  if (!isPasted && thoughts.some((thought) => asksYesOrNo(guide, thought))) return null
   const fit = isOfDecoding(diagnosis) ? jsonFitOf(conversation) : null
   if (
     fit &&
@@ -39,6 +43,15 @@ export function aboutError(
   const answer = answerError(guide, turn, diagnosis, text, earlier, false, conversation)
   const whole = earlier === 0 ? withReview(guide, turn, answer, message.code) : answer
   return withOwnFault(conversation, text, whole)
+}
+
+function asksYesOrNo({ understanding }: FieldGuide, { text, asksToCheck }: Thought): boolean {
+  return asksToCheck || (text.trim().endsWith('?') && understanding.opensQuestion(text) && saysMore(text))
+}
+
+/** "Is it bad?" beside a message is about that message. */
+function saysMore(text: string): boolean {
+  return text.split(/\s+/).length > mostWordsOfBrief
 }
 
 /** How often the learner showed the same error before; with other names or another sentence, it is a new one. */
@@ -166,6 +179,8 @@ function stillOnError(
   const since = learnerTexts.findLastIndex((text) => guide.diagnose(text) !== null)
   if (since < 0 || learnerTexts.length - since > mostTurnsOnError) return null
   const isReaction = wishes.some((wish) => means(message, wish))
+  if (message.thoughts.some((thought) => thought.isAsking && asksAlone(guide, conversation, thought)))
+    return null
   if (message.code !== '' || !(isReaction || tellsMore(guide, message, conversation))) return null
   const between = learnerTexts.slice(since + 1).map((text) => readMessage(guide, text))
   if (!between.every((one) => wishes.some((wish) => means(one, wish)) || one.code !== '')) return null

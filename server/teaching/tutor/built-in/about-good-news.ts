@@ -7,6 +7,7 @@ import { replyTo, sayReply } from './say-intent.ts'
 
 const news = 'it-works'
 const mostWords = 25
+const doubts = new Set(['missed', 'tutor-was-wrong'])
 
 /**
  * "I wrote a text and it showed up!!": congratulates and names the next step. Null if anything is asked,
@@ -22,10 +23,11 @@ export function aboutGoodNews(
   const isNews = thoughts.some(({ signs }) => signs.includes(news))
   if (!isNews || code !== '' || diagnosis || prose.split(/\s+/).length > mostWords) return null
   const isMixed =
+    prose.includes('?') ||
     understanding.saysNot(prose) ||
     understanding.speaksOfMissing(prose) ||
     codeTalk.saysTrouble(prose) ||
-    thoughts.some(({ isAsking, signs }) => isAsking || signs.some((sign) => sign !== news))
+    thoughts.some(({ isAsking, signs }) => isAsking || signs.some((sign) => doubts.has(sign)))
   const reply = isMixed ? null : replyTo(guide, turn, conversation, news)
   return reply === null ? null : sayReply(guide, reply, 'small-talk')
 }

@@ -104,13 +104,27 @@ function sayUnjudged(
   const { data, saysDontKnow } = guide.ownQuestions
   if (saysDontKnow(message.prose))
     return say(guide, conversation, asked, [`${pickOf(asked.text, data.solved)} ${solution}`])
-  return isAttempt(guide, message)
+  return isAttempt(guide, message) && isNearQuestion(guide, asked, solution, message)
     ? say(guide, conversation, asked, [
         `${pickOf(asked.text, data.unjudged)} ${solution}`,
         'Does yours say the same?',
       ])
     : null
 }
+
+/** True if a message says a word of the question or of its solution; another one begins something new. */
+function isNearQuestion(
+  { understanding }: FieldGuide,
+  { text }: AskedQuestion,
+  solution: string,
+  { prose }: Message,
+): boolean {
+  const asked = new Set(understanding.tellingStems(`${text} ${solution}`))
+  const said = understanding.namedIn(prose)
+  return said.length < fewestOfSubject || said.some((stem) => asked.has(stem))
+}
+
+const fewestOfSubject = 2
 
 function say(
   guide: FieldGuide,
@@ -183,8 +197,10 @@ export function sayTaken(
   message: Message,
 ): BuiltInAnswer | null {
   const answer = asked?.answer
+  const isTrouble =
+    guide.codeTalk.saysTrouble(message.prose) || guide.understanding.speaksOfMissing(message.prose)
   const isShort = message.prose.split(/\s+/).length <= mostWordsOfAttempt
-  if (!asked || !answer || !isShort || message.code !== '' || message.diagnosis) return null
+  if (!asked || !answer || isTrouble || !isShort || message.code !== '' || message.diagnosis) return null
   if (!isPlainStatement(message) || isSomethingElse(guide, message) || startsAnew(guide, message.prose))
     return null
   const { data, verdictIn } = guide.ownQuestions

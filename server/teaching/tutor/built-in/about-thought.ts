@@ -2,6 +2,7 @@ import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
+import type { Ranked } from '#server/teaching/guide/search/rank-meanings.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
 import {
   bestReading,
@@ -11,6 +12,7 @@ import {
   surelyAsked,
 } from '#server/teaching/tutor/sure.ts'
 import { answerMeant } from './answer-meant.ts'
+import { asksAlone } from './meant-alone.ts'
 import { nearArticles, notSaid, wordsInThread } from './rank-in-thread.ts'
 import { sayChoiceAgain } from './about-choice.ts'
 import { sayBelief, sayNearBelief } from './say-belief.ts'
@@ -29,7 +31,7 @@ export function aboutThought(
   said: Thought,
   message: Message,
 ): BuiltInAnswer | null {
-  const thought = withoutRejected(conversation, said)
+  const thought = withoutPlan(turn, conversation, withoutRejected(conversation, said))
   const best = bestReading(thought)
   if (thought.belief && isClaim(guide, conversation, thought))
     return sayBelief(guide, thought.belief, thought.text)
@@ -80,6 +82,7 @@ function aboutReply(
   const isMove =
     move !== null &&
     !isBesideSubject &&
+    (surelyAsked(thought) === null || !asksAlone(guide, conversation, thought)) &&
     (isExact(move) || (best?.kind === 'intent' && best.group === 'dialogue')) &&
     notSaid(conversation, move.named).length === 0
   const isOpenChoice = conversation.offered.length > 0 && conversation.newest.length === 0
@@ -126,14 +129,21 @@ function sayIntended(
   const isBesideQuestion =
     best.group === 'conversation' &&
     thought.text.trim().endsWith('?') &&
-    (!nearlyRepeatsExample(best) || (best.id === 'greeting' && conversation.slug !== null))
+    (!nearlyRepeatsExample(best) ||
+      best.id === 'it-works' ||
+      (best.id === 'greeting' && conversation.slug !== null))
   // "I'm afraid they ban me" names what the fear is about, so that is answered too.
   const isFearOfSubject =
     conversation.slug !== null &&
     isFeeling(best.id) &&
     best.coverage < coverageOfFeeling &&
     thought.telling >= 3
-  if (isFearOfSubject) return null
+  // "I typed git reset. Is my work gone???" asks about what it tells.
+  const isFearOfTold =
+    isFeeling(best.id) &&
+    thought.isAsking &&
+    message.thoughts.some((one) => one !== thought && one.telling >= 3)
+  if (isFearOfSubject || isFearOfTold) return null
   if (conversation.lacksMac && firstSteps.has(best.id) && turn.tasks.length === 0) return sayFirstStep(guide)
   return isBesideQuestion ? null : sayIntent(guide, turn, conversation, best, message, thought)
 }
@@ -154,6 +164,19 @@ function sayFirstStep(guide: FieldGuide): BuiltInAnswer {
     parts: [first, ask],
   })
 }
+
+/** Before there is a plan, a message within a subject asks for nothing of it, and what else it may mean is likelier. */
+function withoutPlan({ plan, tasks }: TutorTurn, { slug }: Conversation, thought: Thought): Thought {
+  const isOfPlan = (one: Ranked) => one.kind === 'intent' && one.id.startsWith('plan-')
+  const share = 1 - thought.ranked.filter(isOfPlan).reduce((sum, { probability }) => sum + probability, 0)
+  if (plan || tasks.length > 0 || slug === null || share === 1 || share < leastShare) return thought
+  const ranked = thought.ranked
+    .filter((one) => !isOfPlan(one))
+    .map((one) => ({ ...one, probability: one.probability / share }))
+  return { ...thought, ranked }
+}
+
+const leastShare = 0.02
 
 function withoutRejected({ rejected }: Conversation, thought: Thought): Thought {
   if (rejected.size === 0) return thought

@@ -5,7 +5,7 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Reading } from '#server/teaching/guide/understanding.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
-import type { Message, Thought } from '#server/teaching/tutor/message.ts'
+import { readThought, type Message, type Thought } from '#server/teaching/tutor/message.ts'
 import {
   bestReading,
   nearlyRepeatsExample,
@@ -59,7 +59,22 @@ export function aboutThoughts(
       return withOpenQuestion(answer, openIn(guide, asking, thought))
     unsure ??= answer
   }
-  return unsure
+  return guessOfWhole(guide, turn, conversation, message) ?? unsure
+}
+
+const mostWordsOfWhole = 40
+
+/** Where no sentence is clear alone, all of them together may be. */
+function guessOfWhole(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  message: Message,
+): BuiltInAnswer | null {
+  if (message.prose.split(/\s+/).length > mostWordsOfWhole) return null
+  const whole = readThought(guide, message.prose, conversation.ownDeclarations)
+  const answer = aboutThought(guide, turn, conversation, whole, { ...message, thoughts: [whole] })
+  return answer && (answer.kind !== 'vague' || guide.understanding.isGuess(answer.markdown)) ? answer : null
 }
 
 /** "I want to cry" asks for nothing. */

@@ -2,16 +2,16 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { slugOf, type Meaning } from '#server/teaching/guide/meaning.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
-import { isLikely, surelyAsked } from '#server/teaching/tutor/sure.ts'
+import { isLikely, isNear, surelyAsked } from '#server/teaching/tutor/sure.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { BuiltInAnswer } from './built-in-answer.ts'
-import { meantAlone, type Meant } from './meant-alone.ts'
+import { asksAlone, meantAlone, type Meant } from './meant-alone.ts'
 import { meantInThread } from './meant-in-thread.ts'
 import { feelingIn } from './say-feeling.ts'
-import { rankInThread, wordsInThread } from './rank-in-thread.ts'
+import { nearArticles, wordsInThread } from './rank-in-thread.ts'
 import { isOnSubject, wordsOfWhole } from './shared-words.ts'
 import { sayComparedBelief, sayUnknownBelief } from './say-belief.ts'
-import { sayChoices, sayGuess, sayStillOn } from './say-unsure.ts'
+import { sayChoices, sayGuess, sayNotKnown } from './say-unsure.ts'
 
 /**
  * Answers by one list of everything that a thought may mean, alone and in its thread: the best if it is sure,
@@ -26,9 +26,13 @@ export function answerMeant(
   message: Message,
 ): BuiltInAnswer | null {
   const said = wordsInThread(thought, message)
+  const isAlone = asksAlone(guide, conversation, thought)
+  const alone = isAlone ? { ...conversation, slug: null } : conversation
+  const inThread = meantInThread(guide, turn, conversation, thought, message)
   const list = [
-    ...meantAlone(guide, turn, conversation, thought, message),
-    ...meantInThread(guide, turn, conversation, thought, message),
+    ...meantAlone(guide, turn, alone, thought, message),
+    // Of a thread that the message leaves, only another answer to the same words counts.
+    ...(isAlone ? inThread.filter(({ meaning }) => meaning !== null) : inThread),
   ].toSorted((one, other) => other.probability - one.probability)
   if (
     isUnknownClaim(guide, thought, message) &&
@@ -37,7 +41,7 @@ export function answerMeant(
     return (
       sayComparedBelief(guide, thought.text, surelyAsked(thought), conversation.slug) ??
       sayChoices(guide, conversation, onSubject(guide, said, list), guide.understanding.unsure.claim) ??
-      sayUnknownBelief(guide, conversation.slug)
+      sayUnknownBelief(guide, conversation)
     )
   const meanings = list.flatMap(({ meaning }) => meaning ?? [])
   for (const meant of list) {
@@ -46,17 +50,48 @@ export function answerMeant(
   }
   const open = list.filter(({ meaning }) => meaning !== null)
   const [best] = open
-  const near = conversation.slug === null ? meanings : onSubject(guide, said, open)
+  const near = isAlone ? meanings : onSubject(guide, said, open)
   const whole = isFelt(message) ? undefined : wholeQuestion(guide, said, near)
   return (
-    (best && conversation.slug === null && isLikely(best) && !isFelt(message)
-      ? sayGuess(guide, conversation, meanings, thought.text)
+    (best && isAlone && isLikely(best) && !isFelt(message)
+      ? sayGuess(guide, conversation, meanings, thought.text, best.meaning)
       : null) ??
+    // The likeliest was given before: it is said in other words.
+    (best && isAlone && isLikely(best) && !isFelt(message) ? best.say() : null) ??
     (whole ? sayGuess(guide, conversation, [whole, ...near], thought.text) : null) ??
-    (isWorthOffering(open) ? sayChoices(guide, conversation, near) : null) ??
-    sayStillOn(guide, conversation, rankInThread(guide, conversation, message.prose), said)
+    (!isAlone && isWorthOffering(open)
+      ? sayChoices(guide, conversation, near, undefined, fewestChoices)
+      : null) ??
+    (isAlone || thought.isAsking
+      ? sayChoices(guide, conversation, nearestThree(guide, conversation, thought), undefined, fewestChoices)
+      : null) ??
+    (isAlone ? null : sayNotKnown(guide, conversation))
   )
 }
+
+/** The likeliest three of the whole ranking, the thread's subject counting more; none if they hold too little of it. */
+function nearestThree(guide: FieldGuide, conversation: Conversation, { ranked, text }: Thought): Meaning[] {
+  const subjects = nearArticles(conversation)
+  const three = ranked
+    .filter(
+      (one) =>
+        one.kind !== 'intent' &&
+        isNear(one) &&
+        !(one.kind === 'answer' && conversation.given.includes(one.answer)) &&
+        guide.understanding.agreesWith(text, one),
+    )
+    .map((meaning) => ({
+      meaning,
+      weight: meaning.probability * (subjects.has(slugOf(meaning) ?? '') ? worthOfSubject : 1),
+    }))
+    .toSorted((one, other) => other.weight - one.weight)
+    .slice(0, 3)
+  const whole = three.reduce((sum, { weight }) => sum + weight, 0)
+  return whole >= leastOfThree ? three.map(({ meaning }) => meaning) : []
+}
+
+const worthOfSubject = 2
+const leastOfThree = 0.35
 
 /** What may be offered: a choice of whose question the message says little is about something else. */
 function onSubject(guide: FieldGuide, said: string, list: readonly Meant[]): Meaning[] {
@@ -78,6 +113,8 @@ function isWorthOffering(open: readonly Meant[]): boolean {
 }
 
 const leastAlone = 0.1
+/** One that is left over is seldom the right one. */
+const fewestChoices = 2
 const surelyNotClaim = 0.75
 const mostTopics = 5
 
@@ -95,6 +132,7 @@ function isUnknownClaim(
   // "I'm scared, I think I deleted it" tells what happened.
   if (isFelt({ thoughts })) return false
   const isMarked = /\?\s*$/.test(text)
+  if (understanding.isOpenQuestion(text)) return false
   const isQuestion = understanding.asksYesOrNo(text) && isMarked
   return asksToCheck && !isQuestion && (!isMarked || understanding.endsAsBelief(text))
 }

@@ -4,6 +4,7 @@ import { answerAction } from '#server/teaching/tutor/on-task/answer-action.ts'
 import { aboutChoice } from './about-choice.ts'
 import { aboutCode } from '#server/teaching/tutor/about-code/about-code.ts'
 import { aboutCodeInView } from '#server/teaching/tutor/about-code/about-code-in-view.ts'
+import { sayConversion } from '#server/teaching/tutor/about-code/say-conversion.ts'
 import { aboutLastCode } from '#server/teaching/tutor/about-code/about-last-code.ts'
 import { aboutGoodNews } from './about-good-news.ts'
 import { aboutSign } from './about-sign.ts'
@@ -22,6 +23,7 @@ import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { readConversation, type Conversation } from '#server/teaching/tutor/conversation.ts'
 import { readMessage, type Message, type Thought } from '#server/teaching/tutor/message.ts'
 import { answerOnTask } from '#server/teaching/tutor/on-task/on-task.ts'
+import { leaveSubject } from './leave-subject.ts'
 import { notSaid } from './rank-in-thread.ts'
 import { isAnswerable, languageOfMessage, saidInEnglish, withoutProse } from './other-language.ts'
 import { replyTo, sayReply } from './say-intent.ts'
@@ -35,8 +37,12 @@ import { bestSubject, isLikely, nearlyRepeatsExample, limitOf, means } from '#se
 export function composeAnswer(guide: FieldGuide, sent: TutorTurn): BuiltInAnswer {
   const bound = boundTurn(sent)
   const text = bound.thread.findLast(({ role }) => role === 'learner')?.text ?? ''
-  const conversation = readConversation(guide, bound)
-  const said = readMessage(guide, text)
+  const whole = readConversation(guide, bound)
+  const read = readMessage(guide, text, whole.ownDeclarations)
+  const isFree = !bound.hint?.act && !bound.action
+  const { conversation, message: said } = isFree
+    ? leaveSubject(guide, whole, read)
+    : { conversation: whole, message: read }
   const message = withoutRejection(guide, conversation, said)
   const turn = withStatedIOS(bound, conversation.ios)
   const refusal = declined(guide, turn, conversation, message)
@@ -47,11 +53,11 @@ export function composeAnswer(guide: FieldGuide, sent: TutorTurn): BuiltInAnswer
     )
   const language = languageOfMessage(guide, message)
   if (language === null)
-    return polished(guide, turn, conversation, said, refusal ?? answerTo(guide, turn, conversation, message))
+    return polished(guide, turn, whole, read, refusal ?? answerTo(guide, turn, conversation, message))
   const answer =
     refusal ??
     (isAnswerable(message, turn) ? answerTo(guide, turn, conversation, withoutProse(message)) : null)
-  return saidInEnglish(guide, language, answer && polished(guide, turn, conversation, said, answer))
+  return saidInEnglish(guide, language, answer && polished(guide, turn, whole, read, answer))
 }
 
 function polished(
@@ -80,7 +86,8 @@ function answerTo(
       turn,
       conversation,
       message,
-      aboutLastCode(guide, turn, conversation, message) ??
+      sayConversion(guide, conversation, message) ??
+        aboutLastCode(guide, turn, conversation, message) ??
         aboutOwnQuestion(guide, conversation, message) ??
         aboutGoodNews(guide, turn, conversation, message) ??
         aboutConfirmation(guide, turn, conversation, message) ??

@@ -4,7 +4,14 @@ import { slugOf, type Meaning } from '#server/teaching/guide/meaning.ts'
 import type { Ranked } from '#server/teaching/guide/search/rank-meanings.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import { keyOf, readThought, type Message, type Thought } from '#server/teaching/tutor/message.ts'
-import { isNear, isSure, nearlyRepeatsExample } from '#server/teaching/tutor/sure.ts'
+import {
+  bestSubject,
+  isLikely,
+  isNear,
+  isSure,
+  nearlyRepeatsExample,
+  surelyAsked,
+} from '#server/teaching/tutor/sure.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { BuiltInAnswer } from './built-in-answer.ts'
 import { nearArticles, notSaid } from './rank-in-thread.ts'
@@ -66,6 +73,29 @@ export function meantAlone(
 const mostWordsTogether = 45
 
 /**
+ * True for a message with a subject of its own, which is searched as if nothing had been said before: it names
+ * two things and points at nothing, or nearly everything it says is in one sure reading.
+ */
+export function asksAlone(guide: FieldGuide, conversation: Conversation, thought: Thought): boolean {
+  if (conversation.slug === null) return true
+  const { understanding } = guide
+  const [first = '', ...others] = wordsOf(thought.text)
+  if (understanding.isJoiner(first) && others.length <= mostWordsBehindJoiner) return false
+  const text = understanding.withoutFiller(thought.text)
+  const telling = new Set(understanding.tellingStems(text))
+  const named = new Set(understanding.namedIn(text).filter((stem) => telling.has(stem))).size
+  const asked = surelyAsked(thought)
+  const isWhole = asked !== null && asked.coverage >= coverageOfWhole && understanding.agreesWith(text, asked)
+  const near = bestSubject(thought)
+  const isNearlyWhole = near !== null && isLikely(near) && near.coverage >= coverageOfWhole
+  if (!understanding.pointsBack(text)) return named >= 2 || isWhole || (named === 1 && isNearlyWhole)
+  const isOther = near !== null && isLikely(near) && isOtherQuestion(guide, conversation, thought, near)
+  return telling.size >= 2 && (isWhole || isOther)
+}
+
+const coverageOfWhole = 0.85
+
+/**
  * How much a reading counts in the thread: all of it on the thread's subject, or where the message names
  * another one in words of its own.
  */
@@ -106,5 +136,5 @@ function isOtherQuestion(
 const leastOfOther = { coverage: 0.7, score: 0.35 }
 const shareOfFar = 0.3
 /** "And full screen?": a few words after an "and" continue the subject. */
-const mostWordsBehindJoiner = 3
+const mostWordsBehindJoiner = 4
 const surelySaid = 0.75

@@ -5,6 +5,7 @@ import { withoutYesOrNo } from './answer-parts.ts'
 import { isTurned } from './answer-parts.ts'
 import type { Belief } from '#server/teaching/guide/read-belief.ts'
 import { slugOf } from '#server/teaching/guide/meaning.ts'
+import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Reading } from '#server/teaching/guide/understanding.ts'
 
 /** Judges a claim: yes, no or partly first, with the part of the claim it refers to. */
@@ -72,15 +73,21 @@ export function sayComparedBelief(
 }
 
 /** Nothing known is near a claim. */
-export function sayUnknownBelief(guide: FieldGuide, slug: string | null): BuiltInAnswer {
+export function sayUnknownBelief(
+  guide: FieldGuide,
+  { slug, spoken }: Pick<Conversation, 'slug' | 'spoken'>,
+): BuiltInAnswer | null {
+  if (spoken.includes(unknownBelief)) return null
   const article = guide.findArticle(slug ?? '')
   return finishAnswer(guide, {
     kind: 'concept',
     topics: article ? [article.slug] : [],
     linked: 1,
-    parts: ["I don't know that for sure, and I won't guess.", howToFindOut(article?.group ?? null)],
+    parts: [unknownBelief, howToFindOut(article?.group ?? null)],
   })
 }
+
+const unknownBelief = "I don't know that for sure, and I won't guess."
 
 /** Only Swift questions can be settled by running a few lines. */
 function howToFindOut(group: string | null): string {

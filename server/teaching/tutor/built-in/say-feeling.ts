@@ -29,6 +29,8 @@ export function isWorry(thought: Thought): boolean {
 
 function feelingMeantBy(thought: Thought): string | null {
   const best = bestReading(thought)
+  // "You lost the thread" is about the tutor.
+  if (thought.signs.includes('missed')) return null
   return best?.kind === 'intent' && feelings.includes(best.id) && isClearIntent(best) && isSure(best, thought)
     ? best.id
     : null
@@ -43,6 +45,7 @@ export function withFeeling(
   answer: BuiltInAnswer | null,
 ): BuiltInAnswer | null {
   // "Not anything" may answer the tutor's question, however much it is like a feeling.
+  if (thoughts.some(({ signs }) => signs.includes('it-works'))) return answer
   const isReply = conversation.asked !== null && answer?.kind === 'follow-up'
   const said = new Set(thoughts.map(isReply ? feelingSaid : feelingIn))
   const feeling = feelings.find((one) => said.has(one))
@@ -50,8 +53,9 @@ export function withFeeling(
   const reply = replyTo(guide, turn, conversation, feeling)
   if (reply === null) return answer
   const isOffer = answer?.kind === 'vague' && answer.topics.length > 0
-  const isAnswered = answer && (isOffer || !['small-talk', 'vague', 'unknown'].includes(answer.kind))
-  if (!isAnswered) return sayReply(guide, reply, 'small-talk')
+  const asks = thoughts.some(({ isAsking, telling }) => isAsking && telling > 0)
+  const isAnswered = answer && (isOffer || asks || !['vague', 'unknown'].includes(answer.kind))
+  if (!isAnswered || answer.kind === 'small-talk') return sayReply(guide, reply, 'small-talk')
   const [first = ''] = reply.split(/(?<=[.!?:;]) /)
   return { ...answer, markdown: `${first.replace(/[:;]$/, '.')}\n\n${answer.markdown}` }
 }

@@ -39,4 +39,4 @@ function asksForMore({ understanding }: FieldGuide, answer: Answer, text: string
   return understanding.namedIn(text).filter((stem) => !asked.has(stem)).length >= fewestFreshStems
 }
 
-const fewestFreshStems = 2
+const fewestFreshStems = 1

@@ -4,8 +4,6 @@ import type { Meaning } from '#server/teaching/guide/meaning.ts'
 import type { Uncovered } from '#server/teaching/guide/uncovered.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
-import type { ThreadAnswer } from './rank-in-thread.ts'
-import { isOnSubject as isAsked } from './shared-words.ts'
 import { beginningOf } from './say-answer.ts'
 
 const mostOffered = 3
@@ -26,9 +24,11 @@ export function sayGuess(
   conversation: Conversation,
   meanings: readonly Meaning[],
   text: string,
+  best: Meaning | null = null,
 ): BuiltInAnswer | null {
   const [guess, ...others] = choicesOf(guide, conversation, meanings)
-  if (!guess) return null
+  // Where the likeliest was given or rejected before, the next one is no guess.
+  if (!guess || (best && choiceOf(guide, best)?.address !== guess.address)) return null
   const words = guide.understanding.unsure
   const choices = others.slice(0, mostOthers)
   return finishAnswer(guide, {
@@ -49,7 +49,7 @@ export function sayChoices(
   guide: FieldGuide,
   conversation: Conversation,
   meanings: readonly Meaning[],
-  opening: string = guide.understanding.unsure.offer,
+  opening: string = freshOf(guide.understanding.unsure.offer, conversation),
   fewest = 1,
 ): BuiltInAnswer | null {
   const choices = choicesOf(guide, conversation, meanings).slice(0, mostOffered)
@@ -62,43 +62,23 @@ export function sayChoices(
   })
 }
 
-const leastNearThread = 0.2
-
-/** Nothing fits a message in a thread: says so and offers nearby answers on the same subject. */
-export function sayStillOn(
-  guide: FieldGuide,
-  { slug, spoken, given }: Conversation,
-  ranked: readonly ThreadAnswer[],
-  text: string,
-): BuiltInAnswer | null {
-  const article = guide.findArticle(slug ?? '')
-  if (!article) return null
-  const { stillOn, choose, say } = guide.understanding.unsure
-  const subject = given.at(-1)?.question ?? article.title
-  const fresh = stillOn.find((one) => !spoken.includes(one.split('{subject}')[0]!)) ?? stillOn.at(-1) ?? ''
-  const choices = ranked
-    .filter(
-      ({ isOnSubject, score, answer }) =>
-        isOnSubject && score >= leastNearThread && isAsked(guide, text, { kind: 'answer', answer }),
-    )
-    .map(({ answer }) => answerChoice(answer))
-    .filter(({ answer, address }) => !given.includes(answer!) && !spoken.includes(`${address})`))
-    .slice(0, mostOthers)
+/** Nothing fits a message that leans on its thread: says so, in new words each time; null once all are said. */
+export function sayNotKnown(guide: FieldGuide, { slug, spoken }: Conversation): BuiltInAnswer | null {
+  const { stillOn, say } = guide.understanding.unsure
+  const fresh = stillOn.find((one) => !spoken.includes(one))
+  if (slug === null || fresh === undefined) return null
   return finishAnswer(guide, {
     kind: 'vague',
-    topics: [article.slug],
+    topics: [slug],
     linked: 0,
-    parts: [
-      fresh.replace('{subject}', `**${subject}**`),
-      choices.length > 0 ? `${choose}\n\n${listOf(choices)}` : say,
-    ],
+    parts: [fresh, say],
   })
 }
 
 /** Nothing known is near: says what was understood and what would help, with a new text each time. */
-export function sayUnknown(guide: FieldGuide, { spoken }: Conversation, text: string): BuiltInAnswer {
+export function sayUnknown(guide: FieldGuide, conversation: Conversation, text: string): BuiltInAnswer {
   const { unknown, about } = guide.understanding.unsure
-  const fresh = unknown.find((one) => !spoken.includes(one)) ?? unknown.at(-1)
+  const fresh = freshOf(unknown, conversation)
   const words = guide.understanding.tellingWords(text).slice(0, mostWordsNamed)
   return finishAnswer(guide, {
     kind: 'unknown',
@@ -112,6 +92,11 @@ export function sayUnknown(guide: FieldGuide, { spoken }: Conversation, text: st
 }
 
 const mostWordsNamed = 3
+
+/** The first text that was not said yet, else one that the newest reply does not have. */
+function freshOf(texts: readonly string[], { spoken, lastReply }: Conversation): string {
+  return texts.find((one) => !spoken.includes(one)) ?? texts.find((one) => !lastReply.includes(one)) ?? ''
+}
 
 /** Says that no article exists on a known subject, then gives a reliable tip and the nearest articles. */
 export function sayUncovered(guide: FieldGuide, { title, tip, nearest }: Uncovered): BuiltInAnswer {
