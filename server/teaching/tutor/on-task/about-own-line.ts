@@ -140,9 +140,19 @@ export function answerOwnLine(
 }
 
 function faultsOf(guide: FieldGuide, help: TaskHelp | null, code: string): { line: number; says: string }[] {
-  if (help) return readAttempt(help, code).faults
+  return help ? readAttempt(help, code).faults : faultsSeen(guide, code, true)
+}
+
+/** Faults of the code alone: all that need no symptom, or only those that are wrong whatever other files hold. */
+export function faultsSeen(
+  { codeFaults }: Pick<FieldGuide, 'codeFaults'>,
+  code: string,
+  isOnlySure = false,
+): { line: number; says: string }[] {
   return findCodeFaults(code).flatMap((fault) => {
-    const text = guide.codeFaults.find(({ kind, isSure }) => isSure && kind === fault.kind)
+    const text = codeFaults.find(
+      ({ kind, isSure, onlyAsked }) => kind === fault.kind && (isOnlySure ? isSure : !onlyAsked),
+    )
     return text ? [{ line: fault.line, says: sayCodeFault(text, fault) }] : []
   })
 }

@@ -153,13 +153,15 @@ describe('an attempt is held against the sentences of its task', () => {
     expect(reply).toContain(said)
   })
 
-  test('what no code can show is named, and nobody is told that nothing is missing', () => {
+  test('what no code can show is named', () => {
     const reply = attempt(
       'weather-now/model',
       fenced(...types, 'protocol WeatherSource { func forecast() async -> Forecast }', ...fake),
     )
-    expect(reply).toMatch(/^I can’t judge all of this\. What I can check is in your code\./)
-    expect(reply).toContain('- A preview shows the rainy Tuesday without network.')
+    expect(reply).toMatch(/^I can’t judge whether all of it is right\./)
+    expect(reply).toContain(
+      '▷ A preview shows the rainy Tuesday without network: only running it shows that.',
+    )
     expect(reply).not.toMatch(/That is it|mark the task as done/)
   })
 
