@@ -4,7 +4,7 @@ import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 import { quoteLine } from '#server/teaching/tutor/about-code/view-of-code.ts'
 import { pastedBefore } from '#server/teaching/tutor/pasted-before.ts'
 import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
-import { wishesWithout } from './absent-wishes.ts'
+import { wishesWithout, type AbsentWish } from './absent-wishes.ts'
 
 /** A sentence of the task held against the code. */
 export interface Point {
@@ -37,21 +37,27 @@ export function judgeAttempt(
   const before = pastedBefore(turn, code)
   const read = readAttempt(help, code, before)
   const absent = wishesWithout(guide, task, [code, ...before].join('\n\n'))
-  const points = read.clauses.map(
-    ({ sentence, missing, isSeen, isByName, isOnlySeenRunning, line }): Point => {
-      const wish = absent.find((one) => one.sentence === sentence && !/^(?:Do not|Never)\b/.test(sentence))
-      const lack = missing ?? (wish ? `\`${wish.name}\` is not in it.` : null)
-      if (lack !== null) return { sentence, is: 'missing', line: null, missing: lack }
-      const is = isOnlySeenRunning || line === null ? 'running' : isSeen && isByName ? 'there' : 'near'
-      return { sentence, is, line, missing: null }
-    },
-  )
+  const points = pointsIn(read, absent)
   const isComplete = read.progress === 'right' && points.every(({ is }) => is !== 'missing')
   return { help, before, read, points, isComplete }
 }
 
+/** Each sentence of the task held against the code. */
+export function pointsIn({ clauses }: ReadAttempt, absent: readonly AbsentWish[] = []): Point[] {
+  return clauses.map(({ sentence, missing, isSeen, isByName, isOnlySeenRunning, line }): Point => {
+    const wish = absent.find((one) => one.sentence === sentence && !/^(?:Do not|Never)\b/.test(sentence))
+    const lack = missing ?? (wish ? `\`${wish.name}\` is not in it.` : null)
+    if (lack !== null) return { sentence, is: 'missing', line: null, missing: lack }
+    const is = isOnlySeenRunning || line === null ? 'running' : isSeen && isByName ? 'there' : 'near'
+    return { sentence, is, line, missing: null }
+  })
+}
+
 /** What was found and what was not, one line each. */
-export function sayPoints({ read: { found }, points, before }: JudgedAttempt, code: string): string {
+export function sayPoints(
+  { read: { found }, points, before }: Pick<JudgedAttempt, 'read' | 'points' | 'before'>,
+  code: string,
+): string {
   return [
     ...found.flatMap(({ passed, says }) => (passed && says !== '' ? [`- ✓ ${says}`] : [])),
     ...points.map((point) => sayPoint(point, code, before)),
