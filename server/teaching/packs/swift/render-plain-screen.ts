@@ -6,16 +6,9 @@ import type { BuiltScreen, ProjectState } from './project-state.ts'
 import { preview } from './screen-frame.ts'
 import { indent, labelOf, rowDetails, showValue, titleText } from './show-values.ts'
 
-/** What a drawing shows of the data, with sample words. */
-const samples: ReadonlySet<ScreenPart['kind']> = new Set([
-  'row',
-  'card',
-  'number',
-  'text',
-  'progress',
-  'grid',
-])
-const ofData: ReadonlySet<ScreenPart['kind']> = new Set(['row', 'card', 'progress', 'grid'])
+/** What a drawing shows with sample words, the first four of entries. */
+const samples: readonly ScreenPart['kind'][] = ['row', 'card', 'progress', 'grid', 'number', 'text']
+const ofData = samples.slice(0, 4)
 
 /** A screen as drawn in the plan, from top to bottom: its controls, and the data where the drawing has sample words. */
 export function renderPlainScreen(
@@ -24,7 +17,7 @@ export function renderPlainScreen(
   type: PlannedType | null,
 ): string[] {
   const drawn = withoutTabs(screen.parts)
-  const firstRow = type ? drawn.findIndex(({ kind }) => ofData.has(kind)) : -1
+  const firstRow = type ? drawn.findIndex(({ kind }) => ofData.includes(kind)) : -1
   const readsData =
     firstRow >= 0 || (drawn.some(({ kind }) => kind === 'chart') && type !== null && figuresOf(type) !== null)
   const parts = drawn.flatMap((part, at) => {
@@ -103,7 +96,7 @@ const mostWordsOfLabel = 4
 /** Whether a part shows values that only the data has; a sentence of the plan is no text of the app. */
 function isSample({ kind, text }: ScreenPart, readsData: boolean): boolean {
   if (kind === 'picker') return /\d/.test(text) && (text.includes(' · ') || choicesIn(text).length < 2)
-  return samples.has(kind) && (readsData || text.trim().split(/\s+/).length > mostWordsOfLabel)
+  return samples.includes(kind) && (readsData || text.trim().split(/\s+/).length > mostWordsOfLabel)
 }
 
 /** “Amount · 8.20”: the label without its sample value. */
@@ -265,15 +258,7 @@ function shownOf({ kind, text }: ScreenPart): string[] {
     case 'canvas':
     case 'board':
       return pictureOf(kind, text)
-    case 'button':
-    case 'field':
-    case 'toggle':
-    case 'stepper':
-    case 'picker':
-    case 'calendar':
-    case 'map':
-    case 'search':
-    case 'tabs':
+    default:
       return []
   }
 }
