@@ -65,7 +65,8 @@ export function actOnTask(
     if (isReport(message.prose) && !message.diagnosis && reportsOn(guide, turn, message))
       return 'close-attempt'
     const told = message.diagnosis ? null : answerFromTask(guide, turn, task, message)
-    if (told?.is === 'review' || (told && (intent === null || intent === 'whole-app'))) return 'clarify'
+    if (told && (told.is === 'review' || told.isExact || intent === null || intent === 'whole-app'))
+      return 'clarify'
   }
   // Only the prose is diagnosed, because names in code are not error texts.
   if (message.code === '' ? message.diagnosis : guide.diagnose(message.prose)) return null

@@ -32,7 +32,7 @@ test('a screen whose drawing shows entries walks over the entries and their fiel
   const task = plan.roadmap
     .flatMap(({ tasks }) => tasks)
     .find(({ madeFrom }) => madeFrom === 'budget-envelopes/month-screen')!
-  const [{ swift = '' } = {}] = guide.packs.helpFor(plan, task)!.solution
+  const swift = guide.packs.helpFor(plan, task)!.solution[0]!.swift
   expect(swift).toContain('ForEach(envelopes) { envelope in')
   expect(swift).toContain('Text(envelope.name)')
   expect(swift).toContain('// Here the drawing says: 240.00 without a purpose yet')

@@ -11,7 +11,7 @@ import { bestSubject, isLikely } from '#server/teaching/tutor/sure.ts'
 import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 /** What a question about the task is answered with; `review` is the newest pasted code, held against the task. */
-export type TaskAnswer = { is: 'said'; parts: string[] } | { is: 'review'; code: string }
+export type TaskAnswer = { is: 'said'; parts: string[]; isExact: boolean } | { is: 'review'; code: string }
 
 /** A question, with a quoted line at most: it is answered, and never judged as an attempt. */
 export function isQuestion({ code, thoughts }: Pick<Message, 'code' | 'thoughts'>): boolean {
@@ -35,7 +35,7 @@ export function answerFromTask(
     return code === undefined ? null : { is: 'review', code }
   }
   const parts = aboutOtherType(turn, task, prose) ?? aboutProperty(turn, task, prose)
-  if (parts) return { is: 'said', parts }
+  if (parts) return { is: 'said', parts, isExact: true }
   // How something is done, the Field Guide knows better than the task.
   const isKnown = thoughts.some((thought) => {
     const subject = bestSubject(thought)
@@ -43,7 +43,7 @@ export function answerFromTask(
     return guide.understanding.asksHow(prose) ? isLikely(subject) : subject.probability >= surelyKnown
   })
   const said = isKnown ? null : aboutSentence(guide, help, turn, task, prose)
-  return said && { is: 'said', parts: said }
+  return said && { is: 'said', parts: said, isExact: false }
 }
 
 const surelyKnown = 0.7

@@ -83,6 +83,11 @@ describe('a question inside a task is answered, and never judged as an attempt',
       'do I have to write the Queen model too?',
       /^No, not for \*\*.+`Queen` comes with \*\*Keep each Queen/,
     ],
+    [
+      'vocabulary-trainer/word-model',
+      'do I need Skill already in this task?',
+      /^No, not for \*\*.+`Skill` comes with \*\*Add a Skill/,
+    ],
     ['bee-hives/model', 'why is number a String?', /^Your task says it: “Keep number as text/],
     [
       'vocabulary-trainer/known-share',
