@@ -44,7 +44,7 @@ export function declaredTypes(root: SwiftNode): DeclaredTypes {
 
 function typeOfValue(value: string): string | null {
   const text = value.trim()
-  if (/^-?\d{1,20}$/.test(text)) return 'Int'
+  if (/^-?\d{1,20}$/.test(text) || /[)}\]\w]\.count$/.test(text)) return 'Int'
   if (/^-?\d{1,20}\.\d{1,20}$/.test(text)) return 'Double'
   if (/^"[^"]*"$/.test(text)) return 'String'
   if (/^(?:true|false)$/.test(text)) return 'Bool'

@@ -7,6 +7,7 @@ import { emptyProject, taskSubjectOf, viewNameOf } from './task-subject.ts'
 import { takeStep } from './take-step.ts'
 import type { TaskPacks } from './task-help.ts'
 import type { HelpedTask } from './shown-help.ts'
+import { indent, labelledValue } from './swift/show-values.ts'
 import { keptProperties } from './swift/render-model.ts'
 import { swiftName, type PlannedType } from './swift/planned-types.ts'
 import type { SwiftFile } from './swift/project-state.ts'
@@ -88,7 +89,7 @@ function ownFile(
         ? [
             ...(properties.length > 0 ? [''] : []),
             '    var body: some View {',
-            `        Text("${words}")`,
+            ...shownFields(types[0]),
             '    }',
           ]
         : []),
@@ -96,6 +97,13 @@ function ownFile(
       '',
     ].join('\n'),
   }
+}
+
+/** The fields of the type that a view is given; without one, what it shows is left open. */
+function shownFields(type: PlannedType | undefined): string[] {
+  if (!type) return ['        EmptyView() // what the screen shows']
+  const fields = type.properties.flatMap((property) => labelledValue(type.one, property))
+  return ['        Form {', ...indent(fields.length > 0 ? fields : ['EmptyView()'], 12), '        }']
 }
 
 const fewestWordsOfClause = 3

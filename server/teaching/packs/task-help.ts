@@ -7,6 +7,7 @@ import { fillSlots, listed, slotsOf, type Slots } from './slots-of.ts'
 import { takeStep, screenOfStep } from './take-step.ts'
 import { emptyProject, taskSubjectOf, type TaskSubject } from './task-subject.ts'
 import { exampleRule, examplePlanFor } from './example-plans.ts'
+import { uncheckedPack } from './unchecked-pack.ts'
 import type { WrittenTask } from './written-task.ts'
 import type { PlannedType } from './swift/planned-types.ts'
 import type { BuiltScreen, ProjectState, SwiftFile } from './swift/project-state.ts'
@@ -49,7 +50,7 @@ export function createTaskPacks({ packs, tasks, reading }: PackData) {
   // Texts for one task may come from several files.
   for (const one of tasks) writtenFor.set(one.task, { ...writtenFor.get(one.task), ...one })
   const byTask = new Map(packs.flatMap((pack) => pack.serves.map((id) => [id, pack] as const)))
-  return { all: packs, written: tasks, packOf, helpFor, helpOn, planTaskFor, stateBefore }
+  return { all: packs, written: tasks, packOf, helpFor, helpOn, readingOn, planTaskFor, stateBefore }
 
   function packOf(madeFrom: string | null | undefined): TaskPack | null {
     return (madeFrom && byTask.get(madeFrom)) || null
@@ -69,6 +70,17 @@ export function createTaskPacks({ packs, tasks, reading }: PackData) {
     }
     const help = helpWith(pack, plan, task, before, ground)
     return help.solution.length > 0 ? { ...help, reading, withTypes } : null
+  }
+
+  /** What attempts at a task are read with: its help, else its own sentences alone. */
+  function readingOn(plan: Plan | null, task: { title: string; madeFrom?: string | null }): TaskHelp | null {
+    const help = helpOn(plan, task)
+    const planned = plan && planTaskFor(plan, task)
+    if (help || !plan || !planned) return help
+    const ground = groundFor(plan, planned, uncheckedPack)
+    const read = helpWith(uncheckedPack, plan, planned, stateBefore(plan, planned), ground)
+    const loose: TaskHelp = { ...read, reading, withTypes: () => loose }
+    return loose
   }
 
   /** For a task in the list: found by what it was made from, else by its title. */

@@ -1,6 +1,5 @@
 import type { TutorAction } from '#contract/chat/tutor-action.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
-import { readAttempt } from '#server/teaching/packs/reading/read-attempt.ts'
 import { knownMistake } from '#server/teaching/packs/reading/known-mistake.ts'
 import {
   isReport,
@@ -12,8 +11,9 @@ import { boundTurn } from './bound-turn.ts'
 import { readOwnLine } from './on-task/about-own-line.ts'
 import { clarifications, wordsOnName } from './on-task/clarify-hint.ts'
 import { readMessage, type Message } from './message.ts'
-import { pastedBefore } from './pasted-before.ts'
-import { bestReading, isSure, surelyAsked } from './sure.ts'
+import { judgeAttempt } from './on-task/judge-attempt.ts'
+import { answerFromTask, isQuestion } from './on-task/about-task-question.ts'
+import { bestReading, bestSubject, isLikely, isSure, surelyAsked } from './sure.ts'
 import type { HintAct } from './hint-ladder.ts'
 import type { TutorTurn } from './turn.ts'
 
@@ -64,6 +64,9 @@ export function actOnTask(
     if (follows && !message.diagnosis && saysItFails(message)) return 'clarify'
     if (isReport(message.prose) && !message.diagnosis && reportsOn(guide, turn, message))
       return 'close-attempt'
+    const told = message.diagnosis ? null : answerFromTask(guide, turn, task, message)
+    if (told && (told.is === 'review' || told.isExact || intent === null || intent === 'whole-app'))
+      return 'clarify'
   }
   // Only the prose is diagnosed, because names in code are not error texts.
   if (message.code === '' ? message.diagnosis : guide.diagnose(message.prose)) return null
@@ -72,29 +75,38 @@ export function actOnTask(
     message.text,
     withoutName(`${task.title} ${task.description ?? ''} ${task.doneWhen ?? ''}`, turn.project?.title ?? ''),
   )
+  if (message.code !== '' && isQuestion(message)) return null
   if (message.code !== '')
     return (isChosen || shared >= 2) && intent !== 'explain-code' ? attemptAct(guide, turn, message) : null
   if (
     awaitsExplanation &&
     intent === null &&
     !message.prose.includes('?') &&
+    !isQuestion(message) &&
     saysSomething(guide, message.prose)
   )
     return 'explain-back'
   if (intent === 'whole-app' || intent === 'wants-code' || (intent === 'show-code' && isChosen)) return 'ask'
   if (intent !== null) return null
+  // What the Field Guide answers is answered from there.
+  const isKnown = message.thoughts.some((thought) => {
+    const subject = bestSubject(thought)
+    return subject !== null && isLikely(subject)
+  })
+  if (isKnown) return null
   return guide.understanding.asksHow(message.prose) && shared >= (isChosen ? 1 : 2) ? 'ask' : null
 }
 
-/** If the task has a pack, the pack's checks decide how the attempt counts. */
+/** What can be read of the attempt decides how it counts. */
 function attemptAct(guide: FieldGuide, turn: TutorTurn, message: Message): HintAct {
-  const { plan, currentTask } = turn
+  const { currentTask } = turn
   const { code } = message
-  const help = currentTask && guide.packs.helpOn(plan, currentTask)
-  if (code === '' && reportsOn(guide, turn, message)) return 'close-attempt'
-  if (!help || code === '') return 'attempt'
-  const { progress } = readAttempt(help, code, pastedBefore(turn, code))
-  return progress === 'right' ? 'right-attempt' : progress === 'close' ? 'close-attempt' : 'attempt'
+  if (code === '') return reportsOn(guide, turn, message) ? 'close-attempt' : 'attempt'
+  const judged = currentTask && judgeAttempt(guide, turn, currentTask, code)
+  if (judged?.isComplete) return 'right-attempt'
+  return judged && judged.read.progress !== 'far' && judged.read.progress !== null
+    ? 'close-attempt'
+    : 'attempt'
 }
 
 /** True if the learner asks about a name in the task's own code: "what does @Model mean?". */

@@ -2,9 +2,11 @@ import { readQuickAction, type QuickAction } from '#contract/chat/quick-action.t
 import { actionNames } from '#contract/chat/action-names.ts'
 import { TutorAction } from '#contract/chat/tutor-action.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { isReport } from '#server/teaching/packs/reading/read-report.ts'
 import { boundTurn } from './bound-turn.ts'
 import type { HintAct } from './hint-ladder.ts'
 import { readMessage } from './message.ts'
+import { isQuestion } from './on-task/about-task-question.ts'
 import { actOnTask, intentOf, type Surroundings } from './turn-on-task.ts'
 import type { TurnAction, TutorTurn } from './turn.ts'
 
@@ -33,9 +35,16 @@ export function placeTurn(
           ? actOnTask(guide, withText(turn, quick.about), { ...surroundings, action: null })
           : null,
     }
-  const action = turn.action ?? typedAction(guide, turn, surroundings)
+  const pressed = turn.action?.action === 'attempt' && asksInstead(guide, turn) ? null : turn.action
+  const action = pressed ?? typedAction(guide, turn, surroundings)
   const act = actOnTask(guide, turn, { ...surroundings, action: action?.action ?? null })
   return { action, act, wish: action || act ? null : wishForPlan(guide, turn) }
+}
+
+/** A question under “I tried this” is a question, unless it reports what was done. */
+function asksInstead(guide: FieldGuide, { thread }: TutorTurn): boolean {
+  const message = readMessage(guide, thread.at(-1)?.text ?? '')
+  return isQuestion(message) && !isReport(message.prose) && message.diagnosis === null
 }
 
 function wishForPlan(guide: FieldGuide, { plan, tasks, thread }: TutorTurn): string | null {

@@ -23,6 +23,8 @@ export interface ReadAttempt {
   faults: Fault[]
   /** Task sentences that the code does not show to be done; only the running app can. */
   unseen: Pick<ReadClause, 'sentence' | 'absent'>[]
+  /** Each sentence of the task that asks for something. */
+  clauses: ReadClause[]
   /** What is read of the project's types and not known to be there. */
   doubts: UnknownMember[]
 }
@@ -33,7 +35,8 @@ export interface ReadAttempt {
  */
 export function readAttempt(help: TaskHelp, swift: string, before: readonly string[] = []): ReadAttempt {
   const attempt = attemptIn(help, [swift, ...before].join('\n\n'))
-  if (!attempt) return { verdict: 'unknown', progress: null, found: [], faults: [], unseen: [], doubts: [] }
+  if (!attempt)
+    return { verdict: 'unknown', progress: null, found: [], faults: [], unseen: [], clauses: [], doubts: [] }
   const clauses = readClauses(attempt)
   const checked = checksOf(help).flatMap((check) => {
     const read = readCheck(attempt, check)
@@ -51,15 +54,15 @@ export function readAttempt(help: TaskHelp, swift: string, before: readonly stri
   const passed = found.filter((one) => one.passed).length
   const isComplete = passed === found.length && faults.length === 0
   const progress = isComplete ? 'right' : passed > 0 ? 'close' : 'far'
-  if (faults.length > 0) return { verdict: 'wrong', progress, found, faults, unseen, doubts }
-  if (!isComplete) return { verdict: 'missing', progress, found, faults, unseen, doubts }
+  if (faults.length > 0) return { verdict: 'wrong', progress, found, faults, unseen, clauses, doubts }
+  if (!isComplete) return { verdict: 'missing', progress, found, faults, unseen, clauses, doubts }
   // Names do not tell whether a rule of one's own gives the right result.
   const isProved =
     passed > 0 &&
     !help.isGuided &&
     doubts.length === 0 &&
     unseen.every(({ isOnlySeenRunning }) => isOnlySeenRunning)
-  return { verdict: isProved ? 'proved' : 'unknown', progress, found, faults, unseen, doubts }
+  return { verdict: isProved ? 'proved' : 'unknown', progress, found, faults, unseen, clauses, doubts }
 }
 
 /** The id for requirements that come from the task's words and no pack check. */

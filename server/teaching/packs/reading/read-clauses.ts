@@ -18,6 +18,12 @@ export interface ReadClause {
   absent: string | null
   /** Whether it only says what the running app does when the task is done. */
   isOnlySeenRunning: boolean
+  /** Whether names of code decide it, and not the words of a sentence alone. */
+  isByName: boolean
+  /** What nothing in the code does, in words; null if something may do it. */
+  missing: string | null
+  /** The line that says most of it, counted from 1; null if none does. */
+  line: number | null
 }
 
 /** Compares each requesting sentence of a task with code. */
@@ -26,9 +32,14 @@ export function readClauses(attempt: Attempt): ReadClause[] {
   const ends = sentencesOf(doneWhen)
   const asking = sentencesOf(description).filter((sentence) => !explains(sentence))
   const inCode = stemsIn(attempt.swift)
+  const lines = attempt.swift.split('\n').map(stemsOfLine)
   return [...asking, ...ends].map((sentence) =>
-    readClause(attempt, sentence, inCode, ends.includes(sentence)),
+    readClause(attempt, sentence, inCode, lines, ends.includes(sentence)),
   )
+}
+
+function stemsOfLine(line: string): ReadonlySet<string> {
+  return /^\s*(?:import\b|\/\/)/.test(line) ? new Set() : stemsIn(line)
 }
 
 function stemsIn(swift: string): ReadonlySet<string> {
@@ -42,9 +53,12 @@ function readClause(
   attempt: Attempt,
   sentence: string,
   inCode: ReadonlySet<string>,
+  lines: readonly ReadonlySet<string>[],
   isEnd: boolean,
 ): ReadClause {
   const rules = rulesFor(attempt, sentence)
+  const line = lineAbout(attempt, sentence, lines)
+  const isByName = rules.length > 0 || codeNamesIn(sentence).length > 0
   const lacks = [
     ...rules.filter(({ isThere }) => !isThere).flatMap(({ rule }) => rule.missing ?? []),
     ...lacksInWords(attempt, sentence),
@@ -56,9 +70,20 @@ function readClause(
     lacks,
     absent,
     isOnlySeenRunning: isEnd && !isOfTest(sentence),
-    isSeen:
-      !isOpen &&
-      isCarriedOut(attempt, sentence, inCode, isEnd, rules.length > 0 || codeNamesIn(sentence).length > 0),
+    line,
+    isByName,
+    missing: missingIn(
+      attempt,
+      sentence,
+      // How the app ends up can be reached in other ways.
+      {
+        lacks,
+        absent,
+        unmet: isEnd ? [] : rulesFor(attempt, withoutReason(sentence)).filter(({ isThere }) => !isThere),
+      },
+      line !== null || isEnd,
+    ),
+    isSeen: !isOpen && isCarriedOut(attempt, sentence, inCode, isEnd, isByName),
   }
 }
 
@@ -69,6 +94,62 @@ function rulesFor(attempt: Attempt, sentence: string): { rule: ClauseRule; isThe
   return attempt.help.reading.clauses.rules
     .filter(({ says, unless }) => fits(says) && !(unless && fits(unless)))
     .map((rule) => ({ rule, isThere: isMet(attempt, rule.needs) }))
+}
+
+/** What a sentence asks for and nothing in the code does. */
+function missingIn(
+  { facts }: Attempt,
+  sentence: string,
+  { lacks, absent, unmet }: { lacks: string[]; absent: string | null; unmet: { rule: ClauseRule }[] },
+  isTouched: boolean,
+): string | null {
+  const [lack] = lacks
+  if (lack) return lack
+  if (isOfTest(sentence)) return facts.tests === 0 ? 'There is no test yet.' : null
+  if (absent !== null) return `\`${absent}\` is not in it.`
+  if (isRefusal(sentence)) return null
+  const names = unmet
+    .flatMap(({ rule: { needs } }) => ('mentions' in needs ? needs.mentions : []))
+    .slice(0, 2)
+  if (names.length > 0) return `Nothing like ${names.map((name) => `\`${name}\``).join(' or ')} is in it.`
+  return isTouched || !asksForSomething.test(sentence) ? null : 'No line of it speaks of that.'
+}
+
+/** “Add …”, “A tap opens …”, and not “Speed per frame would make it twice as fast”. */
+const asksForSomething =
+  /^(?:(?:Above|Below|Beside|On|In|At|With|When|If) [^,]{1,80}, )?(?:An?|Each|Every|One|Two|Three|Add|Ask|Begin|Build|Count|Describe|Draw|Fill|Filter|Give|Group|Hold|Insert|Keep|Lay|Leave|Let|List|Load|Make|Mark|Move|Offer|Open|Pick|Play|Push|Put|Read|Remember|Round|Save|Say|Scale|Schedule|Search|Send|Set|Show|Sort|Split|Store|Sum|Take|Tell|Use|Work|Write|add|ask|draw|give|keep|let|make|mark|offer|open|put|save|say|show|sort|store|take|tell|use|write) /
+
+/** The line with most of a sentence's words, or of words for the same; the task's own types tell least. */
+function lineAbout(
+  { help: { ground, screen, reading } }: Attempt,
+  sentence: string,
+  lines: readonly ReadonlySet<string>[],
+): number | null {
+  const types = ground.types.flatMap(({ name, words, manyWords }) => [name, words, manyWords])
+  const own = new Set(stemsOf([screen?.name ?? '', ...types].join(' ')))
+  const told = tellingStems(sentence)
+  const same = reading.clauses.sameWords.map((words) => words.map(stemOf))
+  const best = (stems: readonly string[]) => {
+    const worth = lines.map((line) =>
+      stems.reduce((sum, stem) => {
+        const isLike = same.some((words) => words.includes(stem) && words.some((one) => line.has(one)))
+        return sum + (line.has(stem) ? 2 : isLike ? 1 : 0)
+      }, 0),
+    )
+    const most = Math.max(0, ...worth)
+    return most === 0 ? null : worth.indexOf(most) + 1
+  }
+  return best(told.filter((stem) => !own.has(stem))) ?? best(told.filter((stem) => own.has(stem)))
+}
+
+function tellingStems(sentence: string): string[] {
+  return [
+    ...new Set(
+      wordsOf(withoutReason(sentence))
+        .filter((word) => word.length > 3 && !plainWords.has(word))
+        .map(stemOf),
+    ),
+  ]
 }
 
 /** A sentence about what not to do names what must be absent. */
@@ -123,13 +204,7 @@ function isCarriedOut(
     swift.includes(one.replace(/[.,]$/, '').replaceAll(',', '_')) || swift.includes(one)
   if (!isTest && (exact.some((one) => !has(one)) || isRefusal(sentence))) return false
   if (statedCases(sentence).length > facts.expectations) return false
-  const stems = [
-    ...new Set(
-      wordsOf(withoutReason(sentence))
-        .filter((word) => word.length > 3 && !plainWords.has(word))
-        .map(stemOf),
-    ),
-  ]
+  const stems = tellingStems(sentence)
   const shared = stems.filter((stem) => inCode.has(stem))
   return (
     stems.length === 0 ||

@@ -131,7 +131,7 @@ function renamedIn({ ground, reading }: TaskHelp, planned: string, type: CodeTyp
   const pairs = renamed
     .slice(0, mostNames)
     .map((one) => `\`${one.own.name}\` is the plan’s \`${plain(one.planned.name)}\``)
-  return pairs.length > 0 ? [`Your ${listed(pairs)}: keep yours.`] : []
+  return pairs.length > 0 ? [`Your ${listed(pairs)}: the name may stay.`] : []
 }
 
 function namesOf<One extends { name: string }>(

@@ -1,25 +1,33 @@
 import type { ScreenPart } from '#contract/plan/screen-part.ts'
+import { oneLine } from '#contract/plain-words.ts'
 import { inSwiftString } from '#server/swift/swift-text.ts'
 import { swiftName, type PlannedProperty, type PlannedType } from './planned-types.ts'
 import type { BuiltScreen, ProjectState } from './project-state.ts'
 import { preview } from './screen-frame.ts'
 import { indent, labelOf, rowDetails, showValue, titleText } from './show-values.ts'
 
-/** A screen as drawn in the plan, from top to bottom, with its own texts. */
+/** What a drawing shows with sample words, the first four of entries. */
+const samples: readonly ScreenPart['kind'][] = ['row', 'card', 'progress', 'grid', 'number', 'text']
+const ofData = samples.slice(0, 4)
+
+/** A screen as drawn in the plan, from top to bottom: its controls, and the data where the drawing has sample words. */
 export function renderPlainScreen(
   state: ProjectState,
   screen: BuiltScreen,
   type: PlannedType | null,
 ): string[] {
   const drawn = withoutTabs(screen.parts)
-  const firstRow = drawn.findIndex(({ kind }) => kind === 'row')
+  const firstRow = type ? drawn.findIndex(({ kind }) => ofData.includes(kind)) : -1
   const readsData =
     firstRow >= 0 || (drawn.some(({ kind }) => kind === 'chart') && type !== null && figuresOf(type) !== null)
   const parts = drawn.flatMap((part, at) => {
     const chart = part.kind === 'chart' && type ? chartOf(state, type, part.text) : null
     if (chart) return [chart]
-    if (part.kind !== 'row' || !type) return [partOf(part, nameFor(part, at, drawn))]
-    return at === firstRow ? [rowsOf(state, type)] : []
+    const isFirst = drawn.findIndex(({ kind }) => kind === part.kind) === at
+    const open = part.kind === 'row' || !isFirst ? [] : [leftOpen(part)]
+    if (at === firstRow && type) return [...open, rowsOf(state, type)]
+    if (isSample(part, firstRow >= 0)) return open
+    return [partOf(part, nameFor(part, at, drawn))]
   })
   const states = parts.flatMap(({ state: declared }) => declared)
   return [
@@ -83,6 +91,24 @@ function figuresOf({ properties }: PlannedType): { date: PlannedProperty; figure
   return date && figure ? { date, figure } : null
 }
 
+const mostWordsOfLabel = 4
+
+/** Whether a part shows values that only the data has; a sentence of the plan is no text of the app. */
+function isSample({ kind, text }: ScreenPart, readsData: boolean): boolean {
+  if (kind === 'picker') return /\d/.test(text) && (text.includes(' · ') || choicesIn(text).length < 2)
+  return samples.includes(kind) && (readsData || text.trim().split(/\s+/).length > mostWordsOfLabel)
+}
+
+/** “Amount · 8.20”: the label without its sample value. */
+function labelIn(text: string): string {
+  return inSwiftString(text.split(' · ')[0]!)
+}
+
+/** Sample words of the drawing that only the learner's own data can say. */
+function leftOpen({ text }: ScreenPart): Part {
+  return { state: [], view: [`// Here the drawing says: ${oneLine(text)}`], modifier: [] }
+}
+
 /** Null if the type has no date and number to draw. */
 function chartOf(state: ProjectState, type: PlannedType, words: string): Part | null {
   const drawn = figuresOf(type)
@@ -114,10 +140,12 @@ const mostWordsOfName = 2
 function nameFor(part: ScreenPart, at: number, drawn: readonly ScreenPart[]): string {
   const plain = ({ kind, text }: ScreenPart) => {
     const words = text
+      .split(' · ')[0]!
       .normalize('NFKD')
       .replace(/[^A-Za-z ]/g, ' ')
       .trim()
       .split(/\s+/)
+      .filter((word) => !/^(?:an?|the|to|of|in|on|and)$/i.test(word))
       .slice(0, mostWordsOfName)
     return `${kind === 'button' ? 'did' : kind}${swiftName(words.join(' '))}`
   }
@@ -142,7 +170,7 @@ function partOf(part: ScreenPart, name: string): Part {
 
 /** A part that keeps a value of the screen; null for one that only shows something. */
 function controlOf({ kind, text }: ScreenPart, name: string): { initial: string; view: string[] } | null {
-  const words = inSwiftString(text)
+  const words = kind === 'picker' ? inSwiftString(text) : labelIn(text)
   const control = (initial: string, ...view: string[]) => ({ initial, view })
   switch (kind) {
     case 'button':
@@ -229,16 +257,8 @@ function shownOf({ kind, text }: ScreenPart): string[] {
     case 'camera':
     case 'canvas':
     case 'board':
-      return pictureOf(kind, words)
-    case 'button':
-    case 'field':
-    case 'toggle':
-    case 'stepper':
-    case 'picker':
-    case 'calendar':
-    case 'map':
-    case 'search':
-    case 'tabs':
+      return pictureOf(kind, text)
+    default:
       return []
   }
 }
@@ -251,9 +271,11 @@ const symbols = {
 } as const
 
 /** A placeholder for a later task. */
-function pictureOf(kind: keyof typeof symbols, words: string): string[] {
+function pictureOf(kind: keyof typeof symbols, drawn: string): string[] {
   return [
-    `Label("${words}", systemImage: "${symbols[kind]}")`,
+    `// Here the drawing has: ${oneLine(drawn)}`,
+    `Image(systemName: "${symbols[kind]}")`,
+    '    .font(.largeTitle)',
     '    .frame(maxWidth: .infinity, minHeight: 160)',
     '    .background(.quaternary, in: .rect(cornerRadius: 12))',
   ]

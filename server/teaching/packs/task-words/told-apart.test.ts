@@ -40,5 +40,5 @@ test('few right attempts are still unrecognised', () => {
 })
 
 function helpOn(madeFrom: string) {
-  return guide.packs.helpOn(planOfKind(madeFrom.split('/')[0]!), { title: '', madeFrom })!
+  return guide.packs.readingOn(planOfKind(madeFrom.split('/')[0]!), { title: '', madeFrom })!
 }

@@ -3,7 +3,7 @@ import type { PlanEntity } from '#contract/plan/plan.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
-import { bestSubject, nearlyRepeatsExample } from '#server/teaching/tutor/sure.ts'
+import { bestSubject, isLikely } from '#server/teaching/tutor/sure.ts'
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 
 const fewestShared = 2
@@ -17,8 +17,9 @@ export function sayFromPlan(
 ): BuiltInAnswer | null {
   const { plan, currentTask: task } = turn
   if (!plan || !task) return null
+  // The task says what is wanted, and not how it is done.
   const subject = bestSubject(thought)
-  if (subject && nearlyRepeatsExample(subject) && subject.coverage === 1) return null
+  if (subject && (isLikely(subject) || guide.understanding.asksHow(thought.text))) return null
   const text = guide.understanding.pointsBack(thought.text) ? prose : thought.text
   const entity = plan.architecture.entities.find(({ name }) => isNamed(name, text))
   const named = guide.understanding.namedIn(text)
@@ -59,9 +60,7 @@ function sayTask(
     linked: 1,
     parts: [
       opening,
-      entity && !opening.startsWith('`')
-        ? `In the plan \`${entity.name}\` has ${fieldsOf(entity)}.`
-        : 'If your app has no use for it, say so under **Plan > Change the plan**; the plan is a proposal, and you decide.',
+      entity && !opening.startsWith('`') ? `In the plan \`${entity.name}\` has ${fieldsOf(entity)}.` : null,
       'Does that fit what you have in mind?',
     ],
   })

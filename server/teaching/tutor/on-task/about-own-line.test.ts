@@ -60,7 +60,7 @@ test('what the person sees is read with the code in view', () => {
   expect(reply('how do I put a badge on a tab?', list)).not.toContain('of your code')
 })
 
-function reply(text: string, own = code): string {
+function reply(text: string, own = code, said = 'I have no checks for this task.'): string {
   const task = exampleTask({ title: 'Lend a book', status: 'in_progress', doneWhen: 'A book is lent.' })
   const turn: TutorTurn = {
     project: { title: 'Shelf', description: '', targetIOS: '26' },
@@ -69,7 +69,7 @@ function reply(text: string, own = code): string {
     currentTask: task,
     thread: [
       { role: 'learner', text: `My try:\n\`\`\`swift\n${own}\n\`\`\`` },
-      { role: 'tutor', text: 'I have no checks for this task.' },
+      { role: 'tutor', text: said },
       { role: 'learner', text },
     ],
     savedSolutions: [],
@@ -82,3 +82,28 @@ function reply(text: string, own = code): string {
   })
   return prepared?.builtIn?.answer.markdown ?? ''
 }
+
+const shownCode = [
+  'import SwiftUI',
+  '',
+  'struct LoansView: View {',
+  '    var body: some View {',
+  '        List(loans) { loan in',
+  '            Text(loan.title)',
+  '        }',
+  '        .overlay {',
+  '            Text("None yet")',
+  '        }',
+  '    }',
+  '}',
+].join('\n')
+
+test.each([
+  ['explain line by line: Text(loan.title)', /^Line 6, `Text\(loan\.title\)`:/],
+  ['what does .overlay { do?', /^Line 8, `\.overlay \{`:/],
+  ['can you explain `List(loans) { loan in`', /^Line 5, `List\(loans\) \{ loan in`:/],
+])('%s is answered with that line of the shown code alone', (text, first) => {
+  const said = reply(text, 'let a = 1\nlet b = 2', `Here it is:\n\n\`\`\`swift\n${shownCode}\n\`\`\``)
+  expect(said).toMatch(first)
+  expect(said).not.toContain('import SwiftUI')
+})

@@ -1,4 +1,5 @@
 import { findCodeFaults } from '#server/swift/faults/find-code-faults.ts'
+import { swiftLines } from '#server/teaching/guide/code-blocks.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { proseAndCode } from '#server/teaching/guide/looks-like-swift.ts'
 import { sayCodeFault } from '#server/teaching/guide/review/code-fault-text.ts'
@@ -27,18 +28,21 @@ export function readOwnLine(
   { thread }: TutorTurn,
 ): OwnLine | null {
   const text = thread.at(-1)?.text ?? ''
-  const code = pastedLast(thread)
+  const pasted = pastedLast(thread)
+  const shown = thread.findLast(({ role }) => role === 'tutor')?.text ?? ''
+  const isOfTutor = quotedIn(text, pasted) === null && quotedIn(text, swiftLines(shown).join('\n')) !== null
+  const code = isOfTutor ? swiftLines(shown).join('\n') : pasted
   if (code === '' || text.includes('\n') || text.split(/\s+/).length > mostWords) return null
   const found = quotedIn(text, code)
-  const cause = understanding.asksHow(text) ? null : causeIn(codeFaults, code, text)
+  const cause = isOfTutor || understanding.asksHow(text) ? null : causeIn(codeFaults, code, text)
   if (!found && cause) return { code, line: cause.line, quoted: '', asks: 'symptom' }
   if (!found)
     return codeTalk.asksToConfirm(text) || asksIfRight(text)
       ? { code, line: null, quoted: '', asks: 'right' }
       : null
   const rest = text.replaceAll('`', '').replace(found.quoted, ' ')
-  if (asksIfRight(text)) return { code, ...found, asks: 'right' }
-  return codeTalk.asksMeaning(rest) ? { code, ...found, asks: 'what' } : null
+  if (asksIfRight(text)) return isOfTutor ? null : { code, ...found, asks: 'right' }
+  return codeTalk.asksMeaning(rest) || /\bexplain\b/i.test(rest) ? { code, ...found, asks: 'what' } : null
 }
 
 /** The fault in the code that explains what the person sees. */
@@ -94,7 +98,10 @@ export function quotedIn(text: string, code: string): { line: number; quoted: st
 }
 
 function isCode(part: string): boolean {
-  return part.length > 3 && /[\w)\]"] ?(?:[=!<>+*/%&|-]{1,3}|\.|\(|\[|\?\?|:) ?["\w$(-]|\(\)/.test(part)
+  return (
+    part.length > 3 &&
+    /^[.@][A-Za-z]{3}|[\w)\]"] ?(?:[=!<>+*/%&|-]{1,3}|\.|\(|\[|\?\?|:) ?["\w$(-]|\(\)/.test(part)
+  )
 }
 
 function squeezed(text: string): string {
@@ -140,9 +147,19 @@ export function answerOwnLine(
 }
 
 function faultsOf(guide: FieldGuide, help: TaskHelp | null, code: string): { line: number; says: string }[] {
-  if (help) return readAttempt(help, code).faults
+  return help ? readAttempt(help, code).faults : faultsSeen(guide, code, true)
+}
+
+/** Faults of the code alone: all that need no symptom, or only those that are wrong whatever other files hold. */
+export function faultsSeen(
+  { codeFaults }: Pick<FieldGuide, 'codeFaults'>,
+  code: string,
+  isOnlySure = false,
+): { line: number; says: string }[] {
   return findCodeFaults(code).flatMap((fault) => {
-    const text = guide.codeFaults.find(({ kind, isSure }) => isSure && kind === fault.kind)
+    const text = codeFaults.find(
+      ({ kind, isSure, onlyAsked }) => kind === fault.kind && (isOnlySure ? isSure : !onlyAsked),
+    )
     return text ? [{ line: fault.line, says: sayCodeFault(text, fault) }] : []
   })
 }

@@ -31,7 +31,10 @@ export function apiNamesIn(guide: FieldGuide, { topics }: TurnTask, text: string
       ),
     ),
   )
-  const names = [...text.matchAll(/(?<![.!?:]\s|^)\b([A-Za-z]*[A-Z]\w*)\b/g)].map(([, name = '']) => name)
+  // Names of screens are words, and no code.
+  const names = [
+    ...text.replace(/“[^“”]{1,80}”/g, ' ').matchAll(/(?<![.!?:]\s|^)\b([A-Za-z]*[A-Z]\w*)\b/g),
+  ].map(([, name = '']) => name)
   return [...new Set(names)].filter((name) => shown.has(name) && !isModule(guide, name))
 }
 

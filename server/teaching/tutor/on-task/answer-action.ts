@@ -223,7 +223,11 @@ function lineOf(
   task: TurnTask | null,
   action: TurnAction,
 ): BuiltInAnswer {
-  const lines = swiftLines(action.about)
+  const asked = swiftLines(action.about)
+  // A line alone says little, so it is read where it was shown.
+  const shown = swiftLines(turn.thread.findLast(({ role }) => role === 'tutor')?.text ?? '')
+  const place = asked.length === 1 ? shown.findIndex((one) => one.trim() === asked[0]!.trim()) : -1
+  const lines = place < 0 ? asked : shown
   const own = task && readOwnLine(guide, turn)
   if (task && own?.line)
     return answerOwnLine(
@@ -233,7 +237,7 @@ function lineOf(
       own,
       turn.thread.at(-1)?.text ?? '',
     )
-  const line = action.line ?? lines.findIndex((one) => /\w/.test(one)) + 1
+  const line = place >= 0 ? place + 1 : (action.line ?? lines.findIndex((one) => /\w/.test(one)) + 1)
   if (lines.length === 0)
     return finishAnswer(guide, {
       kind: 'explain-code',

@@ -4,16 +4,17 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { readCodeFacts } from '#server/swift/code-facts.ts'
 import { readCodeModel } from '#server/swift/code-model.ts'
 import { lineFor } from '#server/teaching/packs/outline-swift.ts'
-import { readAttempt, type ReadAttempt } from '#server/teaching/packs/reading/read-attempt.ts'
+import { sayFirstLine } from '#server/teaching/packs/wish-lines.ts'
+import type { ReadAttempt } from '#server/teaching/packs/reading/read-attempt.ts'
 import { listed } from '#server/teaching/packs/slots-of.ts'
 import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 import type { Message } from '#server/teaching/tutor/message.ts'
-import { pastedBefore } from '#server/teaching/tutor/pasted-before.ts'
 import type { TurnHint, TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { withNames } from '#server/teaching/guide/errors/with-names.ts'
 import { sinceLast } from '#server/teaching/tutor/built-in/since-last.ts'
 import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
-import { wishesWithout, type AbsentWish } from './absent-wishes.ts'
+import { sayPoints, type JudgedAttempt, type Point } from './judge-attempt.ts'
+import { faultsSeen } from './about-own-line.ts'
 import { tellingLineOf } from './say-solution.ts'
 
 /** The hint levels from which the shape of a missing line is shown, and then the line itself. */
@@ -24,20 +25,18 @@ const mostThere = 2
 /** Reviews an attempt: the verdict first, then what it has and lacks. A right attempt ends the task. */
 export function answerAttempt(
   guide: FieldGuide,
-  help: TaskHelp,
+  judged: JudgedAttempt,
   turn: TutorTurn,
   task: TurnTask,
   { code, prose }: Message,
   level: TurnHint['level'],
 ): BuiltInAnswer {
-  const before = pastedBefore(turn, code)
-  const read = readAttempt(help, code, before)
+  const { help, before, read } = judged
   // Only the prose is diagnosed, because names in code are not error texts.
   const diagnosis = guide.diagnose(prose)
-  const everything = [code, ...before].join('\n\n')
   const parts = [
     ...(read.progress === 'right' && !diagnosis
-      ? completeParts(help, turn, task, code, read, wishesWithout(guide, task, everything))
+      ? completeParts(guide, judged, turn, task, code)
       : lackingParts(help, turn, code, read, level)),
   ]
   // Inserted after the verdict, which comes first.
@@ -46,7 +45,7 @@ export function answerAttempt(
   return finishAnswer(guide, {
     kind: 'review',
     rung: level,
-    topics: [help.pack.topic],
+    topics: [help.pack.topic, ...task.topics],
     linked: 1,
     parts: diagnosis
       ? [`The message means: ${withNames(diagnosis.diagnostic.meaning, diagnosis.names)}`, ...parts]
@@ -61,60 +60,59 @@ function togetherWith(pieces: number): string {
 /** The checks read names and structure; only a run shows whether the app works. */
 const readOnly = 'I read names and shapes in your code, and not whether it works.'
 
+/** No check fails: which sentences of the task have their lines, which have none, and which only running the app shows. */
 function completeParts(
-  { pack }: TaskHelp,
+  guide: FieldGuide,
+  judged: JudgedAttempt,
   turn: TutorTurn,
   task: TurnTask,
   code: string,
-  { verdict, found, unseen, doubts }: ReadAttempt,
-  absentWishes: readonly AbsentWish[],
-): string[] {
-  const isProved = verdict === 'proved' && absentWishes.length === 0
-  const open = openOnes(task, unseen, absentWishes)
-  const keys = pack.step === 'rule' ? '**Cmd+U**: your tests decide' : '**Cmd+R**'
-  if (isProved)
+): (string | null)[] {
+  const { help, points, isComplete } = judged
+  const { verdict, doubts } = judged.read
+  const missing = points.filter(({ is }) => is === 'missing')
+  const [doubt] = faultsSeen(guide, code)
+  const look = doubt ? `Look at line ${doubt.line} too: ${doubt.says}` : null
+  const isProved = verdict === 'proved' && isComplete && !doubt
+  const hasTests = help.pack.step === 'rule' || /\btests?\b/i.test(task.doneWhen ?? '')
+  const keys = hasTests ? '**Cmd+U**: your tests decide' : '**Cmd+R**'
+  const list = sayPoints(judged, code)
+  const next = nextOf(turn, task)
+  if (missing.length > 0)
     return [
-      'That is it, as far as code can show: every check is met, and all that the task asks for is in your code.',
-      `${readOnly} Try it now with ${keys}.${task.doneWhen ? ` The task is done when this is so: ${task.doneWhen}` : ''}`,
-      `If the app does that, mark the task as done. ${nextOf(turn, task)}`.trim(),
-      questionOn(pack, code),
+      `Not done yet: I find nothing in it for ${missing.length} of the ${points.length} points of the task.`,
+      list,
+      look,
+      firstLineFor(guide, help, code, missing[0]!),
+      `${readOnly} If one of them is in another file, paste that too. Which one do you take first?`,
     ]
-  const there = found.flatMap(({ passed, says }) => (passed && says !== '' ? [says] : []))
+  const unknown = doubts.slice(0, mostDoubts).map(({ written }) => `\`${written}\``)
   return [
-    `${checkedOnly} ${there.slice(0, mostThere).join(' ')}`.trim(),
-    doubts.length > 0
-      ? `I don’t know ${listed(doubts.slice(0, mostThere).map(({ written }) => `\`${written}\``))}: if ${doubts.length === 1 ? 'it is' : 'they are'} in a file of yours that I have not seen, all is well.`
-      : '',
-    open.length > 0
-      ? `${readOnly} This I cannot see in code, so check it yourself:\n\n${open.map((one) => `- ${one}`).join('\n')}`
-      : readOnly,
-    `Try it with ${keys}, and tell me which of them is not so yet. If each is so, go on. ${nextOf(turn, task)}`.trim(),
-    questionOn(pack, code),
-  ].filter((part) => part !== '')
+    isProved
+      ? 'That is it, as far as code can show: every check is met, and each point of the task has its line.'
+      : 'I can’t judge whether all of it is right. Nothing is missing that I can read: for each point that shows in code there is something in yours.',
+    list,
+    look,
+    unknown.length > 0
+      ? `I don’t know ${listed(unknown)}: if ${unknown.length === 1 ? 'it is' : 'they are'} in a file of yours that I have not seen, all is well.`
+      : null,
+    `${readOnly} Try it with ${keys}.`,
+    isProved
+      ? `If the app does what the task says, mark the task as done. ${next}`.trim()
+      : `Tell me which of these is not so yet. If each is so, go on. ${next}`.trim(),
+    questionOn(help.pack, code),
+  ]
 }
 
-/** Opens the reply if no check fails but the task asks for more than checks can see. */
-const checkedOnly = 'I can’t judge all of this. What I can check is in your code.'
-const mostOpen = 4
+const mostDoubts = 2
 
-/** What only the learner can verify: first what the code does not name, then how the task ends. */
-function openOnes(
-  { doneWhen }: TurnTask,
-  unseen: ReadAttempt['unseen'],
-  absentWishes: readonly AbsentWish[],
-): string[] {
-  const nameFor = ({ sentence, absent }: { sentence: string; absent?: string | null }) =>
-    absentWishes.find((wish) => wish.sentence === sentence)?.name ?? absent ?? null
-  const all = [
-    ...unseen,
-    ...absentWishes.filter(({ sentence }) => unseen.every((one) => one.sentence !== sentence)),
-  ].map((one) => ({ sentence: one.sentence, name: nameFor(one) }))
-  const rank = ({ sentence, name }: (typeof all)[number]) =>
-    name !== null ? 0 : doneWhen?.includes(sentence) ? 1 : 2
-  return all
-    .toSorted((a, b) => rank(a) - rank(b))
-    .slice(0, mostOpen)
-    .map(({ sentence, name }) => (name === null ? sentence : `${sentence} (I miss \`${name}\`.)`))
+function firstLineFor(guide: FieldGuide, help: TaskHelp, code: string, { sentence }: Point): string | null {
+  const line = sayFirstLine(
+    guide.wishLines,
+    { code, usesSwiftData: help.after.usesSwiftData, slots: help.slots },
+    sentence.split(/[;:]/)[0]!,
+  )
+  return line && `For “${sentence.replace(/[.]$/, '')}”: ${line.charAt(0).toLowerCase()}${line.slice(1)}`
 }
 
 /** A line of theirs to explain: one that a check looks for, else an expressive one. */
@@ -172,8 +170,9 @@ function shortOf(says: string): string {
 
 /** Never says "nearly": names do not tell how close an attempt is. */
 function verdictOf(help: TaskHelp, code: string, there: number, lacking: number, faults: number): string {
-  if (lacking === 0)
-    return `Not done yet: no name that I look for is missing, but ${faults === 1 ? 'one line is' : `${faults} lines are`} not right.`
+  const wrong = faults === 1 ? 'one line is not right' : `${faults} lines are not right`
+  if (help.pack.checks.length === 0) return faults > 0 ? `Not done yet: ${wrong}.` : 'Not done yet.'
+  if (lacking === 0) return `Not done yet: no name that I look for is missing, but ${wrong}.`
   if (there > 0)
     return lacking === 1 && faults === 0
       ? 'Not done yet. One thing is missing of what I can check.'

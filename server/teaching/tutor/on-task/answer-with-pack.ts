@@ -1,6 +1,6 @@
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { hintSteps, mainFile } from '#server/teaching/packs/hint-steps.ts'
-import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
+import { guessedHead, type TaskHelp } from '#server/teaching/packs/task-help.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { TurnHint, TurnTask } from '#server/teaching/tutor/turn.ts'
 import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
@@ -43,6 +43,7 @@ function hintParts(
   const step = hintSteps(help)[level - 1]!
   switch (level) {
     case 1:
+      if (help.pack.step === 'rule') return firstCaseParts(help, task)
       return [
         ...step,
         beforeAnything(help),
@@ -55,6 +56,27 @@ function hintParts(
     case 4:
       return [...step, 'Which line of yours do you write first?']
   }
+}
+
+const mostLinesOfTest = 8
+
+/** The first hint to a rule: its first case as a test, and the head that the task's words ask for. */
+function firstCaseParts({ solution, after, slots }: TaskHelp, task: TurnTask): (string | null)[] {
+  const tests = solution.find(({ path }) => path.includes('Tests/'))?.swift.split('\n') ?? []
+  const start = tests.findIndex((line) => /^ {4}@Test/.test(line))
+  const end = tests.findIndex((line, at) => at > start && line === '    }')
+  const first = start < 0 || end - start > mostLinesOfTest ? [] : tests.slice(start, end + 1)
+  const head = after.rules.at(-1)?.head
+  return [
+    `**${task.title}** begins with its first case${first.length > 0 ? ', as a test that fails' : ''}. Put your values and the result you worked out on paper into it:`,
+    first.length > 0
+      ? `\`\`\`swift\n${first.map((line) => line.slice(4)).join('\n')}\n\`\`\``
+      : (task.doneWhen ?? null),
+    head && slots.head !== guessedHead
+      ? `It calls the function that the task’s words ask for: \`static func ${head}\`.`
+      : null,
+    'Which values go in, and what has to come out?',
+  ]
 }
 
 /** The first hint also says how to begin if nothing is written yet. */

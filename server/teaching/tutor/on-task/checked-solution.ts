@@ -46,7 +46,7 @@ export function differenceTo(help: TaskHelp, forTask: readonly string[]): string
   if (lacking)
     return `What yours lacks: ${sentencesOf(lacking.says).find((one) => !one.endsWith('?')) ?? lacking.says}`
   return verdict === 'proved'
-    ? 'Yours passes every check too: keep it, and read this one beside it.'
+    ? 'Yours passes every check too: read this one beside it.'
     : 'I find no difference that I can check, so run yours first, and hold this one against it where it does something else.'
 }
 

@@ -143,8 +143,8 @@ function placesOf({ solution }: TaskHelp): string {
 }
 
 /** Explains the code that was shown last, one sentence a line. */
-function linesOf({ spoken, code }: Conversation): string[] | null {
-  const shown = codeBlocks(`${spoken}\n`).findLast(({ language }) => language === 'swift')?.code ?? code
+function linesOf({ lastReply, code }: Conversation): string[] | null {
+  const shown = codeBlocks(`${lastReply}\n`).find(({ language }) => language === 'swift')?.code ?? code
   const notes = explainSwift(shown.replaceAll('___', 'hole')).map((note) => note.replaceAll('hole', '___'))
   return notes.length === 0
     ? null

@@ -4,7 +4,7 @@ import { excerptSwift } from '#server/teaching/guide/excerpt-swift.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { sectionOf } from '#server/teaching/guide/section-of.ts'
-import { explains, firstWishOf } from '#server/teaching/packs/open-wishes.ts'
+import { explains } from '#server/teaching/packs/open-wishes.ts'
 import { sayFirstLine } from '#server/teaching/packs/wish-lines.ts'
 import type { SwiftFile } from '#server/teaching/packs/swift/project-state.ts'
 import { taskFrame, type TaskFrame } from '#server/teaching/packs/task-frame.ts'
@@ -103,18 +103,19 @@ function hintParts(
   { article, frame }: Ground,
   level: TurnHint['level'],
 ): (string | null)[] {
+  const [first, second] = wishesIn(frame)
   switch (level) {
     case 1:
       return [
-        task.doneWhen ? `**${task.title}** is done when: ${task.doneWhen}` : `**${task.title}**`,
         frame.file
-          ? `It belongs in \`${nameOf(frame.file)}\`. If you have that file, paste what is in it.`
-          : null,
+          ? `**${task.title}** belongs in \`${nameOf(frame.file)}\`. If you have that file, paste what is in it; if not, make it (**Cmd+N > Swift File**)${firstLineOf(frame) ? ` with this first line: \`${firstLineOf(frame)}\`` : ''}.`
+          : `**${task.title}** is done when: ${task.doneWhen ?? 'you say so.'}`,
+        first && lineOf(guide, turn, frame, first) ? withLine(guide, turn, frame, first) : null,
         endAsQuestion(task, frame),
       ]
     case 2:
       return [
-        frame.steps[0] ? `It begins with one thing: ${firstWishOf(frame.steps)}` : null,
+        second ? `After the first step comes this: ${withLine(guide, turn, frame, second)}` : null,
         dataOf(frame),
         article && `What it rests on (“${article.title}”): ${article.summary}`,
         'Which part of that can you not do yet?',
@@ -139,8 +140,8 @@ function hintParts(
 function endAsQuestion({ doneWhen }: TurnTask, { steps: [first], file }: TaskFrame): string {
   if (doneWhen && !file) return 'Which part of that is not so yet?'
   if (doneWhen && /^(?:A |Your )?tests?\b/i.test(doneWhen))
-    return 'Which of these cases is a test of yours already, and which fails?'
-  if (doneWhen) return 'Run the app and look: which part of that is not so yet?'
+    return `In the end this is so: ${doneWhen} Which of these cases is a test of yours already?`
+  if (doneWhen) return `In the end this is so: ${doneWhen} Which part of that do you see already?`
   return first
     ? `How far are you with the first step? ${first}`
     : 'What have you done so far, and what do you see?'

@@ -1,5 +1,7 @@
-import { answerAttemptWithoutPack } from './attempt-without-pack.ts'
+import { answerAttemptWithoutPlan } from './attempt-without-plan.ts'
+import { judgeAttempt } from './judge-attempt.ts'
 import { answerOwnLine, readOwnLine } from './about-own-line.ts'
+import { answerFromTask } from './about-task-question.ts'
 import { answerAttempt, nextOf } from './answer-attempt.ts'
 import { answerReport } from './answer-report.ts'
 import { hintFromPack } from './answer-with-pack.ts'
@@ -32,7 +34,13 @@ export function answerOnTask(
   if (act === 'explain-back') return answerExplanation(guide, turn, task, message)
   if (act === 'unreadable') return answerUnreadable(guide, task, message)
   const ownLine = act === 'clarify' ? readOwnLine(guide, turn) : null
+  if (ownLine?.asks === 'right' && ownLine.line === null && turn.plan)
+    return reviewAgain(guide, turn, task, message, ownLine.code, level)
   if (ownLine) return answerOwnLine(guide, help, task, ownLine, message.prose)
+  const asked = act === 'clarify' ? answerFromTask(guide, turn, task, message) : null
+  if (asked?.is === 'said')
+    return finishAnswer(guide, { kind: 'stuck', topics: task.topics, linked: 1, parts: asked.parts })
+  if (asked) return reviewAgain(guide, turn, task, message, asked.code, level)
   if (act === 'clarify' && help && intentOf(message) === null && !wordsOnName(help, message.prose))
     return answerReport(guide, turn, conversation, task, help, message, level)
   if (act === 'clarify')
@@ -46,13 +54,29 @@ export function answerOnTask(
         )
       : clarifyWithoutPack(guide, turn, conversation, task, level)
   const isAttempt = act === 'attempt' || act === 'close-attempt' || act === 'right-attempt'
-  const asked = act === 'ask' && help && level < 5 ? pointAsked(help, message.prose) : null
-  if (asked && !conversation.spoken.includes(asked)) return sayPoint(guide, task, asked, level)
+  const point = act === 'ask' && help && level < 5 ? pointAsked(help, message.prose) : null
+  if (point && !conversation.spoken.includes(point)) return sayPoint(guide, task, point, level)
   if (!isAttempt) return hintAt(guide, turn, conversation, task, level)
   if (message.code === '') return answerReport(guide, turn, conversation, task, help, message, level)
-  return help
-    ? answerAttempt(guide, help, turn, task, message, level)
-    : answerAttemptWithoutPack(guide, turn, conversation, message, task, level)
+  const judged = judgeAttempt(guide, turn, task, message.code)
+  return judged
+    ? answerAttempt(guide, judged, turn, task, message, level)
+    : answerAttemptWithoutPlan(guide, turn, message, task, level)
+}
+
+/** “What is still missing?”: the newest pasted code, held against the task. */
+function reviewAgain(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  task: TurnTask,
+  message: Message,
+  code: string,
+  level: TurnHint['level'],
+): BuiltInAnswer {
+  const judged = judgeAttempt(guide, turn, task, code)
+  return judged
+    ? answerAttempt(guide, judged, turn, task, { ...message, code, prose: '' }, level)
+    : answerAttemptWithoutPlan(guide, turn, { ...message, code }, task, level)
 }
 
 /** A question about one point of the task gets that point instead of the level's hint. */

@@ -4,7 +4,6 @@ import { reliedOn } from '#server/teaching/packs/relied-on.ts'
 import { openWishes } from '#server/teaching/packs/open-wishes.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { sayFirstLine, type WishGround } from '#server/teaching/packs/wish-lines.ts'
-import { statedCases } from '#server/teaching/packs/task-words/stated-limits.ts'
 import { openInSolution, readAttempt } from '#server/teaching/packs/reading/read-attempt.ts'
 import { listed } from '#server/teaching/packs/slots-of.ts'
 import { hasOwnBody } from '#server/teaching/packs/own-code/own-signature.ts'
@@ -14,6 +13,7 @@ import { renderProject } from '#server/teaching/packs/swift/render-project.ts'
 import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 import type { TurnTask } from '#server/teaching/tutor/turn.ts'
 import { explainSwift } from '#server/teaching/tutor/about-code/explain-swift.ts'
+import { pointsIn, sayPoints } from './judge-attempt.ts'
 import { checkedSolution, differenceTo, otherResult, ownHeadFor } from './checked-solution.ts'
 
 const mostNotes = 10
@@ -52,7 +52,7 @@ export function solutionParts(
       ? `It is written for ${listed(own.slice(0, mostBeside).map((name) => `\`${name}\``))} as you have ${own.length === 1 ? 'it' : 'them'}, with your names.`
       : null,
     beside.length > 0
-      ? `Keep ${listed(beside.slice(0, mostBeside).map((name) => `\`${name}\``))} of yours: ${beside.length === 1 ? 'it stands' : 'they stand'} beside it.`
+      ? `It does not touch ${listed(beside.slice(0, mostBeside).map((name) => `\`${name}\``))} of yours.`
       : null,
     reliedOn(help, solution),
     ...solution.flatMap((file) => [placeOf(help, file.path), fenced(file)]),
@@ -101,22 +101,21 @@ function openInOwn(help: TaskHelp, files: readonly SwiftFile[], ownCode: string)
   ]
 }
 
-/** A rule that the learner wrote is further than our frame: lists its faults and the remaining cases. */
+/** There is no solution for a rule of one's own: what was read of the learner's, and that nothing of it is proved. */
 function ownRuleParts(help: TaskHelp, task: TurnTask, ownCode: string, head: string): (string | null)[] {
-  const { found, faults, unseen } = readAttempt(help, ownCode)
+  const read = readAttempt(help, ownCode)
   const name = /^\w+/.exec(head)?.[0] ?? head
   const wrong = [
-    ...faults.map(({ line, says }) => `Line ${line}: ${says}`),
-    ...found.filter(({ passed }) => !passed).map(({ says }) => says),
+    ...read.faults.map(({ line, says }) => `Line ${line}: ${says}`),
+    ...read.found.filter(({ passed }) => !passed).map(({ says }) => says),
   ]
-  const cases = statedCases(help.ground.task.doneWhen)
   return [
-    `I have no finished version of this rule, and your \`${name}\` is further than a frame of mine: keep it.`,
-    wrong.length > 0 ? `What I would change in it:\n\n${wrong.map((one) => `- ${one}`).join('\n')}` : null,
+    `There is no finished version of this rule: what it decides is in your task alone, and only tests prove it. I read your \`${name}\` and proved nothing of it.`,
+    wrong.length > 0
+      ? `This is not right or not there:\n\n${wrong.map((one) => `- ${one}`).join('\n')}`
+      : null,
+    `Held against the task:\n\n${sayPoints({ read, points: pointsIn(read), before: [] }, ownCode)}`,
     testsFor(help, ownCode),
-    cases.length > 0
-      ? `Give each of these a test, and let the one that fails show you the next line:\n\n${cases.map((one) => `- ${one}`).join('\n')}`
-      : `Hold it against the task:\n\n${unseen.map(({ sentence }) => `- ${sentence}`).join('\n')}`,
     pressOf(help, task),
     'Which case do you take first, and what should come out?',
   ]

@@ -153,13 +153,15 @@ describe('an attempt is held against the sentences of its task', () => {
     expect(reply).toContain(said)
   })
 
-  test('what no code can show is named, and nobody is told that nothing is missing', () => {
+  test('what no code can show is named', () => {
     const reply = attempt(
       'weather-now/model',
       fenced(...types, 'protocol WeatherSource { func forecast() async -> Forecast }', ...fake),
     )
-    expect(reply).toMatch(/^I can’t judge all of this\. What I can check is in your code\./)
-    expect(reply).toContain('- A preview shows the rainy Tuesday without network.')
+    expect(reply).toMatch(/^I can’t judge whether all of it is right\./)
+    expect(reply).toContain(
+      '▷ A preview shows the rainy Tuesday without network: only running it shows that.',
+    )
     expect(reply).not.toMatch(/That is it|mark the task as done/)
   })
 
@@ -213,10 +215,11 @@ describe('an attempt is held against the sentences of its task', () => {
 })
 
 describe('hints are in the learner’s code and in the task’s words', () => {
-  test('the first one says the end of the task once and begins where nothing is written', () => {
+  test('the first one to a rule is its first case, as a test', () => {
     const first = hint('bird-log/first-times', 1)
     expect(first.split('A test enters 2023 after 2024').length).toBe(2)
-    expect(first).toContain('Nothing written for it yet?')
+    expect(first).toMatch(/begins with its first case, as a test that fails\..+\n\n```swift\n@Test func /s)
+    expect(hint('vocabulary-trainer/compare', 1)).toContain('`static func judge(_ typed: String')
   })
 
   test('a skeleton has whole heads, and a gap that says what comes back', () => {
@@ -277,7 +280,11 @@ describe('hints are in the learner’s code and in the task’s words', () => {
       '}',
     )
     const reply = hint('bird-log/first-times', 5, own)
-    expect(reply).toMatch(/^I have no finished version of this rule, and your `firstTimes` is further/)
+    expect(reply).toMatch(
+      /^There is no finished version of this rule: .+ I read your `firstTimes` and proved nothing of it\./,
+    )
+    expect(reply).toContain('✗ A test enters 2023 after 2024')
+    expect(reply).not.toMatch(/keep it|further than/)
     expect(reply).toContain('is set anew for each element')
     expect(reply).not.toContain('fatalError')
   })

@@ -1,0 +1,148 @@
+import { stemsOf } from '#server/language/normalise.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { sentencesOf } from '#server/teaching/guide/passages.ts'
+import { plannedTypes, type PlannedType } from '#server/teaching/packs/swift/planned-types.ts'
+import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
+import { sayFirstLine } from '#server/teaching/packs/wish-lines.ts'
+import type { Message } from '#server/teaching/tutor/message.ts'
+import { judgeAttempt } from './judge-attempt.ts'
+import { pastedBefore } from '#server/teaching/tutor/pasted-before.ts'
+import { bestSubject, isLikely } from '#server/teaching/tutor/sure.ts'
+import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
+
+/** What a question about the task is answered with; `review` is the newest pasted code, held against the task. */
+export type TaskAnswer = { is: 'said'; parts: string[]; isExact: boolean } | { is: 'review'; code: string }
+
+/** A question, with a quoted line at most: it is answered, and never judged as an attempt. */
+export function isQuestion({ code, thoughts }: Pick<Message, 'code' | 'thoughts'>): boolean {
+  return code.split('\n').length <= mostLinesQuoted && thoughts.some(({ isAsking }) => isAsking)
+}
+
+const mostLinesQuoted = 2
+
+/** Null for a question that the task and the plan do not answer. */
+export function answerFromTask(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  task: TurnTask,
+  message: Message,
+): TaskAnswer | null {
+  const { prose, thoughts } = message
+  const help = guide.packs.readingOn(turn.plan, task)
+  if (!help || !isQuestion(message)) return null
+  if (asksWhatIsMissing.test(prose)) {
+    const code = pastedBefore(turn, '').at(-1)
+    return code === undefined ? null : { is: 'review', code }
+  }
+  const parts = aboutOtherType(turn, task, prose) ?? aboutProperty(turn, task, prose)
+  if (parts) return { is: 'said', parts, isExact: true }
+  // How something is done, the Field Guide knows better than the task.
+  const isKnown = thoughts.some((thought) => {
+    const subject = bestSubject(thought)
+    if (subject === null) return false
+    return guide.understanding.asksHow(prose) ? isLikely(subject) : subject.probability >= surelyKnown
+  })
+  const said = isKnown ? null : aboutSentence(guide, help, turn, task, prose)
+  return said && { is: 'said', parts: said, isExact: false }
+}
+
+const surelyKnown = 0.7
+
+const asksWhatIsMissing =
+  /\bwhat(?:'s|’s| is| do I still)? (?:still )?(?:missing|left to do|need to add|lack)|\b(?:is|was) (?:it|this|that) (?:enough|complete|finished|done)\b|\bam i (?:done|finished)\b|\banything missing\b/i
+
+const asksIfNeeded =
+  /^(?:and |but |so |ok,? )?(?:do|does|is|are|should i|must i)\b.{0,60}\b(?:need|have to|already|yet|too|make|write|add)\b/i
+
+/** “Do I need Skill already?”: the task that brings it. */
+function aboutOtherType({ plan, tasks }: TutorTurn, task: TurnTask, prose: string): string[] | null {
+  if (!plan || !asksIfNeeded.test(prose)) return null
+  const named = plannedTypes(plan).find(({ name }) => new RegExp(`\\b${name}s?\\b`).test(prose))
+  if (!named) return null
+  const own = [...sentencesOf(task.description ?? ''), ...sentencesOf(task.doneWhen ?? '')].find((one) =>
+    names(one, named),
+  )
+  if (own) return [`Yes, \`${named.name}\` belongs to this task: “${own}”`]
+  const other = tasks.find(({ description, title }) => names(`${title} ${description ?? ''}`, named))
+  if (!other) return null
+  return [
+    other.order < task.order
+      ? `\`${named.name}\` is not new in this task: it comes from **${other.title}**.`
+      : `No, not for **${task.title}**: \`${named.name}\` comes with **${other.title}**.`,
+  ]
+}
+
+function names(text: string, { name }: PlannedType): boolean {
+  return new RegExp(`\\b${name}s?\\b`).test(text)
+}
+
+/** “Why is number a String?”: what the task says of it, and its type in the plan. */
+function aboutProperty({ plan }: TutorTurn, task: TurnTask, prose: string): string[] | null {
+  const asked = /^(?:and |but |so |ok,? )?(?:why|what type|which type|is|does|must|should) (.{3,80})$/i.exec(
+    prose.trim(),
+  )?.[1]
+  if (
+    !plan ||
+    !asked ||
+    !/\b(?:optional|nil|array|list|string|text|int|number|double|decimal|bool|date|enum|type|kept|stored)\b/i.test(
+      asked,
+    )
+  )
+    return null
+  const text = `${task.title} ${task.description ?? ''}`
+  const found = plannedTypes(plan)
+    .filter((type) => names(text, type))
+    .flatMap((type) => type.properties.map((property) => ({ type, property })))
+    .find(({ property: { name } }) => new RegExp(`\\b${name}\\b`).test(asked))
+  if (!found) return null
+  const { type, property } = found
+  const sentence = sentencesOf(task.description ?? '').find((one) =>
+    new RegExp(`(?<=\\w )${property.name}\\b`).test(one),
+  )
+  return [
+    sentence ? `Your task says it: “${sentence}”` : '',
+    `In your plan \`${property.name}\` of \`${type.name}\` is \`${property.type}\`.${property.isOptional ? ` The question mark says that a ${type.words} may have none.` : ''}`,
+  ].filter((part) => part !== '')
+}
+
+const fewestShared = 2
+
+/** The sentence of the task that says most of what is asked: its first line, and what the learner's code has of it. */
+function aboutSentence(
+  guide: FieldGuide,
+  help: TaskHelp,
+  turn: TutorTurn,
+  task: TurnTask,
+  prose: string,
+): string[] | null {
+  const { understanding, wishLines } = guide
+  if (understanding.pointsBack(prose)) return null
+  const told = [...new Set(understanding.tellingStems(prose))]
+  const [best] = [...sentencesOf(task.description ?? ''), ...sentencesOf(task.doneWhen ?? '')]
+    .map((sentence) => {
+      const said = new Set(stemsOf(sentence))
+      return { sentence, shared: told.filter((stem) => said.has(stem)).length }
+    })
+    .toSorted((one, other) => other.shared - one.shared)
+  const isAbout =
+    best !== undefined && best.shared >= Math.min(told.length, Math.max(fewestShared, told.length / 2))
+  if (!isAbout || told.length === 0) return null
+  const code = pastedBefore(turn, '').at(-1)
+  const judged = code === undefined ? null : judgeAttempt(guide, turn, task, code)
+  const lack = judged?.points.find((one) => one.sentence === best.sentence)?.missing
+  const line = sayFirstLine(
+    wishLines,
+    {
+      code: help.solution.map(({ swift }) => swift).join('\n') || 'struct It: View {',
+      usesSwiftData: help.after.usesSwiftData,
+      slots: help.slots,
+    },
+    best.sentence,
+  )
+  return [
+    `Your task says: “${best.sentence}”`,
+    lack ? `In the code you pasted I find nothing for it: ${lack}` : '',
+    line ?? '',
+    'Which part of that is open to you?',
+  ].filter((part) => part !== '')
+}

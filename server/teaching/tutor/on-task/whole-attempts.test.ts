@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { projectRoot } from '#server/platform/project-root.ts'
+import { takeTurn } from '#server/teaching/tutor/prepare-turn.ts'
+import type { TutorAction } from '#contract/chat/tutor-action.ts'
+import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
+import { planOfKind } from '#test/plan-of-kind.ts'
+import { tasksOf } from '#test/press-actions.ts'
+
+const { guide } = await knownKnowledge()
+
+const attempts = readFileSync(
+  path.join(projectRoot, 'server/teaching/packs/attempts/whole-and-half.txt'),
+  'utf8',
+)
+  .split(/^### /m)
+  .slice(1)
+  .map((part) => {
+    const [head = '', ...lines] = part.split('\n')
+    const [madeFrom = '', is = ''] = head.split(' ')
+    return { madeFrom, is, swift: lines.join('\n').trim() }
+  })
+
+const sortOf = (wanted: string) => attempts.filter(({ is }) => is === wanted)
+
+describe('a whole attempt and a half one are told apart, with names of the learner’s own', () => {
+  test.each(sortOf('whole'))('whole: $madeFrom', ({ madeFrom, swift }) => {
+    const { reply, act } = said(madeFrom, [fenced(swift)], 'attempt')
+    expect(act).toBe('right-attempt')
+    expect(reply).toMatch(
+      /(?:^|\n\n)(?:That is it, as far as code can show|I can’t judge whether all of it is right\. Nothing is missing that I can read)/,
+    )
+    expect(reply).toMatch(/^- [✓~] /m)
+    expect(reply).not.toContain('- ✗')
+  })
+
+  test.each(sortOf('half'))('half: $madeFrom', ({ madeFrom, swift }) => {
+    const { reply, act } = said(madeFrom, [fenced(swift)], 'attempt')
+    expect(act).toBe('close-attempt')
+    expect(reply).toMatch(/Not done yet/)
+    expect(reply).toMatch(/Missing: |- ✗ /)
+    expect(reply).not.toMatch(/That is it|Nothing is missing|keep it|mark the task as done/)
+  })
+
+  test.each(sortOf('wrong'))('wrong: $madeFrom', ({ madeFrom, swift }) => {
+    const { reply } = said(madeFrom, [fenced(swift)], 'attempt')
+    expect(reply).toMatch(/Not done yet|Not yet/)
+    expect(reply).not.toMatch(/That is it|Nothing is missing|keep it|mark the task as done/)
+  })
+})
+
+const half = fenced(
+  sortOf('half').find(({ madeFrom }) => madeFrom === 'vocabulary-trainer/lessons-list')!.swift,
+)
+
+describe('a question inside a task is answered, and never judged as an attempt', () => {
+  const questions = [
+    'what does `@Query private var lessons` do?',
+    'why do I need the init',
+    'does it matter if I write class without final?',
+    'do I have to import SwiftUI as well?',
+    'I am not sure, is a struct ok too?',
+    'whats the difference between let and var',
+    'what happens when the list is empty',
+    'so should i use @State or @Binding here',
+  ]
+
+  test.each(questions)('%s, under “I tried this”, after an attempt, and after the solution', (question) => {
+    const pressed = said('vocabulary-trainer/lessons-list', [question], 'attempt')
+    const after = said('vocabulary-trainer/lessons-list', [half, question])
+    const shown = said('vocabulary-trainer/lessons-list', ['Just show me', question], undefined, true)
+    for (const { act, kind } of [pressed, after, shown]) {
+      expect(act ?? '').not.toMatch(/attempt|unreadable|explain-back/)
+      expect(kind).not.toBe('review')
+    }
+  })
+
+  test.each([
+    [
+      'bee-hives/model',
+      'do I have to write the Queen model too?',
+      /^No, not for \*\*.+`Queen` comes with \*\*Keep each Queen/,
+    ],
+    [
+      'vocabulary-trainer/word-model',
+      'do I need Skill already in this task?',
+      /^No, not for \*\*.+`Skill` comes with \*\*Add a Skill/,
+    ],
+    ['bee-hives/model', 'why is number a String?', /^Your task says it: “Keep number as text/],
+    [
+      'vocabulary-trainer/known-share',
+      'when does a word count as known?',
+      /^Your task says: “A word counts as known when/,
+    ],
+    ['bee-hives/queen', 'how do I get the last digit of the year?', /`number % 10`/],
+  ] as const)('%s: %s', (madeFrom, question, answer) => {
+    expect(said(madeFrom, [question]).reply).toMatch(answer)
+  })
+
+  test('what is missing in the pasted code is read from it', () => {
+    const { reply, act } = said('vocabulary-trainer/lessons-list', [half, 'what is still missing?'])
+    expect(act).toBe('clarify')
+    expect(reply).toContain('`languageCode` is not in it.')
+  })
+})
+
+function fenced(swift: string): string {
+  return `\`\`\`swift\n${swift}\n\`\`\``
+}
+
+function said(madeFrom: string, texts: readonly string[], action?: TutorAction, isSolved = false) {
+  const plan = planOfKind(madeFrom.split('/')[0]!)
+  const tasks = tasksOf(plan).map((one) => (isSolved ? { ...one, hintLevel: 5 as const } : one))
+  const thread = texts.flatMap((text, at): ThreadMessage[] => [
+    { role: 'learner', text },
+    ...(at < texts.length - 1
+      ? [{ role: 'tutor' as const, text: 'Now you: what does your line `List {` do?' }]
+      : []),
+  ])
+  const turn: TutorTurn = {
+    project: { title: 'Leafy', description: '', targetIOS: '26' },
+    plan,
+    tasks,
+    currentTask: { ...tasks.find((one) => one.madeFrom === madeFrom)!, status: 'in_progress' },
+    thread,
+    savedSolutions: [],
+    ...(action ? { action: { action, about: '' } } : {}),
+  }
+  const { hint, prepared } = takeTurn(guide, turn, {
+    isChosen: true,
+    awaitsExplanation: isSolved,
+    follows: texts.length > 1,
+    writer: 'built-in',
+  })
+  const answer = prepared?.builtIn?.answer
+  return { act: hint?.act ?? null, reply: answer?.markdown ?? '', kind: answer?.kind }
+}
