@@ -204,18 +204,16 @@ const Decision = z.strictObject({
   unless: z.array(z.string()).default([]),
 })
 
-const frameMeanings = [
+const meanings = [
   'rename',
   'word',
-  'drop',
   'instead',
+  'field',
   'split',
   'merge',
   'before',
   'after',
   'kind',
-] as const
-const saidMeanings = [
   'drop',
   'later',
   'first',
@@ -225,6 +223,7 @@ const saidMeanings = [
   'simpler',
   'beginner',
   'add',
+  'wish',
   'hours',
   'weeks',
   'deadline',
@@ -239,27 +238,27 @@ const saidMeanings = [
   'back',
   'undo',
 ] as const
-export type RequestMeaning = (typeof frameMeanings)[number] | (typeof saidMeanings)[number]
+export type RequestMeaning = (typeof meanings)[number]
 
 const Sentence = z.string().min(10)
 
 /** What people say to change an existing plan. */
 const Commands = z.strictObject({
+  soft: Phrases,
   openings: Phrases,
   closings: Phrases,
   joints: Phrases,
+  reasons: Phrases,
+  reports: Phrases,
   asks: Phrases,
+  askingWords: Phrases,
   articles: Phrases,
-  /** Between a field and what it is added to: "a price to each jar". */
-  intoThings: Phrases,
+  partNames: Phrases,
   lists: z.record(z.string(), Phrases),
   otherKind: Phrases,
-  frames: z.record(z.enum(frameMeanings), Phrases),
-  /** Examples; X replaces a part of the plan, N a number. */
-  says: z.record(z.enum(saidMeanings), Phrases),
+  frames: z.record(z.enum(meanings), Phrases),
   means: z.strictObject({ ipad: z.string(), language: z.string() }),
   numbers: z.record(z.string(), z.int()),
-  units: z.strictObject({ hours: Phrases, weeks: Phrases }),
   refers: Phrases,
   tells: z.strictObject({
     nothing: Sentence,
@@ -273,7 +272,6 @@ const Commands = z.strictObject({
     ipad: Sentence,
   }),
   ownStory: z.strictObject({ why: z.string(), tasks: z.array(RoadmapTask).min(1) }),
-  near: Phrases,
 })
 
 export const PlannerFile = z.strictObject({
