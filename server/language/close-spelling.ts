@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein'
+import { stemOf } from './normalise.ts'
 import { isSwap, type Respell } from './spelling.ts'
 
 const shortest = 5
@@ -17,9 +18,10 @@ export function createCloseSpelling(sought: Iterable<string>, isKnown: (word: st
     (word) => word[0]!,
   )
   return (text) =>
-    text.replace(/(?<![\p{L}\p{N}'’])\p{L}{4,24}(?![\p{L}\p{N}'’])/gu, (written) => {
+    text.replace(/(?<![\p{L}\p{N}'’])\p{L}{4,24}(?![\p{L}\p{N}'’])/gu, (written, at: number) => {
       const word = written.toLowerCase()
-      if (!/^[a-z]+$/.test(word) || isKnown(word)) return written
+      const isName = at > 0 && word !== written
+      if (isName || !/^[a-z]+$/.test(word) || isKnown(word)) return written
       const close = closest(word)
       if (close === null) return written
       return word === written ? close : close.charAt(0).toUpperCase() + close.slice(1)
@@ -31,7 +33,8 @@ export function createCloseSpelling(sought: Iterable<string>, isKnown: (word: st
       if (Math.abs(known.length - word.length) > mostApart) return []
       if (word.length < shortest && (word.length < shortestWithGap || known.length <= word.length)) return []
       const apart = isSwap(word, known) ? 1 : distance(word, known)
-      return apart <= mostApart ? [{ known, apart }] : []
+      // "Designs" and "designed" are forms of one word.
+      return apart <= mostApart && stemOf(word) !== stemOf(known) ? [{ known, apart }] : []
     })
     const least = Math.min(...near.map(({ apart }) => apart))
     const nearest = near.filter(({ apart }) => apart === least)

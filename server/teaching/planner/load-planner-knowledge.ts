@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createPhraseFinder, type PhraseFinder } from '#server/language/find-phrase.ts'
-import { stemOf } from '#server/language/normalise.ts'
+import { createCloseSpelling } from '#server/language/close-spelling.ts'
+import { stemOf, wordsOf } from '#server/language/normalise.ts'
 import {
   createCalledKindFinder,
   type CalledKindFinder,
@@ -61,6 +62,8 @@ export interface PlannerKnowledge extends PlannerData {
   readWarnings: WarningReader
   languageOf: LanguageFinder
   clauses: ClauseReader
+  /** The text with misspelt names of kinds of app corrected. */
+  respell: (text: string) => string
   /** Whether a word is written anywhere in the planner's own texts, so that it is no typing mistake. */
   isEnglish: (word: string) => boolean
   readOtherKind: FrameReader
@@ -185,6 +188,10 @@ export function createPlannerKnowledge(data: PlannerData, indexed: Indexed = ind
       data.commands.otherKind.map((text) => ({ meaning: 'kind', text })),
       data.commands,
     ),
+    respell: createCloseSpelling(
+      kindWords(data, written),
+      (word) => written.has(word) || data.words.alike.includes(word),
+    ),
     isEnglish: (word) => written.has(word),
   }
 }
@@ -202,6 +209,12 @@ function wordKindsOf({ words, archetypes }: PlannerData): WordKinds {
 
 function stems(words: readonly string[]): Set<string> {
   return new Set(words.map((word) => stemOf(word)))
+}
+
+/** The words that name a kind of app and what it keeps. */
+function kindWords({ archetypes, words }: PlannerData, written: ReadonlySet<string>): string[] {
+  const named = archetypes.flatMap(({ id, thing }) => [id.replaceAll('-', ' '), thing.one, thing.many])
+  return [...named, ...words.misspelt].flatMap(wordsOf).filter((word) => written.has(word))
 }
 
 /** Every word of the planner's own texts; examples of what people type have their typing mistakes. */

@@ -38,6 +38,8 @@ export const Warning = z.strictObject({
   kind: z.enum(['harmful', 'medical', 'impossible', 'not-allowed', 'licence']),
   /** Words that trigger the warning if one sentence contains them, in any order: "virus scanner". */
   signs: z.array(z.string().min(4)).default([]),
+  /** Without one of these words in the text it does not trigger. Empty for most. */
+  only: z.array(z.string()).default([]),
   /** Also triggers if one sentence contains a phrase from each list. */
   together: z.array(Phrases).default([]),
   examples: z.array(z.string().min(6)).min(10),
@@ -60,6 +62,10 @@ const PlainWords = z.strictObject({
   anyApp: Phrases,
   /** Verbs that do not tell one kind of app from another. */
   everyDeed: Phrases,
+  /** Words beside the names of kinds whose typing mistakes are corrected. */
+  misspelt: Phrases,
+  /** Words that only look like a typing mistake of the name of a kind. */
+  alike: Phrases,
   /** Words about games. */
   play: Phrases,
   roles: Phrases,
