@@ -1,5 +1,5 @@
 import { isNameOf } from './added-edits.ts'
-import { namesOf, type PartName } from './find-subject.ts'
+import { namesOf, type PartName } from './plan-parts.ts'
 import type { Context, Outcome } from './plan-command.ts'
 import { addRequest, shortened } from './add-request.ts'
 import { isFeature } from './read-add.ts'

@@ -1,34 +1,26 @@
-import type { Plan, PlanFeature, PlanTask } from '#contract/plan/plan.ts'
+import type { Plan, PlanFeature } from '#contract/plan/plan.ts'
 import { stemOf, stemsOf, wordsOf } from '#server/language/normalise.ts'
 import { createAsks, idOf, distinctiveFrameworks } from '#server/teaching/planner/choose-parts.ts'
 import { createCloseSpelling } from '#server/language/close-spelling.ts'
 import { splitCamelCase } from '#server/language/split-camel-case.ts'
-import { singular } from '#server/teaching/planner/writing/word-forms.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
-
-export interface PlacedTitle {
-  phase: string
-  task: PlanTask
-}
-
-/** The phase and title of a task. */
-export function taskNameOf({ phase, task }: PlacedTitle): { phase: string; title: string } {
-  return { phase, title: task.title }
-}
-
-/** The parts of a plan that a few words refer to. */
-export interface Subject {
-  words: string
-  features: PlanFeature[]
-  tasks: PlacedTitle[]
-  /** All tasks of its features, in the plan's order. */
-  featureTasks: PlacedTitle[]
-  /** Frameworks that only this subject needs. */
-  frameworks: string[]
-  screens: string[]
-  /** Only set if the words match nothing larger. */
-  fields: { entity: string; field: string }[]
-}
+import {
+  featuresOfPhase,
+  featuresOfTasks,
+  fieldsNamed,
+  hasAll,
+  likeness,
+  names,
+  namesOf,
+  partsOf,
+  sameTitle,
+  shared,
+  singularsOf,
+  subjectNamed,
+  type PartName,
+  type PlacedTitle,
+  type Subject,
+} from './plan-parts.ts'
 
 export interface SubjectFinder {
   /** The one thing that a few words can only mean; null where they may mean another or say more than it. */
@@ -41,11 +33,6 @@ export interface SubjectFinder {
   nameOf: (id: string) => string
   /** What a text may be about, best first. */
   maybe: (text: string) => PartName[]
-}
-
-export interface PartName {
-  kind: 'feature' | 'screen' | 'task'
-  name: string
 }
 
 const leastLikeness = 0.6
@@ -279,13 +266,6 @@ export function createSubjectFinder(
   }
 }
 
-/** The parts of a subject by their names. */
-export function namesOf({ features, screens, tasks }: Subject): PartName[] {
-  if (features.length > 0) return features.map(({ name }) => ({ kind: 'feature', name }))
-  if (screens.length > 0) return screens.map((name) => ({ kind: 'screen', name }))
-  return tasks.map(({ task }) => ({ kind: 'task', name: task.title }))
-}
-
 /** A typing mistake becomes the word of the plan, or of a known feature, that is closest to it. */
 function createRespell(
   { general: known, isEnglish }: PlannerKnowledge,
@@ -315,103 +295,4 @@ function spansOf(length: number): [number, number][] {
 function nearly(said: ReadonlySet<string>, [why = '', story = '', ...titles]: readonly string[]): number {
   const inTitles = Math.min(1, shared(said, new Set(stemsOf(titles.join(' '))))) * 1.2
   return inTitles + Math.min(1, shared(said, new Set(stemsOf(`${why} ${story}`)))) * 0.3
-}
-
-/** The names in a list: "the map, the widget and the photos". */
-export function partsOf(text: string): string[] {
-  return text.split(/\s*,\s*(?:and\s+)?|\s+(?:and|or|plus|nor)\s+/i).filter((part) => part.trim() !== '')
-}
-
-function hasAll(stems: ReadonlySet<string>, asked: ReadonlySet<string>): boolean {
-  return asked.size > 0 && [...asked].every((stem) => stems.has(stem))
-}
-
-function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  return [...one].filter((stem) => other.has(stem)).length
-}
-
-/** What a name of the plan means: that feature, task or screen and nothing else. */
-function subjectNamed(plan: Plan, name: string, placed: readonly PlacedTitle[]): Subject {
-  const features = plan.features.filter((feature) => feature.name === name)
-  const tasks = features.length > 0 ? [] : placed.filter(({ task }) => task.title === name)
-  const isScreen = features.length + tasks.length === 0
-  return {
-    words: name,
-    features,
-    featureTasks: placed.filter(({ task }) => features.some((feature) => feature.name === task.feature)),
-    tasks: isScreen ? placed.filter(({ task }) => names(task.title, name)) : tasks,
-    frameworks: [],
-    screens: isScreen ? [name] : [],
-    fields: [],
-  }
-}
-
-function singularsOf(text: string): string[] {
-  return wordsOf(text).map(singular)
-}
-
-function sameTitle(placed: readonly PlacedTitle[], words: string): PlacedTitle | undefined {
-  const plain = wordsOf(words).join(' ')
-  return placed.find(({ task }) => wordsOf(task.title).join(' ') === plain)
-}
-
-/** Case-sensitive, so that "on the map" does not name the screen Map. */
-function names(title: string, screen: string): boolean {
-  return ` ${title.replace(/[“”]/g, ' ')} `.includes(` ${screen} `)
-}
-
-/** Features whose tasks all lie in a phase with this name. */
-function featuresOfPhase(
-  { roadmap, features }: Plan,
-  asked: Set<string>,
-  telling: (text: string) => Set<string>,
-): PlanFeature[] {
-  const phase = roadmap.find(({ phase: name }) => hasAll(telling(name), asked))
-  if (!phase) return []
-  return features.filter(
-    ({ name }) =>
-      phase.tasks.some(({ feature }) => feature === name) &&
-      roadmap.every((other) => other === phase || other.tasks.every(({ feature }) => feature !== name)),
-  )
-}
-
-/** If a task title contains the exact word, the request means that task and not its whole feature. */
-function featuresOfTasks(
-  { features, roadmap }: Plan,
-  ways: readonly Set<string>[],
-  asked: Set<string>,
-): PlanFeature[] {
-  const titles = (name: string) =>
-    roadmap.flatMap(({ tasks }) => tasks.flatMap(({ feature, title }) => (feature === name ? [title] : [])))
-  return onlyOne(
-    features.slice(1).filter(({ name }) => speaksOf(titles(name), ways) && !speaksOf(titles(name), [asked])),
-  )
-}
-
-function onlyOne(features: PlanFeature[]): PlanFeature[] {
-  return features.length === 1 ? features : []
-}
-
-function speaksOf(texts: readonly string[], ways: readonly Set<string>[]): boolean {
-  const stems = new Set(stemsOf(texts.join(' ')))
-  return ways.some((asked) => asked.size > 0 && [...asked].every((stem) => stems.has(stem)))
-}
-
-/** The field whose whole name is among the asked words, if there is only one. */
-function fieldsNamed({ architecture }: Plan, asked: Set<string>): Subject['fields'] {
-  const all = architecture.entities.flatMap((entity) =>
-    entity.fields.map(({ name }) => ({ entity: entity.name, field: name, stems: stemsOf(name) })),
-  )
-  const found = all.filter(
-    ({ entity, stems }) =>
-      stems.length > 0 &&
-      stems.every((stem) => asked.has(stem)) &&
-      [...asked].every((stem) => stems.includes(stem) || stemsOf(entity).includes(stem)),
-  )
-  return found.length === 1 ? found.map(({ entity, field }) => ({ entity, field })) : []
-}
-
-/** How much two sets of stems have in common: 1 where they are the same. */
-function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  return (2 * shared(one, other)) / (one.size + other.size || 1)
 }

@@ -1,7 +1,8 @@
 import type { PlanEdit, ProposedEdit } from '#contract/plan/plan-edit.ts'
 import type { Plan } from '#contract/plan/plan.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
-import type { Subject, SubjectFinder } from './find-subject.ts'
+import type { SubjectFinder } from './find-subject.ts'
+import type { Subject } from './plan-parts.ts'
 
 export interface TaskName {
   phase: string

@@ -1,6 +1,6 @@
 import { wordsOf } from '#server/language/normalise.ts'
 import { splitCamelCase } from '#server/language/split-camel-case.ts'
-import { partsOf, taskNameOf, type Subject } from './find-subject.ts'
+import { partsOf, taskNameOf, type Subject } from './plan-parts.ts'
 import type { Context, DroppedSubject, Outcome } from './plan-command.ts'
 
 /** Takes out or puts off what the words surely name, all of them; null where one of them may mean another. */

@@ -1,4 +1,4 @@
-import { taskNameOf, type Subject } from './find-subject.ts'
+import { taskNameOf, type Subject } from './plan-parts.ts'
 import type { Context, Outcome, TaskName } from './plan-command.ts'
 import { subjectsOf } from './read-drop.ts'
 
