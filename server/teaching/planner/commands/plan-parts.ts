@@ -1,5 +1,5 @@
 import type { Plan, PlanFeature, PlanTask } from '#contract/plan/plan.ts'
-import { stemOf, stemsOf, wordsOf } from '#server/language/normalise.ts'
+import { stemsOf, wordsOf } from '#server/language/normalise.ts'
 import { singular } from '#server/teaching/planner/writing/word-forms.ts'
 
 export interface PlacedTitle {
