@@ -20,10 +20,6 @@ export const ProposalLine = z.object({
 })
 export type ProposalLine = z.infer<typeof ProposalLine>
 
-/** A feature, screen or task of the plan. */
-export const ProposalItem = z.object({ kind: z.enum(['feature', 'screen', 'task']), name: z.string() })
-export type ProposalItem = z.infer<typeof ProposalItem>
-
 export const ProposalState = z.enum(['open', 'accepted', 'rejected', 'undone'])
 export type ProposalState = z.infer<typeof ProposalState>
 
@@ -38,8 +34,8 @@ export const Proposal = z.object({
   createdAt: Timestamp,
   /** Why the built-in planner made it instead of the model. */
   note: z.string().optional(),
-  /** What a request that was not understood may mean: names of the plan's parts. */
-  named: z.array(ProposalItem).optional(),
+  /** What a request that may mean several things may mean, each as a request to propose instead. */
+  choices: z.array(z.string()).optional(),
   /** After an undo: the version to name in the next one, if the change before can be undone too. */
   undoes: z.int().optional(),
 })

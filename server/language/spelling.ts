@@ -45,7 +45,7 @@ export function createRespell(counts: ReadonlyMap<string, number>): Respell {
 }
 
 /** True if two neighbouring letters are swapped. */
-function isSwap(one: string, other: string): boolean {
+export function isSwap(one: string, other: string): boolean {
   if (one.length !== other.length) return false
   const at = [...one].findIndex((letter, place) => letter !== other[place])
   return (

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createPhraseFinder, type PhraseFinder } from '#server/language/find-phrase.ts'
-import { stemOf } from '#server/language/normalise.ts'
+import { createCloseSpelling } from '#server/language/close-spelling.ts'
+import { stemOf, wordsOf } from '#server/language/normalise.ts'
 import {
   createCalledKindFinder,
   type CalledKindFinder,
@@ -27,7 +28,7 @@ import type { KnownFeature } from './known-feature.ts'
 import { loadArchetypes } from '#server/teaching/planner/archetypes/load-archetypes.ts'
 import { PlannerFile } from './planner-data.ts'
 import { createFrameReader, type FrameReader } from '#server/teaching/planner/commands/command-frames.ts'
-import { createRequestReader, type RequestReader } from '#server/teaching/planner/commands/read-requests.ts'
+import { createClauseReader, type ClauseReader } from '#server/teaching/planner/commands/read-clauses.ts'
 import { rememberResults } from '#server/teaching/guide/search/remember-results.ts'
 import { createIdeaReader, type Idea, type IdeaReader } from '#server/teaching/planner/reading/read-idea.ts'
 import { createWarningReader, type WarningReader } from '#server/teaching/planner/reading/read-warnings.ts'
@@ -60,7 +61,11 @@ export interface PlannerKnowledge extends PlannerData {
   readAsk: AskReader
   readWarnings: WarningReader
   languageOf: LanguageFinder
-  readRequests: RequestReader
+  clauses: ClauseReader
+  /** The text with misspelt names of kinds of app corrected. */
+  respell: (text: string) => string
+  /** Whether a word is written anywhere in the planner's own texts, so that it is no typing mistake. */
+  isEnglish: (word: string) => boolean
   readOtherKind: FrameReader
 }
 
@@ -138,6 +143,7 @@ export function createPlannerKnowledge(data: PlannerData, indexed: Indexed = ind
   const names = new Set(data.archetypes.flatMap(({ calls }) => calls))
   const saysNothing = (word: string) =>
     !names.has(word) && (isCommon(word) || data.kept.inAnyApp.includes(word))
+  const written = wordsWritten(data)
   const findKept = createKeptFinder(data.kept, kinds, (word) => fieldWords.has(stemOf(word)))
   return {
     ...data,
@@ -177,11 +183,16 @@ export function createPlannerKnowledge(data: PlannerData, indexed: Indexed = ind
     // One plan with its questions reads the same idea several times.
     readWarnings: rememberResults(createWarningReader(data, indexed)),
     languageOf: createLanguageFinder(data.otherLanguages),
-    readRequests: createRequestReader(data.commands, indexed),
+    clauses: createClauseReader(data.commands),
     readOtherKind: createFrameReader(
       data.commands.otherKind.map((text) => ({ meaning: 'kind', text })),
-      data.commands.lists,
+      data.commands,
     ),
+    respell: createCloseSpelling(
+      kindWords(data, written),
+      (word) => written.has(word) || data.words.alike.includes(word),
+    ),
+    isEnglish: (word) => written.has(word),
   }
 }
 
@@ -198,4 +209,26 @@ function wordKindsOf({ words, archetypes }: PlannerData): WordKinds {
 
 function stems(words: readonly string[]): Set<string> {
   return new Set(words.map((word) => stemOf(word)))
+}
+
+/** The words that name a kind of app and what it keeps. */
+function kindWords({ archetypes, words }: PlannerData, written: ReadonlySet<string>): string[] {
+  const named = archetypes.flatMap(({ id, thing }) => [id.replaceAll('-', ' '), thing.one, thing.many])
+  return [...named, ...words.misspelt].flatMap(wordsOf).filter((word) => written.has(word))
+}
+
+/** Every word of the planner's own texts; examples of what people type have their typing mistakes. */
+function wordsWritten(data: PlannerData): Set<string> {
+  const typed: ReadonlySet<string> = new Set([
+    'says',
+    'not',
+    'examples',
+    'near',
+    'asks',
+    'signs',
+    'names',
+    'calls',
+  ])
+  const text = JSON.stringify(data, (key, value: unknown) => (typed.has(key) ? undefined : value))
+  return new Set(text.toLowerCase().match(/[a-z]+/g))
 }

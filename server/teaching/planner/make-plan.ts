@@ -19,6 +19,7 @@ import {
   type ChosenParts,
   type PlanParts,
 } from './choose-parts.ts'
+import { stemsOf } from '#server/language/normalise.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import { isShared, leavesThePhone, lifeRisk, newerIOS, speaksOfOne } from './agreement.ts'
 import { outOfScope } from './out-of-scope.ts'
@@ -98,10 +99,19 @@ function partsOfKind(
     ...rest,
     archetype,
     parts: [first!, ...(ofDetails ? [ofDetails] : []), ...others, ...own.parts],
-    notPlanned: own.notPlanned,
+    notPlanned: own.notPlanned.filter(({ what }) => !isToldByKind(kind, what)),
     unsure: [],
     open: own.open,
   }
+}
+
+/** Whether the kind itself is told with these words: "spaced repetition" of flashcards. */
+function isToldByKind({ says, calls, summary }: Archetype, what: string): boolean {
+  const asked = stemsOf(what)
+  return [...says, ...calls, summary].some((text) => {
+    const told = new Set(stemsOf(text))
+    return asked.every((stem) => told.has(stem))
+  })
 }
 
 function textOfData({ entities, screens, thing }: Archetype): string {

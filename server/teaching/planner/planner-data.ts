@@ -38,6 +38,8 @@ export const Warning = z.strictObject({
   kind: z.enum(['harmful', 'medical', 'impossible', 'not-allowed', 'licence']),
   /** Words that trigger the warning if one sentence contains them, in any order: "virus scanner". */
   signs: z.array(z.string().min(4)).default([]),
+  /** Without one of these words in the text it does not trigger. Empty for most. */
+  only: z.array(z.string()).default([]),
   /** Also triggers if one sentence contains a phrase from each list. */
   together: z.array(Phrases).default([]),
   examples: z.array(z.string().min(6)).min(10),
@@ -60,6 +62,10 @@ const PlainWords = z.strictObject({
   anyApp: Phrases,
   /** Verbs that do not tell one kind of app from another. */
   everyDeed: Phrases,
+  /** Words beside the names of kinds whose typing mistakes are corrected. */
+  misspelt: Phrases,
+  /** Words that only look like a typing mistake of the name of a kind. */
+  alike: Phrases,
   /** Words about games. */
   play: Phrases,
   roles: Phrases,
@@ -204,18 +210,16 @@ const Decision = z.strictObject({
   unless: z.array(z.string()).default([]),
 })
 
-const frameMeanings = [
+const meanings = [
   'rename',
   'word',
-  'drop',
   'instead',
+  'field',
   'split',
   'merge',
   'before',
   'after',
   'kind',
-] as const
-const saidMeanings = [
   'drop',
   'later',
   'first',
@@ -225,6 +229,7 @@ const saidMeanings = [
   'simpler',
   'beginner',
   'add',
+  'wish',
   'hours',
   'weeks',
   'deadline',
@@ -239,27 +244,27 @@ const saidMeanings = [
   'back',
   'undo',
 ] as const
-export type RequestMeaning = (typeof frameMeanings)[number] | (typeof saidMeanings)[number]
+export type RequestMeaning = (typeof meanings)[number]
 
 const Sentence = z.string().min(10)
 
 /** What people say to change an existing plan. */
 const Commands = z.strictObject({
+  soft: Phrases,
   openings: Phrases,
   closings: Phrases,
   joints: Phrases,
+  reasons: Phrases,
+  reports: Phrases,
   asks: Phrases,
+  askingWords: Phrases,
   articles: Phrases,
-  /** Between a field and what it is added to: "a price to each jar". */
-  intoThings: Phrases,
+  partNames: Phrases,
   lists: z.record(z.string(), Phrases),
   otherKind: Phrases,
-  frames: z.record(z.enum(frameMeanings), Phrases),
-  /** Examples; X replaces a part of the plan, N a number. */
-  says: z.record(z.enum(saidMeanings), Phrases),
+  frames: z.record(z.enum(meanings), Phrases),
   means: z.strictObject({ ipad: z.string(), language: z.string() }),
   numbers: z.record(z.string(), z.int()),
-  units: z.strictObject({ hours: Phrases, weeks: Phrases }),
   refers: Phrases,
   tells: z.strictObject({
     nothing: Sentence,
@@ -273,7 +278,6 @@ const Commands = z.strictObject({
     ipad: Sentence,
   }),
   ownStory: z.strictObject({ why: z.string(), tasks: z.array(RoadmapTask).min(1) }),
-  near: Phrases,
 })
 
 export const PlannerFile = z.strictObject({

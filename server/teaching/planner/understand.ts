@@ -1,5 +1,6 @@
 import type { PlanAnswers } from '#contract/plan/plan-answers.ts'
 import type { PlanPace } from '#contract/plan/plan.ts'
+import { boundWords } from '#server/language/bound-text.ts'
 import { chooseArchetype } from '#server/teaching/planner/archetypes/choose-archetype.ts'
 import { answeredOwnApp, withoutRefused } from '#server/teaching/planner/own/answered-own-app.ts'
 import { answersInIdea } from '#server/teaching/planner/reading/answers-in-idea.ts'
@@ -28,8 +29,21 @@ export interface PlanInput {
 
 const mostWarnings = 3
 
-/** Reads the idea without what should not be built, and chooses the kind of app. */
+/**
+ * Reads the idea without what should not be built, and chooses the kind of app. What names no kind as it is
+ * written is read once more without its typing mistakes.
+ */
 export function understand(knowledge: PlannerKnowledge, input: PlanInput) {
+  const written = understandAs(knowledge, input)
+  const description = knowledge.respell(boundWords(input.description))
+  if (written.chosen.archetype && written.chosen.isSure) return written
+  if (description === boundWords(input.description)) return written
+  const corrected = understandAs(knowledge, { ...input, description })
+  const isKnown = corrected.chosen.isSure || (!written.chosen.archetype && corrected.chosen.archetype)
+  return isKnown ? corrected : written
+}
+
+function understandAs(knowledge: PlannerKnowledge, input: PlanInput) {
   const given = { ...answersInIdea(knowledge, input.description), ...saidIn(input.answers) }
   const wishes = newestWishes([...plainWishes(knowledge, input.said ?? []), ...(input.wishes ?? [])])
   const wished = wishes.flatMap((wish) => knowledge.reader.readWish(wish))

@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useContext, useState } from 'react'
-import type { Plan } from '#contract/plan/plan.ts'
-import type { Proposal, ProposalItem, ProposalLine } from '#contract/plan/proposal.ts'
+import type { Proposal, ProposalLine } from '#contract/plan/proposal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
-import { PlanChanges, type PlanItemRef } from './plan-changes.ts'
-import { PlanItemName } from './plan-item-name.tsx'
+import { PlanChanges } from './plan-changes.ts'
 import { acceptProposalMutation, rejectProposalMutation, undoProposalMutation } from './proposal-queries.ts'
 import { ProposalLineRow } from './proposal-line-row.tsx'
 
@@ -86,43 +84,29 @@ function ReviewHeader({ proposal }: { proposal: Proposal }) {
         {proposal.wish ? <>You asked for: “{proposal.wish}”. </> : null}
         {proposal.lines.length > 0
           ? 'Nothing has changed yet. Completed tasks stay as they are.'
-          : 'Your plan already says so, or no open task is affected.'}
+          : proposal.choices
+            ? 'Your plan stays as it is.'
+            : 'Your plan already says so, or no open task is affected.'}
       </p>
       {proposal.note && <p className="text-[0.9375rem] break-words text-soft">{proposal.note}</p>}
-      {proposal.named && <NamedItems named={proposal.named} />}
+      {proposal.choices && <Choices choices={proposal.choices} />}
     </header>
   )
 }
 
-/** What a request that was not understood may be about, each with the menu of its changes. */
-function NamedItems({ named }: { named: ProposalItem[] }) {
+/** What a request may mean; a press asks for it. */
+function Choices({ choices }: { choices: string[] }) {
   const changes = useContext(PlanChanges)
-  const items = named.flatMap(({ kind, name }) => {
-    const of = changes && itemRef(changes.plan, kind, name)
-    return of ? [{ name, of }] : []
-  })
-  if (items.length === 0) return null
+  if (!changes) return null
   return (
-    <div>
-      <p className="mt-2 text-[0.9375rem]">Is it about one of these? Choose what to do with it:</p>
-      <ul aria-label="What it may be about">
-        {items.map(({ name, of }) => (
-          <li key={name}>
-            <PlanItemName of={of} className="flex min-h-10 items-center gap-1">
-              <span className="font-semibold">{name}</span>
-            </PlanItemName>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul aria-label="What you may mean" className="mt-2 flex flex-wrap gap-2">
+      {choices.map((choice) => (
+        <li key={choice}>
+          <Button onClick={() => changes.ask(choice)}>{choice}</Button>
+        </li>
+      ))}
+    </ul>
   )
-}
-
-function itemRef(plan: Plan, kind: ProposalItem['kind'], name: string): PlanItemRef | null {
-  if (kind !== 'task') return { kind, name }
-  const phaseAt = plan.roadmap.findIndex(({ tasks }) => tasks.some(({ title }) => title === name))
-  const at = plan.roadmap[phaseAt]?.tasks.findIndex(({ title }) => title === name) ?? -1
-  return at < 0 ? null : { kind, phaseAt, at }
 }
 
 function LineGroup({

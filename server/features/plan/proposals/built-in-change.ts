@@ -68,7 +68,7 @@ export function builtInLines(
     return { lines: edits, ...said }
   }
   const edits = comparePlans({ base: plan, from, to, reason })
-  return { lines: edits.filter((edit) => !isWithoutEffect(plan, tasks, edit)), note: null, named: [] }
+  return { lines: edits.filter((edit) => !isWithoutEffect(plan, tasks, edit)), note: null, choices: [] }
 }
 
 const followedFrom = {

@@ -88,14 +88,14 @@ export async function propose(
     const {
       lines: all,
       note: said,
-      named,
+      choices,
     } = to
       ? {
           lines: comparePlans({ base: plan, from: plan, to, reason }).filter(
             (edit) => !isWithoutEffect(plan, tasks, edit),
           ),
           note: null,
-          named: [],
+          choices: [],
         }
       : builtInLines(change, tasks)
     const lines = firstLines(all).map((edit, at): NumberedEdit => ({ ...edit, id: `line-${at + 1}` }))
@@ -111,7 +111,7 @@ export async function propose(
         projectId: project,
         baseVersion: row.planVersion,
         wish,
-        plan: { ...proposed, ...(note ? { note } : {}), ...(named.length > 0 ? { named } : {}) },
+        plan: { ...proposed, ...(note ? { note } : {}), ...(choices.length > 0 ? { choices } : {}) },
         lines,
         plannedFrom,
         createdAt: now,
@@ -246,7 +246,7 @@ export function toProposal({
     })),
     createdAt: createdAt.toISOString(),
     ...(plan.note && state === 'open' ? { note: plan.note } : {}),
-    ...(plan.named && state === 'open' ? { named: plan.named } : {}),
+    ...(plan.choices && state === 'open' ? { choices: plan.choices } : {}),
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Plan } from '#contract/plan/plan.ts'
 import { isByHand, type ProposedEdit } from '#contract/plan/plan-edit.ts'
-import type { ProposalItem } from '#contract/plan/proposal.ts'
 import type { OwnRequest, ReadCommands } from '#server/teaching/planner/commands/plan-command.ts'
 import type { PlanInput } from '#server/teaching/planner/understand.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
@@ -65,7 +64,7 @@ export function wishEdits(
   tasks: LiveTask[],
   { read, added, otherKind }: ReadWish,
   reason: string,
-): { edits: ProposedEdit[]; note: string | null; named: ProposalItem[] } {
+): { edits: ProposedEdit[]; note: string | null; choices: string[] } {
   const { commands } = read
   const made = commandEdits({ plan, tasks, commands, added, otherKind, reason })
   // An edit of the kinds made by hand may need the ones before it, so it is not tried alone.
@@ -77,9 +76,10 @@ export function wishEdits(
     command.does === 'add' && command.isKnown ? command.alike : [],
   )
   const asked = added?.to.understood?.asked ?? []
-  const alreadyThere = hasAdded ? [] : asked.length > 0 ? asked : alike
+  const named = asked.filter((name) => plan.features.some((feature) => feature.name === name))
+  const alreadyThere = hasAdded ? [] : named.length > 0 ? named : alike
   const own = commands.flatMap((command) =>
-    command.does === 'add' && !(command.isKnown && (hasAdded || alreadyThere.length > 0))
+    command.does === 'add' && command.own && !(command.isKnown && (hasAdded || alreadyThere.length > 0))
       ? [command.own]
       : [],
   )
@@ -88,7 +88,7 @@ export function wishEdits(
   return {
     edits: all,
     note: noteOn(read, made.problems, alreadyThere, own),
-    named: all.length === 0 ? read.named : [],
+    choices: read.choices,
   }
 }
 

@@ -36,10 +36,11 @@ test.each([
   expect(edits).toEqual([])
 })
 
-test('what is not understood names the parts that it may be about', async () => {
+test('what may mean several things changes nothing and offers them', async () => {
   const says = 'The photos are too much work for me'
-  const { named } = wishEdits(plan, [], await readWish(thoughts, plan, source, says), 'asked')
-  expect(named).toContainEqual({ kind: 'feature', name: 'Photos with fountains' })
+  const { edits, choices } = wishEdits(plan, [], await readWish(thoughts, plan, source, says), 'asked')
+  expect(edits).toEqual([])
+  expect(choices).toEqual(['Remove “Photos with fountains”', 'Do “Photos with fountains” later'])
 })
 
 test('what is put off comes back with the words it is called by', async () => {

@@ -19,7 +19,7 @@ import type { PlanAnswers } from '#contract/plan/plan-answers.ts'
 import type { Plan } from '#contract/plan/plan.ts'
 import type { PlannedFrom } from '#contract/plan/planned-from.ts'
 import type { HandEdit, NumberedEdit, ProposedEdit } from '#contract/plan/plan-edit.ts'
-import type { ProposalItem, ProposalLine, ProposalState } from '#contract/plan/proposal.ts'
+import type { ProposalLine, ProposalState } from '#contract/plan/proposal.ts'
 import type { KeptProof, Priority, TaskStatus } from '#contract/tasks/task.ts'
 import type { Offer, PressedAction } from '#contract/chat/tutor-action.ts'
 import { ofUser } from './account-tables.ts'
@@ -102,7 +102,7 @@ export const proposals = pgTable(
     state: text().$type<ProposalState>().notNull().default('open'),
     wish: text(),
     /** The plan with every line accepted, and what a request that led to nothing names. */
-    plan: storedJson().$type<Plan & { named?: ProposalItem[] }>().notNull(),
+    plan: storedJson().$type<Plan & { choices?: string[] }>().notNull(),
     lines: storedJson().$type<(NumberedEdit | FormerEdit)[]>().notNull(),
     /** The ids of accepted lines; null until it is decided. */
     accepted: storedJson().$type<string[]>(),

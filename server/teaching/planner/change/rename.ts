@@ -1,6 +1,7 @@
 import type { Rename } from '#contract/plan/plan-edit.ts'
 import type { Plan } from '#contract/plan/plan.ts'
-import { plural, sentenceCase, singular } from '#server/teaching/planner/writing/word-forms.ts'
+import { splitCamelCase } from '#server/language/split-camel-case.ts'
+import { plural, sentenceCase, singular, typeName } from '#server/teaching/planner/writing/word-forms.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { Outcome } from './edit-list.ts'
 import { isOpen, keyFor, setLive, type LiveList } from './live-list.ts'
@@ -14,11 +15,21 @@ export function rename(plan: Plan, list: LiveList, { change, was, name }: Rename
     const renamed = renameEverywhere(plan, list, replacementFor(was, name))
     return { ...renamed, plan: { ...renamed.plan, appName: name } }
   }
+  const phrase = splitCamelCase(was)
   const forms = [singular, plural].flatMap((form) =>
-    [lowerCase, sentenceCase].map((write) => replacementFor(write(form(was)), write(form(name)))),
+    [lowerCase, sentenceCase].map((write) => replacementFor(write(form(phrase)), write(form(name)))),
   )
-  const exact = replacementFor(was, name)
-  const renamed = renameEverywhere(plan, list, (text) => exact(forms.reduce((said, say) => say(said), text)))
+  const { entities } = plan.architecture
+  const isType = entities.some((entity) => entity.name === was)
+  const isField = entities.some(({ fields }) => fields.some((field) => field.name === was))
+  const written = isField
+    ? lowerCase(name.charAt(0)) + typeName(name).slice(1)
+    : isType
+      ? typeName(name)
+      : name
+  const exact = replacementFor(was, written)
+  const say = (text: string) => exact(forms.reduce((said, form) => form(said), text))
+  const renamed = renameEverywhere(plan, list, keepingApp(plan.appName, say))
   return plan.appName ? { ...renamed, plan: { ...renamed.plan, appName: plan.appName } } : renamed
 }
 
@@ -38,8 +49,18 @@ export function renamePart(
   return plan.appName ? { ...renamed, plan: { ...renamed.plan, appName: plan.appName } } : renamed
 }
 
+/** In "Use Cards for a day", Cards is the app: its name stays when a card becomes a word. */
+function keepingApp(appName: string | undefined, say: (text: string) => string): (text: string) => string {
+  if (!appName) return say
+  const app = new RegExp(`(?<=\\p{L} )${RegExp.escape(appName)}(?![\\p{L}\\p{N}])`, 'gu')
+  return (text) => say(text.replace(app, () => held)).replaceAll(held, () => appName)
+}
+
+/** Occurs in no text. */
+const held = '\uE000'
+
 function lowerCase(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
+  return text.toLowerCase()
 }
 
 function renameEverywhere(plan: Plan, list: LiveList, say: (text: string) => string) {

@@ -10,11 +10,13 @@ interface Addition {
   base: Plan
   from: Plan
   to: Plan
+  /** The names of the features that are asked for, with slots: “Reminders about {things}”. */
+  asked: readonly string[]
   reason: string
 }
 
 /** What a wish adds to a plan: features, their tasks, and their part of the design. Removes and changes nothing. */
-export function addedEdits({ base, from, to, reason }: Addition): ProposedEdit[] {
+export function addedEdits({ base, from, to, asked, reason }: Addition): ProposedEdit[] {
   const back = (base.aside ?? []).filter(
     ({ feature }) =>
       to.understood?.asked.includes(feature.name) || !from.features.some(({ name }) => name === feature.name),
@@ -32,11 +34,15 @@ export function addedEdits({ base, from, to, reason }: Addition): ProposedEdit[]
     }))
   const isBack = new Set(back.map(({ feature }) => feature.name))
   const compared = comparePlans({ base, from, to, reason })
-  const features = new Set(
-    compared.flatMap((edit) =>
-      edit.change === 'add-feature' && !isBack.has(edit.feature.name) ? [edit.feature.name] : [],
-    ),
+  const fresh = compared.flatMap((edit) =>
+    edit.change === 'add-feature' && !isBack.has(edit.feature.name) ? [edit.feature] : [],
   )
+  const known = fresh.filter(({ name }) => asked.some((template) => isNameOf(template, name)))
+  const wanted = known.length > 0 ? known : fresh.filter(({ name }) => to.understood?.asked.includes(name))
+  const needed = fresh.filter(({ name }) => wanted.some(({ needs = [] }) => needs.includes(name)))
+  const hasTasks = (name: string) =>
+    compared.some((edit) => edit.change === 'add-task' && edit.task.feature === name)
+  const features = new Set([...wanted, ...needed].map(({ name }) => name).filter(hasTasks))
   const added = compared.filter((edit) =>
     edit.change === 'add-feature'
       ? features.has(edit.feature.name)
@@ -45,8 +51,14 @@ export function addedEdits({ base, from, to, reason }: Addition): ProposedEdit[]
   return [...switchedOn, ...added, ...(features.size > 0 ? designLines({ base, from, to, reason }) : [])]
 }
 
+/** Whether a plan's feature is the one with this name: “Reminders about {things}”. */
+export function isNameOf(template: string, name: string): boolean {
+  const parts = template.split(/\{\w+\}/).map((part) => RegExp.escape(part))
+  return new RegExp(`^${parts.join('.{1,80}')}$`, 'u').test(name)
+}
+
 /** The design with the new parts added and nothing removed. */
-function designLines({ base, from, to, reason }: Addition): ProposedEdit[] {
+function designLines({ base, from, to, reason }: Omit<Addition, 'asked'>): ProposedEdit[] {
   const { architecture } = base
   const fresh = <Entry>(of: (plan: Plan) => Entry[], keyOf: (entry: Entry) => string): Entry[] => {
     const known = new Set([...of(base), ...of(from)].map(keyOf))

@@ -32,8 +32,19 @@ export function commandEdits(asked: Asked): { edits: ProposedEdit[]; problems: s
         .slice(at + 1)
         .some((other) => other.change === 'change-feature' && other.was.name === line.was.name),
   )
-  const added = asked.added ? addedEdits({ base: asked.plan, ...asked.added, reason: asked.reason }) : []
+  const added = asked.added
+    ? addedEdits({
+        base: asked.plan,
+        ...asked.added,
+        asked: namesAsked(asked.commands),
+        reason: asked.reason,
+      })
+    : []
   return { edits: [...added, ...lines], problems }
+}
+
+function namesAsked(commands: readonly PlanCommand[]): string[] {
+  return commands.flatMap((command) => (command.does === 'add' ? command.features : []))
 }
 
 function editsFor(

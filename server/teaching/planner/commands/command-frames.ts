@@ -1,100 +1,134 @@
 import { wordsOf } from '#server/language/normalise.ts'
 
 /** A matched frame with the text in each of its slots. */
-export interface FrameMatch {
-  meaning: string
+export interface FrameMatch<Meaning extends string = string> {
+  meaning: Meaning
   slots: Record<string, string>
+  number: number | null
   /** How many words of the text belong to the frame. */
   known: number
 }
 
-/** Matches a whole text against the frames; null if none fits. */
-export type FrameReader = (text: string) => FrameMatch | null
+/** All frames that a whole text fits, those with the most words of their own first. */
+export type FrameReader<Meaning extends string = string> = (text: string) => FrameMatch<Meaning>[]
 
-export interface Frame {
-  meaning: string
-  /** Such as "rename <app> to {name}": braces mark a slot, angles a list of words. */
+export interface Frame<Meaning extends string = string> {
+  meaning: Meaning
+  /** Such as "rename <app> to {name}": braces mark a slot, angles a list of words, N is a number. */
   text: string
 }
 
-type Piece = { slot: string } | { word: string }
+interface FrameWords {
+  lists: Readonly<Record<string, readonly string[]>>
+  numbers: Readonly<Record<string, number>>
+  /** Words that are left out of the text before it is matched. */
+  soft: readonly string[]
+}
+
+type Piece = { slot: string } | { options: readonly (readonly string[])[] }
 interface Token {
   words: string[]
   start: number
   end: number
 }
+interface Places {
+  slots: Map<string, [number, number]>
+  known: number
+}
 
 /** Limits the work: two slots try every pair of positions, and real commands are shorter. */
-const mostWords = 80
+const mostWords = 60
 
-/** Of the matching frames, picks the one with the most words of its own; the first wins a tie. */
-export function createFrameReader(
-  frames: readonly Frame[],
-  lists: Readonly<Record<string, readonly string[]>>,
-): FrameReader {
-  const read = frames
-    .flatMap(({ meaning, text }) => expanded(text, lists).map((one) => ({ meaning, pieces: piecesOf(one) })))
-    .map((frame) => ({ ...frame, known: frame.pieces.filter((piece) => 'word' in piece).length }))
-    .toSorted((one, other) => other.known - one.known)
+export function createFrameReader<Meaning extends string>(
+  frames: readonly Frame<Meaning>[],
+  { lists, numbers, soft }: FrameWords,
+): FrameReader<Meaning> {
+  const isSoft = new Set(soft)
+  const read = frames.map(({ meaning, text }) => ({ meaning, pieces: piecesOf(text, lists) }))
   return (text) => {
     const tokens = tokensOf(text)
-    const words = tokens.flatMap((token) => token.words.map((word) => ({ word, token })))
-    if (words.length > mostWords) return null
-    for (const { meaning, pieces, known } of read) {
-      const places = placesOf(
-        pieces,
-        words.map(({ word }) => word),
-      )
-      if (!places) continue
-      const slots = [...places].map(([slot, [from, to]]): [string, string] => [
-        slot,
-        text.slice(words[from]!.token.start, words[to - 1]!.token.end).replace(/^["“„]|["“”]$/g, ''),
-      ])
-      return { meaning, known, slots: Object.fromEntries(slots) }
-    }
-    return null
+    const words = tokens
+      .flatMap((token) => token.words.map((word) => ({ word, token })))
+      .filter(({ word }) => !isSoft.has(word))
+    if (words.length === 0 || words.length > mostWords) return []
+    const said = words.map(({ word }) => (isNumber(word) ? 'n' : word))
+    return read
+      .flatMap(({ meaning, pieces }): FrameMatch<Meaning>[] => {
+        const places = placesOf(pieces, said)
+        if (!places) return []
+        const slots = [...places.slots].map(([slot, [from, to]]) => [
+          slot,
+          withoutQuotes(text.slice(words[from]!.token.start, words[to - 1]!.token.end)),
+        ])
+        const isPlace = (at: number) => [...places.slots.values()].some(([from, to]) => at >= from && at < to)
+        const counted = words.find(({ word }, at) => isNumber(word) && !isPlace(at))?.word
+        return [
+          {
+            meaning,
+            known: places.known,
+            slots: Object.fromEntries(slots) as Record<string, string>,
+            number: counted === undefined ? null : (numbers[counted] ?? Number(counted)),
+          },
+        ]
+      })
+      .toSorted((one, other) => other.known - one.known)
+  }
+
+  function isNumber(word: string): boolean {
+    return /^\d{1,4}$/.test(word) || Object.hasOwn(numbers, word)
   }
 }
 
-function expanded(text: string, lists: Readonly<Record<string, readonly string[]>>): string[] {
-  const list = /<(\w+)>/.exec(text)
-  if (!list) return [text]
-  const choices = lists[list[1]!]
-  if (!choices) throw new Error(`The frame “${text}” names no list of words that there is.`)
-  return choices.flatMap((choice) => expanded(text.replace(list[0], choice), lists))
+function withoutQuotes(text: string): string {
+  return text.replace(/^["'“”„«‘’]|["'“”»‘’]$/g, '')
 }
 
-function piecesOf(text: string): Piece[] {
-  return text
-    .split(/(\{\w+\})/)
-    .flatMap((part): Piece[] =>
-      part.startsWith('{') ? [{ slot: part.slice(1, -1) }] : wordsOf(part).map((word) => ({ word })),
-    )
+function piecesOf(text: string, lists: FrameWords['lists']): Piece[] {
+  return text.split(/(\{\w+\}|<\w+>)/).flatMap((part): Piece[] => {
+    if (part.startsWith('{')) return [{ slot: part.slice(1, -1) }]
+    if (!part.startsWith('<')) return wordsOf(part).map((word) => ({ options: [[word]] }))
+    const list = lists[part.slice(1, -1)]
+    if (!list) throw new Error(`The frame “${text}” names no list of words that there is.`)
+    return [{ options: list.map(wordsOf).toSorted((one, other) => other.length - one.length) }]
+  })
 }
 
 /**
  * Words of a text with their positions, so that names keep their capitals. A quoted title counts as one
- * word.
+ * word, and so do the digits of "20h".
  */
 function tokensOf(text: string): Token[] {
-  return [...text.matchAll(/["“„][^"“”„]{1,200}["“”]|[\p{L}\p{N}'’&+-]+/gu)].map(({ index, 0: written }) => ({
-    words: /^["“„]/.test(written) ? [written] : wordsOf(written).filter((word) => /[\p{L}\p{N}]/u.test(word)),
+  return [
+    ...text.matchAll(
+      /["“„][^"“”„]{1,200}["“”]|(?<![\p{L}\p{N}])['‘][^'‘’]{1,200}['’](?![\p{L}\p{N}])|qzname\d|\d+|[\p{L}'’&+-]+/gu,
+    ),
+  ].map(({ index, 0: written }) => ({
+    words: /^["“„'‘]/.test(written)
+      ? [written]
+      : wordsOf(written).filter((word) => /[\p{L}\p{N}]/u.test(word)),
     start: index,
     end: index + written.length,
   }))
 }
 
-function placesOf(
-  pieces: readonly Piece[],
-  words: readonly string[],
-  at = 0,
-): Map<string, [number, number]> | null {
+function placesOf(pieces: readonly Piece[], words: readonly string[], at = 0): Places | null {
   const [piece, ...rest] = pieces
-  if (!piece) return at === words.length ? new Map() : null
-  if ('word' in piece) return words[at] === piece.word ? placesOf(rest, words, at + 1) : null
-  for (let end = at + 1; end <= words.length; end += 1) {
+  if (!piece) return at === words.length ? { slots: new Map(), known: 0 } : null
+  if ('options' in piece) {
+    for (const option of piece.options) {
+      if (!option.every((word, offset) => words[at + offset] === word)) continue
+      const places = placesOf(rest, words, at + option.length)
+      if (places) return { ...places, known: places.known + option.length }
+    }
+    return null
+  }
+  for (
+    let end = rest.length === 0 ? words.length : at + 1;
+    at < words.length && end <= words.length;
+    end += 1
+  ) {
     const places = placesOf(rest, words, end)
-    if (places) return places.set(piece.slot, [at, end])
+    if (places) return { ...places, slots: places.slots.set(piece.slot, [at, end]) }
   }
   return null
 }

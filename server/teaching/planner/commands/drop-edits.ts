@@ -162,9 +162,8 @@ function trimEdits(
 function withDependents({ features, roadmap }: Plan, named: readonly string[]): string[] {
   const going = [...new Set(named)]
   for (const name of going)
-    for (const other of features)
-      if (!going.includes(other.name) && other !== features[0] && beginsWith(other.name, name))
-        going.push(other.name)
+    for (const other of features.slice(1))
+      if (!going.includes(other.name) && beginsWith(other.name, name)) going.push(other.name)
   return going
 
   function beginsWith(feature: string, needed: string): boolean {

@@ -3,24 +3,28 @@ import type { ProposedEdit } from '#contract/plan/plan-edit.ts'
 import { designLine } from '#server/teaching/planner/change/proposal-line.ts'
 import type { PlanCommand } from './plan-command.ts'
 
-/** One more field of something that the plan keeps, with the task that builds it. */
+/** More fields of something that the plan keeps, with the task that builds it. */
 export function fieldEdits(
   { summary, audience, architecture, roadmap, features }: Plan,
-  { entity, field, label }: Extract<PlanCommand, { does: 'field' }>,
+  { entity, fields }: Extract<PlanCommand, { does: 'field' }>,
   reason: string,
 ): ProposedEdit[] {
   const entities = architecture.entities.map((one) =>
-    one.name === entity ? { ...one, fields: [...one.fields, field] } : one,
+    one.name === entity
+      ? { ...one, fields: [...one.fields, ...fields.map(({ name, type }) => ({ name, type }))] }
+      : one,
   )
   const phase = roadmap.findLast((one) => one.tasks.some(({ feature }) => feature)) ?? roadmap.at(-1)!
   const last = phase.tasks.findLast(({ feature }) => feature) ?? phase.tasks.at(-1)!
+  const labels = fields.map(({ label }) => `“${label}”`).join(' and ')
+  const typed = fields.map(({ name, type }) => `${name}: ${type}`).join(', ')
   const task: PlanTask = {
-    title: `Add “${label}” to ${entity}`,
-    description: `Give ${entity} ${field.name}: ${field.type}, a row for it in the form, and a line where one ${entity} is shown.`,
+    title: `Add ${labels} to ${entity}`,
+    description: `Give ${entity} ${typed}, a row in the form for each, and a line where one ${entity} is shown.`,
     priority: 'medium',
     minutes: 45,
     range: [30, 60],
-    doneWhen: `“${label}” can be typed in, is shown, and is still there after a restart.`,
+    doneWhen: `${labels} can be typed in, ${fields.length > 1 ? 'are shown, and are' : 'is shown, and is'} still there after a restart.`,
     topics: ['swiftdata-models', 'swiftui-forms-input'],
     feature: features[0]!.name,
   }
@@ -28,7 +32,7 @@ export function fieldEdits(
     {
       change: 'change-design',
       design: { summary, audience, architecture: { ...architecture, entities } },
-      line: designLine('How it is built', [`${entity} gets ${field.name}: ${field.type}`]),
+      line: designLine('How it is built', [`${entity} gets ${typed}`]),
       reason,
     },
     {

@@ -1,56 +1,50 @@
-import type { Plan, PlanFeature, PlanTask } from '#contract/plan/plan.ts'
+import type { Plan, PlanFeature } from '#contract/plan/plan.ts'
 import { stemOf, stemsOf, wordsOf } from '#server/language/normalise.ts'
 import { createAsks, idOf, distinctiveFrameworks } from '#server/teaching/planner/choose-parts.ts'
-import { singular } from '#server/teaching/planner/writing/word-forms.ts'
+import { createCloseSpelling } from '#server/language/close-spelling.ts'
+import { splitCamelCase } from '#server/language/split-camel-case.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import {
+  featuresOfPhase,
+  featuresOfTasks,
+  fieldsNamed,
+  hasAll,
+  likeness,
+  names,
+  namesOf,
+  partsOf,
+  sameTitle,
+  shared,
+  singularsOf,
+  subjectNamed,
+  type PartName,
+  type PlacedTitle,
+  type Subject,
+} from './plan-parts.ts'
 
-export interface PlacedTitle {
-  phase: string
-  task: PlanTask
+export interface SubjectFinder {
+  /** The one thing that a few words can only mean; null where they may mean another or say more than it. */
+  sure: (words: string) => Subject | null
+  /** The things a text mentions, each surely. */
+  mentioned: (text: string) => Subject[]
+  /** The text with typing mistakes of the plan's words corrected. */
+  respell: (text: string) => string
+  /** What a known feature is called in this plan, with slots. */
+  nameOf: (id: string) => string
+  /** What a text may be about, best first. */
+  maybe: (text: string) => PartName[]
 }
 
-/** The phase and title of a task. */
-export function taskNameOf({ phase, task }: PlacedTitle): { phase: string; title: string } {
-  return { phase, title: task.title }
-}
-
-/** The parts of a plan that a few words refer to. */
-export interface Subject {
-  words: string
-  features: PlanFeature[]
-  tasks: PlacedTitle[]
-  /** All tasks of its features, in the plan's order. */
-  featureTasks: PlacedTitle[]
-  /** Frameworks that only this subject needs. */
-  frameworks: string[]
-  screens: string[]
-  /** Only set if the words match nothing larger. */
-  fields: { entity: string; field: string }[]
-}
-
-/** Strict mode finds only exact names, not texts that mention the words. */
-export type SubjectFinder = (words: string, strictly?: boolean) => Subject
-
-const least = { ofName: 0.6, ofTitle: 0.55 }
+const leastLikeness = 0.6
+const most = { wordsOfName: 8, wordsOfKnown: 4, wordsOfMention: 3, words: 40, choices: 3 }
 const tooPlain = new Set(['SwiftUI', 'SwiftData', 'Foundation', 'Charts', 'UniformTypeIdentifiers'])
 const general = new Set(
-  [
-    'task',
-    'feature',
-    'screen',
-    'step',
-    'mode',
-    'part',
-    'page',
-    'support',
-    'function',
-    'app',
-    'plan',
-    'about',
-  ].map((word) => stemOf(word)),
+  ['task', 'feature', 'screen', 'step', 'mode', 'page', 'support', 'function', 'app', 'plan', 'view'].map(
+    stemOf,
+  ),
 )
 
-/** Finds what a request refers to: by name, by known features, then by tasks. */
+/** Finds what a request refers to: by its name, by known features, then by the only name that has all the words. */
 export function createSubjectFinder(
   knowledge: PlannerKnowledge,
   plan: Plan,
@@ -59,78 +53,208 @@ export function createSubjectFinder(
   const archetype = knowledge.archetypeById.get(plan.understood?.kind ?? '')
   const asks = archetype ? createAsks(knowledge, archetype) : knowledge.readAsk
   const things = new Set(plan.architecture.entities.slice(0, 1).flatMap(({ name }) => stemsOf(name)))
-  const articles = new Set(knowledge.commands.articles)
-  const isTelling = (word: string) => /[\p{L}\p{N}]/u.test(word) && !articles.has(word)
+  const { articles, soft, refers } = knowledge.commands
+  const kept = new Set(plan.architecture.entities.flatMap(({ name }) => stemsOf(name)))
+  const ignored = new Set([...articles, ...soft, ...refers])
+  const isTelling = (word: string) => /[\p{L}\p{N}]/u.test(word) && !ignored.has(word)
   const telling = (text: string) => {
-    const stems = wordsOf(text)
-      .filter(isTelling)
-      .map((word) => stemOf(word))
-      .filter((stem) => !general.has(stem))
-    const own = stems.filter((stem) => !things.has(stem))
-    return new Set(own.length > 0 ? own : stems)
+    const stems = wordsOf(text).filter(isTelling).map(stemOf)
+    const named = stems.filter((stem) => !general.has(stem))
+    const own = named.filter((stem) => !things.has(stem))
+    return new Set([own, named, stems].find((some) => some.length > 0))
   }
   const placed = plan.roadmap.flatMap(({ phase, tasks }) => tasks.map((task) => ({ phase, task })))
-  const all = plan.features.map((feature) => ({ feature, stems: telling(feature.name) }))
-  return (words, strictly = false) => {
-    const name = quotedName(words)
+  const features = plan.features.map((feature) => ({ feature, stems: telling(feature.name) }))
+  const screens = plan.architecture.screens.map(({ name }) => ({ name, stems: telling(name) }))
+  const respell = createRespell(knowledge, plan)
+  return { sure, mentioned, maybe, respell, nameOf }
+
+  function sure(said: string): Subject | null {
+    const name = quotedName(said)
     if (name !== null) return subjectNamed(plan, name, placed)
+    const title = sameTitle(placed, said)
+    if (title) return subject(said, { tasks: [title] })
+    const words = respell(said)
     const asked = telling(words)
-    const title = sameTitle(placed, words)
-    const subject = (found: Partial<Subject>): Subject => ({
+    if (asked.size === 0 || asked.size > most.wordsOfName) return null
+    const exact = features.filter(({ stems }) => likeness(stems, asked) === 1)
+    if (exact.length === 1) return featureOf(said, exact[0]!.feature)
+    const isKnown = asked.size <= most.wordsOfKnown && partsOf(words).length === 1
+    const known = isKnown ? knownIn(words) : { features: [], frameworks: [], ids: [] }
+    if (known.features.length === 1) return featureOf(said, known.features[0]!)
+    const screen = screens.filter(({ stems }) => likeness(stems, asked) === 1)
+    const all = features.filter(({ stems }) => hasAll(stems, asked))
+    const isScreen = screen.length === 1 && !isOneThing(words)
+    if (isScreen && all.length === 1 && isOf(screen[0]!.name, all[0]!.feature))
+      return featureOf(said, all[0]!.feature)
+    if (isScreen && (all.length === 0 || known.frameworks.length > 0))
+      return screenOf(said, screen[0]!.name, known.frameworks)
+    if (known.frameworks.length > 0) {
+      const tasks = tasksNamed(words, asked).filter(({ task }) => task.feature !== undefined)
+      return subject(said, { frameworks: known.frameworks, tasks })
+    }
+    if (known.features.length > 1) return null
+    if (all.length === 1 && screen.length === 0) return featureOf(said, all[0]!.feature)
+    if (all.length > 0)
+      return screen.length === 1 && /\bscreen|\bpage/i.test(said) ? screenOf(said, screen[0]!.name, []) : null
+    const inPhase = featuresOfPhase(plan, asked, telling)
+    if (all.length === 0 && inPhase.length === 1) return featureOf(said, inPhase[0]!)
+    const fields = fieldsNamed(plan, asked)
+    const tasks = tasksNamed(words, asked)
+    if (fields.length === 1 && tasks.length === 0) return subject(said, { fields })
+    if (fields.length === 0 && screen.length === 0 && tasks.length === 1 && asked.size > 1)
+      return subject(said, { tasks })
+    const alike = features.filter(({ stems }) => asked.size > 1 && likeness(stems, asked) >= leastLikeness)
+    if (alike.length === 1 && tasks.length === 0) return featureOf(said, alike[0]!.feature)
+    const speaking = fields.length === 0 ? featuresOfTasks(plan, known.ids.flatMap(otherWords), asked) : []
+    return speaking.length === 1 ? featureOf(said, speaking[0]!) : null
+  }
+
+  function mentioned(text: string): Subject[] {
+    const words = wordsOf(text).slice(0, most.words)
+    const found = new Map<string, Subject>()
+    for (const [from, to] of spansOf(words.length)) {
+      const span = words.slice(from, to)
+      if (![span[0]!, span.at(-1)!].every(isNaming)) continue
+      const one = sure(span.join(' '))
+      if (one)
+        found.set(
+          JSON.stringify([one.features.map(({ name }) => name), one.tasks, one.screens, one.fields]),
+          one,
+        )
+    }
+    return [...found.values()]
+  }
+
+  /** "Read" names nothing, although it begins like "readings". */
+  function isNaming(word: string): boolean {
+    const { functions, verbs } = knowledge.kinds
+    const isVerb = verbs.has(stemOf(word)) && knowledge.readAsk.named(word).length === 0
+    return isTelling(word) && !functions.has(word) && !isVerb
+  }
+
+  function maybe(text: string): PartName[] {
+    const { functions } = knowledge.kinds
+    const all = wordsOf(respell(text))
+      .filter((word) => isTelling(word) && !functions.has(word))
+      .map(stemOf)
+      .filter((stem) => !general.has(stem))
+    const own = all.filter((stem) => !kept.has(stem) && !knowledge.ofAnyApp.has(stem))
+    const said = new Set(own.length > 0 ? own : all)
+    const surely = mentioned(text).flatMap(namesOf)
+    const scored = [
+      ...plan.features.slice(1).map(({ name, why }) => ({
+        kind: 'feature' as const,
+        name,
+        score: 2 * shared(said, telling(name)) + nearly(said, [why, storyOf(name), ...titlesOf(name)]),
+      })),
+      ...screens.map(({ name, stems }) => ({
+        kind: 'screen' as const,
+        name,
+        score: 1.5 * shared(said, stems),
+      })),
+      ...placed.map(({ task }) => ({
+        kind: 'task' as const,
+        name: task.title,
+        score: shared(said, telling(task.title)),
+      })),
+    ]
+    const rest = scored
+      .filter(({ score }) => score >= 1)
+      .toSorted((one, other) => other.score - one.score)
+      .map(({ kind, name }): PartName => ({ kind, name }))
+    return [...new Map([...surely, ...rest].map((one) => [one.name, one])).values()].slice(0, most.choices)
+  }
+
+  function titlesOf(feature: string): string[] {
+    return placed.flatMap(({ task }) => (task.feature === feature ? [task.title] : []))
+  }
+
+  function storyOf(feature: string): string {
+    return plan.stories?.find(({ name }) => name === feature)?.story ?? ''
+  }
+
+  function subject(words: string, found: Partial<Subject>): Subject {
+    return {
       words,
       features: [],
-      featureTasks: placed.filter(({ task }) => found.features?.some(({ name }) => name === task.feature)),
-      tasks: title ? [title] : strictly ? [] : tasksNamed(placed, asked, telling, words),
+      featureTasks: [],
+      tasks: [],
       frameworks: [],
       screens: [],
       fields: [],
       ...found,
+    }
+  }
+
+  function featureOf(words: string, feature: PlanFeature): Subject {
+    return subject(words, {
+      features: [feature],
+      featureTasks: placed.filter(({ task }) => task.feature === feature.name),
     })
-    if (title) return subject({})
-    if (asked.size === 0) return subject({ tasks: [] })
-    const exact = all.filter(({ stems }) => likeness(stems, asked) === 1).map(({ feature }) => feature)
-    if (exact.length > 0) return subject({ features: exact })
-    const named = wordsOf(words).filter(isTelling).join(' ')
-    const wished = asks.wished(named)
-    const ids = wished.length > 0 ? wished : asks.ruledOut(named)
-    const byId = all.filter(({ stems }) => ids.some((id) => isNamedBy(nameOf(id), stems, telling)))
-    if (byId.length > 0) return subject({ features: byId.map(({ feature }) => feature) })
-    const inPhase = featuresOfPhase(plan, asked, telling)
-    if (inPhase.length > 0) return subject({ features: inPhase })
+  }
+
+  function screenOf(words: string, name: string, frameworks: string[]): Subject {
+    return subject(words, {
+      screens: [name],
+      frameworks,
+      tasks: placed.filter(({ task }) => task.feature !== undefined && names(task.title, name)),
+    })
+  }
+
+  /** Whether only this feature's tasks build a screen. */
+  function isOf(screen: string, feature: PlanFeature): boolean {
+    return screenOf(screen, screen, []).tasks.every(({ task }) => task.feature === feature.name)
+  }
+
+  /** "Habit" is a screen too, but "the habit" is what the app keeps. */
+  function isOneThing(words: string): boolean {
+    return plan.architecture.entities.some(
+      ({ name }) => stemsOf(name).join(' ') === [...telling(words)].join(' '),
+    )
+  }
+
+  /** What the general features and those of its kind know under these words. */
+  function knownIn(said: string) {
+    const words = wordsOf(said).filter(isTelling).join(' ')
+    const named = knowledge.readAsk.named(words)
+    const ids = named.length > 0 ? named : asks.wished(words)
+    // A part of a known name has to be in the plan's name too.
+    const byId = features.filter(
+      ({ stems }) =>
+        ids.some((id) => isNamedBy(nameOf(id), stems)) &&
+        (named.length > 0 || shared(telling(words), stems) > 0),
+    )
     const frameworks = plan.architecture.frameworks.filter(
       (name) =>
         !tooPlain.has(name) &&
         2 * ids.filter((id) => distinctiveFrameworks(knowledge, id)[0] === name).length > ids.length,
     )
-    const screens = plan.architecture.screens
-      .map(({ name }) => name)
-      .filter((name) => likeness(telling(name), asked) === 1)
-    if (frameworks.length > 0 || screens.length > 0)
-      return subject({
-        frameworks,
-        screens,
-        ...(screens.length > 0
-          ? { tasks: placed.filter(({ task }) => screens.some((name) => names(task.title, name))) }
-          : {}),
-      })
-    if (strictly) return subject({})
-    const fields = fieldsNamed(plan, asked)
-    if (fields.length > 0) return subject({ fields, tasks: [] })
-    const [best] = all
-      .map(({ feature, stems }) => ({ feature, score: likeness(stems, asked) }))
-      .toSorted((one, other) => other.score - one.score)
-    if (best && best.score >= least.ofName) return subject({ features: [best.feature] })
-    const speaking = featuresSpeakingOf(plan, [asked])
-    if (speaking.length > 0) return subject({ features: speaking })
-    return subject({ features: featuresOfTasks(plan, ids.flatMap(otherWords), asked) })
+    return { features: byId.map(({ feature }) => feature), frameworks, ids }
+  }
+
+  function isNamedBy(template: string, stems: Set<string>): boolean {
+    const name = telling(template.replace(/\{\w+\}/g, ' '))
+    return name.size > 0 && likeness(name, stems) === 1
+  }
+
+  /** Tasks whose titles have all of the words. */
+  function tasksNamed(words: string, asked: Set<string>): PlacedTitle[] {
+    // Whole words for a single word: "sharing" is not a share of something.
+    const only = asked.size === 1 ? singularsOf(words) : null
+    return placed.filter(
+      ({ task }) =>
+        hasAll(telling(task.title), asked) &&
+        (!only || singularsOf(task.title).some((word) => only.includes(word) && asked.has(stemOf(word)))),
+    )
   }
 
   /** Words repeated in the names of a feature: "stars" for ratings. */
   function otherWords(id: string): Set<string>[] {
     const { functions, verbs } = knowledge.kinds
-    const names = knowledge.general.find(({ feature }) => feature === id)?.names ?? []
+    const called = knowledge.general.find(({ feature }) => feature === id)?.names ?? []
     const count = Map.groupBy(
-      names.flatMap((name) => [...telling(name)].filter((stem) => !functions.has(stem) && !verbs.has(stem))),
+      called.flatMap((name) => [...telling(name)].filter((stem) => !functions.has(stem) && !verbs.has(stem))),
       (stem) => stem,
     )
     return [...count].flatMap(([stem, places]) => (places.length > 1 ? [new Set([stem])] : []))
@@ -142,127 +266,33 @@ export function createSubjectFinder(
   }
 }
 
-/** What a name of the plan means: that feature, task or screen and nothing else. */
-function subjectNamed(plan: Plan, name: string, placed: readonly PlacedTitle[]): Subject {
-  const features = plan.features.filter((feature) => feature.name === name)
-  const tasks = features.length > 0 ? [] : placed.filter(({ task }) => task.title === name)
-  const isScreen = features.length + tasks.length === 0
-  return {
-    words: name,
-    features,
-    featureTasks: placed.filter(({ task }) => features.some((feature) => feature.name === task.feature)),
-    tasks: isScreen ? placed.filter(({ task }) => names(task.title, name)) : tasks,
-    frameworks: [],
-    screens: isScreen ? [name] : [],
-    fields: [],
-  }
+/** A typing mistake becomes the word of the plan, or of a known feature, that is closest to it. */
+function createRespell(
+  { general: known, isEnglish }: PlannerKnowledge,
+  plan: Plan,
+): (text: string) => string {
+  const names = [
+    ...plan.features.map(({ name }) => name),
+    ...plan.architecture.screens.map(({ name }) => name),
+    ...plan.architecture.entities.map(({ name }) => splitCamelCase(name)),
+    ...plan.roadmap.flatMap(({ tasks }) => tasks.map(({ title }) => title)),
+    ...known.flatMap((one) => one.names),
+  ]
+  return createCloseSpelling(new Set(names.flatMap(wordsOf)), isEnglish)
 }
 
-function singularsOf(text: string): string[] {
-  return wordsOf(text).map(singular)
-}
-
-function sameTitle(placed: readonly PlacedTitle[], words: string): PlacedTitle | undefined {
-  const plain = wordsOf(words).join(' ')
-  return placed.find(({ task }) => wordsOf(task.title).join(' ') === plain)
-}
-
-/** Case-sensitive, so that "on the map" does not name the screen Map. */
-function names(title: string, screen: string): boolean {
-  return ` ${title} `.includes(` ${screen} `)
-}
-
-type Telling = (text: string) => Set<string>
-
-/** Tasks whose titles contain all or most of the words, best first. */
-function tasksNamed(
-  placed: readonly PlacedTitle[],
-  asked: Set<string>,
-  telling: Telling,
-  words: string,
-): PlacedTitle[] {
-  // Whole words for a single word: "sharing" is not a share of something.
-  const only = asked.size === 1 ? singularsOf(words) : null
-  return placed
-    .filter(
-      ({ task }) =>
-        !only || singularsOf(task.title).some((word) => only.includes(word) && asked.has(stemOf(word))),
-    )
-    .map((one) => {
-      const stems = telling(one.task.title)
-      const score = [...asked].every((stem) => stems.has(stem))
-        ? 1 + likeness(stems, asked)
-        : likeness(stems, asked)
-      return { one, score }
-    })
-    .filter(({ score }) => score >= least.ofTitle)
-    .toSorted((first, second) => second.score - first.score)
-    .map(({ one }) => one)
-}
-
-function isNamedBy(template: string, stems: Set<string>, telling: Telling): boolean {
-  const name = telling(template.replace(/\{\w+\}/g, ' '))
-  return name.size > 0 && likeness(name, stems) === 1
-}
-
-/** Features whose tasks all lie in a phase with this name. */
-function featuresOfPhase({ roadmap, features }: Plan, asked: Set<string>, telling: Telling): PlanFeature[] {
-  const phase = roadmap.find(({ phase: name }) => [...asked].every((stem) => telling(name).has(stem)))
-  if (!phase) return []
-  return features.filter(
-    ({ name }) =>
-      phase.tasks.some(({ feature }) => feature === name) &&
-      roadmap.every((other) => other === phase || other.tasks.every(({ feature }) => feature !== name)),
+function spansOf(length: number): [number, number][] {
+  return Array.from({ length: most.wordsOfMention }, (_, shorter) => most.wordsOfMention - shorter).flatMap(
+    (size) =>
+      Array.from({ length: Math.max(0, length - size + 1) }, (_, from): [number, number] => [
+        from,
+        from + size,
+      ]),
   )
 }
 
-/** The only feature whose name, reason or story contains all the words. */
-function featuresSpeakingOf({ features, stories = [] }: Plan, ways: readonly Set<string>[]): PlanFeature[] {
-  return onlyOne(
-    features.filter(({ name, why }) => {
-      const story = stories.find((one) => one.name === name)
-      return speaksOf([name, why, story?.story ?? ''], ways)
-    }),
-  )
-}
-
-/** If a task title contains the exact word, the request means that task and not its whole feature. */
-function featuresOfTasks(
-  { features, roadmap }: Plan,
-  ways: readonly Set<string>[],
-  asked: Set<string>,
-): PlanFeature[] {
-  const titles = (name: string) =>
-    roadmap.flatMap(({ tasks }) => tasks.flatMap(({ feature, title }) => (feature === name ? [title] : [])))
-  return onlyOne(
-    features.slice(1).filter(({ name }) => speaksOf(titles(name), ways) && !speaksOf(titles(name), [asked])),
-  )
-}
-
-function onlyOne(features: PlanFeature[]): PlanFeature[] {
-  return features.length === 1 ? features : []
-}
-
-function speaksOf(texts: readonly string[], ways: readonly Set<string>[]): boolean {
-  const stems = new Set(stemsOf(texts.join(' ')))
-  return ways.some((asked) => asked.size > 0 && [...asked].every((stem) => stems.has(stem)))
-}
-
-/** The field whose whole name is among the asked words, if there is only one. */
-function fieldsNamed({ architecture }: Plan, asked: Set<string>): Subject['fields'] {
-  const all = architecture.entities.flatMap((entity) =>
-    entity.fields.map(({ name }) => ({ entity: entity.name, field: name, stems: stemsOf(name) })),
-  )
-  const found = all.filter(({ stems }) => stems.length > 0 && stems.every((stem) => asked.has(stem)))
-  return found.length === 1 ? found.map(({ entity, field }) => ({ entity, field })) : []
-}
-
-export function isFound({ features, tasks, frameworks, screens, fields }: Subject): boolean {
-  return features.length + tasks.length + frameworks.length + screens.length + fields.length > 0
-}
-
-/** How much two sets of stems have in common: 1 where they are the same. */
-function likeness(one: Set<string>, other: Set<string>): number {
-  const shared = [...one].filter((stem) => other.has(stem)).length
-  return (2 * shared) / (one.size + other.size || 1)
+/** Less than a name would count; titles of tasks and the reason only put the likelier feature first. */
+function nearly(said: ReadonlySet<string>, [why = '', story = '', ...titles]: readonly string[]): number {
+  const inTitles = Math.min(1, shared(said, new Set(stemsOf(titles.join(' '))))) * 1.2
+  return inTitles + Math.min(1, shared(said, new Set(stemsOf(`${why} ${story}`)))) * 0.3
 }

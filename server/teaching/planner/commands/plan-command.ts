@@ -1,12 +1,18 @@
 import type { PlanEdit, ProposedEdit } from '#contract/plan/plan-edit.ts'
 import type { Plan } from '#contract/plan/plan.ts'
-import type { ProposalItem } from '#contract/plan/proposal.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import type { SubjectFinder } from './find-subject.ts'
+import type { Subject } from './plan-parts.ts'
 
 export interface TaskName {
   phase: string
   title: string
+}
+
+export interface NewField {
+  name: string
+  type: string
+  label: string
 }
 
 /** What a request asks for, in the plan's own names: one edit, or what becomes edits with the task list or another plan. */
@@ -16,8 +22,15 @@ export type PlanCommand =
   | { does: 'detail' }
   | { does: 'simpler' }
   | { does: 'drop' | 'later'; subject: DroppedSubject }
-  | { does: 'add'; words: string; isKnown: boolean; alike: string[]; own: OwnRequest }
-  | { does: 'field'; entity: string; field: { name: string; type: string }; label: string }
+  | {
+      does: 'add'
+      words: string
+      isKnown: boolean
+      features: string[]
+      alike: string[]
+      own: OwnRequest | null
+    }
+  | { does: 'field'; entity: string; fields: NewField[] }
   | { does: 'split'; task: TaskName }
   | { does: 'merge'; first: TaskName; second: TaskName }
   | { does: 'move'; tasks: TaskName[]; place: 'before' | 'after' | 'first' | 'last'; other: TaskName | null }
@@ -45,8 +58,8 @@ export interface ReadCommands {
   problems: string[]
   /** Requests that resemble no known one. */
   notUnderstood: string[]
-  /** Parts of the plan that are named in what was not understood. */
-  named: ProposalItem[]
+  /** What they may mean, each as a request that does exactly one thing. */
+  choices: string[]
   /** Two example requests for this plan. */
   quoted: string[]
 }
@@ -58,5 +71,14 @@ export interface Context {
   find: SubjectFinder
   /** The quoted name in the plan that a placeholder word replaces; null for other words. */
   quotedName: (words: string) => string | null
-  read: ReadCommands
+  /** What was named before, to which "it" refers. */
+  before: { text: string; subjects: Subject[]; isUnsure: boolean }
+}
+
+/** What one request leads to. */
+export interface Outcome {
+  commands?: PlanCommand[]
+  problems?: string[]
+  choices?: string[]
+  subjects?: Subject[]
 }

@@ -9,7 +9,7 @@ const commandsOf = (wish: string) => readCommands(planner, plants, wish).command
 
 test('what is added to a thing of the plan is a field of it', () => {
   expect(commandsOf('add a price to each plant')).toEqual([
-    { does: 'field', entity: 'Plant', field: { name: 'price', type: 'Decimal?' }, label: 'Price' },
+    { does: 'field', entity: 'Plant', fields: [{ name: 'price', type: 'Decimal?', label: 'Price' }] },
   ])
 })
 

@@ -1,226 +1,175 @@
-import { limits } from '#contract/limits.ts'
-import { wordsOf } from '#server/language/normalise.ts'
 import type { Plan } from '#contract/plan/plan.ts'
-import type { ProposalItem } from '#contract/plan/proposal.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import type { RequestMeaning } from '#server/teaching/planner/planner-data.ts'
-import { createSubjectFinder, isFound } from './find-subject.ts'
-import type { Context, PlanCommand, ReadCommands } from './plan-command.ts'
-import { isKnownName, readAdd } from './read-add.ts'
-import { readBack } from './read-back.ts'
-import { readDrop } from './read-drop.ts'
-import { hoursFor, paceCommand, paceNote } from './read-pace.ts'
+import { choicesFor } from './choices.ts'
+import { createSubjectFinder } from './find-subject.ts'
+import type { Context, Outcome, PlanCommand, ReadCommands } from './plan-command.ts'
 import { withNamesAsWords } from './quoted-names.ts'
-import type { Request } from './read-requests.ts'
-import { readTasks } from './read-task-command.ts'
-import { wordIn } from './rename-word.ts'
+import { isKnownName, readAdd } from './read-add.ts'
+import type { Clause, Fit } from './read-clauses.ts'
+import { readFit } from './read-fit.ts'
 
-/** Reads a wish as commands for an existing plan. */
+/** Of more clauses than this, no request is made. */
+const mostTogether = 6
+/** What may be said over several clauses: "drop the map, the widget and the photos". */
+const overClauses: ReadonlySet<RequestMeaning> = new Set([
+  'drop',
+  'later',
+  'word',
+  'instead',
+  'merge',
+  'before',
+  'after',
+  'field',
+  'storage',
+  'ipad',
+  'simpler',
+  'people',
+  'ios',
+  'language',
+])
+
+interface Reading extends Required<Omit<Outcome, 'subjects'>> {
+  meanings: Set<RequestMeaning>
+  /** Clauses that ask for nothing that is known. */
+  left: Clause[]
+}
+
+/** Reads a wish as commands for an existing plan. What does not surely mean one thing becomes choices. */
 export function readCommands(knowledge: PlannerKnowledge, plan: Plan, wish: string): ReadCommands {
-  const read: ReadCommands = {
-    commands: [],
-    problems: [],
-    notUnderstood: [],
-    named: [],
-    quoted: quotedFor(plan),
-  }
   const named = withNamesAsWords(plan, wish)
   const context: Context = {
     knowledge,
     plan,
     find: createSubjectFinder(knowledge, plan, named.quotedName),
     quotedName: named.quotedName,
-    read,
+    before: { text: '', subjects: [], isUnsure: false },
   }
-  const requests = withContinued(context, knowledge.readRequests(named.wish))
-  for (const [at, request] of requests.entries()) readRequest(context, request, requests.slice(0, at))
-  const { tells } = knowledge.commands
-  const meanings = new Set(requests.map(({ meaning }) => meaning))
-  if (meanings.has('beginner') && read.commands.every(({ does }) => does === 'fewer' || does === 'simpler'))
-    read.commands.push({ does: 'simpler' })
-  read.commands = withoutRepeats(read.commands)
-  if (read.commands.length === 0) read.named = namedParts(context, requests)
-  const isAnswered = read.commands.length + read.problems.length > 0
-  const isAside = !isAnswered && read.notUnderstood.length === 0 && !meanings.has('question')
-  if (isAside) return { ...read, problems: [tells.nothing] }
-  if (!isAnswered && meanings.has('question'))
-    return { ...read, problems: [tells.question], notUnderstood: [] }
-  // Do not report a reason or a remark that accompanies an understood request.
-  return named.restored(isAnswered ? { ...read, notUnderstood: [] } : read)
-}
-
-const goesOnWith: readonly (RequestMeaning | null)[] = ['drop', 'later', 'add']
-
-/** Joins fragments to the request before them: "drop the map, the widget and the photos". */
-function withContinued({ knowledge, find }: Context, requests: readonly Request[]): Request[] {
-  const joined: Request[] = []
-  for (const request of requests) {
-    const before = joined.at(-1)
-    const goesOn =
-      before !== undefined &&
-      goesOnWith.includes(before.meaning) &&
-      (request.meaning === null || (before.meaning !== 'add' && isBareName(request)))
-    // What follows an addition belongs to it only where it is known; anything else is asked about.
-    if (goesOn && before.meaning === 'add' && knowledge.readAsk.asked(request.text).length > 0)
-      joined.splice(-1, 1, { ...before, text: `${before.text}, ${request.text}` })
-    else if (goesOn && before.meaning !== 'add' && (request.meaning === 'add' || isFound(find(request.text))))
-      joined.push({ ...request, meaning: before.meaning })
-    else joined.push(request)
-  }
-  return joined
-}
-
-/** True for a bare addition such as "and also the photos". */
-function isBareName({ meaning, text, about }: Request): boolean {
-  const isOnly = text === about || text.slice(text.indexOf(' ') + 1) === about
-  return (
-    meaning === 'add' &&
-    isOnly &&
-    text.split(' ').length - about.split(' ').length <= 1 &&
-    !/^(?:add|with|plus)\b/i.test(text)
+  const reading: Reading = { commands: [], problems: [], choices: [], meanings: new Set(), left: [] }
+  const sentences = knowledge.clauses.sentences(named.wish)
+  const isOnly = sentences.flat().length === 1
+  for (const clauses of sentences) readSentence(context, clauses, isOnly, reading)
+  if (
+    reading.meanings.has('beginner') &&
+    reading.commands.every(({ does }) => does === 'fewer' || does === 'simpler')
   )
+    reading.commands.push({ does: 'simpler' })
+  return named.restored({ ...finished(context, reading, named.wish), quoted: quotedFor(plan) })
 }
 
-function readRequest(context: Context, request: Request, before: readonly Request[]): void {
-  const { knowledge, plan, read } = context
-  const { meaning, slots, text, number } = request
-  const { tells, means } = knowledge.commands
-  switch (meaning) {
-    case null:
-      // A name alone asks for the thing; what speaks of a part that is there is only about it.
-      return void (isKnownName(knowledge, text) && !isAboutPart(context, request)
-        ? readAdd(context, request)
-        : read.notUnderstood.push(text))
-    case 'nothing':
-    case 'question':
-    // Read at the end: beside a request it is only the reason for it.
-    case 'beginner':
-      return
-    case 'unclear':
-      return void read.notUnderstood.push(text)
-    case 'undo':
-      return void read.problems.push(tells.undo)
-    case 'back':
-      if (readBack(context, [...request.named, request.about])) return
-      if (knowledge.readAsk.asked(request.about).length > 0)
-        return readAdd(context, { ...request, wanted: request.about })
-      return void read.problems.push(tells.notPutOff)
-    case 'rename':
-      return readRename(context, slots['name']!)
-    case 'word':
-      return readWord(context, request)
-    case 'fewer':
-    case 'detail':
-    case 'simpler':
-      // All tasks are meant only where nothing else is named: not in "make the snake a train".
-      if (isAboutPart(context, request, false) || isOfOneTask(context, text) || request.named.length > 0)
-        return void read.notUnderstood.push(text)
-      if (!read.commands.some(({ does }) => does === meaning)) read.commands.push({ does: meaning })
-      return
-    case 'add':
-      return readAdd(context, request)
-    case 'language':
-      return readAdd(context, { ...request, wanted: means.language })
-    case 'ipad':
-      readAdd(context, { ...request, wanted: means.ipad })
-      return void read.problems.push(tells.ipad)
-    case 'storage':
-    case 'people':
-    case 'ios':
-      return void read.problems.push(tells[meaning])
-    case 'hours':
-      return readHours(context, number)
-    case 'weeks':
-    case 'deadline':
-      return readEnd(context, meaning, number)
-    case 'kind':
-      return readKind(context, slots['kind']!)
-    case 'instead':
-      if (wordIn(knowledge, plan, slots['what']!, 'name') && !isFound(context.find(slots['what']!)))
-        return void read.commands.push(renameWord(slots['what']!, slots['new']!))
-      readDrop(context, 'drop', request, before)
-      return readAdd(context, { ...request, text: `add ${slots['new']!}`, wanted: slots['new']! })
-    case 'drop':
-    case 'later':
-      return readDrop(context, meaning, request, before)
-    default:
-      return readTasks(context, { ...request, meaning }, before)
+function readSentence(context: Context, clauses: readonly Clause[], isOnly: boolean, reading: Reading): void {
+  let at = 0
+  while (at < clauses.length) {
+    const read = readFrom(context, clauses, at, isOnly)
+    const run = clauses.slice(at, at + (read?.length ?? 1))
+    if (read) take(reading, read.fit.meaning, read.outcome)
+    else goOn(context, clauses[at]!, reading)
+    context.before.text += ` ${run.map(({ text }) => text).join(', ')}`
+    if (read?.outcome.subjects?.length) context.before.subjects = read.outcome.subjects
+    if (read?.outcome.choices?.length) context.before.isUnsure = true
+    at += run.length
   }
 }
 
-/** "Split the first task" means one, "split each task" all. */
-function isOfOneTask({ knowledge }: Context, text: string): boolean {
-  const words = wordsOf(text)
-  return words.includes('task') && !words.some((word) => knowledge.ownApp.reads.each.includes(word))
+/** The longest run of clauses that asks for something. */
+function readFrom(context: Context, clauses: readonly Clause[], at: number, isOnly: boolean) {
+  const { knowledge } = context
+  const [first] = clauses.slice(at)
+  if (first!.isQuestion || (first!.isReported && !isOnly) || isReason(context, first!)) return null
+  for (let length = Math.min(mostTogether, clauses.length - at); length > 0; length -= 1)
+    for (const fit of knowledge.clauses.fits(clauses.slice(at, at + length))) {
+      if (length > 1 && !overClauses.has(fit.meaning)) continue
+      const outcome = readFit(context, fit, first!.text)
+      if (outcome) return { fit, outcome, length }
+    }
+  return unsure(context, knowledge.clauses.fits([first!]))
 }
 
-function withoutRepeats(commands: readonly PlanCommand[]): PlanCommand[] {
-  return [...new Map(commands.map((command) => [JSON.stringify(command), command])).values()]
+/** What is asked for surely, of a thing that is not: choices, or that it is not in the plan. */
+function unsure(
+  context: Context,
+  fits: readonly Fit[],
+): { fit: Fit; outcome: Outcome; length: number } | null {
+  const back = fits.find(({ meaning }) => meaning === 'back')
+  const placed = fits.find(({ slots }) => slots['task'] !== undefined && slots['other'] !== undefined)
+  const fit = fits.find(({ meaning }) => meaning in askedOfOne)
+  if (back && !fit)
+    return { fit: back, outcome: { problems: [context.knowledge.commands.tells.notPutOff] }, length: 1 }
+  const unknown = placed && Object.values(placed.slots).find((words) => !context.find.sure(words))
+  if (unknown !== undefined)
+    return { fit: placed!, outcome: { problems: [`I did not find “${unknown}” in the plan.`] }, length: 1 }
+  const words = fit && Object.values(fit.slots)[0]
+  if (!fit || words === undefined) return null
+  const outcome = choicesFor(context, words, askedOfOne[fit.meaning as keyof typeof askedOfOne])
+  return outcome ? { fit, outcome, length: 1 } : null
 }
 
-const mostNamed = 4
+const askedOfOne = { drop: 'Remove', later: 'later', split: 'Split', first: 'first', last: 'last' } as const
 
-/** What a request that leads to nothing may mean, to be chosen from. */
-function namedParts({ find }: Context, requests: readonly Request[]): ProposalItem[] {
-  const parts = requests.flatMap(({ named, slots }) => {
-    const [found] = [...Object.values(slots), ...named].map((words) => find(words)).filter(isFound)
-    return found ? [found] : []
-  })
-  const items = parts.flatMap(({ features, screens, tasks }): ProposalItem[] => [
-    ...features.map(({ name }) => ({ kind: 'feature' as const, name })),
-    ...screens.map((name) => ({ kind: 'screen' as const, name })),
-    ...(features.length === 0
-      ? tasks.slice(0, 2).map(({ task }) => ({ kind: 'task' as const, name: task.title }))
-      : []),
-  ])
-  return [...new Map(items.map((item) => [`${item.kind} ${item.name}`, item])).values()].slice(0, mostNamed)
+function isReason({ knowledge }: Context, { joint }: Clause): boolean {
+  return knowledge.commands.reasons.includes(joint)
 }
 
-function isAboutPart({ find }: Context, { named }: Request, strictly = true): boolean {
-  return named.some((words) => isFound(find(words, strictly)))
+function take(
+  reading: Reading,
+  meaning: RequestMeaning,
+  { commands = [], problems = [], choices = [] }: Outcome,
+): void {
+  reading.meanings.add(meaning)
+  reading.commands.push(...commands)
+  reading.problems.push(...problems)
+  reading.choices.push(...choices)
 }
 
-function readRename({ plan: { appName: was }, read }: Context, said: string): void {
-  const name = said.slice(0, limits.taskTitle)
-  if (was && was !== name) read.commands.push({ does: 'edit', edit: { change: 'rename-app', was, name } })
-  else
-    read.problems.push(
-      was ? `The app is called ${was} already.` : 'This plan does not contain the app’s name.',
-    )
+/** The bare name of a known feature asks for it; anything else is a remark. */
+function goOn(context: Context, clause: Clause, reading: Reading): void {
+  const { knowledge } = context
+  if (clause.isQuestion) {
+    reading.meanings.add('question')
+    return void reading.left.push(clause)
+  }
+  if (!clause.isReported && !isReason(context, clause)) {
+    const isNew = isKnownName(knowledge, context.find.respell(clause.text)) && !context.find.sure(clause.text)
+    const outcome = isNew
+      ? readAdd(
+          context,
+          { meaning: 'wish', slots: { what: clause.text }, number: null, known: 0 },
+          clause.text,
+        )
+      : null
+    if (outcome) return take(reading, 'wish', outcome)
+  }
+  reading.left.push(clause)
 }
 
-function readWord({ knowledge, plan, read, quotedName }: Context, { slots }: Request): void {
-  const [was, name] = [slots['was'] ?? '', slots['name'] ?? ''].map(withoutQuotes) as [string, string]
-  const found = quotedName(was) ?? wordIn(knowledge, plan, was, 'text')
-  if (found) read.commands.push(renameWord(found, name))
-  else read.problems.push(`The plan does not speak of “${was}”, so there is nothing to rename.`)
+/** Beside a request, the rest is its reason. Alone it leads to choices, to what is refused, or to nothing. */
+function finished(
+  context: Context,
+  { commands, problems, choices, meanings, left }: Reading,
+  wish: string,
+): Omit<ReadCommands, 'quoted'> {
+  const { tells } = context.knowledge.commands
+  const made: PlanCommand[] = [...new Map(commands.map((one) => [JSON.stringify(one), one])).values()]
+  const nothing = { commands: made, problems, notUnderstood: [], choices: distinct(choices) }
+  if (made.length > 0 || problems.length > 0) return nothing
+  const [refused] = context.knowledge.readWarnings(wish)
+  if (refused) return { ...nothing, choices: [], problems: [`${refused.says} ${refused.instead}`] }
+  if (choices.length > 0) return { ...nothing, problems: [tells.unclear] }
+  const offered = left.flatMap(
+    ({ text, isQuestion, isReported }) =>
+      choicesFor(context, text, isQuestion || isReported ? 'remark' : 'any')?.choices ?? [],
+  )
+  const isAsked = left.some(({ isQuestion }) => isQuestion)
+  if (isAsked) return { ...nothing, problems: [tells.question], choices: distinct(offered) }
+  if (offered.length > 0) return { ...nothing, problems: [tells.unclear], choices: distinct(offered) }
+  if (left.length === 0 || meanings.has('nothing')) return { ...nothing, problems: [tells.nothing] }
+  return { ...nothing, notUnderstood: left.map(({ text }) => text) }
 }
 
-function renameWord(was: string, name: string): PlanCommand {
-  return { does: 'edit', edit: { change: 'rename-word', was, name: name.slice(0, limits.taskTitle) } }
-}
+const mostChoices = 3
 
-function withoutQuotes(text: string): string {
-  return text.replace(/^["'“”„«‘’\s]+|(?<!["'“”»‘’\s])["'“”»‘’\s]+$/g, '')
-}
-
-function readHours({ plan, read }: Context, hours: number | null): void {
-  const hoursPerWeek = hoursFor(hours)
-  if (hoursPerWeek === null)
-    read.problems.push('Say how many hours a week you have, for example “5 hours a week”.')
-  else read.commands.push(paceCommand(plan, hoursPerWeek))
-}
-
-function readEnd({ plan, read }: Context, meaning: 'weeks' | 'deadline', weeks: number | null): void {
-  const { hoursPerWeek, note } = paceNote(plan, meaning === 'weeks' ? weeks : null)
-  if (hoursPerWeek !== null) read.commands.push(paceCommand(plan, hoursPerWeek))
-  read.problems.push(note)
-}
-
-function readKind({ knowledge, read }: Context, words: string): void {
-  const [found] = knowledge.findArchetypes(words).filter(({ archetype }) => archetype.area !== 'general')
-  if (found) read.commands.push({ does: 'kind', kind: found.archetype.id, words })
-  else read.problems.push(`I do not know what kind of app “${words}” is.`)
+function distinct(choices: readonly string[]): string[] {
+  return [...new Set(choices)].slice(0, mostChoices)
 }
 
 function quotedFor({ features }: Plan): string[] {

@@ -1,24 +1,30 @@
 import type { Plan } from '#contract/plan/plan.ts'
-import { stemsOf } from '#server/language/normalise.ts'
+import { stemsOf, wordsOf } from '#server/language/normalise.ts'
+import { splitCamelCase } from '#server/language/split-camel-case.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 
-/** Finds the word the learner means: an entity's or screen's name, or a word in the plan's text. */
-export function wordIn(
-  { commands }: PlannerKnowledge,
-  { architecture, features, roadmap, stories = [] }: Plan,
-  said: string,
-  where: 'name' | 'text',
-): string | null {
-  const names = [...architecture.entities, ...architecture.screens, ...features].map(({ name }) => name)
-  const part = new Set([...commands.articles, ...commands.lists['thing']!])
-  const telling = (text: string) =>
-    stemsOf(text)
-      .filter((stem) => !part.has(stem))
-      .join(' ')
-  const asked = telling(said)
+/** The entity, or the screen, that the learner's words name in the singular or plural; null for none. */
+export function thingIn(knowledge: PlannerKnowledge, { architecture }: Plan, said: string): string | null {
+  const asked = tellingIn(knowledge, said)
+  const named = [...architecture.entities, ...architecture.screens].find(
+    ({ name }) => stemsOf(splitCamelCase(name).toLowerCase()).join(' ') === asked,
+  )
+  return asked === '' ? null : (named?.name ?? null)
+}
+
+/** The word the learner means: an entity's, screen's or feature's name, or a word in the plan's text. */
+export function wordIn(knowledge: PlannerKnowledge, plan: Plan, said: string): string | null {
+  const { architecture, features, roadmap, stories = [] } = plan
+  const asked = tellingIn(knowledge, said)
   if (asked === '') return null
-  const named = names.find((name) => telling(name) === asked)
-  if (named || where === 'name') return named ?? null
+  const thing = thingIn(knowledge, plan, said)
+  if (thing) return thing
+  const named = features.find(({ name }) => tellingIn(knowledge, name) === asked)
+  if (named) return named.name
+  const field = architecture.entities
+    .flatMap(({ fields }) => fields)
+    .find(({ name }) => wordsOf(splitCamelCase(name)).join(' ') === wordsOf(said).join(' '))
+  if (field) return field.name
   const texts = [
     ...features.flatMap(({ name, why }) => [name, why]),
     ...stories.map(({ story }) => story),
@@ -26,4 +32,11 @@ export function wordIn(
   ]
   const words = texts.flatMap((text) => text.match(/\p{L}+/gu) ?? [])
   return words.find((word) => stemsOf(word)[0] === asked) ?? null
+}
+
+function tellingIn({ commands }: PlannerKnowledge, text: string): string {
+  const left = new Set([...commands.articles, ...commands.soft, ...commands.partNames])
+  return stemsOf(text)
+    .filter((stem) => !left.has(stem))
+    .join(' ')
 }

@@ -44,6 +44,8 @@ export function readFacts(knowledge: FactKnowledge, text: string): Fact[] {
 }
 
 function readFact(knowledge: FactKnowledge, text: string): Fact | null {
+  const detail = detailAsked(knowledge, text)
+  if (detail) return { label: detail.label, field: detail.field, type: detail.type, sample: detail.sample }
   const { unit, rest } = unitIn(knowledge, text)
   const type = unit === null ? typeOf(knowledge, rest) : 'Double?'
   const said = withoutType(knowledge, rest)
@@ -55,6 +57,18 @@ function readFact(knowledge: FactKnowledge, text: string): Fact | null {
     type,
     sample: unit === null ? (samples[type] ?? null) : `12 ${unit}`,
   }
+}
+
+function isCounted(type: string): boolean {
+  return /^(?:Int|Double|Decimal)/.test(type)
+}
+
+/** The detail that a whole question asks for: "how long it took". */
+function detailAsked({ details }: FactKnowledge, text: string) {
+  const said = wordsOf(text).join(' ')
+  return details.find(
+    ({ asks, type }) => isCounted(type) && asks.some((asked) => wordsOf(asked).join(' ') === said),
+  )
 }
 
 /** Splits off the unit in "length in mm", "length (mm)" or "length mm". */
@@ -80,7 +94,12 @@ function typeOf({ ownApp: { factTypes }, details }: FactKnowledge, text: string)
     }),
   )
   if (known) return known.type
-  const detail = details.find((one) => one.words.some((name) => stemsOf(name).join(' ') === stems.join(' ')))
+  // "Training minutes" are minutes.
+  const detail =
+    details.find((one) => one.words.some((name) => stemsOf(name).join(' ') === stems.join(' '))) ??
+    details.find(
+      (one) => isCounted(one.type) && one.words.some((name) => said.endsWith(` ${stemsOf(name).join(' ')} `)),
+    )
   return detail?.type.replace(/^(Int|Date)$/, '$1?') ?? 'String'
 }
 

@@ -28,10 +28,10 @@ test.each(texts)(
   (text) => {
     const [once, fourfold] = [2000, 8000].map((characters) => {
       const long = text.repeat(characters / text.length)
-      return charactersRead(() => planner.readRequests(`${long}"`))
+      return charactersRead(() => planner.clauses.sentences(`${long}"`))
     })
     expect(fourfold).toBeLessThanOrEqual(5 * once! + 1000)
-    expect(planner.readRequests(text.repeat(800)).length).toBeLessThanOrEqual(12)
+    expect(planner.clauses.sentences(text.repeat(800)).flat().length).toBeLessThanOrEqual(16)
   },
 )
 
@@ -45,10 +45,9 @@ test.each(texts)('%j over and over is read as clauses in work that grows no fast
 })
 
 test('a title in quotes is not parted, wherever it stands', () => {
-  const said = planner.readRequests('drop "Read, write; sing" and "Add, and drop".\nadd "a map; now"')
-  expect(said.map(({ text }) => text)).toEqual([
-    'drop "Read, write; sing"',
-    '"Add, and drop"',
-    'add "a map; now"',
+  const said = planner.clauses.sentences('drop "Read, write; sing" and "Add, and drop".\nadd "a map; now"')
+  expect(said.map((clauses) => clauses.map(({ text }) => text))).toEqual([
+    ['drop "Read, write; sing"', '"Add, and drop".'],
+    ['add "a map; now"'],
   ])
 })

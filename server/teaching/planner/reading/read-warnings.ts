@@ -29,6 +29,9 @@ export function createWarningReader(
     ...dangers.map(({ warning, together }) => ({ id: warning, together })),
     ...warnings.filter(({ together }) => together.length > 0),
   ].map(({ id, together }) => ({ id, finders: together.map(createPhraseFinder) }))
+  const only = new Map(
+    warnings.flatMap((one) => (one.only.length > 0 ? [[one.id, createPhraseFinder(one.only)] as const] : [])),
+  )
   const known = warnings.flatMap(({ id, examples, near }) => [
     ...examples.map((text) => ({ meaning: id, text })),
     ...near.map((text) => ({ meaning: `near ${id}`, text })),
@@ -44,7 +47,7 @@ export function createWarningReader(
     // The hiding and the person followed may be in different sentences.
     const whole = wordsOf(text).length <= mostWords ? [text] : sentences
     const ids = [...whole.flatMap(paired), ...sentences.flatMap(signed), ...parts.flatMap(likeExample)]
-    return [...new Set(ids)].map((id) => byId.get(id)!)
+    return [...new Set(ids)].filter((id) => only.get(id)?.isIn(text) ?? true).map((id) => byId.get(id)!)
   }
 
   function signed(sentence: string): string[] {

@@ -16,7 +16,7 @@ export function wishedReadings(
   input: PlanInput,
   wish: string,
 ): PlanReadings | null {
-  const said = knowledge.readOtherKind(boundWords(wish))?.slots['kind']
+  const said = knowledge.readOtherKind(boundWords(wish))[0]?.slots['kind']
   if (said === undefined) return null
   const { description } = input
   return {

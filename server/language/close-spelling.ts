@@ -1,0 +1,45 @@
+import { distance } from 'fastest-levenshtein'
+import { stemOf } from './normalise.ts'
+import { isSwap, type Respell } from './spelling.ts'
+
+const shortest = 5
+/** From this length on, two letters may differ. */
+const longEnoughForTwo = 8
+/** A letter left out of a short word: "lern". Other slips of so few letters are words of their own. */
+const shortestWithGap = 4
+
+/**
+ * A word that is not known becomes the only sought word that is so close to it; all else stays as it is
+ * written. The first letter is hardly ever the wrong one.
+ */
+export function createCloseSpelling(sought: Iterable<string>, isKnown: (word: string) => boolean): Respell {
+  const byFirstLetter = Map.groupBy(
+    [...new Set(sought)].filter((word) => word.length >= shortest && /^[a-z]+$/.test(word)),
+    (word) => word[0]!,
+  )
+  return (text) =>
+    text.replace(/(?<![\p{L}\p{N}'’])\p{L}{4,24}(?![\p{L}\p{N}'’])/gu, (written, at: number) => {
+      const word = written.toLowerCase()
+      const isName = at > 0 && word !== written
+      if (isName || !/^[a-z]+$/.test(word) || isKnown(word)) return written
+      const close = closest(word)
+      if (close === null) return written
+      return word === written ? close : close.charAt(0).toUpperCase() + close.slice(1)
+    })
+
+  function closest(word: string): string | null {
+    const mostApart = word.length >= longEnoughForTwo ? 2 : 1
+    const near = (byFirstLetter.get(word[0]!) ?? []).flatMap((known) => {
+      if (Math.abs(known.length - word.length) > mostApart) return []
+      if (word.length < shortest && (word.length < shortestWithGap || known.length <= word.length)) return []
+      const apart = isSwap(word, known) ? 1 : distance(word, known)
+      // "Designs" and "designed" are forms of one word.
+      return apart <= mostApart && stemOf(word) !== stemOf(known) ? [{ known, apart }] : []
+    })
+    const least = Math.min(...near.map(({ apart }) => apart))
+    const nearest = near.filter(({ apart }) => apart === least)
+    // "habits" and "habit" are one word.
+    const stems = new Set(nearest.map(({ known }) => known.replace(/(?:es|s)$/, '')))
+    return stems.size === 1 ? nearest[0]!.known : null
+  }
+}

@@ -1,0 +1,10 @@
+const longestName = 90
+
+/** A request that adds exactly this. */
+export function addRequest(text: string): string {
+  return `Add “${shortened(text.replace(/["“”„]/g, ''))}”`
+}
+
+export function shortened(text: string): string {
+  return text.length <= longestName ? text : `${text.slice(0, longestName).replace(/\s\S*$/, '')} …`
+}

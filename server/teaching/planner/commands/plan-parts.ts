@@ -1,0 +1,138 @@
+import type { Plan, PlanFeature, PlanTask } from '#contract/plan/plan.ts'
+import { stemsOf, wordsOf } from '#server/language/normalise.ts'
+import { singular } from '#server/teaching/planner/writing/word-forms.ts'
+
+export interface PlacedTitle {
+  phase: string
+  task: PlanTask
+}
+
+/** The phase and title of a task. */
+export function taskNameOf({ phase, task }: PlacedTitle): { phase: string; title: string } {
+  return { phase, title: task.title }
+}
+
+/** The parts of a plan that a few words refer to. */
+export interface Subject {
+  words: string
+  features: PlanFeature[]
+  tasks: PlacedTitle[]
+  /** All tasks of its features, in the plan's order. */
+  featureTasks: PlacedTitle[]
+  /** Frameworks that only this subject needs. */
+  frameworks: string[]
+  screens: string[]
+  /** Only set if the words match nothing larger. */
+  fields: { entity: string; field: string }[]
+}
+
+/** The names in a list: "the map, the widget and the photos". */
+export function partsOf(text: string): string[] {
+  return text.split(/\s*,\s*(?:and\s+)?|\s+(?:and|or|plus|nor)\s+/i).filter((part) => part.trim() !== '')
+}
+
+export function hasAll(stems: ReadonlySet<string>, asked: ReadonlySet<string>): boolean {
+  return asked.size > 0 && [...asked].every((stem) => stems.has(stem))
+}
+
+export function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  return [...one].filter((stem) => other.has(stem)).length
+}
+
+/** What a name of the plan means: that feature, task or screen and nothing else. */
+export function subjectNamed(plan: Plan, name: string, placed: readonly PlacedTitle[]): Subject {
+  const features = plan.features.filter((feature) => feature.name === name)
+  const tasks = features.length > 0 ? [] : placed.filter(({ task }) => task.title === name)
+  const isScreen = features.length + tasks.length === 0
+  return {
+    words: name,
+    features,
+    featureTasks: placed.filter(({ task }) => features.some((feature) => feature.name === task.feature)),
+    tasks: isScreen ? placed.filter(({ task }) => names(task.title, name)) : tasks,
+    frameworks: [],
+    screens: isScreen ? [name] : [],
+    fields: [],
+  }
+}
+
+export function singularsOf(text: string): string[] {
+  return wordsOf(text).map(singular)
+}
+
+export function sameTitle(placed: readonly PlacedTitle[], words: string): PlacedTitle | undefined {
+  const plain = wordsOf(words).join(' ')
+  return placed.find(({ task }) => wordsOf(task.title).join(' ') === plain)
+}
+
+/** Case-sensitive, so that "on the map" does not name the screen Map. */
+export function names(title: string, screen: string): boolean {
+  return ` ${title.replace(/[“”]/g, ' ')} `.includes(` ${screen} `)
+}
+
+/** Features whose tasks all lie in a phase with this name. */
+export function featuresOfPhase(
+  { roadmap, features }: Plan,
+  asked: Set<string>,
+  telling: (text: string) => Set<string>,
+): PlanFeature[] {
+  const phase = roadmap.find(({ phase: name }) => hasAll(telling(name), asked))
+  if (!phase) return []
+  return features.filter(
+    ({ name }) =>
+      phase.tasks.some(({ feature }) => feature === name) &&
+      roadmap.every((other) => other === phase || other.tasks.every(({ feature }) => feature !== name)),
+  )
+}
+
+/** If a task title contains the exact word, the request means that task and not its whole feature. */
+export function featuresOfTasks(
+  { features, roadmap }: Plan,
+  ways: readonly Set<string>[],
+  asked: Set<string>,
+): PlanFeature[] {
+  const titles = (name: string) =>
+    roadmap.flatMap(({ tasks }) => tasks.flatMap(({ feature, title }) => (feature === name ? [title] : [])))
+  return onlyOne(
+    features.slice(1).filter(({ name }) => speaksOf(titles(name), ways) && !speaksOf(titles(name), [asked])),
+  )
+}
+
+function onlyOne(features: PlanFeature[]): PlanFeature[] {
+  return features.length === 1 ? features : []
+}
+
+function speaksOf(texts: readonly string[], ways: readonly Set<string>[]): boolean {
+  const stems = new Set(stemsOf(texts.join(' ')))
+  return ways.some((asked) => asked.size > 0 && [...asked].every((stem) => stems.has(stem)))
+}
+
+/** The field whose whole name is among the asked words, if there is only one. */
+export function fieldsNamed({ architecture }: Plan, asked: Set<string>): Subject['fields'] {
+  const all = architecture.entities.flatMap((entity) =>
+    entity.fields.map(({ name }) => ({ entity: entity.name, field: name, stems: stemsOf(name) })),
+  )
+  const found = all.filter(
+    ({ entity, stems }) =>
+      stems.length > 0 &&
+      stems.every((stem) => asked.has(stem)) &&
+      [...asked].every((stem) => stems.includes(stem) || stemsOf(entity).includes(stem)),
+  )
+  return found.length === 1 ? found.map(({ entity, field }) => ({ entity, field })) : []
+}
+
+/** How much two sets of stems have in common: 1 where they are the same. */
+export function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  return (2 * shared(one, other)) / (one.size + other.size || 1)
+}
+
+export interface PartName {
+  kind: 'feature' | 'screen' | 'task'
+  name: string
+}
+
+/** The parts of a subject by their names. */
+export function namesOf({ features, screens, tasks }: Subject): PartName[] {
+  if (features.length > 0) return features.map(({ name }) => ({ kind: 'feature', name }))
+  if (screens.length > 0) return screens.map((name) => ({ kind: 'screen', name }))
+  return tasks.map(({ task }) => ({ kind: 'task', name: task.title }))
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { applyEdits } from '#server/teaching/planner/change/apply-edits.ts'
+import { makePlan } from '#server/teaching/planner/make-plan.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
+import type { PlanCommand } from './plan-command.ts'
+import { readCommands } from './read-commands.ts'
+
+const { planner } = await knownKnowledge()
+const gym = makePlan(planner, {
+  title: 'Steel',
+  description:
+    'A workout log with sets, reps and weight for each exercise, charts, Apple Health and an Apple Watch app.',
+})
+const habits = makePlan(planner, {
+  title: 'Habits',
+  description: 'A habit tracker with streaks, reminders, a widget and iCloud sync.',
+})
+
+function doneBy(plan: typeof gym, wish: string): string[] {
+  return readCommands(planner, plan, wish).commands.map(told)
+}
+
+function told(command: PlanCommand): string {
+  if (command.does === 'drop' || command.does === 'later') {
+    const { features, screens, tasks, fields } = command.subject
+    const names = [...features, ...screens, ...(screens.length > 0 ? [] : tasks.map(({ title }) => title))]
+    return `${command.does}: ${[...names, ...fields.map(({ field }) => field)].join(', ')}`
+  }
+  if (command.does === 'edit' && 'was' in command.edit && 'name' in command.edit)
+    return `${command.edit.change}: ${command.edit.was} → ${command.edit.name}`
+  if (command.does === 'field')
+    return `field: ${command.entity} ${command.fields.map(({ name }) => name).join(', ')}`
+  return command.does
+}
+
+const watch = 'An Apple Watch app'
+const health = 'Readings in Apple Health'
+const charts = 'Charts of workouts'
+const sync = 'The same habits on all devices'
+
+describe('an aside or a reason is no part of the request', () => {
+  test.each([
+    ['my trainer swears by charts but i cant read them, so throw them out', [`drop: ${charts}`]],
+    ['nobody in our gym owns a watch so take the watch app out', [`drop: ${watch}`]],
+    ['I have no use for graphs. Please remove the charts', [`drop: ${charts}`]],
+    ['because my doctor does not want it, get rid of apple health', [`drop: ${health}`]],
+    ['my sister says drop the charts, but she never trains', []],
+    ['there is no signal in the basement', []],
+    ['i dont take my phone to the gym haha', []],
+  ])('%s', (wish, done) => {
+    expect(doneBy(gym, wish)).toEqual(done)
+  })
+})
+
+describe('what is put off comes later', () => {
+  test.each([
+    ['not now with the watch', [`later: ${watch}`]],
+    ['for v1 leave apple health out', [`later: ${health}`]],
+    ['the charts: some other time', [`later: ${charts}`]],
+    ['charts and the watch app can wait', [`later: ${charts}`, `later: ${watch}`]],
+    ['push apple health to version 3, thanks', [`later: ${health}`]],
+  ])('%s', (wish, done) => {
+    expect(doneBy(gym, wish)).toEqual(done)
+  })
+})
+
+describe('a name of one’s own for what the plan keeps', () => {
+  test.each([
+    ["habits be called 'Rituals' everywhere", 'Ritual'],
+    ["'Custom' instead of habit", 'Custom'],
+    ['can we call them duties instead of habits? habit sounds like school', 'duty'],
+    ['please say goal and never habit', 'goal'],
+    ['we call them promises, not habits', 'promise'],
+    ['rename habbit to chore pls, nobody says habit', 'chore'],
+  ])('%s', (wish, name) => {
+    expect(doneBy(habits, wish)).toEqual([`rename-word: Habit → ${name}`])
+  })
+
+  test('reaches every text and leaves the name of the app', () => {
+    const { plan } = applyEdits(habits, [], [{ change: 'rename-word', was: 'Habit', name: 'Ritual' }])
+    const texts = JSON.stringify([plan.features, plan.architecture.entities, plan.roadmap])
+    expect(texts.replaceAll(/Habits|"madeFrom":"[^"]+"/g, '').match(/habit/i)).toBeNull()
+    expect(plan.roadmap[0]!.tasks[0]!.title).toBe('Create the Habits project and run it')
+  })
+
+  test('a type of two words is renamed in its texts too', () => {
+    const plan = makePlan(planner, { title: 'Steel', description: gym.understood!.text })
+    const { plan: next } = applyEdits(plan, [], [{ change: 'rename-word', was: 'DayPlan', name: 'routine' }])
+    expect(next.architecture.entities.map(({ name }) => name)).toContain('Routine')
+    expect(JSON.stringify(next.roadmap)).not.toMatch(/day plan|DayPlan/)
+  })
+})
+
+describe('details of what the plan keeps', () => {
+  test.each([
+    ['each habit also needs a colour', ['field: Habit colour']],
+    ['a habit has a reason and a reward', ['field: Habit reason, reward']],
+    ['my cousin has a colour printer', []],
+  ])('%s', (wish, done) => {
+    expect(doneBy(habits, wish)).toEqual(done)
+  })
+})
+
+describe('typing mistakes', () => {
+  test.each([
+    ['kick out the widgit', ['drop: A widget']],
+    ['remove the remiders please', ['drop: Reminders about habits']],
+  ])('%s', (wish, done) => {
+    expect(doneBy(habits, wish)).toEqual(done)
+  })
+})
+
+describe('what does not surely mean one thing changes nothing and is offered', () => {
+  test.each([
+    ['make the reminder daily', 'Remove “Reminders about habits”'],
+    ['the sync part sounds scary', `Do “${sync}” later`],
+    ['a ladder would be nice', 'Add “a ladder”'],
+  ])('%s', (wish, choice) => {
+    const { commands, choices } = readCommands(planner, habits, wish)
+    expect(commands).toEqual([])
+    expect(choices).toContain(choice)
+    expect(choices.length).toBeLessThanOrEqual(3)
+  })
+
+  test('each choice is a request that does one thing', () => {
+    const { choices } = readCommands(planner, habits, 'make the reminder daily')
+    expect(choices.map((choice) => doneBy(habits, choice).length)).toEqual(choices.map(() => 1))
+  })
+})
+
+test.each([
+  'does my wife need her own phone for the sync?',
+  'why is the widget in it',
+  'i finished the first task, thanks',
+  'I am on holiday until Sunday',
+  'drop the chat',
+  'i rather see my weeks',
+])('a question, a remark or what is not in the plan changes nothing: %s', (wish) => {
+  expect(doneBy(habits, wish)).toEqual([])
+})
