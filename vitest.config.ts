@@ -7,17 +7,17 @@ const apart = ['**/node_modules/**', '.cache/**', 'build/**', 'data/**']
 const isDeep = process.env['TEST_DEPTH'] === 'deep'
 
 /** They measure what a text costs, by the time of the processor; beside the other tests they would be slow. */
-const measured = ['bench/*cost.test.ts']
+const measured = ['bench/cost/*cost.test.ts']
 
 /** They draw a component, press and type, in a page without a browser. */
 const components = ['app/**/*.screen.test.tsx']
 
 /** Of two workers one would be left alone with what takes longest, and vitest takes the largest file for it. */
 const longest = [
-  'e2e/accessibility.test.ts',
-  'e2e/every-page.test.ts',
+  'e2e/page-checks/accessibility.test.ts',
+  'e2e/page-checks/every-page.test.ts',
   'e2e/hostile-texts.test.ts',
-  'e2e/sign-in.test.ts',
+  'e2e/account/sign-in.test.ts',
   'e2e/tasks.test.ts',
 ]
 
@@ -57,11 +57,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'components',
-          environment: './test/page-environment.ts',
+          environment: './test/page/page-environment.ts',
           include: components,
           exclude: apart,
           globalSetup: ['test/setup-empty-database.ts'],
-          setupFiles: ['test/setup-page.ts'],
+          setupFiles: ['test/page/setup-page.ts'],
         },
       },
       {
@@ -99,7 +99,7 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           exclude: apart,
-          globalSetup: ['test/setup-site.ts'],
+          globalSetup: ['test/page/setup-site.ts'],
           testTimeout: 240_000,
         },
       },

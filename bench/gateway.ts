@@ -8,7 +8,7 @@ import { createGuest } from '#server/features/auth/user-store.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { users } from '#server/platform/db/tables/schema.ts'
 import { createKey } from '#server/features/keys/key-store.ts'
-import { freePort, startServer } from '#test/server-process.ts'
+import { freePort, startServer } from '#test/processes/server-process.ts'
 import { installPackages } from './install-packages.ts'
 import { median, spread } from './median.ts'
 

@@ -5,10 +5,10 @@ import path from 'node:path'
 import { isBusy } from '#faults/fault.ts'
 import { memoryMbOf } from '#faults/process-memory.ts'
 import { installEngine } from '#server/platform/local-model/install-engine.ts'
-import { startServer, type ServerProcess } from '#test/server-process.ts'
-import { installTinyModel } from '#test/tiny-model.ts'
-import { createBystander } from './call-cost.ts'
-import { callerApi, createCaller, type Caller } from './costly-caller.ts'
+import { startServer, type ServerProcess } from '#test/processes/server-process.ts'
+import { installTinyModel } from '#test/models/tiny-model.ts'
+import { createBystander } from './cost/call-cost.ts'
+import { callerApi, createCaller, type Caller } from './cost/costly-caller.ts'
 
 const promisedMs = 100
 const answers = 5

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createLearner } from '#faults/learner.ts'
-import { startServer } from '#test/server-process.ts'
+import { startServer } from '#test/processes/server-process.ts'
 import { installPackages } from './install-packages.ts'
 
 const folder = path.resolve('.cache/mcp-conformance')

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '#test/server-process.ts'
+import { freePort } from '#test/processes/server-process.ts'
 import { median, quantile } from './median.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 14)

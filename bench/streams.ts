@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createLearner } from '#faults/learner.ts'
 import { memoryMbOf } from '#faults/process-memory.ts'
-import { freePort, startServer } from '#test/server-process.ts'
+import { freePort, startServer } from '#test/processes/server-process.ts'
 
 const streams = Number(process.env['BENCH_STREAMS'] ?? 5000)
 /** Open before memory is first measured, so that one-time allocations do not count. */
@@ -198,4 +198,4 @@ async function startEndlessModel() {
   }
 }
 
-const collector = path.resolve('bench/collect-garbage.mjs')
+const collector = path.resolve('bench/cost/collect-garbage.mjs')

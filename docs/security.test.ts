@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createLogger } from '#server/platform/logger.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { openTestDatabase } from '#test/storage/test-database.ts'
 
 const text = readFileSync('docs/security.md', 'utf8')
 const required =

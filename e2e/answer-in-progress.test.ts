@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { startModelServer } from '#test/model-server.ts'
-import { createProject, enterAsGuest, useSite } from '#test/use-site.ts'
+import { startModelServer } from '#test/models/model-server.ts'
+import { createProject, enterAsGuest, useSite } from '#test/page/use-site.ts'
 
 // The built-in tutor answers at once; a language model takes its time.
 const model = await startModelServer('compatible')

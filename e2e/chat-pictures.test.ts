@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { becomeGuest, useSite } from '#test/use-site.ts'
+import { becomeGuest, useSite } from '#test/page/use-site.ts'
 
 const site = useSite()
 const file = {

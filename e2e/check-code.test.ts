@@ -3,8 +3,8 @@ import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Task } from '#contract/tasks/task.ts'
-import { focused } from '#test/focused.ts'
-import { becomeGuest, useSite } from '#test/use-site.ts'
+import { focused } from '#test/page/focused.ts'
+import { becomeGuest, useSite } from '#test/page/use-site.ts'
 
 const site = useSite()
 const listTask = 'Show who is Thirsty, room by room'

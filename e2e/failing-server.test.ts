@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { createProject, enterAsGuest, logOutAsGuest, useSite } from '#test/use-site.ts'
+import { createProject, enterAsGuest, logOutAsGuest, useSite } from '#test/page/use-site.ts'
 
 const site = useSite()
 const said = 'The workshop is closed for a minute.'

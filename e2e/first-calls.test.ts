@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createProject, enterAsGuest, useSite } from '#test/use-site.ts'
+import { createProject, enterAsGuest, useSite } from '#test/page/use-site.ts'
 
 const site = useSite()
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { focused } from '#test/focused.ts'
-import { becomeGuest, useSite } from '#test/use-site.ts'
+import { focused } from '#test/page/focused.ts'
+import { becomeGuest, useSite } from '#test/page/use-site.ts'
 
 const site = useSite()
 const stranger = 'https://stranger.example/?words=my+secret+plan'

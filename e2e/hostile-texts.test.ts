@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hostileTexts } from '#test/hostile-texts.ts'
-import { becomeGuest, useSite } from '#test/use-site.ts'
+import { hostileTexts } from '#test/storage/hostile-texts.ts'
+import { becomeGuest, useSite } from '#test/page/use-site.ts'
 
 const site = useSite()
 const texts = hostileTexts()

@@ -6,9 +6,9 @@ import path from 'node:path'
 import type { AxeResults } from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { focused } from '#test/focused.ts'
-import { startModelServer } from '#test/model-server.ts'
-import { createProject, enterAsGuest, useSite } from '#test/use-site.ts'
+import { focused } from '#test/page/focused.ts'
+import { startModelServer } from '#test/models/model-server.ts'
+import { createProject, enterAsGuest, useSite } from '#test/page/use-site.ts'
 
 const model = await startModelServer('compatible')
 const folder = await mkdtemp(path.join(tmpdir(), 'fledge-learning-'))

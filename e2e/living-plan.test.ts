@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { createProject, enterAsGuest, useSite } from '#test/use-site.ts'
+import { createProject, enterAsGuest, useSite } from '#test/page/use-site.ts'
 
 const site = useSite()
 const plants = {

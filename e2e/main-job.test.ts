@@ -6,7 +6,7 @@ import {
   firstVisit,
   logOutAsGuest,
   useSite,
-} from '#test/use-site.ts'
+} from '#test/page/use-site.ts'
 
 const site = useSite()
 const plants = {

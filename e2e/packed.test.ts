@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { observatoryScore } from '#test/observatory-score.ts'
-import { startServer } from '#test/server-process.ts'
-import { installTinyModel } from '#test/tiny-model.ts'
+import { observatoryScore } from '#test/page/observatory-score.ts'
+import { startServer } from '#test/processes/server-process.ts'
+import { installTinyModel } from '#test/models/tiny-model.ts'
 
 const { dependencies } = JSON.parse(await readFile('package.json', 'utf8')) as {
   dependencies: Record<string, string>

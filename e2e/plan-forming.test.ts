@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import type { Plan } from '#contract/plan/plan.ts'
-import { focused } from '#test/focused.ts'
-import { startModelServer } from '#test/model-server.ts'
-import { createProject, enterAsGuest, useSite } from '#test/use-site.ts'
+import { focused } from '#test/page/focused.ts'
+import { startModelServer } from '#test/models/model-server.ts'
+import { createProject, enterAsGuest, useSite } from '#test/page/use-site.ts'
 
 const model = await startModelServer('compatible')
 const site = useSite({ TUTOR_MODEL: 'openai-compatible/scripted', OPENAI_COMPATIBLE_BASE_URL: model.url })

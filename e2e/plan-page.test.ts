@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { focused } from '#test/focused.ts'
-import { createProject, enterAsGuest, useSite } from '#test/use-site.ts'
-import { overflows } from './overflows.ts'
+import { focused } from '#test/page/focused.ts'
+import { createProject, enterAsGuest, useSite } from '#test/page/use-site.ts'
+import { overflows } from '#e2e/page-checks/overflows.ts'
 
 const site = useSite()
 const boardGames = {

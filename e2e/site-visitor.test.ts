@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Project } from '#contract/project.ts'
 import type { Task } from '#contract/tasks/task.ts'
-import { enterAsGuest, useSite } from '#test/use-site.ts'
+import { enterAsGuest, useSite } from '#test/page/use-site.ts'
 
 const site = useSite()
 const idea = 'An app for my choir that keeps the songs, who sings which part, and the dates of our concerts'

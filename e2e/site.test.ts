@@ -8,7 +8,7 @@ import {
   signUpAddress,
   site as facts,
 } from '#contract/site.ts'
-import { useSite } from '#test/use-site.ts'
+import { useSite } from '#test/page/use-site.ts'
 
 const site = useSite()
 const phone = { viewport: { width: 390, height: 844 } }

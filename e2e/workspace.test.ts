@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Task } from '#contract/tasks/task.ts'
-import { focused } from '#test/focused.ts'
-import { becomeGuest, createProject, enterAsGuest, useSite } from '#test/use-site.ts'
+import { focused } from '#test/page/focused.ts'
+import { becomeGuest, createProject, enterAsGuest, useSite } from '#test/page/use-site.ts'
 
 const site = useSite()
 const plants = {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { focused } from '#test/focused.ts'
-import { enterAsGuest, useSite } from '#test/use-site.ts'
+import { focused } from '#test/page/focused.ts'
+import { enterAsGuest, useSite } from '#test/page/use-site.ts'
 
 const site = useSite()
 const xcode = { 'User-Agent': 'Xcode/24577 CFNetwork/3860.300.31 Darwin/25.2.0' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-guide-model.ts'
 import { knownKnowledge, knownThinking } from '#test/known-knowledge.ts'
-import { createPromptModel } from '#test/prompt-model.ts'
+import { createPromptModel } from '#test/models/prompt-model.ts'
 import { holdLearners, verdictOn } from './learners.ts'
 import { smallPrompts } from './prompts.ts'
 

@@ -11,7 +11,7 @@ import { smallWindow } from '#server/teaching/tutor/model/instruction-part.ts'
 import { fitSmallWindow } from '#server/teaching/tutor/model/small/fit-small-window.ts'
 import { takeTurn } from '#server/teaching/tutor/prepare-turn.ts'
 import { turnWithoutProject, type ThreadMessage, type TutorTurn } from '#server/teaching/tutor/turn.ts'
-import { exampleTask } from '#test/example-task.ts'
+import { exampleTask } from '#test/plans/example-task.ts'
 
 const howMany = 40
 const cases = ['dialogues.yaml', 'dialogues-held-out.yaml']

@@ -4,9 +4,9 @@ import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
 import type { TutorNote } from '#server/teaching/tutor/model/writing/tutor-note.ts'
 import type { NamedModel } from '#server/teaching/models/choose-model.ts'
 import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
-import { exampleTask } from '#test/example-task.ts'
-import { createPromptModel, type ScriptedPiece } from '#test/prompt-model.ts'
-import { disguises, marksOf, solution } from '#test/tutor-disguises.ts'
+import { exampleTask } from '#test/plans/example-task.ts'
+import { createPromptModel, type ScriptedPiece } from '#test/models/prompt-model.ts'
+import { disguises, marksOf, solution } from '#test/models/tutor-disguises.ts'
 import { exits, students, taskText, type StudentTurn } from './tutor-students.ts'
 
 export interface TutorFigures {

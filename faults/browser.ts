@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { launchBrowser } from '#test/browser.ts'
-import { createProject, enterAsGuest } from '#test/use-site.ts'
+import { launchBrowser } from '#test/page/browser.ts'
+import { createProject, enterAsGuest } from '#test/page/use-site.ts'
 import { pause, promise, type Fault, type FaultPlace } from './fault.ts'
 import { ask, wordsOf, type ModelServer } from './model-server.ts'
 import { serveWithModel } from './server.ts'

@@ -1,4 +1,4 @@
-import type { ServerProcess } from '#test/server-process.ts'
+import type { ServerProcess } from '#test/processes/server-process.ts'
 import { CannotTry, eventually } from './fault.ts'
 
 export interface Inspector {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { startPostgres } from '#test/postgres-server.ts'
+import { startPostgres } from '#test/storage/postgres-server.ts'
 
 export interface RunningPostgres {
   /** The address of a new, empty database. */

@@ -1,4 +1,4 @@
-import { startServer, type ServerProcess } from '#test/server-process.ts'
+import { startServer, type ServerProcess } from '#test/processes/server-process.ts'
 import type { FaultPlace } from './fault.ts'
 import { startModelServer, type ModelServer } from './model-server.ts'
 

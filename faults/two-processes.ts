@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { findRedis, noRedis, startRedis } from '#test/redis-server.ts'
+import { findRedis, noRedis, startRedis } from '#test/storage/redis-server.ts'
 import { CannotTry, eventually, pause, promise, type Fault, type FaultPlace } from './fault.ts'
 import { createLearner, readAnswer, type Learner } from './learner.ts'
 import { ask, startModelServer, wordsOf } from './model-server.ts'

@@ -36,5 +36,5 @@ process.exitCode = await Promise.race([
     PORT: String(port),
     FLEDGE_API_PORT: String(port + 1),
   }),
-  ...(usesStandIn ? [run(node, ['test/run-google-stand-in.ts'], shared)] : []),
+  ...(usesStandIn ? [run(node, ['test/google/run-google-stand-in.ts'], shared)] : []),
 ])

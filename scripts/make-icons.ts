@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { site } from '#contract/site.ts'
-import { launchBrowser } from '#test/browser.ts'
+import { launchBrowser } from '#test/page/browser.ts'
 
 // Makes all icons and the link preview card from the logo: run `node scripts/make-icons.ts` after the logo or the headline has changed.
 const wings = await markWings()

@@ -5,8 +5,8 @@ import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
 import sharp from 'sharp'
 import { Project } from '#contract/project.ts'
 import { Task } from '#contract/tasks/task.ts'
-import { launchBrowser } from '#test/browser.ts'
-import { startServer } from '#test/server-process.ts'
+import { launchBrowser } from '#test/page/browser.ts'
+import { startServer } from '#test/processes/server-process.ts'
 
 // Pictures of the running product, for the landing page and the README. Build first: `npm start`, then `npm run pictures`.
 // The picture is shown at this width, so that its text has its real size.

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
-import { appStates, fillAccount, openState, stateGroups } from '#e2e/app-states.ts'
-import { launchBrowser } from '#test/browser.ts'
-import { startServer } from '#test/server-process.ts'
+import { appStates, fillAccount, openState, stateGroups } from '#e2e/page-checks/app-states.ts'
+import { launchBrowser } from '#test/page/browser.ts'
+import { startServer } from '#test/processes/server-process.ts'
 
 const widths = [1440, 390]
 const themes = ['light', 'dark'] as const

@@ -8,8 +8,8 @@ import { ChatMessage } from '#contract/chat/chat.ts'
 import { Project } from '#contract/project.ts'
 import { emptyDatabaseFolder } from '#server/platform/db/database-folders.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
-import { startModelServer } from '#test/model-server.ts'
-import { startServer, type ServerProcess } from '#test/server-process.ts'
+import { startModelServer } from '#test/models/model-server.ts'
+import { startServer, type ServerProcess } from '#test/processes/server-process.ts'
 
 /** As `npm test` has just built it: it starts several times as fast as from its sources. */
 const built = { FLEDGE_PROGRAM: 'build/node/main.js' }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '#server/platform/project-root.ts'
-import { emptyDatabaseDump } from './test-database.ts'
+import { emptyDatabaseDump } from '#test/storage/test-database.ts'
 
 const journal = path.join(projectRoot, 'server/platform/db/migrations/meta/_journal.json')
 

@@ -11,7 +11,7 @@ import type { Services } from '#server/features/services.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
 import { knownThinking } from './known-knowledge.ts'
-import { emptyAllTables, sharedTestDatabase } from './test-database.ts'
+import { emptyAllTables, sharedTestDatabase } from '#test/storage/test-database.ts'
 
 export interface TestApp {
   services: Services

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { sessionStorageStandIn } from '#test/session-storage.ts'
+import { sessionStorageStandIn } from '#test/page/session-storage.ts'
 import { readDraft, writeDraft } from './draft.ts'
 
 beforeEach(() => vi.stubGlobal('sessionStorage', sessionStorageStandIn()))

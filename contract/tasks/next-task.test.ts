@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleTask } from '#test/example-task.ts'
+import { exampleTask } from '#test/plans/example-task.ts'
 import { nextTaskOf, taskAfter } from './next-task.ts'
 
 const done = exampleTask({ id: 1, status: 'completed', priority: 'high' })

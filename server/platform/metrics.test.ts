@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMetrics, namesOf, serveMetrics } from './metrics.ts'
 import { createRateLimiter } from '#server/platform/http/limits/rate-limit.ts'
-import { freePort } from '#test/server-process.ts'
+import { freePort } from '#test/processes/server-process.ts'
 import { useTestApp } from '#test/test-app.ts'
 
 const app = useTestApp(() => ({ rateLimiter: createRateLimiter(() => 0) }))

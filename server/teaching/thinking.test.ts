@@ -8,7 +8,7 @@ import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-gui
 import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { knownThinking } from '#test/known-knowledge.ts'
-import { createScriptedModel } from '#test/scripted-model.ts'
+import { createScriptedModel } from '#test/models/scripted-model.ts'
 import { isLongCall } from './is-long-call.ts'
 import type { ThinkingCalls } from './thinking-calls.ts'
 import { thinkInProcesses, type PooledThinking } from './thinking.ts'

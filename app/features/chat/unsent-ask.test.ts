@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { sessionStorageStandIn } from '#test/session-storage.ts'
+import { sessionStorageStandIn } from '#test/page/session-storage.ts'
 import { findArrived, forgetKey, keyFor } from './unsent-ask.ts'
 
 beforeEach(() => vi.stubGlobal('sessionStorage', sessionStorageStandIn()))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SavedSolution } from '#contract/tasks/saved-solution.ts'
 import { createProject } from '#test/guest.ts'
-import { press, useScreen } from '#test/use-screen.tsx'
+import { press, useScreen } from '#test/page/use-screen.tsx'
 import { SaveSolutionDialog } from './solution-form-dialog.tsx'
 import { SolutionsPanel } from './solutions-panel.tsx'
 

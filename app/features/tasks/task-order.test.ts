@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Task } from '#contract/tasks/task.ts'
-import { exampleTask } from '#test/example-task.ts'
+import { exampleTask } from '#test/plans/example-task.ts'
 import { orderBeside, withOrder } from './task-order.ts'
 
 const one = exampleTask({ id: 1, title: 'One', order: 0 })

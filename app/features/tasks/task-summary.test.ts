@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleTask } from '#test/example-task.ts'
+import { exampleTask } from '#test/plans/example-task.ts'
 import {
   blockersOf,
   countByPhase,

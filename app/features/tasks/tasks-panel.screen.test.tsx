@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { NewTaskInput, Task } from '#contract/tasks/task.ts'
 import { createGuest, createProject } from '#test/guest.ts'
-import { press, useScreen } from '#test/use-screen.tsx'
+import { press, useScreen } from '#test/page/use-screen.tsx'
 import type { TaskView } from './list/task-view-switch.tsx'
 import { TasksPanel } from './tasks-panel.tsx'
 

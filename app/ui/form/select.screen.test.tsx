@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { useScreen } from '#test/use-screen.tsx'
+import { useScreen } from '#test/page/use-screen.tsx'
 import { Select } from './select.tsx'
 
 const page = useScreen()

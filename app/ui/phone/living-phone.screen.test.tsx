@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { PlanScreen } from '#contract/plan/plan.ts'
-import { planOfKind } from '#test/plan-of-kind.ts'
+import { planOfKind } from '#test/plans/plan-of-kind.ts'
 import { sampleOf } from '#test/sample-of.ts'
 import { glyphOf } from './glyph.tsx'
 import { LivingPhone } from './living-phone.tsx'

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { createTopicList } from '#server/teaching/topic-list.ts'
 import { planToMarkdown } from '#server/teaching/planner/writing/plan-to-markdown.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
-import { exampleTask } from '#test/example-task.ts'
-import { hostilePlans } from '#test/hostile-plan.ts'
-import { planOfKind } from '#test/plan-of-kind.ts'
+import { exampleTask } from '#test/plans/example-task.ts'
+import { hostilePlans } from '#test/storage/hostile-plan.ts'
+import { planOfKind } from '#test/plans/plan-of-kind.ts'
 import { writeAgentsFile } from './write-agents-file.ts'
 
 const plan = planOfKind('plant-watering')

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findInstalledModel } from '#server/platform/local-model/installed-model.ts'
 import { chooseModels } from '#server/teaching/models/choose-model.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { writeTinyModel } from '#test/tiny-model.ts'
+import { writeTinyModel } from '#test/models/tiny-model.ts'
 import { checkSetup } from './doctor.ts'
 import { addModel, listModels, removeModel } from './model-commands.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { tutorInstructions } from '#test/tutor-instructions.ts'
-import { exampleTask } from '#test/example-task.ts'
+import { tutorInstructions } from '#test/models/tutor-instructions.ts'
+import { exampleTask } from '#test/plans/example-task.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { useTestApp } from '#test/test-app.ts'
 import { loadXcodeTurn } from './load-xcode-turn.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Guest } from '#test/guest.ts'
-import { serveCompletions } from '#test/serve-completions.ts'
+import { serveCompletions } from '#test/models/serve-completions.ts'
 
 const { app, model, learner, answered, usedBy, streamed } = serveCompletions()
 const xcode = { 'User-Agent': 'Xcode/24577 CFNetwork/3860.300.31 Darwin/25.2.0' }

@@ -5,8 +5,8 @@ import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
 import { createApiKey } from '#test/api-key.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { listen } from '#test/listen.ts'
-import { createPromptModel } from '#test/prompt-model.ts'
-import { createScriptedModel, type ScriptedModel } from '#test/scripted-model.ts'
+import { createPromptModel } from '#test/models/prompt-model.ts'
+import { createScriptedModel, type ScriptedModel } from '#test/models/scripted-model.ts'
 import { useTestApp } from '#test/test-app.ts'
 
 let model: ScriptedModel

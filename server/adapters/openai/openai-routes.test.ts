@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createApiKey } from '#test/api-key.ts'
 import { createGuest, createProject } from '#test/guest.ts'
-import { startOfTest, serveCompletions } from '#test/serve-completions.ts'
+import { startOfTest, serveCompletions } from '#test/models/serve-completions.ts'
 
 const { app, model, learner, complete, answered, usedBy, streamed } = serveCompletions()
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Guest } from '#test/guest.ts'
-import { serveCompletions, startOfTest } from '#test/serve-completions.ts'
+import { serveCompletions, startOfTest } from '#test/models/serve-completions.ts'
 
 const { app, model, setNow, learner, answered, usedBy, streamed } = serveCompletions()
 const withErrors = serveCompletions({ xcodeQuotaMode: 'error' })

@@ -5,7 +5,7 @@ import { readSettings } from '#server/platform/settings.ts'
 import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
 import { createApiKey } from '#test/api-key.ts'
 import { createGuest, createProject } from '#test/guest.ts'
-import { createScriptedModel, type ScriptedModel } from '#test/scripted-model.ts'
+import { createScriptedModel, type ScriptedModel } from '#test/models/scripted-model.ts'
 import { useTestApp } from '#test/test-app.ts'
 
 let model: ScriptedModel

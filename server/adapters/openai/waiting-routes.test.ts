@@ -6,7 +6,7 @@ import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-gui
 import { createTutor, type Tutor } from '#server/teaching/tutor/model/tutor.ts'
 import { createApiKey } from '#test/api-key.ts'
 import { createGuest, createProject } from '#test/guest.ts'
-import { createHeldModel, type HeldModel } from '#test/held-model.ts'
+import { createHeldModel, type HeldModel } from '#test/models/held-model.ts'
 import { useTestApp, type TestApp } from '#test/test-app.ts'
 
 let held: HeldModel

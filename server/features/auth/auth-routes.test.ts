@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { SessionList, User } from '#contract/account/user.ts'
 import { sessions } from '#server/platform/db/tables/schema.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { ada, createTokenSigner, grace, type GoogleAccount } from '#test/google-accounts.ts'
-import { googleProjectId, useAppWithGoogle } from '#test/app-with-google.ts'
+import { ada, createTokenSigner, grace, type GoogleAccount } from '#test/google/google-accounts.ts'
+import { googleProjectId, useAppWithGoogle } from '#test/google/app-with-google.ts'
 import { callsWith, createGuest, createProject } from '#test/guest.ts'
 
 const hourMs = 3_600_000

@@ -1,7 +1,7 @@
 import { createHmac, createPublicKey, type JsonWebKey } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { ada, createTokenSigner } from '#test/google-accounts.ts'
-import { startGoogleStandIn } from '#test/google-stand-in.ts'
+import { ada, createTokenSigner } from '#test/google/google-accounts.ts'
+import { startGoogleStandIn } from '#test/google/google-stand-in.ts'
 import { createIdTokenVerifier } from './id-token.ts'
 
 const projectId = 'fledge-test'

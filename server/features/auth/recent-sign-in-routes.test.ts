@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { recentSignInNeeded } from '#contract/account/recent-sign-in.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { ada, grace } from '#test/google-accounts.ts'
-import { freshIdToken, signInWithGoogle } from '#test/google-user.ts'
-import { useAppWithGoogle } from '#test/app-with-google.ts'
+import { ada, grace } from '#test/google/google-accounts.ts'
+import { freshIdToken, signInWithGoogle } from '#test/google/google-user.ts'
+import { useAppWithGoogle } from '#test/google/app-with-google.ts'
 import { callsWith, createGuest, type Guest } from '#test/guest.ts'
 
 const minuteMs = 60_000

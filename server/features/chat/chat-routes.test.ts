@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { allChunks, readStream, textOf } from '#test/read-stream.ts'
-import { createScriptedModel, type ScriptedModel } from '#test/scripted-model.ts'
+import { createScriptedModel, type ScriptedModel } from '#test/models/scripted-model.ts'
 import { useTestApp } from '#test/test-app.ts'
 
 let model: ScriptedModel

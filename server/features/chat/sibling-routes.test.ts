@@ -3,7 +3,7 @@ import type { ChatMessage } from '#contract/chat/chat.ts'
 import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
 import type { ThreadMessage } from '#server/teaching/tutor/turn.ts'
 import { createGuest, createProject } from '#test/guest.ts'
-import { createScriptedModel, type ScriptedModel } from '#test/scripted-model.ts'
+import { createScriptedModel, type ScriptedModel } from '#test/models/scripted-model.ts'
 import { useTestApp } from '#test/test-app.ts'
 
 let model: ScriptedModel

@@ -5,7 +5,7 @@ import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
 import type { TutorNote } from '#server/teaching/tutor/model/writing/tutor-note.ts'
 import { createGuest, createProject, callsWith, type Guest } from '#test/guest.ts'
 import { allChunks, readStream, textOf } from '#test/read-stream.ts'
-import { createScriptedModel, type ScriptedModel } from '#test/scripted-model.ts'
+import { createScriptedModel, type ScriptedModel } from '#test/models/scripted-model.ts'
 import { useTestApp, type TestApp } from '#test/test-app.ts'
 import { createLiveAnswers } from './live/live-answers.ts'
 

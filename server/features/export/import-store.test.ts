@@ -10,7 +10,7 @@ import type { OpenDatabase, Database } from '#server/platform/db/database.ts'
 import { chatMessages, projects, savedSolutions, tasks, users } from '#server/platform/db/tables/schema.ts'
 import { findOwnedProject, type OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { listProjects, removeUnfinishedProjects } from '#server/features/projects/project-store.ts'
-import { emptyAllTables, openTestDatabase } from '#test/test-database.ts'
+import { emptyAllTables, openTestDatabase } from '#test/storage/test-database.ts'
 import { duplicateProject, importProject } from './import-store.ts'
 import { projectToJson, readExportedParts } from '#server/features/export/export-store.ts'
 

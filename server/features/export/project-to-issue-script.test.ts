@@ -5,7 +5,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Task } from '#contract/tasks/task.ts'
-import { exampleTask } from '#test/example-task.ts'
+import { exampleTask } from '#test/plans/example-task.ts'
 import { issueCalls, scriptEnd, scriptStart } from './project-to-issue-script.ts'
 
 let folder: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/platform/db/database.ts'
 import { reviewCards, users } from '#server/platform/db/tables/schema.ts'
-import { emptyAllTables, openTestDatabase } from '#test/test-database.ts'
+import { emptyAllTables, openTestDatabase } from '#test/storage/test-database.ts'
 import { keepReview } from './review-card-store.ts'
 
 const evening = new Date('2026-03-01T21:00:00Z')

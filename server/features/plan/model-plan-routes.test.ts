@@ -10,10 +10,10 @@ import { chooseModel, type NamedModel } from '#server/teaching/models/choose-mod
 import { countTokens, tokensLeft } from '#server/features/usage/token-store.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
-import { startModelServer, type ModelServer } from '#test/model-server.ts'
-import { createScriptedModel, type ScriptedModel } from '#test/scripted-model.ts'
+import { startModelServer, type ModelServer } from '#test/models/model-server.ts'
+import { createScriptedModel, type ScriptedModel } from '#test/models/scripted-model.ts'
 import { useTestApp } from '#test/test-app.ts'
-import { planOfAnswer } from '#test/plan-of-answer.ts'
+import { planOfAnswer } from '#test/plans/plan-of-answer.ts'
 
 const { planner } = await knownKnowledge()
 let scripted: ScriptedModel

@@ -5,7 +5,7 @@ import { applyEdits } from '#server/teaching/planner/change/apply-edits.ts'
 import { readCommands } from '#server/teaching/planner/commands/read-commands.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
-import { moreKinds, planOfKind, sampleKinds } from '#test/plan-of-kind.ts'
+import { moreKinds, planOfKind, sampleKinds } from '#test/plans/plan-of-kind.ts'
 import { readWish, wishEdits } from '#server/features/plan/proposals/wish-change.ts'
 
 const { planner: knowledge } = await knownKnowledge()

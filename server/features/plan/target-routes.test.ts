@@ -4,9 +4,9 @@ import type { Plan } from '#contract/plan/plan.ts'
 import type { Project } from '#contract/project.ts'
 import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
-import { createPromptModel } from '#test/prompt-model.ts'
+import { createPromptModel } from '#test/models/prompt-model.ts'
 import { useTestApp } from '#test/test-app.ts'
-import { planOfAnswer } from '#test/plan-of-answer.ts'
+import { planOfAnswer } from '#test/plans/plan-of-answer.ts'
 
 const { model, prompts } = createPromptModel(() => [
   'So:\n\n```swift\nMeshGradient(width: 2, height: 2, points: points, colors: colors)\n```\n',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { afterEach, expect, inject, test } from 'vitest'
-import { createPostgresDatabase, openTestDatabase } from '#test/test-database.ts'
+import { createPostgresDatabase, openTestDatabase } from '#test/storage/test-database.ts'
 import { migrationsFolder } from './database-folders.ts'
 import type { Database, OpenDatabase } from './database.ts'
 import { openDatabase } from './open-database.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { afterAll, expect, test } from 'vitest'
-import { openTestDatabase } from '#test/test-database.ts'
+import { openTestDatabase } from '#test/storage/test-database.ts'
 import { idsOfPage } from './row-pages.ts'
 
 const { database, close } = await openTestDatabase()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
-import { createPostgresDatabase } from '#test/test-database.ts'
+import { createPostgresDatabase } from '#test/storage/test-database.ts'
 import { databaseTroubleOf } from '#server/platform/http/database-trouble.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { migrationsFolder } from './database-folders.ts'

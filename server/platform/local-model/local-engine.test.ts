@@ -7,7 +7,7 @@ import { generateText, Output, streamText } from 'ai'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { projectRoot } from '#server/platform/project-root.ts'
-import { writeTinyModel } from '#test/tiny-model.ts'
+import { writeTinyModel } from '#test/models/tiny-model.ts'
 import { installEngine } from './install-engine.ts'
 import { loadOf } from './installed-model.ts'
 import { createLocalEngine, type LocalEngine, type LocalEngineOptions } from './local-engine.ts'
@@ -87,9 +87,13 @@ test(
 )
 
 test('a model ends with the server that loaded it, even if that is killed', { tags: 'deep' }, async () => {
-  const server = spawn(process.execPath, [path.join(projectRoot, 'test/run-local-model.ts'), modelFile], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const server = spawn(
+    process.execPath,
+    [path.join(projectRoot, 'test/models/run-local-model.ts'), modelFile],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const [printed] = (await once(server.stdout, 'data')) as [Buffer]
   const pid = Number(printed.toString())
   expect(isRunning(pid)).toBe(true)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readOutbox } from '#test/newsletter-mail.ts'
-import { freePort, startServer, type ServerProcess } from '#test/server-process.ts'
+import { freePort, startServer, type ServerProcess } from '#test/processes/server-process.ts'
 
 /** Uses the build that `npm test` has just made: it starts several times as fast as the sources. */
 const built = { FLEDGE_PROGRAM: 'build/node/main.js' }

@@ -34,7 +34,7 @@ test('a process that is only waiting goes on', { tags: 'deep' }, async () => {
 async function runWatched(
   what: 'block' | 'wait',
 ): Promise<{ output: string; signal: NodeJS.Signals | null }> {
-  const child = spawn(process.execPath, ['test/run-watched-process.ts', what], {
+  const child = spawn(process.execPath, ['test/processes/run-watched-process.ts', what], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -224,7 +224,7 @@ test(
 )
 
 const usual: WorkerPoolOptions = {
-  file: new URL('../../../test/pool-worker.ts', import.meta.url),
+  file: new URL('../../../test/processes/pool-worker.ts', import.meta.url),
   processes: 1,
   deadlineMs: 5000,
   longestWaitMs: 10_000,
@@ -252,7 +252,7 @@ async function turnsUntil(done: Promise<unknown>): Promise<number> {
 
 /** Process ids of workers whose pool was killed. */
 async function abandonedWorkers(): Promise<number[]> {
-  const pool = spawn(process.execPath, ['test/run-abandoned-pool.ts'], {
+  const pool = spawn(process.execPath, ['test/processes/run-abandoned-pool.ts'], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

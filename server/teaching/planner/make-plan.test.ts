@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { Plan } from '#contract/plan/plan.ts'
-import { planFaults } from '#test/plan-faults.ts'
+import { planFaults } from '#test/plans/plan-faults.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { ownTimeMs } from '#test/own-time.ts'
-import { planOfKind } from '#test/plan-of-kind.ts'
+import { planOfKind } from '#test/plans/plan-of-kind.ts'
 import { sampleOf } from '#test/sample-of.ts'
 import { makePlan } from './make-plan.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlanAnswers } from '#contract/plan/plan-answers.ts'
-import { planFaults } from '#test/plan-faults.ts'
+import { planFaults } from '#test/plans/plan-faults.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { makePlan } from './make-plan.ts'
 import { questionsFor } from './questions-for.ts'

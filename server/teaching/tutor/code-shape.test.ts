@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
-import { solution } from '#test/tutor-disguises.ts'
+import { solution } from '#test/models/tutor-disguises.ts'
 import { shapeOf } from './code-shape.ts'
 
 test('the shape of a view is its heads, and every one of them is closed', () => {

@@ -5,7 +5,7 @@ import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-gui
 import { createRateLimiter } from '#server/platform/http/limits/rate-limit.ts'
 import { createApiKey } from '#test/api-key.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
-import { createHeldModel, type HeldModel } from '#test/held-model.ts'
+import { createHeldModel, type HeldModel } from '#test/models/held-model.ts'
 import { useTestApp, type TestApp } from '#test/test-app.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { composeTutor } from './compose-tutor.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readQuickAction } from '#contract/chat/quick-action.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { composeAnswer } from '#server/teaching/tutor/built-in/compose-answer.ts'
-import { exampleTask } from '#test/example-task.ts'
+import { exampleTask } from '#test/plans/example-task.ts'
 import { sayQuickActions } from './quick-action.ts'
 import type { TutorTurn } from './turn.ts'
 

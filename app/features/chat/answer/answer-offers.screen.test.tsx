@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { ChatMessage } from '#contract/chat/chat.ts'
 import type { Task } from '#contract/tasks/task.ts'
 import { createProject } from '#test/guest.ts'
-import { press, useScreen } from '#test/use-screen.tsx'
+import { press, useScreen } from '#test/page/use-screen.tsx'
 import { Conversation } from '#app/features/chat/conversation.tsx'
 
 const page = useScreen()

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askAboutPicture } from '#contract/chat/ask-about-picture.ts'
 import { createProject } from '#test/guest.ts'
-import { press, useScreen } from '#test/use-screen.tsx'
+import { press, useScreen } from '#test/page/use-screen.tsx'
 import { Composer } from './composer.tsx'
 
 const page = useScreen()

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createProject } from '#test/guest.ts'
-import { useScreen } from '#test/use-screen.tsx'
+import { useScreen } from '#test/page/use-screen.tsx'
 import { Composer } from './composer.tsx'
 
 const page = useScreen()

@@ -5,7 +5,7 @@ import type { Plan } from '#contract/plan/plan.ts'
 import type { Task } from '#contract/tasks/task.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { createProject } from '#test/guest.ts'
-import { press, useScreen } from '#test/use-screen.tsx'
+import { press, useScreen } from '#test/page/use-screen.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 
 const page = useScreen()

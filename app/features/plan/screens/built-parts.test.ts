@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Plan } from '#contract/plan/plan.ts'
 import type { Task } from '#contract/tasks/task.ts'
-import { exampleTask } from '#test/example-task.ts'
+import { exampleTask } from '#test/plans/example-task.ts'
 import { addedBy, builtParts } from './built-parts.ts'
 import { sayBuilt } from './say-built.ts'
 

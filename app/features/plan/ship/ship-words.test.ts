@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlanTask } from '#contract/plan/plan.ts'
-import { exampleTask } from '#test/example-task.ts'
+import { exampleTask } from '#test/plans/example-task.ts'
 import { dayOf, phaseLine } from './ship-words.ts'
 
 const phase = (name: string, goal: string, feature?: string) => ({

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Task } from '#contract/tasks/task.ts'
 import { createProject } from '#test/guest.ts'
-import { press, useScreen } from '#test/use-screen.tsx'
+import { press, useScreen } from '#test/page/use-screen.tsx'
 import { TodayPanel } from './today-panel.tsx'
 
 const page = useScreen()

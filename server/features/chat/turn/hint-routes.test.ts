@@ -6,9 +6,9 @@ import type { Task } from '#contract/tasks/task.ts'
 import type { TutorView } from '#contract/chat/tutor-view.ts'
 import { tasks, tutorViews } from '#server/platform/db/tables/schema.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
-import { createPromptModel, type PromptModel } from '#test/prompt-model.ts'
+import { createPromptModel, type PromptModel } from '#test/models/prompt-model.ts'
 import { useTestApp } from '#test/test-app.ts'
-import { solution } from '#test/tutor-disguises.ts'
+import { solution } from '#test/models/tutor-disguises.ts'
 import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
 
 let model: PromptModel

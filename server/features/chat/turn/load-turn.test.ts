@@ -6,7 +6,7 @@ import { createGuest, createProject } from '#test/guest.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { useTestApp } from '#test/test-app.ts'
 import { threadCharacters } from './thread-summary-store.ts'
-import { tutorInstructions } from '#test/tutor-instructions.ts'
+import { tutorInstructions } from '#test/models/tutor-instructions.ts'
 import { readTurnRows } from './turn-rows.ts'
 
 const app = useTestApp()

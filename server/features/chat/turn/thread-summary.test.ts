@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { ChatExchange } from '#contract/chat/chat.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
-import { createPromptModel, type PromptModel } from '#test/prompt-model.ts'
+import { createPromptModel, type PromptModel } from '#test/models/prompt-model.ts'
 import { useTestApp } from '#test/test-app.ts'
 import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
 

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-guide-model.ts'
 import type { Thinking } from '#server/teaching/thinking.ts'
 import { knownThinking } from '#test/known-knowledge.ts'
-import { createPromptModel } from '#test/prompt-model.ts'
+import { createPromptModel } from '#test/models/prompt-model.ts'
 import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 

@@ -6,7 +6,7 @@ import { Proposal, type ProposalLine } from '#contract/plan/proposal.ts'
 import type { Task } from '#contract/tasks/task.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
-import { planOfAnswer } from '#test/plan-of-answer.ts'
+import { planOfAnswer } from '#test/plans/plan-of-answer.ts'
 
 const app = useTestApp()
 const widget = 'also with a widget for the home screen'

@@ -4,7 +4,7 @@ import { knownKnowledge } from '#test/known-knowledge.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { readCommands } from '#server/teaching/planner/commands/read-commands.ts'
 import { applyEdits } from '#server/teaching/planner/change/apply-edits.ts'
-import { firstRequests, looseRequests, secondRequests, type WishRequest } from '#test/wish-requests.ts'
+import { firstRequests, looseRequests, secondRequests, type WishRequest } from '#test/plans/wish-requests.ts'
 import { readWish, wishEdits } from './wish-change.ts'
 
 const { planner: knowledge } = await knownKnowledge()

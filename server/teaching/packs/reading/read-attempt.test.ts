@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { knownKnowledge } from '#test/known-knowledge.ts'
-import { planOfKind } from '#test/plan-of-kind.ts'
+import { planOfKind } from '#test/plans/plan-of-kind.ts'
 import { readAttempt } from './read-attempt.ts'
 import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 

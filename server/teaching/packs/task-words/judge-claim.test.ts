@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { knownKnowledge } from '#test/known-knowledge.ts'
-import { planOfKind } from '#test/plan-of-kind.ts'
+import { planOfKind } from '#test/plans/plan-of-kind.ts'
 import { judgeWords } from './judge-claim.ts'
 
 const { guide } = await knownKnowledge()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#server/platform/project-root.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
-import { planOfKind } from '#test/plan-of-kind.ts'
+import { planOfKind } from '#test/plans/plan-of-kind.ts'
 import { readAttempt } from '#server/teaching/packs/reading/read-attempt.ts'
 
 const { guide } = await knownKnowledge()

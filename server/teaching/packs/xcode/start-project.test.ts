@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
-import { planOfKind } from '#test/plan-of-kind.ts'
+import { planOfKind } from '#test/plans/plan-of-kind.ts'
 import { readProjectFile, type PlistValue } from '#test/read-project-file.ts'
 import { startProject } from './start-project.ts'
 

@@ -28,7 +28,9 @@ export interface Subject {
 
 /** The names in a list: "the map, the widget and the photos". */
 export function partsOf(text: string): string[] {
-  return text.split(/\s{0,4},\s{0,4}(?:and\s{1,4})?|\s{1,4}(?:and|or|plus|nor)\s{1,4}/i).filter((part) => part.trim() !== '')
+  return text
+    .split(/\s{0,4},\s{0,4}(?:and\s{1,4})?|\s{1,4}(?:and|or|plus|nor)\s{1,4}/i)
+    .filter((part) => part.trim() !== '')
 }
 
 export function hasAll(stems: ReadonlySet<string>, asked: ReadonlySet<string>): boolean {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { OwnApp } from '#contract/plan/own-app.ts'
 import { PlanAnswers } from '#contract/plan/plan-answers.ts'
 import type { Plan } from '#contract/plan/plan.ts'
-import { planFaults } from '#test/plan-faults.ts'
+import { planFaults } from '#test/plans/plan-faults.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { otherReadings } from '#server/teaching/planner/readings/read-kinds.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
-import { cases } from '#test/own-apps.ts'
+import { cases } from '#test/plans/own-apps.ts'
 
 const { planner: knowledge } = await knownKnowledge()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPhraseFinder } from '#server/language/find-phrase.ts'
-import { planFaults } from '#test/plan-faults.ts'
+import { planFaults } from '#test/plans/plan-faults.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { sampleOf } from '#test/sample-of.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { knownKnowledge } from '#test/known-knowledge.ts'
-import { talkWithTutor } from '#test/talk-with-tutor.ts'
+import { talkWithTutor } from '#test/models/talk-with-tutor.ts'
 
 const { guide } = await knownKnowledge()
 const talk = (...said: string[]) => talkWithTutor(guide, ...said).at(-1) ?? ''

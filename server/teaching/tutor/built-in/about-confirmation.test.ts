@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { knownKnowledge } from '#test/known-knowledge.ts'
-import { talkWithTutor } from '#test/talk-with-tutor.ts'
+import { talkWithTutor } from '#test/models/talk-with-tutor.ts'
 import { loadDiagnostics } from '#server/teaching/guide/errors/diagnostic.ts'
 import { projectRoot } from '#server/platform/project-root.ts'
 import path from 'node:path'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { knownKnowledge } from '#test/known-knowledge.ts'
-import { answerInThread, talkWithTutor } from '#test/talk-with-tutor.ts'
+import { answerInThread, talkWithTutor } from '#test/models/talk-with-tutor.ts'
 import { projectRoot } from '#server/platform/project-root.ts'
 import { loadMisconceptions } from '#server/teaching/guide/load-answers.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
-import { exampleTask } from '#test/example-task.ts'
+import { exampleTask } from '#test/plans/example-task.ts'
 import { composeAnswer } from './compose-answer.ts'
 
 const { guide } = await knownKnowledge()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { knownKnowledge } from '#test/known-knowledge.ts'
-import { exampleTask } from '#test/example-task.ts'
+import { exampleTask } from '#test/plans/example-task.ts'
 import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { composeAnswer } from './compose-answer.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { knownKnowledge } from '#test/known-knowledge.ts'
-import { disguises, marksOf, solution } from '#test/tutor-disguises.ts'
+import { disguises, marksOf, solution } from '#test/models/tutor-disguises.ts'
 import { shapeOf } from '#server/teaching/tutor/code-shape.ts'
 import { createHintGuard, type GuardRule } from './hint-guard.ts'
 import type { AnswerPart } from './read-parts.ts'

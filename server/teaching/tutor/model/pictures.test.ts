@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createScriptedModel } from '#test/scripted-model.ts'
+import { createScriptedModel } from '#test/models/scripted-model.ts'
 import { useTestApp } from '#test/test-app.ts'
 import type { TutorView } from '#contract/chat/tutor-view.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'

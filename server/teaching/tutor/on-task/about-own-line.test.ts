@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleTask } from '#test/example-task.ts'
+import { exampleTask } from '#test/plans/example-task.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { takeTurn } from '#server/teaching/tutor/prepare-turn.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'

@@ -6,7 +6,7 @@ import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import type { HintAct } from '#server/teaching/tutor/hint-ladder.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { actOnTask } from '#server/teaching/tutor/turn-on-task.ts'
-import { exampleTask } from '#test/example-task.ts'
+import { exampleTask } from '#test/plans/example-task.ts'
 import { composeAnswer } from '#server/teaching/tutor/built-in/compose-answer.ts'
 
 const { guide, planner } = await knownKnowledge()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { knownKnowledge } from '#test/known-knowledge.ts'
-import { planOfKind, sampleKinds } from '#test/plan-of-kind.ts'
-import { pressAction, tasksOf, type Workspace } from '#test/press-actions.ts'
+import { planOfKind, sampleKinds } from '#test/plans/plan-of-kind.ts'
+import { pressAction, tasksOf, type Workspace } from '#test/plans/press-actions.ts'
 
 const { guide } = await knownKnowledge()
 

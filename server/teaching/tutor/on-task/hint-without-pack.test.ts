@@ -4,7 +4,7 @@ import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import type { HintAct } from '#server/teaching/tutor/hint-ladder.ts'
 import type { ThreadMessage } from '#server/teaching/tutor/turn.ts'
-import { exampleTask } from '#test/example-task.ts'
+import { exampleTask } from '#test/plans/example-task.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { composeAnswer } from '#server/teaching/tutor/built-in/compose-answer.ts'
 

@@ -4,9 +4,9 @@ import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
 import { hintSteps } from '#server/teaching/packs/hint-steps.ts'
 import { openInSolution, readAttempt, requestedByTask } from '#server/teaching/packs/reading/read-attempt.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
-import { planOfKind } from '#test/plan-of-kind.ts'
+import { planOfKind } from '#test/plans/plan-of-kind.ts'
 import { openInReference, solutionParts } from './say-solution.ts'
-import { exampleTask } from '#test/example-task.ts'
+import { exampleTask } from '#test/plans/example-task.ts'
 import { sampleOf } from '#test/sample-of.ts'
 
 const { guide, planner } = await knownKnowledge()

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { actOnTask } from '#server/teaching/tutor/turn-on-task.ts'
 import type { ThreadMessage, TurnHint, TutorTurn } from '#server/teaching/tutor/turn.ts'
-import { exampleTask } from '#test/example-task.ts'
+import { exampleTask } from '#test/plans/example-task.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
-import { planOfKind } from '#test/plan-of-kind.ts'
+import { planOfKind } from '#test/plans/plan-of-kind.ts'
 import { composeAnswer } from '#server/teaching/tutor/built-in/compose-answer.ts'
 
 const { guide } = await knownKnowledge()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import type { HintAct } from '#server/teaching/tutor/hint-ladder.ts'
 import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
-import { exampleTask } from '#test/example-task.ts'
+import { exampleTask } from '#test/plans/example-task.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { composeAnswer } from '#server/teaching/tutor/built-in/compose-answer.ts'
 

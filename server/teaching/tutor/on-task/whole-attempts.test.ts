@@ -6,8 +6,8 @@ import { takeTurn } from '#server/teaching/tutor/prepare-turn.ts'
 import type { TutorAction } from '#contract/chat/tutor-action.ts'
 import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
-import { planOfKind } from '#test/plan-of-kind.ts'
-import { tasksOf } from '#test/press-actions.ts'
+import { planOfKind } from '#test/plans/plan-of-kind.ts'
+import { tasksOf } from '#test/plans/press-actions.ts'
 
 const { guide } = await knownKnowledge()
 

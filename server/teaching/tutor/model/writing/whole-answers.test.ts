@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-guide-model.ts'
 import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
-import { exampleTask } from '#test/example-task.ts'
+import { exampleTask } from '#test/plans/example-task.ts'
 import { knownThinking } from '#test/known-knowledge.ts'
 
 const thinking = await knownThinking()

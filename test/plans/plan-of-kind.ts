@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { Plan } from '#contract/plan/plan.ts'
+import { projectRoot } from '#server/platform/project-root.ts'
+import { makePlan } from '#server/teaching/planner/make-plan.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
+
+const { planner } = await knownKnowledge()
+const plans = new Map<string, Plan>()
+
+/** Kinds of apps that differ in what they do, for tests that go through whole projects. */
+export const sampleKinds = ['climbing-log', 'chess-clock', 'book-club']
+/** As different, for the deep check. */
+export const moreKinds = [
+  'ar-placing',
+  'budget-envelopes',
+  'bird-log',
+  'city-audio-guide',
+  'currency-converter',
+  'brick-breaker',
+  'document-scanner',
+  'air-quality',
+  'daily-quote',
+]
+
+/** Plans stored when there were general kinds: they still open and have help for their tasks. */
+const earlierPlans = z
+  .record(z.string(), Plan)
+  .parse(JSON.parse(readFileSync(path.join(projectRoot, 'test/storage/earlier-plans.json'), 'utf8')))
+
+/** The plan of a kind's first description, made once for all tests of a worker: they only read it. */
+export function planOfKind(id: string): Plan {
+  const made = plans.get(id) ?? planned(id)
+  plans.set(id, made)
+  return made
+}
+
+function planned(kind: string): Plan {
+  const earlier = earlierPlans[kind]
+  if (earlier) return earlier
+  const description = planner.archetypeById.get(kind)!.says[0]!
+  return makePlan(planner, { title: 'Leafy', description, answers: { kind } })
+}
