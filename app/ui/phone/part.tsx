@@ -1,32 +1,45 @@
+import { itemsIn } from '#contract/plan/sample-items.ts'
 import { Camera, ChevronRight, Search } from 'lucide-react'
 import { createElement, type ReactNode } from 'react'
 import type { ScreenPartKind } from '#contract/plan/screen-part.ts'
-import { BoardDrawing } from './board-drawing.tsx'
+import { BoardDrawing, boardCaption } from './board-drawing.tsx'
 import { CalendarPart } from './calendar-part.tsx'
-import { CanvasDrawing, ChartDrawing, MapDrawing, PhotoDrawing, ProgressDrawing } from './drawings.tsx'
+import { ChartDrawing, chartCaption } from './chart-drawing.tsx'
+import { CanvasDrawing, PhotoDrawing, ProgressDrawing } from './drawings.tsx'
 import { glyphOf } from './glyph.tsx'
-import type { AppPart, AppScreen } from './lay-out-app.ts'
+import type { AppPart, AppScreen } from './app-layout.ts'
+import { MapDrawing } from './map-drawing.tsx'
 import { FieldCell, PickerCell, RowCell, StepperCell, ToggleCell, type CellProps } from './part-cells.tsx'
-import { listedIn, pieces } from './part-text.ts'
+import { pieces, renamed, titleOf } from './part-text.ts'
+import { ticksOf, withTicks } from './ticks.ts'
 import { useKept, usePhone } from './phone-state.ts'
 
 /** A part of a screen. `id` is unique in the app. */
 export function Part({ screen, part, id }: { screen: AppScreen; part: AppPart; id: string }) {
-  const { kept } = usePhone()
-  const sought = kept[`${screen.name} sought`]
+  const state = usePhone()
+  const sought = state.kept[`${screen.name} sought`]
   if (
     part.kind === 'row' &&
     typeof sought === 'string' &&
     !part.text.toLowerCase().includes(sought.trim().toLowerCase())
   )
     return null
+  const title = state.titles[screen.name] ?? null
+  const text = renamed(part.text, screen.samples, title)
+  // The screen is called so already.
+  if (part.kind === 'text' && text === title) return null
   const Shown = parts[part.kind]
   return (
     <Shown
       id={part.kind === 'search' ? `${screen.name} sought` : id}
       screen={screen.name}
-      text={part.text}
+      text={
+        part.kind === 'progress' || / of \d{1,4} done$/.test(text)
+          ? withTicks(text, ticksOf(screen, state))
+          : text
+      }
       to={part.to}
+      isEntry={part.isEntry ?? false}
     />
   )
 }
@@ -47,7 +60,7 @@ const parts: Record<ScreenPartKind, (props: CellProps) => ReactNode> = {
     </Panel>
   ),
   chart: ({ text, to }) => (
-    <Panel text={text} to={to}>
+    <Panel text={chartCaption(text)} to={to}>
       <ChartDrawing text={text} />
     </Panel>
   ),
@@ -66,7 +79,7 @@ const parts: Record<ScreenPartKind, (props: CellProps) => ReactNode> = {
     </Panel>
   ),
   board: ({ text, to }) => (
-    <Panel text={text} to={to}>
+    <Panel text={boardCaption(text)} to={to} label={text}>
       <BoardDrawing text={text} />
     </Panel>
   ),
@@ -79,9 +92,12 @@ function Panel({
   text,
   to,
   isWide,
+  label,
   children,
 }: {
   text: string
+  /** What a screen reader says where there is no text. */
+  label?: string
   to: string | null
   isWide?: boolean
   children: ReactNode
@@ -91,10 +107,14 @@ function Panel({
   const inside = (
     <>
       {children}
-      <span className="ph-caption">
-        <span>{text}</span>
-        {to !== null && <ChevronRight aria-hidden className="ph-chevron" />}
-      </span>
+      {text !== '' ? (
+        <span className="ph-caption">
+          <span>{text}</span>
+          {to !== null && <ChevronRight aria-hidden className="ph-chevron" />}
+        </span>
+      ) : (
+        <span className="sr-only">{label}</span>
+      )}
     </>
   )
   if (to === null) return <div className={className}>{inside}</div>
@@ -105,7 +125,7 @@ function Panel({
   )
 }
 
-function CardPart({ text, to }: CellProps) {
+function CardPart({ text, to, isEntry }: CellProps) {
   const { go } = usePhone()
   const [title, ...rest] = pieces(text)
   const glyph = glyphOf(text)
@@ -125,7 +145,11 @@ function CardPart({ text, to }: CellProps) {
   )
   if (to === null) return <div className="ph-panel ph-card">{inside}</div>
   return (
-    <button type="button" className="ph-panel ph-card" onClick={() => go(to)}>
+    <button
+      type="button"
+      className="ph-panel ph-card"
+      onClick={() => go(to, isEntry ? titleOf(text) : undefined)}
+    >
       {inside}
     </button>
   )
@@ -210,7 +234,7 @@ function CameraPart({ id, text }: CellProps) {
 /** One tile per item of a list, to choose from or to open; other text describes the tiles. */
 function GridPart({ id, text, to }: CellProps) {
   const { go } = usePhone()
-  const items = listedIn(text)
+  const items = itemsIn(text)
   const [chosen, choose] = useKept(id, to === null ? (items[0] ?? '') : '')
   if (items.length < 2)
     return (
@@ -233,7 +257,7 @@ function GridPart({ id, text, to }: CellProps) {
             {item}
           </button>
         ) : (
-          <button key={item} type="button" className="ph-tile" onClick={() => go(to)}>
+          <button key={item} type="button" className="ph-tile" onClick={() => go(to, item)}>
             <PhotoDrawing text={item} />
             <span>{item}</span>
           </button>

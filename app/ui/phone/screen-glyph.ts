@@ -19,7 +19,8 @@ import {
 import type { ScreenPartKind } from '#contract/plan/screen-part.ts'
 import { isTime } from './clocks-part.tsx'
 import { glyphOf } from './glyph.tsx'
-import { isForm, type AppLayout, type AppScreen } from './lay-out-app.ts'
+import type { AppLayout, AppScreen } from './app-layout.ts'
+import { isForm } from './link-buttons.ts'
 
 /** The symbol of a screen: of what it is called, else of what it mainly shows. */
 export function screenGlyph(screen: AppScreen): LucideIcon {
