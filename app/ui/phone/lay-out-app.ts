@@ -93,7 +93,7 @@ function layOutScreen(
     const isTab = tabs.some((tab) => tab.screen === target)
     if (isTab) continue
     if (namesForm(target) && screen.add === null) screen.add = target
-    else if (!linkListing(screen, target)) screen.more.push(target)
+    else if (!isOfAThing(target, screens) || !linkListing(screen, target)) screen.more.push(target)
   }
   return screen
 }
@@ -110,11 +110,18 @@ function linkNamedPart({ parts }: AppScreen, target: string, screens: readonly P
   return true
 }
 
+/** Whether a screen is about one of the app's things: that of a feature, such as reminders, has no data. */
+function isOfAThing(target: string, screens: readonly PlanScreen[]): boolean {
+  const withData = screens.filter(({ data = [] }) => data.length > 0)
+  return withData.length === 0 || withData.some(({ name }) => name === target)
+}
+
 /** Links all entries of a list to the screen of one entry. */
 function linkListing({ parts }: AppScreen, target: string): boolean {
   if (parts.some(({ kind, to }) => kind !== 'button' && to !== null && !isNamed(parts, to))) return false
   const kind = listing.find((one) => parts.some((part) => part.kind === one && part.to === null))
-  const entries = parts.filter((part) => part.kind === kind && part.to === null)
+  const isEntry = (part: AppPart) => part.kind === kind || (kind === 'row' && part.kind === 'card')
+  const entries = parts.filter((part) => isEntry(part) && part.to === null)
   for (const part of entries) {
     part.to = target
     part.isEntry = named.includes(part.kind)

@@ -77,6 +77,32 @@ test('a start button leads to where it is stopped, and a past one to its page', 
   expect(shown()).toBe('Running')
 })
 
+test('a filter and a search leave the tiles of their kind', () => {
+  const recipe = screenOf('Recipe', [], { text: 'Plum cake', 'text 2': 'Serves 4' })
+  show([
+    screenOf('Box', ['Recipe'], {
+      search: 'Plum',
+      picker: 'All, cake',
+      grid: 'Plum cake, Cheesecake, Dal, Soup, Stew',
+    }),
+    recipe,
+  ])
+  press('cake')
+  expect(screen.getByRole('button', { name: 'Plum cake' })).toBeDefined()
+  expect(screen.getAllByRole('button').length).toBeLessThan(7)
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'cheese' } })
+  expect(screen.queryByRole('button', { name: 'Plum cake' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Cheesecake' })).toBeDefined()
+})
+
+test('the screen of a feature is no page of an entry', () => {
+  const own = { ...screenOf('Today', ['Progress'], { row: 'Floss', 'row 2': 'Walk' }), data: ['Habit'] }
+  show([own, { ...screenOf('Progress', [], { number: '9 days in a row', text: 'Well' }), data: [] }])
+  expect(screen.queryByRole('button', { name: /^Floss/ })).toBeNull()
+  press('Progress')
+  expect(shown()).toBe('Progress')
+})
+
 test('a start button without such a screen becomes the one that stops', () => {
   show([screenOf('Timer', [], { number: '4:12', button: 'Start' })])
   press('Start')

@@ -15,7 +15,7 @@ export function pastOf(text: string): string | null {
 export function renamed(text: string, samples: readonly string[], title: string | null): string {
   if (title === null) return text
   const said = text.toLowerCase()
-  const sample = samples.find((one) => one.length > 2 && said.includes(one.toLowerCase()))
+  const sample = samples.find((one) => one.length > 2 && says(said, one.toLowerCase()))
   if (sample === undefined) return text
   const at = said.indexOf(sample.toLowerCase())
   const isLower = text[at] !== sample[0]
@@ -76,4 +76,11 @@ function wordsOf(text: string): string[] {
     .split(/[^\p{L}\p{N}]/u)
     .filter(Boolean)
     .map((word) => (word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word))
+}
+
+/** Whether a text has a phrase as whole words. */
+function says(text: string, phrase: string): boolean {
+  const at = text.indexOf(phrase)
+  const isLetter = (letter: string | undefined) => letter !== undefined && /\p{L}/u.test(letter)
+  return at >= 0 && !isLetter(text[at - 1]) && !isLetter(text[at + phrase.length])
 }

@@ -6,6 +6,7 @@ import { BoardDrawing, boardCaption } from './board-drawing.tsx'
 import { CalendarPart } from './calendar-part.tsx'
 import { ChartDrawing, chartCaption } from './chart-drawing.tsx'
 import { CanvasDrawing, PhotoDrawing, ProgressDrawing } from './drawings.tsx'
+import { filtered } from './filtered.ts'
 import { glyphOf } from './glyph.tsx'
 import type { AppPart, AppScreen } from './app-layout.ts'
 import { MapDrawing } from './map-drawing.tsx'
@@ -17,15 +18,10 @@ import { useKept, usePhone } from './phone-state.ts'
 /** A part of a screen. `id` is unique in the app. */
 export function Part({ screen, part, id }: { screen: AppScreen; part: AppPart; id: string }) {
   const state = usePhone()
-  const sought = state.kept[`${screen.name} sought`]
-  if (
-    part.kind === 'row' &&
-    typeof sought === 'string' &&
-    !part.text.toLowerCase().includes(sought.trim().toLowerCase())
-  )
-    return null
+  const left = filtered(screen, part, state.kept)
+  if (left === null) return null
   const title = state.titles[screen.name] ?? null
-  const text = renamed(part.text, screen.samples, title)
+  const text = renamed(left, screen.samples, title)
   // The screen is called so already.
   if (part.kind === 'text' && text === title) return null
   const Shown = parts[part.kind]
@@ -236,7 +232,8 @@ function GridPart({ id, text, to }: CellProps) {
   const { go } = usePhone()
   const items = itemsIn(text)
   const [chosen, choose] = useKept(id, to === null ? (items[0] ?? '') : '')
-  if (items.length < 2)
+  // Plans made earlier describe their tiles.
+  if (items.length < 2 && (to === null || text.length > 24))
     return (
       <Panel text={text} to={to}>
         <span aria-hidden className="ph-grid">

@@ -10,6 +10,7 @@ import {
   Layers,
   List,
   MapPin,
+  Package,
   Palette,
   SlidersHorizontal,
   SquarePen,
@@ -29,7 +30,7 @@ export function screenGlyph(screen: AppScreen): LucideIcon {
 
 /** The symbol of a row: of what it is called, else of its screen's name. */
 export function rowGlyph(title: string, screen: string): LucideIcon {
-  return glyphOf(title) ?? glyphOf(screen) ?? Circle
+  return glyphOf(title) ?? glyphOf(screen) ?? Package
 }
 
 /** The symbols of a tab bar, no two alike while others are left. */
