@@ -23,7 +23,7 @@ function axisOf(text: string): string[] | null {
     ?.toLowerCase()
   if (/\b(?:weekday|days of the week|monday|mon to sun)\b/i.test(text)) return Array.from('MTWTFSS')
   if (per === 'hour') return ['6', '9', '12', '15', '18', '21']
-  if (per === 'week' || /\b\w+ weeks\b/i.test(text)) return ['20', '21', '22', '23', '24', '25', '26']
+  if (per === 'week' || /\b\w+ weeks\b/i.test(text)) return ['5', '6', '7', '8', '9', '10', '11']
   if (per === 'month' || /\b\w+ months\b/i.test(text)) return Array.from('JFMAMJJ')
   if (per === 'year') return ['21', '22', '23', '24', '25', '26']
   if (/\bseven days\b/i.test(text)) return Array.from('MTWTFSS')

@@ -87,12 +87,14 @@ function layOutScreen(
   }
   linkAddingButtons(screen, targets, screens)
   linkStartButtons(screen, targets, screens)
+  const onward = onwardButton(parts)
   const isLinked = (target: string) => parts.some(({ to }) => to === target)
   const unnamed = targets.filter((target) => !isLinked(target) && !linkNamedPart(screen, target, screens))
   for (const target of unnamed) {
     const isTab = tabs.some((tab) => tab.screen === target)
     if (isTab) continue
     if (namesForm(target) && screen.add === null) screen.add = target
+    else if (onward?.to === null) onward.to = target
     else if (!isOfAThing(target, screens) || !linkListing(screen, target)) screen.more.push(target)
   }
   return screen
@@ -108,6 +110,13 @@ function linkNamedPart({ parts }: AppScreen, target: string, screens: readonly P
   if (!best) return false
   best.part.to = target
   return true
+}
+
+/** The button that goes on, from a form or from a camera: what is chosen there is no list of things. */
+function onwardButton(parts: readonly AppPart[]): AppPart | undefined {
+  if (isForm(parts)) return parts.at(-1)
+  const hasCamera = parts.some(({ kind }) => kind === 'camera')
+  return hasCamera ? parts.find(({ kind }) => kind === 'button') : undefined
 }
 
 /** Whether a screen is about one of the app's things: that of a feature, such as reminders, has no data. */

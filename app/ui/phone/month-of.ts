@@ -41,7 +41,7 @@ export function monthOf(text: string, today: AppDate): Month {
   const first = new Date(Date.UTC(inYear, named, 1))
   const days = new Date(Date.UTC(inYear, named + 1, 0)).getUTCDate()
   const span = /\b(\d{1,2})(?:st|nd|rd|th)? (?:to|and|until|–) (?:the )?(\d{1,2})\b/.exec(text)
-  const day = said?.day ?? (span ? Number(span[1]) : named === today.month ? today.day : 14)
+  const day = span ? Number(span[1]) : (said?.day ?? (named === today.month ? today.day : 14))
   return {
     blanks: (first.getUTCDay() + 6) % 7,
     days,

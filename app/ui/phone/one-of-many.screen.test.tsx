@@ -133,6 +133,21 @@ test('a plan whose screens say only what they are for says it once', () => {
   expect(screen.getAllByText('The streak')).toHaveLength(1)
 })
 
+test('a form goes on by its button, and its tiles are chosen', () => {
+  const trip = screenOf('Trip', ['Pack'], {
+    field: 'Lisbon',
+    grid: 'City, Beach',
+    calendar: '9 to 14 May',
+    button: 'Make the list',
+  })
+  const { container } = show([trip, screenOf('Pack', [], { row: '○ Socks', 'row 2': '○ Keys' })])
+  press('Beach')
+  expect(screen.getByRole('button', { name: 'Beach' }).getAttribute('aria-pressed')).toBe('true')
+  expect(container.querySelectorAll('[data-marked]')).toHaveLength(6)
+  press('Make the list')
+  expect(shown()).toBe('Pack')
+})
+
 /** A screen from its parts; a number after a kind only tells two of them apart. */
 function screenOf(name: string, leadsTo: string[], parts: Record<string, string>): PlanScreen {
   const shows = Object.entries(parts).map(

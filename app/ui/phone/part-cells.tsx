@@ -17,7 +17,7 @@ export interface CellProps {
   isEntry: boolean
 }
 
-const aDate = /^(\d{1,2})\.? ([A-Z][a-z]{2})[a-z]*$/
+const aDate = /^(?:[A-Z][a-z]{2,8},? )?(\d{1,2})\.? ([A-Z][a-z]{2})[a-z]*$/
 const isShort = (text: string) => text.length <= 9 && /\d/.test(text)
 
 /** "Fern · 3 days ago · 12 €": a symbol or a tick, a title, a detail, and at the end a short figure. */

@@ -247,7 +247,12 @@ function GridPart({ id, text, to }: CellProps) {
     )
   const isChoice = to === null
   return (
-    <div className={isChoice ? 'ph-chips' : 'ph-grid'} role="group" aria-label="Choose one">
+    <div
+      className={isChoice ? 'ph-chips' : 'ph-grid'}
+      role="group"
+      aria-label="Choose one"
+      data-keys={isChoice && items.every(({ length }) => length < 4) ? keyColumns(items.length) : undefined}
+    >
       {items.map((item) =>
         isChoice ? (
           <button key={item} type="button" aria-pressed={item === chosen} onClick={() => choose(item)}>
@@ -262,4 +267,9 @@ function GridPart({ id, text, to }: CellProps) {
       )}
     </div>
   )
+}
+
+/** The columns of keys such as those of a number pad, so that the rows are full. */
+function keyColumns(count: number): number {
+  return [7, 3, 4, 5].find((columns) => count % columns === 0) ?? 3
 }
