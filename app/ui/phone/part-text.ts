@@ -8,7 +8,7 @@ export function titleOf(text: string): string {
 /** What a row says of the last one of something; null if it speaks of another. */
 export function pastOf(text: string): string | null {
   const [first, second] = pieces(text)
-  return /^(?:last|latest|previous|yesterday)$/i.test(first) ? (second ?? null) : null
+  return /^(?:last|latest|previous|yesterday)$/i.test(first) ? (second?.split(', ')[0] ?? null) : null
 }
 
 /** A part's words, with the chosen thing in place of the one that they speak of. */

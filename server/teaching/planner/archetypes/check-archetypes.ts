@@ -219,17 +219,15 @@ function screenFaults(
 export function sampleFaults({ shows }: Pick<ArchetypeScreen, 'shows'>): string[] {
   const ticks = shows.flatMap(({ kind, text }) => (kind === 'row' ? (readTick(text).isTicked ?? []) : []))
   const counted = `${ticks.filter(Boolean).length} of ${ticks.length}`
-  return [
-    ...shows.flatMap(({ kind, text }) => [
-      ...(kind === 'grid' && itemsIn(text).length < 2
-        ? [`a grid lists what its tiles say, "Egg, Pasta, Tea": ${text}`]
-        : []),
-      ...(instruction.test(text) ? [`a sample is what somebody sees, no instruction: ${text}`] : []),
-      ...(kind === 'progress' && ticks.length > 1 && /^\d+ of \d+/.test(text) && !text.startsWith(counted)
-        ? [`"${text}" stands over ticks that say ${counted}`]
-        : []),
-    ]),
-  ]
+  return shows.flatMap(({ kind, text }) => [
+    ...(kind === 'grid' && itemsIn(text).length < 2
+      ? [`a grid lists what its tiles say, "Egg, Pasta, Tea": ${text}`]
+      : []),
+    ...(instruction.test(text) ? [`a sample is what somebody sees, no instruction: ${text}`] : []),
+    ...(kind === 'progress' && ticks.length > 1 && /^\d+ of \d+/.test(text) && !text.startsWith(counted)
+      ? [`"${text}" stands over ticks that say ${counted}`]
+      : []),
+  ])
 }
 
 function questionFaults({ questions, options }: Archetype): string[] {
