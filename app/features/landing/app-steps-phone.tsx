@@ -1,3 +1,5 @@
+import { DrawnFrame } from './drawn-frame.tsx'
+
 const rows = [
   { name: 'Monstera', spot: 'South window', due: 'today', isThirsty: true, y: 128, from: 2 },
   { name: 'Fern', spot: 'Bookshelf', due: 'in 3 days', isThirsty: false, y: 186, from: 2 },
@@ -15,9 +17,7 @@ export function AppStepsPhone() {
       aria-label="A drawn phone: the plant app, as far as its tasks are done"
       className="mx-auto h-72 w-auto self-center sm:h-[29.375rem]"
     >
-      <rect x="2" y="2" width="236" height="466" rx="40" fill="var(--ink)" />
-      <rect x="10" y="10" width="220" height="450" rx="33" fill="var(--paper)" />
-      <rect x="88" y="19" width="64" height="17" rx="8.5" fill="var(--ink)" />
+      <DrawnFrame width={240} height={470} />
       <FirstScreen />
       <text
         x="26"
@@ -46,7 +46,6 @@ export function AppStepsPhone() {
           Water all in this room
         </text>
       </g>
-      <rect x="86" y="446" width="68" height="4" rx="2" fill="var(--ink)" opacity="0.5" />
     </svg>
   )
 }

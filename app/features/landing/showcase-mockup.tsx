@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DrawnFrame } from './drawn-frame.tsx'
 import type { ShowcaseApp } from './showcase-apps.ts'
 
 /** A drawn phone for each app: examples have no screenshots. */
@@ -12,14 +13,11 @@ export function ShowcaseMockup({ app }: { app: ShowcaseApp }) {
       role="img"
       aria-label={`A drawing of ${app.name}: ${app.tagline}`}
     >
-      <rect x="3" y="3" width="214" height="394" rx="36" fill="var(--ink)" />
-      <rect x="11" y="11" width="198" height="378" rx="29" fill="var(--paper)" />
-      <rect x="80" y="20" width="60" height="16" rx="8" fill="var(--ink)" />
+      <DrawnFrame width={220} height={400} />
       <text x="28" y="72" fill="var(--ink)" className="font-display text-[19px] font-bold">
         {app.name}
       </text>
       {screens[app.key]}
-      <rect x="80" y="378" width="60" height="4" rx="2" fill="var(--ink)" opacity="0.5" />
     </svg>
   )
 }

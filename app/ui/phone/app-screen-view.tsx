@@ -1,5 +1,5 @@
 import { ChevronLeft, Plus, X } from 'lucide-react'
-import type { AppScreen } from './lay-out-app.ts'
+import type { AppScreen } from './app-layout.ts'
 import type { LitParts } from './lit-parts.ts'
 import { usePhone } from './phone-state.ts'
 import { InState, MoreScreens, ScreenParts } from './screen-parts.tsx'
@@ -28,7 +28,8 @@ export function AppScreenView({
   added,
   hasTabs,
 }: AppScreenViewProps) {
-  const { name, purpose, more } = screen
+  const { purpose, more } = screen
+  const name = usePhone().titles[screen.name] ?? screen.name
   return (
     // Escape goes back, from whatever has the focus in it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Its role depends on what it is.
@@ -54,7 +55,12 @@ export function AppScreenView({
         aria-label={`Content of ${name}`}
         data-tabs={hasTabs ? '' : undefined}
       >
-        <p className="ph-title" data-ph-title data-new={added?.isFirst ? '' : undefined} tabIndex={-1}>
+        <p
+          className="ph-title"
+          data-ph-title={screen.name}
+          data-new={added?.isFirst ? '' : undefined}
+          tabIndex={-1}
+        >
           {name}
         </p>
         {purpose && <p className="ph-subtitle">{purpose}</p>}

@@ -1,4 +1,5 @@
-import { listedIn, seedOf } from './part-text.ts'
+import { listedIn } from '#contract/plan/sample-items.ts'
+import { seedOf } from './part-text.ts'
 
 const width = 280
 
@@ -61,29 +62,39 @@ function StepGrid({ lanes }: { lanes: Lane[] }) {
   )
 }
 
+const size = /(\d{1,2}) columns?,? (?:and )?(\d{1,2}) rows?|(\d{1,2}) (?:by|×|x) (\d{1,2})/
+
+/** The caption of a board: what it says beside its size. */
+export function boardCaption(text: string): string {
+  return text
+    .split(' · ')
+    .filter((piece) => size.exec(piece)?.[0] !== piece)
+    .join(' · ')
+}
+
 /** "7 columns, 6 rows" and "4 by 4". */
 function sizeIn(text: string): { columns: number; rows: number } | null {
-  const found = /(\d{1,2}) columns?,? (?:and )?(\d{1,2}) rows?|(\d{1,2}) (?:by|×|x) (\d{1,2})/.exec(text)
+  const found = size.exec(text)
   if (!found) return null
   const [columns, rows] = [Number(found[1] ?? found[3]), Number(found[2] ?? found[4])]
-  return columns >= 2 && columns <= 12 && rows >= 2 && rows <= 12 ? { columns, rows } : null
+  return columns >= 2 && columns <= 31 && rows >= 2 && rows <= 12 ? { columns, rows } : null
 }
 
 function Fields({ text, columns, rows }: { text: string; columns: number; rows: number }) {
   const seed = seedOf(text)
-  const size = Math.min(168 / rows, width / columns)
-  const gap = size > 30 ? 6 : 3
-  const left = (width - columns * size) / 2
+  const side = Math.min(168 / rows, width / columns)
+  const gap = side > 30 ? 6 : 3
+  const left = (width - columns * side) / 2
   return (
-    <svg aria-hidden viewBox={`0 0 ${width} ${rows * size}`} className="ph-drawing">
+    <svg aria-hidden viewBox={`0 0 ${width} ${rows * side}`} className="ph-drawing">
       {Array.from({ length: columns * rows }, (_, at) => (
         <rect
           key={at}
-          x={left + (at % columns) * size + gap / 2}
-          y={Math.floor(at / columns) * size + gap / 2}
-          width={size - gap}
-          height={size - gap}
-          rx={size / 4.5}
+          x={left + (at % columns) * side + gap / 2}
+          y={Math.floor(at / columns) * side + gap / 2}
+          width={side - gap}
+          height={side - gap}
+          rx={side / 4.5}
           className={
             (at * 7 + seed) % 3 === 0
               ? 'ph-accent'

@@ -1,20 +1,15 @@
+import { dateOf, monthOf } from './month-of.ts'
 import type { CellProps } from './part-cells.tsx'
-import { seedOf } from './part-text.ts'
-import { useKept } from './phone-state.ts'
+import { useKept, usePhone } from './phone-state.ts'
 
 const weekdays = ['M', 'T', 'W', 'T', 'F', 'S', 'S']
 
-/** A month to choose a day from. The days between two numbers of the text are marked. */
+/** A month to choose a day from. The days of a span are marked, and those on which something was done are filled. */
 export function CalendarPart({ id, text }: CellProps) {
-  const numbers = [...text.matchAll(/\b\d{1,2}\b/g)]
-    .map(([digits]) => Number(digits))
-    .filter((day) => day >= 1 && day <= 30)
-  const [from, to] = [numbers[0], numbers[1]]
-  const seed = seedOf(text)
-  const [chosen, choose] = useKept(id, from ?? (seed % 27) + 1)
-  const blanks = seed % 6
-  const isMarked = (day: number) =>
-    from !== undefined && to !== undefined && chosen === from && day >= from && day <= to
+  const { layout } = usePhone()
+  const { blanks, days, day: first, until, filled } = monthOf(text, dateOf(layout))
+  const [chosen, choose] = useKept(id, first)
+  const isMarked = (day: number) => until !== null && chosen === first && day >= first && day <= until
   return (
     // A form of its own keeps its radio buttons apart from those of another phone on the page.
     <form className="ph-panel ph-calendar" onSubmit={(event) => event.preventDefault()}>
@@ -28,13 +23,17 @@ export function CalendarPart({ id, text }: CellProps) {
         {Array.from({ length: blanks }, (_, at) => (
           <i key={at} />
         ))}
-        {Array.from({ length: 30 }, (_, at) => at + 1).map((day) => (
-          <label key={day} data-marked={isMarked(day) ? '' : undefined}>
+        {Array.from({ length: days }, (_, at) => at + 1).map((day) => (
+          <label
+            key={day}
+            data-marked={isMarked(day) ? '' : undefined}
+            data-filled={filled.has(day) ? '' : undefined}
+          >
             <input
               type="radio"
               name="day"
               value={day}
-              aria-label={`Day ${day}`}
+              aria-label={filled.has(day) ? `Day ${day}, done` : `Day ${day}`}
               checked={day === chosen}
               onChange={() => choose(day)}
             />

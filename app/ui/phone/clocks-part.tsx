@@ -1,4 +1,4 @@
-import type { AppPart } from './lay-out-app.ts'
+import type { AppPart } from './app-layout.ts'
 import { pieces } from './part-text.ts'
 import { useKept } from './phone-state.ts'
 

@@ -1,32 +1,11 @@
+import { itemsIn, listedIn } from '#contract/plan/sample-items.ts'
 import type { PlanScreen } from '#contract/plan/plan.ts'
-import type { ScreenPart, ScreenPartKind } from '#contract/plan/screen-part.ts'
-import { findScreen, likeness, listedIn } from './part-text.ts'
-
-export interface AppPart extends ScreenPart {
-  /** The screen a press leads to. */
-  to: string | null
-}
-
-export interface AppScreen {
-  name: string
-  purpose: string
-  parts: AppPart[]
-  /** The screen behind the + in the navigation bar. */
-  add: string | null
-  /** Screens it leads to for which it shows nothing to press. */
-  more: string[]
-  /** Slides in from below, over the screen it was opened from. */
-  isSheet: boolean
-}
-
-export interface AppLayout {
-  screens: ReadonlyMap<string, AppScreen>
-  tabs: { label: string; screen: string }[]
-  first: string
-}
+import type { ScreenPartKind } from '#contract/plan/screen-part.ts'
+import type { AppLayout, AppPart, AppScreen } from './app-layout.ts'
+import { isForm, linkAddingButtons, linkStartButtons, mayLead, namesForm } from './link-buttons.ts'
+import { findScreen, likeness, pastOf, titleOf } from './part-text.ts'
 
 const mostTabs = 5
-const addsSomething = /^(?:new|add|create|log|record|write|scan)\b/i
 const pressable: readonly ScreenPartKind[] = [
   'button',
   'row',
@@ -50,13 +29,14 @@ const listing: readonly ScreenPartKind[] = [
   'number',
   'canvas',
 ]
-const entering: readonly ScreenPartKind[] = ['field', 'picker', 'toggle', 'stepper']
+const named: readonly ScreenPartKind[] = ['row', 'card', 'grid']
 
 /** Decides for a plan's screens what leads where. Every screen can be reached by pressing. */
 export function layOutApp(screens: readonly PlanScreen[]): AppLayout {
   const first = screens[0]!.name
   const tabs = tabsOf(screens)
   const laidOut = new Map(screens.map((screen) => [screen.name, layOutScreen(screen, screens, tabs)]))
+  linkPastRows([first, ...tabs.map(({ screen }) => screen)], laidOut)
   for (const { name } of screens) {
     if (reachedFrom([first, ...tabs.map(({ screen }) => screen)], laidOut).has(name)) continue
     if (tabs.length === 0) tabs.push({ label: first, screen: first })
@@ -64,6 +44,9 @@ export function layOutApp(screens: readonly PlanScreen[]): AppLayout {
     else laidOut.get(first)!.more.push(name)
   }
   for (const { screen } of tabs) laidOut.get(screen)!.isSheet = false
+  for (const { kind, text, to, isEntry } of [...laidOut.values()].flatMap(({ parts }) => parts))
+    if (isEntry && to !== null)
+      laidOut.get(to)!.samples.push(...(kind === 'grid' ? itemsIn(text) : [titleOf(text)]))
   return { screens: laidOut, tabs, first }
 }
 
@@ -87,7 +70,9 @@ function layOutScreen(
   screens: readonly PlanScreen[],
   tabs: AppLayout['tabs'],
 ): AppScreen {
-  const parts = shows.filter(({ kind }) => kind !== 'tabs').map((part): AppPart => ({ ...part, to: null }))
+  const parts = shows
+    .filter(({ kind, text }) => kind !== 'tabs' && text !== purpose)
+    .map((part): AppPart => ({ ...part, to: null }))
   const targets = leadsTo.filter(
     (target) => target !== name && screens.some((other) => other.name === target),
   )
@@ -98,26 +83,27 @@ function layOutScreen(
     add: null,
     more: [],
     isSheet: targets.length === 0 && isForm(parts),
+    samples: [],
   }
-  const unnamed = targets.filter((target) => !linkNamedPart(screen, target))
+  linkAddingButtons(screen, targets, screens)
+  linkStartButtons(screen, targets, screens)
+  const onward = onwardButton(parts)
+  const isLinked = (target: string) => parts.some(({ to }) => to === target)
+  const unnamed = targets.filter((target) => !isLinked(target) && !linkNamedPart(screen, target, screens))
   for (const target of unnamed) {
     const isTab = tabs.some((tab) => tab.screen === target)
     if (isTab) continue
-    if (addsSomething.test(target) && screen.add === null) screen.add = target
-    else if (!linkListing(screen, target)) screen.more.push(target)
+    if (namesForm(target) && screen.add === null) screen.add = target
+    else if (onward?.to === null) onward.to = target
+    else if (!isOfAThing(target, screens) || !linkListing(screen, target)) screen.more.push(target)
   }
   return screen
 }
 
-/** Something is entered, and a button ends it. */
-export function isForm(parts: readonly ScreenPart[]): boolean {
-  return parts.some(({ kind }) => entering.includes(kind)) && parts.at(-1)?.kind === 'button'
-}
-
 /** Links the part that says the screen's name: the button "New plant". */
-function linkNamedPart({ parts }: AppScreen, target: string): boolean {
+function linkNamedPart({ parts }: AppScreen, target: string, screens: readonly PlanScreen[]): boolean {
   const [best] = parts
-    .filter(({ kind, to }) => pressable.includes(kind) && to === null)
+    .filter((part) => pressable.includes(part.kind) && part.to === null && mayLead(part, target, screens))
     .map((part) => ({ part, score: likeness(part.text, target) + (part.kind === 'button' ? 1 : 0) }))
     .filter(({ score }) => score > 2)
     .toSorted((one, other) => other.score - one.score)
@@ -126,13 +112,43 @@ function linkNamedPart({ parts }: AppScreen, target: string): boolean {
   return true
 }
 
+/** The button that goes on, from a form or from a camera: what is chosen there is no list of things. */
+function onwardButton(parts: readonly AppPart[]): AppPart | undefined {
+  if (isForm(parts)) return parts.at(-1)
+  const hasCamera = parts.some(({ kind }) => kind === 'camera')
+  return hasCamera ? parts.find(({ kind }) => kind === 'button') : undefined
+}
+
+/** Whether a screen is about one of the app's things: that of a feature, such as reminders, has no data. */
+function isOfAThing(target: string, screens: readonly PlanScreen[]): boolean {
+  const withData = screens.filter(({ data = [] }) => data.length > 0)
+  return withData.length === 0 || withData.some(({ name }) => name === target)
+}
+
 /** Links all entries of a list to the screen of one entry. */
 function linkListing({ parts }: AppScreen, target: string): boolean {
   if (parts.some(({ kind, to }) => kind !== 'button' && to !== null && !isNamed(parts, to))) return false
   const kind = listing.find((one) => parts.some((part) => part.kind === one && part.to === null))
-  const entries = parts.filter((part) => part.kind === kind && part.to === null)
-  for (const part of entries) part.to = target
+  const isEntry = (part: AppPart) => part.kind === kind || (kind === 'row' && part.kind === 'card')
+  const entries = parts.filter((part) => isEntry(part) && part.to === null)
+  for (const part of entries) {
+    part.to = target
+    part.isEntry = named.includes(part.kind)
+  }
   return entries.length > 0
+}
+
+/** The last one of something, on a screen the app begins with, leads where the entries of its list lead. */
+function linkPastRows(roots: readonly string[], screens: ReadonlyMap<string, AppScreen>): void {
+  const entries = [...screens.values()].flatMap(({ parts }) =>
+    parts.filter(({ kind, to, isEntry }) => kind === 'row' && to !== null && isEntry),
+  )
+  for (const root of new Set(roots))
+    for (const part of screens.get(root)!.parts) {
+      if (part.kind !== 'row' || part.to !== null || pastOf(part.text) === null) continue
+      part.to = entries.find(({ to }) => to !== root)?.to ?? null
+      part.isEntry = true
+    }
 }
 
 function isNamed(parts: readonly AppPart[], target: string): boolean {

@@ -2,7 +2,8 @@ import { useRef, useState, type ComponentProps, type RefObject } from 'react'
 import type { Accent } from '#contract/plan/accent.ts'
 import type { PlanScreen } from '#contract/plan/plan.ts'
 import type { LitParts } from './lit-parts.ts'
-import { layOutApp, type AppLayout, type AppScreen } from './lay-out-app.ts'
+import type { AppLayout, AppScreen } from './app-layout.ts'
+import { layOutApp } from './lay-out-app.ts'
 import { AppScreenView } from './app-screen-view.tsx'
 import { PhoneContext, type PhoneState } from './phone-state.ts'
 import { StatusBar } from './status-bar.tsx'
@@ -59,14 +60,14 @@ export function LivingPhone({ appName, screens, accent, lit, added, startAt, fil
               key={`${nav.tab} ${nav.depth} ${shown.name}`}
               {...viewOf(shown)}
               motion={nav.motion}
-              back={nav.below?.name ?? null}
+              back={nav.below ? (nav.titles[nav.below.name] ?? nav.below.name) : null}
               hasTabs={layout.tabs.length > 0}
             />
           </div>
           {layout.tabs.length > 0 && !sheet && (
             <PhoneTabBar layout={layout} lit={lit} tab={nav.tab} onTab={nav.onTab} />
           )}
-          {sheet && <Sheet key={sheet.name} {...viewOf(sheet)} back={shown.name} />}
+          {sheet && <Sheet key={sheet.name} {...viewOf(sheet)} back={nav.titles[shown.name] ?? shown.name} />}
           <Said text={nav.said} />
           <span aria-hidden className="ph-home" />
         </div>
@@ -110,8 +111,9 @@ function usePhoneState(nav: Navigation, layout: AppLayout, focusScreen: () => vo
     kept,
     keep: (key, value) => setKept((before) => ({ ...before, [key]: value })),
     added,
-    go(screen) {
-      nav.go(screen)
+    titles: nav.titles,
+    go(screen, title) {
+      nav.go(screen, title)
       focusScreen()
     },
     save(entry, said) {
@@ -141,6 +143,7 @@ function useNavigation(layout: AppLayout, startAt: string | undefined) {
   })
   const [motion, setMotion] = useState<'none' | 'forth' | 'back' | 'up'>('none')
   const [said, setSaid] = useState<string | null>(null)
+  const [titles, setTitles] = useState<Record<string, string>>({})
 
   const known = (stacks[tab] ?? []).filter((name) => screens.has(name))
   const stack = (known.length > 0 ? known : [roots[tab] ?? first]).map((name) => screens.get(name)!)
@@ -157,9 +160,11 @@ function useNavigation(layout: AppLayout, startAt: string | undefined) {
     shown: full.at(-1)!,
     below: full.at(-2) ?? null,
     depth: full.length,
+    titles,
     say: setSaid,
-    go(name: string) {
+    go(name: string, title?: string) {
       setSaid(null)
+      if (title !== undefined || names.indexOf(name) < 0) setTitles(retitled(titles, name, title))
       const asTab = roots.indexOf(name)
       if (asTab >= 0 && tabs.length > 0) return openTab(asTab)
       const at = names.indexOf(name)
@@ -181,4 +186,9 @@ function useNavigation(layout: AppLayout, startAt: string | undefined) {
     setTab(next)
     setStacks({ ...stacks, [next]: next === tab ? [roots[next]!] : (stacks[next] ?? [roots[next]!]) })
   }
+}
+
+function retitled(titles: Record<string, string>, name: string, title: string | undefined) {
+  const { [name]: _, ...others } = titles
+  return title === undefined ? others : { ...others, [name]: title }
 }

@@ -1,9 +1,10 @@
-import { Check, Pause, Play } from 'lucide-react'
-import { isForm, type AppPart, type AppScreen } from './lay-out-app.ts'
+import { Check, Pause, Play, Square } from 'lucide-react'
+import { createElement } from 'react'
+import type { AppPart, AppScreen } from './app-layout.ts'
+import { begins, isForm } from './link-buttons.ts'
 import { pieces } from './part-text.ts'
 import { useKept, usePhone } from './phone-state.ts'
 
-const begins = /^(?:start|play|record|begin|go|listen|run|ride)\b/i
 const aDay = /^(?:today|yesterday|mon|tue|wed|thu|fri|sat|sun|now|\d{1,2}[ .:])/i
 
 /** Buttons next to each other; of the main ones the last of a form, else the first, is filled. */
@@ -61,14 +62,23 @@ function AppButton({ screen, part, id, isMain, isSave }: AppButtonProps) {
     <button
       type="button"
       className={isMain ? 'ph-button ph-button-main' : 'ph-button'}
-      aria-pressed={answers ? isOn : undefined}
+      aria-pressed={answers && !isTimer ? isOn : undefined}
       onClick={handlePress}
     >
-      {answers && isTimer && (isOn ? <Pause aria-hidden /> : <Play aria-hidden />)}
+      {answers && isTimer && createElement(isOn ? iconOf(part.text) : Play, { 'aria-hidden': true })}
       {answers && !isTimer && isOn && <Check aria-hidden />}
-      <span>{part.text}</span>
+      <span>{answers && isTimer && isOn ? stopOf(part.text) : part.text}</span>
     </button>
   )
+}
+
+/** The word of a button once what it starts is going on. */
+function stopOf(text: string): string {
+  return /^(?:play|listen)\b/i.test(text) ? 'Pause' : 'Stop'
+}
+
+function iconOf(text: string) {
+  return stopOf(text) === 'Stop' ? Square : Pause
 }
 
 /** A list of what happened when: a press adds to it. */

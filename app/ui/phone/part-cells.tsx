@@ -1,8 +1,11 @@
+import { itemsIn } from '#contract/plan/sample-items.ts'
 import { ChevronRight, ChevronsUpDown, Minus, Plus } from 'lucide-react'
 import { createElement, type ReactNode } from 'react'
-import { listedIn, numberIn, pieces, seedOf } from './part-text.ts'
+import { readTick } from '#contract/plan/read-tick.ts'
+import { numberIn, pieces, seedOf, titleOf } from './part-text.ts'
 import { useKept, usePhone } from './phone-state.ts'
 import { rowGlyph } from './screen-glyph.ts'
+import { addedId } from './ticks.ts'
 
 export interface CellProps {
   id: string
@@ -10,24 +13,23 @@ export interface CellProps {
   screen: string
   text: string
   to: string | null
+  /** What it is called becomes the title of the screen it leads to. */
+  isEntry: boolean
 }
 
-const aDate = /^(\d{1,2})\.? ([A-Z][a-z]{2})[a-z]*$/
+const aDate = /^(?:[A-Z][a-z]{2,8},? )?(\d{1,2})\.? ([A-Z][a-z]{2})[a-z]*$/
 const isShort = (text: string) => text.length <= 9 && /\d/.test(text)
 
-/** "Fern · 3 days ago · 12 €": a symbol, a title, a detail, and at the end a short figure. */
-export function RowCell({ screen, text, to }: CellProps) {
+/** "Fern · 3 days ago · 12 €": a symbol or a tick, a title, a detail, and at the end a short figure. */
+export function RowCell(cell: CellProps) {
   const { go } = usePhone()
-  const [title, ...rest] = pieces(text)
-  const end = rest.length > 0 && isShort(rest.at(-1)!) ? rest.pop() : undefined
+  const { screen, to, isEntry } = cell
+  const { text, isTicked } = readTick(cell.text)
+  if (isTicked !== null) return <TickCell {...cell} text={text} isTicked={isTicked} />
   const inside = (
     <>
-      <Leading title={title} screen={screen} />
-      <span className="ph-cell-text">
-        <span>{title}</span>
-        {rest.length > 0 && <small>{rest.join(' · ')}</small>}
-      </span>
-      {end !== undefined && <span className="ph-cell-end">{end}</span>}
+      <Leading title={pieces(text)[0]} screen={screen} />
+      <RowText text={text} />
       {to !== null && <ChevronRight aria-hidden className="ph-chevron" />}
     </>
   )
@@ -36,8 +38,48 @@ export function RowCell({ screen, text, to }: CellProps) {
       {to === null ? (
         <div className="ph-cell">{inside}</div>
       ) : (
-        <button type="button" className="ph-cell" onClick={() => go(to)}>
+        <button type="button" className="ph-cell" onClick={() => go(to, isEntry ? titleOf(text) : undefined)}>
           {inside}
+        </button>
+      )}
+    </li>
+  )
+}
+
+function RowText({ text }: { text: string }) {
+  const [title, ...rest] = pieces(text)
+  const end = rest.length > 0 && isShort(rest.at(-1)!) ? rest.pop() : undefined
+  return (
+    <>
+      <span className="ph-cell-text">
+        <span>{title}</span>
+        {rest.length > 0 && <small>{rest.join(' · ')}</small>}
+      </span>
+      {end !== undefined && <span className="ph-cell-end">{end}</span>}
+    </>
+  )
+}
+
+/** A circle at the edge ticks it; its words open it, else they tick it too. */
+function TickCell({ id, text, to, isEntry, isTicked }: CellProps & { isTicked: boolean }) {
+  const { go } = usePhone()
+  const [isDone, setDone] = useKept(id, isTicked)
+  const title = titleOf(text)
+  return (
+    <li className="ph-ticked">
+      <label className={to === null ? 'ph-cell' : 'ph-tick-only'}>
+        <input
+          type="checkbox"
+          className="ph-tick"
+          aria-label={to === null ? undefined : title}
+          checked={isDone}
+          onChange={(event) => setDone(event.target.checked)}
+        />
+        {to === null && <RowText text={text} />}
+      </label>
+      {to !== null && (
+        <button type="button" className="ph-cell" onClick={() => go(to, isEntry ? title : undefined)}>
+          <RowText text={text} />
         </button>
       )}
     </li>
@@ -46,11 +88,20 @@ export function RowCell({ screen, text, to }: CellProps) {
 
 /** The rows the person has added. */
 export function AddedRows({ screen, inOwnSection }: { screen: string; inOwnSection?: boolean }) {
-  const { added } = usePhone()
+  const { added, layout } = usePhone()
   const rows = added[screen] ?? []
   if (rows.length === 0) return null
+  const { parts } = layout.screens.get(screen)!
+  const ticks = parts.some(({ kind, text }) => kind === 'row' && readTick(text).isTicked !== null)
   const cells = rows.map((text, at) => (
-    <RowCell key={`${rows.length - at} ${text}`} id="" screen={screen} text={text} to={null} />
+    <RowCell
+      key={`${rows.length - at} ${text}`}
+      id={addedId(screen, rows.length - at)}
+      screen={screen}
+      text={ticks ? `○ ${text}` : text}
+      to={null}
+      isEntry={false}
+    />
   ))
   return inOwnSection ? <ul className="ph-section">{cells}</ul> : cells
 }
@@ -119,11 +170,15 @@ export function ToggleCell({ id, text }: CellProps) {
 
 /** A few short choices are segments, others a menu. */
 export function PickerCell({ id, text }: CellProps) {
-  const [label, ...rest] = pieces(text)
-  const options = listedIn(rest.length > 0 ? rest.join(' · ') : text)
+  const isList = !text.includes(', ') && pieces(text).length > 2
+  const [label, ...rest] = isList ? [text] : pieces(text)
+  const options = itemsIn(rest.length > 0 ? rest.join(' · ') : text)
   const name = rest.length > 0 ? label : 'Choice'
   const [chosen, choose] = useKept(id, options[0] ?? text)
-  const isSegmented = options.length > 1 && options.length <= 4 && options.join('').length <= 30
+  const isSegmented =
+    options.length > 1 &&
+    options.length <= (options.join('').length <= 21 ? 7 : 4) &&
+    options.join('').length <= 30
   if (isSegmented)
     return (
       <li className="ph-cell ph-cell-tall">

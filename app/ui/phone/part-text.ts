@@ -1,6 +1,26 @@
-/** "Monstera, Fern, Basil" as its items; other text is one item. */
-export function listedIn(text: string): string[] {
-  return [...new Set(text.split(/, ?/).map((item) => item.trim()))].filter(Boolean)
+import { readTick } from '#contract/plan/read-tick.ts'
+
+/** What a row is called: "Fern" of "● Fern · 3 days ago", and the day of "Last · Sunday, 8 km". */
+export function titleOf(text: string): string {
+  return pastOf(text) ?? pieces(readTick(text).text)[0]
+}
+
+/** What a row says of the last one of something; null if it speaks of another. */
+export function pastOf(text: string): string | null {
+  const [first, second] = pieces(text)
+  return /^(?:last|latest|previous|yesterday)$/i.test(first) ? (second?.split(', ')[0] ?? null) : null
+}
+
+/** A part's words, with the chosen thing in place of the one that they speak of. */
+export function renamed(text: string, samples: readonly string[], title: string | null): string {
+  if (title === null) return text
+  const said = text.toLowerCase()
+  const sample = samples.find((one) => one.length > 2 && says(said, one.toLowerCase()))
+  if (sample === undefined) return text
+  const at = said.indexOf(sample.toLowerCase())
+  const isLower = text[at] !== sample[0]
+  const name = isLower ? title.charAt(0).toLowerCase() + title.slice(1) : title
+  return text.slice(0, at) + name + text.slice(at + sample.length)
 }
 
 /** "Fern · 3 days ago · rain water" as a title and its details. */
@@ -56,4 +76,11 @@ function wordsOf(text: string): string[] {
     .split(/[^\p{L}\p{N}]/u)
     .filter(Boolean)
     .map((word) => (word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word))
+}
+
+/** Whether a text has a phrase as whole words. */
+function says(text: string, phrase: string): boolean {
+  const at = text.indexOf(phrase)
+  const isLetter = (letter: string | undefined) => letter !== undefined && /\p{L}/u.test(letter)
+  return at >= 0 && !isLetter(text[at - 1]) && !isLetter(text[at + phrase.length])
 }

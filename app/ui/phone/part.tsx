@@ -1,32 +1,41 @@
+import { itemsIn } from '#contract/plan/sample-items.ts'
 import { Camera, ChevronRight, Search } from 'lucide-react'
 import { createElement, type ReactNode } from 'react'
 import type { ScreenPartKind } from '#contract/plan/screen-part.ts'
-import { BoardDrawing } from './board-drawing.tsx'
+import { BoardDrawing, boardCaption } from './board-drawing.tsx'
 import { CalendarPart } from './calendar-part.tsx'
-import { CanvasDrawing, ChartDrawing, MapDrawing, PhotoDrawing, ProgressDrawing } from './drawings.tsx'
+import { ChartDrawing, chartCaption } from './chart-drawing.tsx'
+import { CanvasDrawing, PhotoDrawing, ProgressDrawing } from './drawings.tsx'
+import { filtered } from './filtered.ts'
 import { glyphOf } from './glyph.tsx'
-import type { AppPart, AppScreen } from './lay-out-app.ts'
+import type { AppPart, AppScreen } from './app-layout.ts'
+import { MapDrawing } from './map-drawing.tsx'
 import { FieldCell, PickerCell, RowCell, StepperCell, ToggleCell, type CellProps } from './part-cells.tsx'
-import { listedIn, pieces } from './part-text.ts'
+import { pieces, renamed, titleOf } from './part-text.ts'
+import { ticksOf, withTicks } from './ticks.ts'
 import { useKept, usePhone } from './phone-state.ts'
 
 /** A part of a screen. `id` is unique in the app. */
 export function Part({ screen, part, id }: { screen: AppScreen; part: AppPart; id: string }) {
-  const { kept } = usePhone()
-  const sought = kept[`${screen.name} sought`]
-  if (
-    part.kind === 'row' &&
-    typeof sought === 'string' &&
-    !part.text.toLowerCase().includes(sought.trim().toLowerCase())
-  )
-    return null
+  const state = usePhone()
+  const left = filtered(screen, part, state.kept)
+  if (left === null) return null
+  const title = state.titles[screen.name] ?? null
+  const text = renamed(left, screen.samples, title)
+  // The screen is called so already.
+  if (part.kind === 'text' && text === title) return null
   const Shown = parts[part.kind]
   return (
     <Shown
       id={part.kind === 'search' ? `${screen.name} sought` : id}
       screen={screen.name}
-      text={part.text}
+      text={
+        part.kind === 'progress' || / of \d{1,4} done$/.test(text)
+          ? withTicks(text, ticksOf(screen, state))
+          : text
+      }
       to={part.to}
+      isEntry={part.isEntry ?? false}
     />
   )
 }
@@ -47,7 +56,7 @@ const parts: Record<ScreenPartKind, (props: CellProps) => ReactNode> = {
     </Panel>
   ),
   chart: ({ text, to }) => (
-    <Panel text={text} to={to}>
+    <Panel text={chartCaption(text)} to={to}>
       <ChartDrawing text={text} />
     </Panel>
   ),
@@ -66,7 +75,7 @@ const parts: Record<ScreenPartKind, (props: CellProps) => ReactNode> = {
     </Panel>
   ),
   board: ({ text, to }) => (
-    <Panel text={text} to={to}>
+    <Panel text={boardCaption(text)} to={to} label={text}>
       <BoardDrawing text={text} />
     </Panel>
   ),
@@ -79,9 +88,12 @@ function Panel({
   text,
   to,
   isWide,
+  label,
   children,
 }: {
   text: string
+  /** What a screen reader says where there is no text. */
+  label?: string
   to: string | null
   isWide?: boolean
   children: ReactNode
@@ -91,10 +103,14 @@ function Panel({
   const inside = (
     <>
       {children}
-      <span className="ph-caption">
-        <span>{text}</span>
-        {to !== null && <ChevronRight aria-hidden className="ph-chevron" />}
-      </span>
+      {text !== '' ? (
+        <span className="ph-caption">
+          <span>{text}</span>
+          {to !== null && <ChevronRight aria-hidden className="ph-chevron" />}
+        </span>
+      ) : (
+        <span className="sr-only">{label}</span>
+      )}
     </>
   )
   if (to === null) return <div className={className}>{inside}</div>
@@ -105,7 +121,7 @@ function Panel({
   )
 }
 
-function CardPart({ text, to }: CellProps) {
+function CardPart({ text, to, isEntry }: CellProps) {
   const { go } = usePhone()
   const [title, ...rest] = pieces(text)
   const glyph = glyphOf(text)
@@ -125,7 +141,11 @@ function CardPart({ text, to }: CellProps) {
   )
   if (to === null) return <div className="ph-panel ph-card">{inside}</div>
   return (
-    <button type="button" className="ph-panel ph-card" onClick={() => go(to)}>
+    <button
+      type="button"
+      className="ph-panel ph-card"
+      onClick={() => go(to, isEntry ? titleOf(text) : undefined)}
+    >
       {inside}
     </button>
   )
@@ -210,9 +230,10 @@ function CameraPart({ id, text }: CellProps) {
 /** One tile per item of a list, to choose from or to open; other text describes the tiles. */
 function GridPart({ id, text, to }: CellProps) {
   const { go } = usePhone()
-  const items = listedIn(text)
+  const items = itemsIn(text)
   const [chosen, choose] = useKept(id, to === null ? (items[0] ?? '') : '')
-  if (items.length < 2)
+  // Plans made earlier describe their tiles.
+  if (items.length < 2 && (to === null || text.length > 24))
     return (
       <Panel text={text} to={to}>
         <span aria-hidden className="ph-grid">
@@ -226,14 +247,19 @@ function GridPart({ id, text, to }: CellProps) {
     )
   const isChoice = to === null
   return (
-    <div className={isChoice ? 'ph-chips' : 'ph-grid'} role="group" aria-label="Choose one">
+    <div
+      className={isChoice ? 'ph-chips' : 'ph-grid'}
+      role="group"
+      aria-label="Choose one"
+      data-keys={isChoice && items.every(({ length }) => length < 4) ? keyColumns(items.length) : undefined}
+    >
       {items.map((item) =>
         isChoice ? (
           <button key={item} type="button" aria-pressed={item === chosen} onClick={() => choose(item)}>
             {item}
           </button>
         ) : (
-          <button key={item} type="button" className="ph-tile" onClick={() => go(to)}>
+          <button key={item} type="button" className="ph-tile" onClick={() => go(to, item)}>
             <PhotoDrawing text={item} />
             <span>{item}</span>
           </button>
@@ -241,4 +267,9 @@ function GridPart({ id, text, to }: CellProps) {
       )}
     </div>
   )
+}
+
+/** The columns of keys such as those of a number pad, so that the rows are full. */
+function keyColumns(count: number): number {
+  return [7, 3, 4, 5].find((columns) => count % columns === 0) ?? 3
 }

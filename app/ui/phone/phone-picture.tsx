@@ -1,7 +1,8 @@
 import type { Accent } from '#contract/plan/accent.ts'
 import type { PlanScreen } from '#contract/plan/plan.ts'
 import { AppScreenView } from './app-screen-view.tsx'
-import { layOutApp, type AppLayout } from './lay-out-app.ts'
+import type { AppLayout } from './app-layout.ts'
+import { layOutApp } from './lay-out-app.ts'
 import { PhoneContext } from './phone-state.ts'
 import { PhoneTabBar } from './phone-tab-bar.tsx'
 import { StatusBar } from './status-bar.tsx'
@@ -48,7 +49,7 @@ export function PhonePicture({
 }
 
 function stillOf(layout: AppLayout) {
-  return { layout, kept: {}, keep: nothing, added: {}, go: nothing, save: nothing, log: nothing }
+  return { layout, kept: {}, keep: nothing, added: {}, titles: {}, go: nothing, save: nothing, log: nothing }
 }
 
 function nothing() {}

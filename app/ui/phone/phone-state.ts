@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { AppLayout } from './lay-out-app.ts'
+import type { AppLayout } from './app-layout.ts'
 
 /** What was pressed and typed in a phone; a reload forgets it. */
 export interface PhoneState {
@@ -8,7 +8,10 @@ export interface PhoneState {
   keep: (key: string, value: unknown) => void
   /** Rows that were added to the lists of screens, newest first. */
   added: Readonly<Record<string, string[]>>
-  go: (screen: string) => void
+  /** What the screens that show one of several things are called now. */
+  titles: Readonly<Record<string, string>>
+  /** `title`: the thing that was pressed, which the screen is about. */
+  go: (screen: string, title?: string) => void
   /** Closes a form; what was entered becomes an entry of the screen below. */
   save: (entry: string, said: string) => void
   /** Adds a row to the shown screen's list. */

@@ -1,4 +1,4 @@
-import type { AppLayout } from './lay-out-app.ts'
+import type { AppLayout } from './app-layout.ts'
 import type { LitParts } from './lit-parts.ts'
 import { tabGlyphs } from './screen-glyph.ts'
 

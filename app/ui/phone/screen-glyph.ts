@@ -10,6 +10,7 @@ import {
   Layers,
   List,
   MapPin,
+  Package,
   Palette,
   SlidersHorizontal,
   SquarePen,
@@ -19,7 +20,8 @@ import {
 import type { ScreenPartKind } from '#contract/plan/screen-part.ts'
 import { isTime } from './clocks-part.tsx'
 import { glyphOf } from './glyph.tsx'
-import { isForm, type AppLayout, type AppScreen } from './lay-out-app.ts'
+import type { AppLayout, AppScreen } from './app-layout.ts'
+import { isForm } from './link-buttons.ts'
 
 /** The symbol of a screen: of what it is called, else of what it mainly shows. */
 export function screenGlyph(screen: AppScreen): LucideIcon {
@@ -28,7 +30,7 @@ export function screenGlyph(screen: AppScreen): LucideIcon {
 
 /** The symbol of a row: of what it is called, else of its screen's name. */
 export function rowGlyph(title: string, screen: string): LucideIcon {
-  return glyphOf(title) ?? glyphOf(screen) ?? Circle
+  return glyphOf(title) ?? glyphOf(screen) ?? Package
 }
 
 /** The symbols of a tab bar, no two alike while others are left. */

@@ -1,3 +1,4 @@
+import { readTick } from '#contract/plan/read-tick.ts'
 import type { ScreenPart, ScreenPartKind } from '#contract/plan/screen-part.ts'
 
 /** The parts of a drawn screen, for screen readers. */
@@ -6,7 +7,7 @@ export function ScreenPartList({ name, shows }: { name: string; shows: ScreenPar
     <ul aria-label={`On the screen ${name}`} className="sr-only">
       {shows.map(({ kind, text }, at) => (
         <li key={`${at} ${kind}`}>
-          {partLabels[kind]}: {text}
+          {partLabels[kind]}: {readTick(text).text}
         </li>
       ))}
     </ul>

@@ -2,11 +2,13 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ScreenPartKind } from '#contract/plan/screen-part.ts'
 import { ClocksPart, isTime } from './clocks-part.tsx'
-import { isForm, type AppPart, type AppScreen } from './lay-out-app.ts'
+import type { AppPart, AppScreen } from './app-layout.ts'
+import { isForm } from './link-buttons.ts'
 import { isLit, type LitParts } from './lit-parts.ts'
 import { ButtonRow } from './part-buttons.tsx'
 import { AddedRows } from './part-cells.tsx'
 import { Part } from './part.tsx'
+import { renamed } from './part-text.ts'
 import { usePhone } from './phone-state.ts'
 import { screenGlyph } from './screen-glyph.ts'
 
@@ -118,8 +120,14 @@ function PartGroup({ screen, group: { kind, at, parts }, firstList, isHeading }:
         ))}
       </ul>
     )
-  if (isHeading) return <p className="ph-section-title">{first!.text}</p>
+  if (isHeading) return <Heading screen={screen} text={first!.text} />
   return <Part screen={screen} part={first!} id={`${screen.name} ${at}`} />
+}
+
+function Heading({ screen, text }: { screen: AppScreen; text: string }) {
+  const title = usePhone().titles[screen.name] ?? null
+  const shown = renamed(text, screen.samples, title)
+  return shown === title ? null : <p className="ph-section-title">{shown}</p>
 }
 
 /** Screens that nothing else on this one leads to. */

@@ -1,3 +1,4 @@
+import { readTick } from '#contract/plan/read-tick.ts'
 import type { PackStep } from './pack.ts'
 import { ruleFrame } from './swift/render-rule.ts'
 import { viewNameOf, type TaskSubject } from './task-subject.ts'
@@ -97,7 +98,7 @@ function planned(
     view: viewNameOf(name),
     kind,
     type: type?.name ?? null,
-    parts: screen?.shows ?? [],
+    parts: (screen?.shows ?? []).map((part) => ({ ...part, text: readTick(part.text).text })),
     abilities: kind === 'list' ? ['empty'] : [],
   }
 }

@@ -3,7 +3,7 @@ import { Slug } from '#contract/learning/article.ts'
 import { ScreenPartKind, type ScreenPart } from '#contract/plan/screen-part.ts'
 
 /** One line of a drawn screen, such as `row: Sunday 9:30 · Coffee`. */
-const ScreenLine = z
+export const ScreenLine = z
   .partialRecord(ScreenPartKind, z.string().min(1).max(70))
   .refine((line) => Object.keys(line).length === 1, 'A line of a screen has one part: "row: …"')
   .transform((line) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Slug } from '#contract/learning/article.ts'
 import { Priority } from '#contract/tasks/task.ts'
+import { ScreenLine } from './archetype.ts'
 
 /** Texts may contain slots such as {thing}, {Things} or {app}; names.ts lists them. */
 const KnownTask = z.strictObject({
@@ -25,7 +26,15 @@ export const KnownFeature = z.strictObject({
   /** Added to the app's main thing. */
   fields: FieldTypes.default({}),
   entities: z.array(z.strictObject({ name: z.string().min(2), fields: FieldTypes })).default([]),
-  screens: z.array(z.strictObject({ name: z.string().min(3), purpose: z.string().min(10) })).default([]),
+  screens: z
+    .array(
+      z.strictObject({
+        name: z.string().min(3),
+        purpose: z.string().min(10),
+        shows: z.array(ScreenLine).min(2).max(9),
+      }),
+    )
+    .default([]),
   minimumIOS: z
     .string()
     .regex(/^\d+(\.\d+)?$/)

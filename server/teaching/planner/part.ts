@@ -105,7 +105,6 @@ export function partOfFeature(feature: KnownFeature, why: string, base: string, 
     screens: feature.screens.map((screen) => ({
       ...screen,
       data: [],
-      shows: [{ kind: 'text' as const, text: screen.purpose }],
       leadsTo: [],
     })),
     tasks: feature.tasks.map(({ minutes, ...task }, at) => ({

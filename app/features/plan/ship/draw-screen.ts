@@ -1,5 +1,6 @@
 import type { Accent } from '#contract/plan/accent.ts'
 import type { PlanScreen } from '#contract/plan/plan.ts'
+import { readTick } from '#contract/plan/read-tick.ts'
 import type { ScreenPart } from '#contract/plan/screen-part.ts'
 
 const fills: Record<Accent, string> = {
@@ -76,7 +77,7 @@ function drawRows(brush: Brush, { kind, text }: ScreenPart, top: number): number
   const high = 84
   cell(brush, top, rows.length * high)
   for (const [at, row] of rows.entries()) {
-    const [title = '', ...rest] = row.split(' · ')
+    const [title = '', ...rest] = readTick(row).text.split(' · ')
     const y = top + at * high
     disc(brush, brush.left + 44, y + high / 2, 20, at)
     say(brush, title, y + (rest.length > 0 ? 40 : 52), '600 26px Inter, system-ui, sans-serif', '#111111', 78)

@@ -1,3 +1,4 @@
+import { readTick } from '#contract/plan/read-tick.ts'
 import type { Plan, PlanEntity } from '#contract/plan/plan.ts'
 import { oneLine } from '#contract/plain-words.ts'
 import { swiftKeywords } from '#server/swift/keywords.ts'
@@ -63,9 +64,11 @@ function readTypes(plan: Plan): PlannedType[] {
   const entities = declarable(plan.architecture.entities)
   const main = mainEntity(plan)
   const names = new Set(entities.map(({ name }) => swiftName(name)))
-  const rows = screens.flatMap(({ shows = [] }) =>
+  // A feature's screen speaks of other things.
+  const own = screens.filter(({ data = [] }) => data.length > 0)
+  const rows = (own.length > 0 ? own : screens).flatMap(({ shows = [] }) =>
     shows.flatMap(({ kind, text }) =>
-      kind === 'row' ? [oneLine(text.split(' · ')[0]!.replace(/["\\]/g, ''))] : [],
+      kind === 'row' ? [oneLine(readTick(text).text.split(' · ')[0]!.replace(/["\\]/g, ''))] : [],
     ),
   )
   const structs = structsTold(plan)

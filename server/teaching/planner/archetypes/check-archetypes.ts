@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
+import { readTick } from '#contract/plan/read-tick.ts'
+import { itemsIn } from '#contract/plan/sample-items.ts'
 import { wordsOf } from '#server/language/normalise.ts'
 import type {
   Archetype,
@@ -35,6 +37,9 @@ const slots = new Set(
 )
 const banned =
   /\b(simply|obviously|easy|easily|just|leverage|seamless|robust|delve|user-friendly|intuitive)\b/i
+
+const instruction =
+  /\b(?:(?:row|line|bar|square|tile|box)s? for (?:each|every)|to choose from|each with (?:its|a))\b/i
 
 /** All faults of the archetypes under `knowledge`, as sentences that begin with the file name. */
 export function archetypeFaults(knowledge: string, only: readonly string[] = []): string[] {
@@ -98,6 +103,7 @@ function faultsOf(archetype: Archetype, known: Known): string[] {
     ),
     ...questionFaults(archetype),
     ...textFaults(archetype),
+    ...[...screens, ...archetype.stories.flatMap(({ shownOn }) => shownOn ?? [])].flatMap(sampleFaults),
   ]
 }
 
@@ -207,6 +213,21 @@ function screenFaults(
       .filter(({ name }) => !reached.has(name))
       .map(({ name }) => `no way leads from the first screen to ${name}`),
   ]
+}
+
+/** A screen is drawn with what somebody would see on it, not with what it is to be like. */
+export function sampleFaults({ shows }: Pick<ArchetypeScreen, 'shows'>): string[] {
+  const ticks = shows.flatMap(({ kind, text }) => (kind === 'row' ? (readTick(text).isTicked ?? []) : []))
+  const counted = `${ticks.filter(Boolean).length} of ${ticks.length}`
+  return shows.flatMap(({ kind, text }) => [
+    ...(kind === 'grid' && itemsIn(text).length < 2
+      ? [`a grid lists what its tiles say, "Egg, Pasta, Tea": ${text}`]
+      : []),
+    ...(instruction.test(text) ? [`a sample is what somebody sees, no instruction: ${text}`] : []),
+    ...(kind === 'progress' && ticks.length > 1 && /^\d+ of \d+/.test(text) && !text.startsWith(counted)
+      ? [`"${text}" stands over ticks that say ${counted}`]
+      : []),
+  ])
 }
 
 function questionFaults({ questions, options }: Archetype): string[] {

@@ -1,3 +1,4 @@
+import { readTick } from '#contract/plan/read-tick.ts'
 import { fenceFor } from '#contract/code-fence.ts'
 import { escapeMarkdown, inlineCode } from '#contract/plain-words.ts'
 import type { Plan, PlanPhase, PlanScreen, PlanStory } from '#contract/plan/plan.ts'
@@ -107,7 +108,7 @@ function storyMarkdown({ name, priority, story, acceptance }: PlanStory): string
 function screenMarkdown({ name, purpose, shows = [], leadsTo = [] }: PlanScreen): string {
   return [
     `- **${escapeMarkdown(name)}**: ${escapeMarkdown(purpose)}`,
-    ...shows.map(({ kind, text }) => `  - ${kind}: ${escapeMarkdown(text)}`),
+    ...shows.map(({ kind, text }) => `  - ${kind}: ${escapeMarkdown(readTick(text).text)}`),
     ...(leadsTo.length > 0 ? [`  - leads to ${leadsTo.map(escapeMarkdown).join(', ')}`] : []),
   ].join('\n')
 }

@@ -1,3 +1,4 @@
+import { readTick } from '#contract/plan/read-tick.ts'
 import type { PlanQuestion } from '#contract/plan/plan-answers.ts'
 import type { Plan, PlanPhase, PlanScreen, PlanStory } from '#contract/plan/plan.ts'
 import { taskEffort } from '#contract/tasks/task-effort.ts'
@@ -110,7 +111,7 @@ function storyText({ name, priority, story, acceptance }: PlanStory): string {
 function screenText({ name, purpose, shows = [], leadsTo = [] }: PlanScreen): string {
   return [
     point(`${name}: ${purpose}`),
-    ...shows.map(({ kind, text }) => wrap(`${kind}: ${text}`, '      - ', '        ')),
+    ...shows.map(({ kind, text }) => wrap(`${kind}: ${readTick(text).text}`, '      - ', '        ')),
     ...(leadsTo.length > 0 ? [wrap(`Leads to ${leadsTo.join(', ')}`, '      → ', '        ')] : []),
   ].join('\n')
 }
