@@ -11,7 +11,7 @@ import { createDoors, type Door } from './costly-doors.ts'
 import { costlyTexts, hardestTexts, nearMatches, type CostlyText } from './costly-texts.ts'
 import { brokenBy, doorSummary, endedParts, endedWorkers, worstOfTexts, type Reading } from './cost-report.ts'
 import { measureHostileGuests } from './hostile-guests.ts'
-import { measureLargeReads } from '../load/large-reads.ts'
+import { measureLargeReads } from '#bench/load/large-reads.ts'
 
 const promisedMs = 100
 /**

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { attackDoors } from './attack-doors.ts'
 import { callerApi, type Caller } from './costly-caller.ts'
-import type { OpenApi } from '../fuzz/fuzz-requests.ts'
+import type { OpenApi } from '#bench/fuzz/fuzz-requests.ts'
 import { requestsOf, type TextRequest } from './text-endpoints.ts'
 
 /** A way into the product that takes a text. */

@@ -8,7 +8,7 @@ import { endedParts, endedWorkers } from './cost-report.ts'
 import { callerApi, createCaller, type Caller } from './costly-caller.ts'
 import { createDoors } from './costly-doors.ts'
 import { hardestTexts } from './costly-texts.ts'
-import { quantile } from '../median.ts'
+import { quantile } from '#bench/median.ts'
 
 const guestCount = 3
 const minuteMs = Number(process.env['COST_SECONDS'] ?? 60) * 1000

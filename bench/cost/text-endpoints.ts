@@ -1,4 +1,4 @@
-import type { OpenApi } from '../fuzz/fuzz-requests.ts'
+import type { OpenApi } from '#bench/fuzz/fuzz-requests.ts'
 
 export interface TextRequest {
   name: string

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createGuest, createProject } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
 import { requestsFrom, type FuzzRequest, type OpenApi } from './fuzz-requests.ts'
-import { faultOf, leakOf } from '../judge-answer.ts'
+import { faultOf, leakOf } from '#bench/judge-answer.ts'
 
 const app = useTestApp()
 

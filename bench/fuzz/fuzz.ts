@@ -7,7 +7,7 @@ import { createLearner } from '#faults/learner.ts'
 import { memoryMbOf } from '#faults/process-memory.ts'
 import { startServer } from '#test/processes/server-process.ts'
 import { requestsFrom, type FuzzRequest, type OpenApi } from './fuzz-requests.ts'
-import { faultOf, leakOf, type FuzzAnswer } from '../judge-answer.ts'
+import { faultOf, leakOf, type FuzzAnswer } from '#bench/judge-answer.ts'
 
 const calls = Number(process.env.FUZZ_CALLS ?? 20_000)
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))

@@ -6,7 +6,7 @@ import { createKey } from '#server/features/keys/key-store.ts'
 import { setByteBudgets } from '#server/features/usage/usage-store.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
-import type { Caller } from '../cost/costly-caller.ts'
+import type { Caller } from '#bench/cost/costly-caller.ts'
 
 /** The most an import may contain, each kind in its own project. */
 export const large = {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startServer } from '#test/processes/server-process.ts'
-import { watchBusyThreads } from '../cost/busy-threads.ts'
+import { watchBusyThreads } from '#bench/cost/busy-threads.ts'
 import {
   costOf,
   createBystander,
@@ -11,9 +11,9 @@ import {
   leastOf,
   summaryOf,
   type MostCost,
-} from '../cost/call-cost.ts'
-import { callerApi, type Caller } from '../cost/costly-caller.ts'
-import type { OpenApi } from '../fuzz/fuzz-requests.ts'
+} from '#bench/cost/call-cost.ts'
+import { callerApi, type Caller } from '#bench/cost/costly-caller.ts'
+import type { OpenApi } from '#bench/fuzz/fuzz-requests.ts'
 import { large, makeLargeAccount, type LargeAccount } from './large-project.ts'
 
 interface Call {

@@ -8,8 +8,8 @@ import { memoryMbOf } from '#faults/process-memory.ts'
 import { findRedis, noRedis, startRedis } from '#test/storage/redis-server.ts'
 import { startServer, type ServerProcess } from '#test/processes/server-process.ts'
 import { learnUntil, type Seen } from './load-learner.ts'
-import { quantile } from '../median.ts'
-import { processorTimes } from '../processor-time.ts'
+import { quantile } from '#bench/median.ts'
+import { processorTimes } from '#bench/processor-time.ts'
 
 const learners = Number(process.env['BENCH_LEARNERS'] ?? 500)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 60)

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { installPackages } from '../install-packages.ts'
+import { installPackages } from '#bench/install-packages.ts'
 
 const folder = path.resolve('.cache/page-twin')
 const astro = '7.3.5'

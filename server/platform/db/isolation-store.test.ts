@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { findAnomalies, type Anomaly, type ListStep, type ListTransaction } from '#test/storage/list-history.ts'
+import {
+  findAnomalies,
+  type Anomaly,
+  type ListStep,
+  type ListTransaction,
+} from '#test/storage/list-history.ts'
 import { openTestDatabase } from '#test/storage/test-database.ts'
 import type { Database, OpenDatabase } from './database.ts'
 import { openDatabase } from './open-database.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { planToMarkdown } from '#server/teaching/planner/writing/plan-to-markdown.ts'
-import { planOfKind } from '#test/plan-of-kind.ts'
+import { planOfKind } from '#test/plans/plan-of-kind.ts'
 import { plannedTypes } from './planned-types.ts'
 
 test.each(['habit-tracker', 'to-do-list', 'homework-planner'])(
