@@ -98,7 +98,9 @@ export function readThought(guide: FieldGuide, said: string, own: readonly OwnTy
 
 /** The meanings of a text, its own types read as "struct"; a name that nothing known has makes each less likely. */
 function rankedBy({ understanding }: FieldGuide, text: string, own: readonly OwnType[]): Ranked[] {
-  const plain = inPlainNames(text, own)
+  const named = inPlainNames(text, own)
+  // "Show it with my Hike" says nothing but the name.
+  const plain = understanding.tellingStems(named).length < fewestBesideName ? text : named
   const ranked = [text, ...(plain === text ? [] : [plain])]
     .map((one) => understanding.rank(one))
     .toSorted(([one], [other]) => (other?.probability ?? 0) - (one?.probability ?? 0))[0]!
@@ -109,6 +111,7 @@ function rankedBy({ understanding }: FieldGuide, text: string, own: readonly Own
 }
 
 const shareOfUnknown = 0.5
+const fewestBesideName = 3
 
 /**
  * The first wrong claim of a sentence; a right claim proves nothing about the others. A question alone claims

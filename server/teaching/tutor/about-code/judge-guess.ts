@@ -229,6 +229,9 @@ const mostWordsOfPointer = 4
 /** "Is it the selected?" A longer guess says something about what it names, which the finding does not prove. */
 const mostWordsOfNamed = 5
 
+const takesBinding =
+  /@Binding|@Bindable|\$|\b(?:TextField|TextEditor|SecureField|Toggle|Slider|Picker|DatePicker|ColorPicker|Stepper|TabView|NavigationStack|alert|sheet|popover|fullScreenCover|searchable|focused|scrollPosition)\b/
+
 function judgeDollar(view: ViewOfCode): Verdict | null {
   const finding = view.findings.find(({ kind }) => kind === 'missing-dollar' || kind === 'constant-binding')
   if (finding) return yes(saidOf(finding, view), finding)
@@ -236,7 +239,11 @@ function judgeDollar(view: ViewOfCode): Verdict | null {
   const name = bound.exec(view.lines[at] ?? '')?.[2]
   if (at >= 0 && name && propertyOf(view, name)?.wrapper)
     return yes(`${capital(quoteLine(view.lines, at + 1))} wants a binding: write \`$${name}\`.`, null)
-  return null
+  return takesBinding.test(view.code)
+    ? null
+    : no(
+        'A `$` is for what *changes* a value from elsewhere: a `TextField`, a `Toggle`, a sheet, or a child view with `@Binding`. I see none of these in your lines; to read a value, or to change your own in a button, its plain name is right.',
+      )
 }
 
 function judgeCause({ names, wanted, text }: Guess, view: ViewOfCode, fit: JsonFit | null): Verdict | null {
@@ -253,7 +260,8 @@ function judgeCause({ names, wanted, text }: Guess, view: ViewOfCode, fit: JsonF
       .find(
         (one) =>
           one.line === line ||
-          (isOnlyNamed && terms.some((term) => one.text.includes(`\`${term}`))) ||
+          ((isOnlyNamed || one.kind === culpritKind) &&
+            terms.some((term) => one.text.includes(`\`${term}`))) ||
           signsSaid(text).some((sign) => view.lines[one.line - 1]?.includes(sign)),
       ) ??
     (/(?:^|\s)["'`]?[!?]["'`]?(?:\s|$|\?)/.test(text)

@@ -72,6 +72,7 @@ function guessOfWhole(
   message: Message,
 ): BuiltInAnswer | null {
   if (message.prose.split(/\s+/).length > mostWordsOfWhole) return null
+  if (message.thoughts.some((one) => one.isAsking && guide.understanding.pointsBack(one.text))) return null
   const whole = readThought(guide, message.prose, conversation.ownDeclarations)
   const answer = aboutThought(guide, turn, conversation, whole, { ...message, thoughts: [whole] })
   return answer && (answer.kind !== 'vague' || guide.understanding.isGuess(answer.markdown)) ? answer : null

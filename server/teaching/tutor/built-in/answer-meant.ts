@@ -26,7 +26,11 @@ export function answerMeant(
   message: Message,
 ): BuiltInAnswer | null {
   const said = wordsInThread(thought, message)
-  const isAlone = asksAlone(guide, conversation, thought)
+  // "Why does that happen? I am the only one who works on it."
+  const isRemark =
+    !thought.isAsking &&
+    message.thoughts.some((one) => one.isAsking && guide.understanding.pointsBack(one.text))
+  const isAlone = !isRemark && asksAlone(guide, conversation, thought)
   const alone = isAlone ? { ...conversation, slug: null } : conversation
   const inThread = meantInThread(guide, turn, conversation, thought, message)
   const list = [
@@ -60,7 +64,8 @@ export function answerMeant(
     (best && isAlone && isLikely(best) && !isFelt(message) ? best.say() : null) ??
     (whole ? sayGuess(guide, conversation, [whole, ...near], thought.text) : null) ??
     (!isAlone && isWorthOffering(open)
-      ? sayChoices(guide, conversation, near, undefined, fewestChoices)
+      ? (sayChoices(guide, conversation, near, undefined, fewestChoices) ??
+        sayGuess(guide, conversation, near, thought.text))
       : null) ??
     (isAlone || thought.isAsking
       ? sayChoices(guide, conversation, nearestThree(guide, conversation, thought), undefined, fewestChoices)

@@ -88,12 +88,17 @@ export function asksAlone(guide: FieldGuide, conversation: Conversation, thought
   const isWhole = asked !== null && asked.coverage >= coverageOfWhole && understanding.agreesWith(text, asked)
   const near = bestSubject(thought)
   const isNearlyWhole = near !== null && isLikely(near) && near.coverage >= coverageOfWhole
+  if (pointsAtCode.test(thought.text)) return false
   if (!understanding.pointsBack(text)) return named >= 2 || isWhole || (named === 1 && isNearlyWhole)
   const isOther = near !== null && isLikely(near) && isOtherQuestion(guide, conversation, thought, near)
-  return telling.size >= 2 && (isWhole || isOther)
+  return telling.size >= fewestBesidePointer && (isWhole || isOther)
 }
 
 const coverageOfWhole = 0.85
+/** "Where do I see that checkbox?" is about what was said. */
+const fewestBesidePointer = 3
+/** "What does `try?` do in that code?" */
+const pointsAtCode = /\bin (?:that|this|the|my) (?:code|lines?|snippet)\b/i
 
 /**
  * How much a reading counts in the thread: all of it on the thread's subject, or where the message names

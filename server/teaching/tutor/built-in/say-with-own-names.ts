@@ -7,7 +7,6 @@ import { askProperties } from '#server/teaching/tutor/told-types.ts'
 import { finish } from './answer-parts.ts'
 import { swiftBlock, type BuiltInAnswer } from './built-in-answer.ts'
 import { withNamedFirst } from './own-example.ts'
-import { sayOtherwise } from './say-otherwise.ts'
 
 /** The answer's code with the learner's own type and properties; null if they do not fit. */
 export function sayWithOwnNames(
@@ -34,7 +33,10 @@ export function sayWithOwnNames(
     return one ? [one] : []
   })
   const fitted = all.find(({ swift }) => !conversation.spoken.includes(swift))
-  if (!fitted && all.length > 0) return sayOtherwise(guide, conversation, answer, message)
+  if (all[0] && (!fitted || isShownAlready(conversation, fitted.swift)))
+    return finish(guide, answer, [
+      `The code above is written with your \`${name}\` already. Which line of it should I explain?`,
+    ])
   const lines = fitted ? '' : fitLines(answer.code, answer, withNamedFirst(own, message))
   if (lines !== '' && !wasSaid(conversation, lines))
     return finish(guide, answer, [
