@@ -20,8 +20,10 @@ export interface ReadClause {
   isOnlySeenRunning: boolean
   /** Whether names of code decide it, and not the words of a sentence alone. */
   isByName: boolean
-  /** What nothing in the code does, in words; null if something may do it. */
+  /** What the code certainly lacks, in words; null if something may do it. */
   missing: string | null
+  /** No line that is known for it was found; it may be there in another way. */
+  isUnfound: boolean
   /** The line that says most of it, counted from 1; null if none does. */
   line: number | null
 }
@@ -38,8 +40,12 @@ export function readClauses(attempt: Attempt): ReadClause[] {
   )
 }
 
+/** The head of a type says what something is called, and not what is done. */
+const tellsNothing =
+  /^\s*(?:import\b|\/\/|(?:(?:public|private|final|@\w{1,20}) )*(?:struct|class|enum|actor|extension|protocol)\b)/
+
 function stemsOfLine(line: string): ReadonlySet<string> {
-  return /^\s*(?:import\b|\/\/)/.test(line) ? new Set() : stemsIn(line)
+  return tellsNothing.test(line) ? new Set() : stemsIn(line)
 }
 
 function stemsIn(swift: string): ReadonlySet<string> {
@@ -72,17 +78,15 @@ function readClause(
     isOnlySeenRunning: isEnd && !isOfTest(sentence),
     line,
     isByName,
-    missing: missingIn(
-      attempt,
-      sentence,
-      // How the app ends up can be reached in other ways.
-      {
-        lacks,
-        absent,
-        unmet: isEnd ? [] : rulesFor(attempt, withoutReason(sentence)).filter(({ isThere }) => !isThere),
-      },
-      line !== null || isEnd,
-    ),
+    missing: missingIn(attempt, sentence, lacks),
+    // How the app ends up can be reached in other ways.
+    isUnfound:
+      !isEnd &&
+      !isOfTest(sentence) &&
+      !isRefusal(sentence) &&
+      (absent !== null ||
+        rulesFor(attempt, withoutReason(sentence)).some(({ isThere }) => !isThere) ||
+        (line === null && asksForSomething.test(sentence))),
     isSeen: !isOpen && isCarriedOut(attempt, sentence, inCode, isEnd, isByName),
   }
 }
@@ -96,23 +100,10 @@ function rulesFor(attempt: Attempt, sentence: string): { rule: ClauseRule; isThe
     .map((rule) => ({ rule, isThere: isMet(attempt, rule.needs) }))
 }
 
-/** What a sentence asks for and nothing in the code does. */
-function missingIn(
-  { facts }: Attempt,
-  sentence: string,
-  { lacks, absent, unmet }: { lacks: string[]; absent: string | null; unmet: { rule: ClauseRule }[] },
-  isTouched: boolean,
-): string | null {
-  const [lack] = lacks
+/** What a sentence asks for and the code certainly lacks. */
+function missingIn({ facts }: Attempt, sentence: string, [lack]: readonly string[]): string | null {
   if (lack) return lack
-  if (isOfTest(sentence)) return facts.tests === 0 ? 'There is no test yet.' : null
-  if (absent !== null) return `\`${absent}\` is not in it.`
-  if (isRefusal(sentence)) return null
-  const names = unmet
-    .flatMap(({ rule: { needs } }) => ('mentions' in needs ? needs.mentions : []))
-    .slice(0, 2)
-  if (names.length > 0) return `Nothing like ${names.map((name) => `\`${name}\``).join(' or ')} is in it.`
-  return isTouched || !asksForSomething.test(sentence) ? null : 'No line of it speaks of that.'
+  return isOfTest(sentence) && facts.tests === 0 ? 'There is no test yet.' : null
 }
 
 /** “Add …”, “A tap opens …”, and not “Speed per frame would make it twice as fast”. */
@@ -153,7 +144,7 @@ function tellingStems(sentence: string): string[] {
 }
 
 /** A sentence about what not to do names what must be absent. */
-function isRefusal(sentence: string): boolean {
+export function isRefusal(sentence: string): boolean {
   return /\b(?:not|never|no|nothing|without|cannot|instead|than)\b/i.test(sentence)
 }
 

@@ -129,7 +129,8 @@ function aboutSentence(
   if (!isAbout || told.length === 0) return null
   const code = pastedBefore(turn, '').at(-1)
   const judged = code === undefined ? null : judgeAttempt(guide, turn, task, code)
-  const lack = judged?.points.find((one) => one.sentence === best.sentence)?.missing
+  const point = judged?.points.find((one) => one.sentence === best.sentence)
+  const lack = point?.is === 'missing' ? point.missing : null
   const line = sayFirstLine(
     wishLines,
     {
@@ -141,7 +142,7 @@ function aboutSentence(
   )
   return [
     `Your task says: “${best.sentence}”`,
-    lack ? `In the code you pasted I find nothing for it: ${lack}` : '',
+    lack ? `In the code you pasted: ${lack}` : '',
     line ?? '',
     'Which part of that is open to you?',
   ].filter((part) => part !== '')

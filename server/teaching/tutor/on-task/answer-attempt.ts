@@ -4,7 +4,6 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { readCodeFacts } from '#server/swift/code-facts.ts'
 import { readCodeModel } from '#server/swift/code-model.ts'
 import { lineFor } from '#server/teaching/packs/outline-swift.ts'
-import { sayFirstLine } from '#server/teaching/packs/wish-lines.ts'
 import type { ReadAttempt } from '#server/teaching/packs/reading/read-attempt.ts'
 import { listed } from '#server/teaching/packs/slots-of.ts'
 import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
@@ -13,7 +12,7 @@ import type { TurnHint, TurnTask, TutorTurn } from '#server/teaching/tutor/turn.
 import { withNames } from '#server/teaching/guide/errors/with-names.ts'
 import { sinceLast } from '#server/teaching/tutor/built-in/since-last.ts'
 import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
-import { sayPoints, type JudgedAttempt, type Point } from './judge-attempt.ts'
+import { sayPoints, type JudgedAttempt } from './judge-attempt.ts'
 import { faultsSeen } from './about-own-line.ts'
 import { tellingLineOf } from './say-solution.ts'
 
@@ -71,6 +70,7 @@ function completeParts(
   const { help, points, isComplete } = judged
   const { verdict, doubts } = judged.read
   const missing = points.filter(({ is }) => is === 'missing')
+  const unfound = points.filter(({ is }) => is === 'unfound').length
   const [doubt] = faultsSeen(guide, code)
   const look = doubt ? `Look at line ${doubt.line} too: ${doubt.says}` : null
   const isProved = verdict === 'proved' && isComplete && !doubt
@@ -80,40 +80,34 @@ function completeParts(
   const next = nextOf(turn, task)
   if (missing.length > 0)
     return [
-      `Not done yet: I find nothing in it for ${missing.length} of the ${points.length} points of the task.`,
+      `Not done yet: ${missing.length} of the ${points.length} points of the task ${missing.length === 1 ? 'is' : 'are'} not in it.`,
       list,
       look,
-      firstLineFor(guide, help, code, missing[0]!),
       `${readOnly} If one of them is in another file, paste that too. Which one do you take first?`,
     ]
   const unknown = doubts.slice(0, mostDoubts).map(({ written }) => `\`${written}\``)
   return [
     isProved
       ? 'That is it, as far as code can show: every check is met, and each point of the task has its line.'
-      : 'I can’t judge whether all of it is right. Nothing is missing that I can read: for each point that shows in code there is something in yours.',
+      : unfound > 0
+        ? `I can’t judge all of it: for ${unfound} of the ${points.length} points of the task I find no line.`
+        : 'I can’t judge whether all of it is right. Nothing is missing that I can read: for each point that shows in code there is something in yours.',
     list,
     look,
     unknown.length > 0
       ? `I don’t know ${listed(unknown)}: if ${unknown.length === 1 ? 'it is' : 'they are'} in a file of yours that I have not seen, all is well.`
       : null,
     `${readOnly} Try it with ${keys}.`,
-    isProved
-      ? `If the app does what the task says, mark the task as done. ${next}`.trim()
-      : `Tell me which of these is not so yet. If each is so, go on. ${next}`.trim(),
+    unfound > 0
+      ? 'Say which line does each point with a `?`, or do that one next.'
+      : isProved
+        ? `If the app does what the task says, mark the task as done. ${next}`.trim()
+        : `Tell me which of these is not so yet. If each is so, go on. ${next}`.trim(),
     questionOn(help.pack, code),
   ]
 }
 
 const mostDoubts = 2
-
-function firstLineFor(guide: FieldGuide, help: TaskHelp, code: string, { sentence }: Point): string | null {
-  const line = sayFirstLine(
-    guide.wishLines,
-    { code, usesSwiftData: help.after.usesSwiftData, slots: help.slots },
-    sentence.split(/[;:]/)[0]!,
-  )
-  return line && `For “${sentence.replace(/[.]$/, '')}”: ${line.charAt(0).toLowerCase()}${line.slice(1)}`
-}
 
 /** A line of theirs to explain: one that a check looks for, else an expressive one. */
 function questionOn({ checks }: TaskHelp['pack'], code: string): string {

@@ -1,5 +1,6 @@
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { readAttempt, type ReadAttempt } from '#server/teaching/packs/reading/read-attempt.ts'
+import { isRefusal } from '#server/teaching/packs/reading/read-clauses.ts'
 import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 import { quoteLine } from '#server/teaching/tutor/about-code/view-of-code.ts'
 import { pastedBefore } from '#server/teaching/tutor/pasted-before.ts'
@@ -9,9 +10,10 @@ import { wishesWithout, type AbsentWish } from './absent-wishes.ts'
 /** A sentence of the task held against the code. */
 export interface Point {
   sentence: string
-  is: 'there' | 'near' | 'missing' | 'running'
+  is: 'there' | 'near' | 'missing' | 'unfound' | 'running'
   /** In the newest code and what was pasted before, counted from 1. */
   line: number | null
+  /** What is missing, or the name that was looked for and not found. */
   missing: string | null
 }
 
@@ -21,7 +23,7 @@ export interface JudgedAttempt {
   before: string[]
   read: ReadAttempt
   points: Point[]
-  /** No check fails, and no point of the task is without a line. */
+  /** No check fails, and every point of the task has a line or shows only in a run. */
   isComplete: boolean
 }
 
@@ -38,19 +40,22 @@ export function judgeAttempt(
   const read = readAttempt(help, code, before)
   const absent = wishesWithout(guide, task, [code, ...before].join('\n\n'))
   const points = pointsIn(read, absent)
-  const isComplete = read.progress === 'right' && points.every(({ is }) => is !== 'missing')
+  const isComplete =
+    read.progress === 'right' && points.every(({ is }) => is !== 'missing' && is !== 'unfound')
   return { help, before, read, points, isComplete }
 }
 
 /** Each sentence of the task held against the code. */
 export function pointsIn({ clauses }: ReadAttempt, absent: readonly AbsentWish[] = []): Point[] {
-  return clauses.map(({ sentence, missing, isSeen, isByName, isOnlySeenRunning, line }): Point => {
-    const wish = absent.find((one) => one.sentence === sentence && !/^(?:Do not|Never)\b/.test(sentence))
-    const lack = missing ?? (wish ? `\`${wish.name}\` is not in it.` : null)
-    if (lack !== null) return { sentence, is: 'missing', line: null, missing: lack }
-    const is = isOnlySeenRunning || line === null ? 'running' : isSeen && isByName ? 'there' : 'near'
-    return { sentence, is, line, missing: null }
-  })
+  return clauses.map(
+    ({ sentence, missing, absent: name, isUnfound, isSeen, isByName, isOnlySeenRunning, line }): Point => {
+      const wish = absent.find((one) => one.sentence === sentence && !isRefusal(sentence))
+      if (missing !== null) return { sentence, is: 'missing', line: null, missing }
+      if (wish || isUnfound) return { sentence, is: 'unfound', line: null, missing: wish?.name ?? name }
+      const is = isOnlySeenRunning || line === null ? 'running' : isSeen && isByName ? 'there' : 'near'
+      return { sentence, is, line, missing: null }
+    },
+  )
 }
 
 /** What was found and what was not, one line each. */
@@ -73,6 +78,8 @@ function sayPoint({ sentence, is, line, missing }: Point, code: string, before: 
   switch (is) {
     case 'missing':
       return `- ✗ ${text}: ${missing!}`
+    case 'unfound':
+      return `- ? ${text}: I find no ${missing === null ? 'line for that' : `\`${missing}\``}; you may do it in another way.`
     case 'there':
       return `- ✓ ${text}: see ${place}.`
     case 'near':

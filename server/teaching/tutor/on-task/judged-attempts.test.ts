@@ -25,7 +25,7 @@ const attempts = readdirSync(folder)
 
 /** All checks passed; says nothing about what the code does, and the task may ask for more. */
 const noCheckFails =
-  /^(?:That is it, as far as code can show|I can’t judge whether all of it is right\. Nothing is missing|Not done yet: I find nothing in it for \d of the \d points)/
+  /^(?:That is it, as far as code can show|I can’t judge whether all of it is right\. Nothing is missing|I can’t judge all of it: for \d of the \d points|Not done yet: \d of the \d points)/
 const notDone = /^(?:Not done yet[.:]|Not yet\. )/
 
 describe('an attempt in code is judged in the first sentence', () => {
@@ -145,7 +145,7 @@ describe('an attempt in code is judged in the first sentence', () => {
       ),
     )
     expect(reply).not.toMatch(/^That is it/)
-    expect(reply).toContain('`Measurement` is not in it')
+    expect(reply).toContain('I find no `Measurement`')
   })
 })
 
@@ -225,7 +225,7 @@ describe('an attempt that has every name and does the wrong thing', () => {
     const [{ madeFrom, swift }] = wrongInWhatItDoes.slice(2) as [(typeof wrongInWhatItDoes)[number]]
     const { reply, act } = judge(madeFrom, fenced(swift))
     expect(act).toBe('close-attempt')
-    expect(reply).toContain('`languageCode` is not in it.')
+    expect(reply).toContain('I find no `languageCode`')
     expect(reply).not.toContain('mark the task as done')
   })
 })
