@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Phrases } from './phrases.ts'
 import { Slug } from '#contract/learning/article.ts'
 import { PlanQuestion } from '#contract/plan/plan-answers.ts'
 import { PlanStory } from '#contract/plan/plan.ts'
@@ -7,10 +8,9 @@ import { Need } from '#server/teaching/planner/writing/need.ts'
 import { RuledOut } from '#server/teaching/planner/ruled-out/ruled-out-topic.ts'
 import { Kept } from '#server/teaching/planner/reading/kept-words.ts'
 import { Reading } from '#server/teaching/planner/reading/reading-words.ts'
+import { Commands } from './commands/command-words.ts'
 import { KnownFeature } from './known-feature.ts'
 import { RoadmapTask } from './roadmap-task.ts'
-
-const Phrases = z.array(z.string().min(1)).min(1)
 
 /** A feature that any app can have, and how people ask for it. */
 export const GeneralOption = z.strictObject({
@@ -208,76 +208,6 @@ const Decision = z.strictObject({
   because: z.string(),
   /** A plan that mentions one of these chose differently. */
   unless: z.array(z.string()).default([]),
-})
-
-const meanings = [
-  'rename',
-  'word',
-  'instead',
-  'field',
-  'split',
-  'merge',
-  'before',
-  'after',
-  'kind',
-  'drop',
-  'later',
-  'first',
-  'last',
-  'fewer',
-  'detail',
-  'simpler',
-  'beginner',
-  'add',
-  'wish',
-  'hours',
-  'weeks',
-  'deadline',
-  'people',
-  'ios',
-  'ipad',
-  'storage',
-  'language',
-  'question',
-  'nothing',
-  'unclear',
-  'back',
-  'undo',
-] as const
-export type RequestMeaning = (typeof meanings)[number]
-
-const Sentence = z.string().min(10)
-
-/** What people say to change an existing plan. */
-const Commands = z.strictObject({
-  soft: Phrases,
-  openings: Phrases,
-  closings: Phrases,
-  joints: Phrases,
-  reasons: Phrases,
-  reports: Phrases,
-  asks: Phrases,
-  askingWords: Phrases,
-  articles: Phrases,
-  partNames: Phrases,
-  lists: z.record(z.string(), Phrases),
-  otherKind: Phrases,
-  frames: z.record(z.enum(meanings), Phrases),
-  means: z.strictObject({ ipad: z.string(), language: z.string() }),
-  numbers: z.record(z.string(), z.int()),
-  refers: Phrases,
-  tells: z.strictObject({
-    nothing: Sentence,
-    question: Sentence,
-    unclear: Sentence,
-    undo: Sentence,
-    notPutOff: Sentence,
-    people: Sentence,
-    storage: Sentence,
-    ios: Sentence,
-    ipad: Sentence,
-  }),
-  ownStory: z.strictObject({ why: z.string(), tasks: z.array(RoadmapTask).min(1) }),
 })
 
 export const PlannerFile = z.strictObject({

@@ -18,13 +18,13 @@ export interface ReadClause {
   absent: string | null
   /** Whether it only says what the running app does when the task is done. */
   isOnlySeenRunning: boolean
-  /** Whether names of code decide it, and not the words of a sentence alone. */
+  /** Whether it names code, or a rule for its words does. */
   isByName: boolean
   /** What the code certainly lacks, in words; null if something may do it. */
   missing: string | null
   /** No line that is known for it was found; it may be there in another way. */
   isUnfound: boolean
-  /** The line that says most of it, counted from 1; null if none does. */
+  /** The line with most of its words, counted from 1; null if none has any. */
   line: number | null
 }
 
@@ -40,7 +40,7 @@ export function readClauses(attempt: Attempt): ReadClause[] {
   )
 }
 
-/** The head of a type says what something is called, and not what is done. */
+/** Imports, comments and the first line of a type: their words are no evidence that something is done. */
 const tellsNothing =
   /^\s*(?:import\b|\/\/|(?:(?:public|private|final|@\w{1,20}) )*(?:struct|class|enum|actor|extension|protocol)\b)/
 
@@ -79,7 +79,7 @@ function readClause(
     line,
     isByName,
     missing: missingIn(attempt, sentence, lacks),
-    // How the app ends up can be reached in other ways.
+    // “Done when” says how the app behaves, and there are many ways to that.
     isUnfound:
       !isEnd &&
       !isOfTest(sentence) &&
@@ -108,7 +108,7 @@ function missingIn({ facts }: Attempt, sentence: string, [lack]: readonly string
 
 /** “Add …”, “A tap opens …”, and not “Speed per frame would make it twice as fast”. */
 const asksForSomething =
-  /^(?:(?:Above|Below|Beside|On|In|At|With|When|If) [^,]{1,80}, )?(?:An?|Each|Every|One|Two|Three|Add|Ask|Begin|Build|Count|Describe|Draw|Fill|Filter|Give|Group|Hold|Insert|Keep|Lay|Leave|Let|List|Load|Make|Mark|Move|Offer|Open|Pick|Play|Push|Put|Read|Remember|Round|Save|Say|Scale|Schedule|Search|Send|Set|Show|Sort|Split|Store|Sum|Take|Tell|Use|Work|Write|add|ask|draw|give|keep|let|make|mark|offer|open|put|save|say|show|sort|store|take|tell|use|write) /
+  /^(?:(?:above|below|beside|on|in|at|with|when|if) [^,]{1,80}, )?(?:an?|each|every|one|two|three|add|ask|begin|build|count|describe|draw|fill|filter|give|group|hold|insert|keep|lay|leave|let|list|load|make|mark|move|offer|open|pick|play|push|put|read|remember|round|save|say|scale|schedule|search|send|set|show|sort|split|store|sum|take|tell|use|work|write) /i
 
 /** The line with most of a sentence's words, or of words for the same; the task's own types tell least. */
 function lineAbout(

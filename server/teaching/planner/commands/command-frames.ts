@@ -103,12 +103,14 @@ function tokensOf(text: string): Token[] {
       /["“„][^"“”„]{1,200}["“”]|(?<![\p{L}\p{N}])['‘][^'‘’]{1,200}['’](?![\p{L}\p{N}])|qzname\d|\d+|[\p{L}'’&+-]+/gu,
     ),
   ].map(({ index, 0: written }) => ({
-    words: /^["“„'‘]/.test(written)
-      ? [written]
-      : wordsOf(written).filter((word) => /[\p{L}\p{N}]/u.test(word)),
+    words: isQuoted(written) ? [written] : wordsOf(written).filter((word) => /[\p{L}\p{N}]/u.test(word)),
     start: index,
     end: index + written.length,
   }))
+}
+
+function isQuoted(written: string): boolean {
+  return /^["“„'‘]/.test(written)
 }
 
 function placesOf(pieces: readonly Piece[], words: readonly string[], at = 0): Places | null {
@@ -127,6 +129,8 @@ function placesOf(pieces: readonly Piece[], words: readonly string[], at = 0): P
     at < words.length && end <= words.length;
     end += 1
   ) {
+    // In “call Shop "At the shop"” the new name is what is quoted.
+    if (piece.slot === 'name' && end - at > 1 && words.slice(at, end).some(isQuoted)) continue
     const places = placesOf(rest, words, end)
     if (places) return { ...places, slots: places.slots.set(piece.slot, [at, end]) }
   }

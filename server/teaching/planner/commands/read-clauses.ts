@@ -1,6 +1,7 @@
 import { boundWords } from '#server/language/bound-text.ts'
 import { wordsOf } from '#server/language/normalise.ts'
-import type { PlannerFile, RequestMeaning } from '#server/teaching/planner/planner-data.ts'
+import type { PlannerFile } from '#server/teaching/planner/planner-data.ts'
+import type { RequestMeaning } from './command-words.ts'
 import { createFrameReader, type FrameMatch } from './command-frames.ts'
 
 /** A piece of a wish between commas and words such as "because". */

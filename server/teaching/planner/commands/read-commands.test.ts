@@ -76,6 +76,13 @@ describe('a name of one’s own for what the plan keeps', () => {
     expect(doneBy(habits, wish)).toEqual([`rename-word: Habit → ${name}`])
   })
 
+  test.each(['To buy', 'Shop mode'])('what is quoted is the whole new name of the screen %s', (screen) => {
+    const groceries = makePlan(planner, { description: 'A shared grocery list' })
+    expect(doneBy(groceries, `call ${screen} "In the shop" instead`)).toEqual([
+      `rename-word: ${screen} → In the shop`,
+    ])
+  })
+
   test('reaches every text and leaves the name of the app', () => {
     const { plan } = applyEdits(habits, [], [{ change: 'rename-word', was: 'Habit', name: 'Ritual' }])
     const texts = JSON.stringify([plan.features, plan.architecture.entities, plan.roadmap])

@@ -1,6 +1,6 @@
 import type { Plan } from '#contract/plan/plan.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
-import type { RequestMeaning } from '#server/teaching/planner/planner-data.ts'
+import type { RequestMeaning } from './command-words.ts'
 import { choicesFor } from './choices.ts'
 import { createSubjectFinder } from './find-subject.ts'
 import type { Context, Outcome, PlanCommand, ReadCommands } from './plan-command.ts'

@@ -7,7 +7,7 @@ import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-kno
 export function thingIn(knowledge: PlannerKnowledge, { architecture }: Plan, said: string): string | null {
   const asked = tellingIn(knowledge, said)
   const named = [...architecture.entities, ...architecture.screens].find(
-    ({ name }) => stemsOf(splitCamelCase(name).toLowerCase()).join(' ') === asked,
+    ({ name }) => tellingIn(knowledge, splitCamelCase(name).toLowerCase()) === asked,
   )
   return asked === '' ? null : (named?.name ?? null)
 }

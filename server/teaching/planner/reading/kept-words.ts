@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-const Phrases = z.array(z.string().min(1)).min(1)
+import { Phrases } from '#server/teaching/planner/phrases.ts'
 
 /** Words that show what an idea keeps. */
 export const Kept = z.strictObject({

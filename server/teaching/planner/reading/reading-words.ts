@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { Phrases } from '#server/teaching/planner/phrases.ts'
 import { createPhraseFinder } from '#server/language/find-phrase.ts'
 import { wordsOf } from '#server/language/normalise.ts'
-
-const Phrases = z.array(z.string().min(1)).min(1)
 
 /** Words with which ideas refuse or defer something. */
 export const Reading = z.strictObject({

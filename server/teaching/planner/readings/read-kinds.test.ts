@@ -26,9 +26,10 @@ test.each([
   'kids drawings: take a picture of each drawing, who drew it and how old they were',
   'carillon tower: who plays which bells on sunday and the pieces',
   'knitting machine patterns: punch cards drawn on a grid',
+  'A reading log: the books I read, with notes and a rating',
 ])('a side word brings no reading: %s', (idea) => {
   const kinds = readingsOf(idea)!.readings.map(({ kind }) => kind)
-  for (const kind of ['gift-exchange', 'tower-defence', 'random-lines', 'bingo-caller'])
+  for (const kind of ['gift-exchange', 'tower-defence', 'random-lines', 'bingo-caller', 'noise-meter'])
     expect(kinds).not.toContain(kind)
 })
 

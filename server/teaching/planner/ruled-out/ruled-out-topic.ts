@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { Phrases } from '#server/teaching/planner/phrases.ts'
 import { Slug } from '#contract/learning/article.ts'
 import { ScreenPartKind } from '#contract/plan/screen-part.ts'
-
-const Phrases = z.array(z.string().min(1)).min(1)
 
 /** Something ideas rule out, and how a plan would mention it. */
 const RuledOutTopic = z.strictObject({

@@ -19,10 +19,9 @@ import {
 } from './say-named.ts'
 import { finish } from './answer-parts.ts'
 import { sayAnswer } from './say-answer.ts'
-import { sayAnotherExample } from './say-otherwise.ts'
 import { sayWithOwnNames } from './say-with-own-names.ts'
 import { sayReaction } from './say-dialogue.ts'
-import { sayBeliefOtherwise } from './say-otherwise.ts'
+import { sayBeliefOtherwise, sayExampleOfEarlier } from './say-otherwise.ts'
 import { sayPlace } from './say-place.ts'
 import { sayHow, sayMeaning, sayMention, sizeOfCode } from './say-how.ts'
 import { replyTo } from './say-intent.ts'
@@ -174,16 +173,9 @@ function sayExampleOf(guide: FieldGuide, asked: Asked): BuiltInAnswer | null {
       : null) ??
     (isOwn && answer ? sayWithOwnNames(guide, conversation, answer, text) : null) ??
     (isOwn && !answer ? sayReaction(guide, turn, conversation, 'with-mine', text) : null) ??
-    sayExampleOfEarlier(guide, asked) ??
+    sayExampleOfEarlier(guide, conversation, answer, text) ??
     sayReaction(guide, turn, conversation, answer ? 'another-example' : 'show-code', text)
   )
-}
-
-/** Where the last answer has no code, an example of the one before it. */
-function sayExampleOfEarlier(guide: FieldGuide, { conversation, answer, text }: Asked): BuiltInAnswer | null {
-  if (!answer || answer.code || answer.another.code) return null
-  const earlier = conversation.given.findLast(({ code, another }) => code && another.code)
-  return earlier ? sayAnotherExample(guide, conversation, earlier, text) : null
 }
 
 /** "And in a sheet?", "what if it is empty?" */

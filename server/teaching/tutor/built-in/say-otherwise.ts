@@ -85,3 +85,15 @@ export function sayAnotherExample(
     question,
   ])
 }
+
+/** Where the last answer has no code, an example of an earlier one. */
+export function sayExampleOfEarlier(
+  guide: FieldGuide,
+  conversation: Conversation,
+  last: Answer | null,
+  message: string,
+): BuiltInAnswer | null {
+  if (!last || last.code || last.another.code) return null
+  const earlier = conversation.given.findLast(({ code, another }) => code && another.code)
+  return earlier ? sayAnotherExample(guide, conversation, earlier, message) : null
+}

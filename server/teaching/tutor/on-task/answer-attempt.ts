@@ -99,7 +99,7 @@ function completeParts(
       : null,
     `${readOnly} Try it with ${keys}.`,
     unfound > 0
-      ? 'Say which line does each point with a `?`, or do that one next.'
+      ? 'For each point with a `?`, tell me which line does it, or do that point next.'
       : isProved
         ? `If the app does what the task says, mark the task as done. ${next}`.trim()
         : `Tell me which of these is not so yet. If each is so, go on. ${next}`.trim(),
