@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { statSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -15,9 +16,12 @@ export interface PostgresServer {
   close(): Promise<void>
 }
 
+const isRoot = process.getuid?.() === 0
+
 /** Real PostgreSQL binaries from a package, with their own folder and port. */
 export async function startPostgres(): Promise<PostgresServer> {
   linkLibraries()
+  if (isRoot) refuseClosedFolder()
   const folder = await mkdtemp(path.join(tmpdir(), 'fledge-postgres-'))
   // If run as root, PostgreSQL switches to its own user, who needs access to the folder.
   await chmod(folder, 0o755)
@@ -28,7 +32,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     password: 'fledge',
     port,
     persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
+    createPostgresUser: isRoot,
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
     onLog: () => {},
   })
@@ -43,6 +47,15 @@ export async function startPostgres(): Promise<PostgresServer> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Says which folder PostgreSQL's own user cannot enter; the system says EACCES only. */
+function refuseClosedFolder(): void {
+  for (let folder = projectRoot; folder !== path.dirname(folder); folder = path.dirname(folder))
+    if ((statSync(folder).mode & 0o001) === 0)
+      throw new Error(
+        `PostgreSQL does not run as root but as a user of its own, who cannot enter ${folder}: run the tests as another user, or allow it with chmod o+x ${folder}`,
+      )
 }
 
 /** Runs the package's install script, which the project's settings disable: it links the libraries' short names. */
