@@ -1,5 +1,5 @@
-import type { BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
-import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
+import type { BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
+import { codeBlocks } from '#server/teaching/guide/code/code-blocks.ts'
 import { wordCount } from '#server/teaching/guide/checks/check-articles.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 

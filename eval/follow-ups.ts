@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { loadKnowledge } from '#server/teaching/load-knowledge.ts'
-import type { BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
+import type { BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 import { composeAnswer } from '#server/teaching/tutor/built-in/compose-answer.ts'
 import { turnWithoutProject, type ThreadMessage } from '#server/teaching/tutor/turn.ts'
 

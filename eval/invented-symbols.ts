@@ -1,4 +1,4 @@
-import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
+import { codeBlocks } from '#server/teaching/guide/code/code-blocks.ts'
 import type { Knowledge } from '#server/teaching/guide/field-guide.ts'
 
 /** Finds types and modifiers in an answer's code that neither the knowledge nor the learner's own words contain. */

@@ -1,8 +1,8 @@
 import { printFollowUps } from './follow-ups.ts'
-import { printIdeas } from './print-ideas.ts'
-import { printPlanner } from './print-planner.ts'
+import { printIdeas } from '#eval/print/print-ideas.ts'
+import { printPlanner } from '#eval/print/print-planner.ts'
 import { printPrompts } from './prompts.ts'
-import { printTutor } from './print-tutor.ts'
+import { printTutor } from '#eval/print/print-tutor.ts'
 import { evaluateQuestions, summaryOf } from './questions.ts'
 import { printWordings } from './wordings.ts'
 

@@ -8,7 +8,7 @@ import { canReadSwift, readSwift, swiftFaults } from './parse-swift.ts'
 import { nodesVisited } from './swift-tree.ts'
 import { undeclaredNames } from './undeclared-names.ts'
 import { unsetProperties } from './unset-properties.ts'
-import { wrongLines } from './wrong-lines.ts'
+import { wrongLines } from '#server/swift/wrong-lines/wrong-lines.ts'
 
 const readers: Record<string, (code: string) => unknown> = {
   swiftFaults,

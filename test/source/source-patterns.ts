@@ -5,7 +5,7 @@ import { parseSync, Visitor } from 'oxc-parser'
 import { loadAvailability } from '#server/teaching/guide/versions/availability.ts'
 import { withWildcardsCaught } from '#server/teaching/guide/errors/match-message.ts'
 import { loadDiagnostics } from '#server/teaching/guide/errors/diagnostic.ts'
-import { loadCodeTalk } from '#server/teaching/guide/code-talk.ts'
+import { loadCodeTalk } from '#server/teaching/guide/code/code-talk.ts'
 import { loadReviewRules } from '#server/teaching/guide/review/review-rule.ts'
 
 export interface SourcePattern {

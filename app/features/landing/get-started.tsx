@@ -1,7 +1,7 @@
 import { site } from '#contract/site.ts'
 import { CodeBlock } from '#app/ui/text/code-block.tsx'
 import type { CodeLine } from '#app/ui/text/code-lines.tsx'
-import { AppSteps } from './app-steps.tsx'
+import { AppSteps } from '#app/features/landing/app-steps/app-steps.tsx'
 import { sampleCode } from './sample-code.ts'
 import { SampleChat } from './sample-chat.tsx'
 import { SectionHeading } from './section-heading.tsx'

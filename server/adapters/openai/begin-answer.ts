@@ -13,9 +13,9 @@ import {
   type CompletionRequest,
   type KindOfCall,
 } from './completion-request.ts'
-import { loadXcodeTurn } from './load-xcode-turn.ts'
+import { loadXcodeTurn } from '#server/adapters/openai/prompt/load-xcode-turn.ts'
 import { OpenAIError } from './openai-error.ts'
-import { readXcodePrompt } from './read-xcode-prompt.ts'
+import { readXcodePrompt } from '#server/adapters/openai/prompt/read-xcode-prompt.ts'
 
 export interface Call {
   database: Database

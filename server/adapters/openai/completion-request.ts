@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { findUnstorable, unstorableText } from '#contract/storable-text.ts'
 import { giveWay } from '#server/platform/http/limits/body-rules.ts'
 import { hasAtMostJsonValues } from '#server/platform/http/limits/has-at-most-json-values.ts'
-import { choreIn } from './client-chore.ts'
+import { choreIn } from '#server/adapters/openai/prompt/client-chore.ts'
 import { invalidRequest } from './openai-error.ts'
 
 /** Parts of kinds we cannot read, such as pictures, count as no text. */

@@ -7,10 +7,14 @@ import type { RateLimiter } from '#server/platform/http/limits/rate-limit.ts'
 import { requireRoomOnDisk } from '#server/platform/http/limits/refuse-without-room.ts'
 import type { KeyedEnvironment } from '#server/features/keys/keyed-environment.ts'
 import type { Services } from '#server/features/services.ts'
-import { mergeWithoutModel, settledAnswer, summarizeQuestion } from './answer-without-tutor.ts'
+import {
+  mergeWithoutModel,
+  settledAnswer,
+  summarizeQuestion,
+} from '#server/adapters/openai/prompt/answer-without-tutor.ts'
 import { beginAnswer, type Call } from './begin-answer.ts'
 import { chargeQuestion, type Sent } from './charge-question.ts'
-import { answerChore, choreIn } from './client-chore.ts'
+import { answerChore, choreIn } from '#server/adapters/openai/prompt/client-chore.ts'
 import { lastTextOf, readCompletionRequest, textOfAll, type CompletionRequest } from './completion-request.ts'
 import { OpenAIError } from './openai-error.ts'
 import { projectOfModel } from './project-models.ts'

@@ -8,7 +8,7 @@ import type { Services } from '#server/features/services.ts'
 import { nextPeriod, readUsage, type QuestionCount } from '#server/features/usage/usage-store.ts'
 import { giveWay } from '#server/platform/http/limits/body-rules.ts'
 import { eventStreamHeaders } from '#server/platform/http/event-stream.ts'
-import { mergeWithoutModel, settledAnswer } from './answer-without-tutor.ts'
+import { mergeWithoutModel, settledAnswer } from '#server/adapters/openai/prompt/answer-without-tutor.ts'
 import {
   beginsWithin,
   streamCompletion,

@@ -4,7 +4,7 @@ import type { AnswerRating } from '#contract/chat/answer-rating.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { answerRatings, chatMessages } from '#server/platform/db/tables/schema.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { noneOfThese } from '#server/teaching/tutor/offered-questions.ts'
+import { noneOfThese } from '#server/teaching/tutor/actions/offered-questions.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 
 const mostListed = 500

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#server/platform/project-root.ts'
-import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
+import { codeBlocks } from '#server/teaching/guide/code/code-blocks.ts'
 import { loadArticles } from '#server/teaching/guide/load-articles.ts'
 import { loadRecipes } from '#server/teaching/guide/recipe.ts'
 import { loadCodeFaults } from '#server/teaching/guide/review/code-fault-text.ts'

@@ -1,5 +1,5 @@
 import { boundLog } from '#server/language/bound-text.ts'
-import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
+import { codeBlocks } from '#server/teaching/guide/code/code-blocks.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { sectionOf } from '#server/teaching/guide/section-of.ts'
 

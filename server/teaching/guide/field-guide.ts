@@ -21,7 +21,13 @@ import {
 } from '#server/teaching/other-languages.ts'
 import { createTaskPacks, type TaskPacks } from '#server/teaching/packs/task-help.ts'
 import type { Answer, Misconception } from './answer.ts'
-import { createCodeTalk, loadCodeTalk, noCodeTalk, type CodeTalk, type CodeTalkData } from './code-talk.ts'
+import {
+  createCodeTalk,
+  loadCodeTalk,
+  noCodeTalk,
+  type CodeTalk,
+  type CodeTalkData,
+} from '#server/teaching/guide/code/code-talk.ts'
 import {
   createOwnQuestions,
   loadOwnQuestions,

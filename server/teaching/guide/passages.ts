@@ -1,5 +1,5 @@
 import type { Article } from '#contract/learning/article.ts'
-import { withoutCodeBlocks } from './code-blocks.ts'
+import { withoutCodeBlocks } from '#server/teaching/guide/code/code-blocks.ts'
 
 type PassageKind = 'paragraph' | 'bullet' | 'step' | 'walkthrough' | 'answer'
 

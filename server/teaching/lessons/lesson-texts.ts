@@ -1,4 +1,4 @@
-import { withoutCodeBlocks } from '#server/teaching/guide/code-blocks.ts'
+import { withoutCodeBlocks } from '#server/teaching/guide/code/code-blocks.ts'
 import type { Article } from '#contract/learning/article.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { sectionOf } from '#server/teaching/guide/section-of.ts'

@@ -1,13 +1,13 @@
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
-import { jsonIn, proseAndCode } from '#server/teaching/guide/looks-like-swift.ts'
+import { jsonIn, proseAndCode } from '#server/teaching/guide/code/looks-like-swift.ts'
 import type { Answer } from '#server/teaching/guide/answer.ts'
 import type { TutorTurn } from './turn.ts'
-import { askedIn, type AskedQuestion } from './asked-question.ts'
-import { ownTypesIn, plannedTypes, type OwnType } from './fit-example.ts'
-import { declaredTypes } from './own-code.ts'
-import { statedIOS } from './own-version.ts'
-import { toldTypes } from './told-types.ts'
-import { standing } from './shown-code.ts'
+import { askedIn, type AskedQuestion } from '#server/teaching/tutor/thread/asked-question.ts'
+import { ownTypesIn, plannedTypes, type OwnType } from '#server/teaching/tutor/thread/fit-example.ts'
+import { declaredTypes } from '#server/teaching/tutor/thread/own-code.ts'
+import { statedIOS } from '#server/teaching/tutor/thread/own-version.ts'
+import { toldTypes } from '#server/teaching/tutor/thread/told-types.ts'
+import { standing } from '#server/teaching/tutor/thread/shown-code.ts'
 
 /** The state of a thread before its newest message. */
 export interface Conversation {

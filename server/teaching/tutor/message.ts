@@ -1,12 +1,12 @@
 import { boundWords } from '#server/language/bound-text.ts'
 import type { Diagnosis } from '#server/teaching/guide/errors/diagnose.ts'
-import { proseAndCode } from '#server/teaching/guide/looks-like-swift.ts'
+import { proseAndCode } from '#server/teaching/guide/code/looks-like-swift.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Belief } from '#server/teaching/guide/read-belief.ts'
 import type { IntentReading } from '#server/teaching/guide/read-intents.ts'
 import type { Ranked } from '#server/teaching/guide/search/rank-meanings.ts'
-import { inPlainNames } from './own-code.ts'
-import type { OwnType } from './fit-example.ts'
+import { inPlainNames } from '#server/teaching/tutor/thread/own-code.ts'
+import type { OwnType } from '#server/teaching/tutor/thread/fit-example.ts'
 import type { Meaning } from '#server/teaching/guide/meaning.ts'
 
 /** One thing that a learner says: a sentence, or a whole message with one thought. */

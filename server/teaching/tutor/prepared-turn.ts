@@ -1,5 +1,5 @@
 import type { CodeCheck } from '#contract/chat/code-check.ts'
-import type { BuiltInAnswer } from './built-in/built-in-answer.ts'
+import type { BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 
 /** Who writes the answer: the Field Guide, a small model or a large one. */
 export type Writer = 'built-in' | 'small' | 'large'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chatMessages } from '#server/platform/db/tables/schema.ts'
-import { loadXcodeTurn } from '#server/adapters/openai/load-xcode-turn.ts'
+import { loadXcodeTurn } from '#server/adapters/openai/prompt/load-xcode-turn.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'

@@ -1,7 +1,7 @@
 import type { Article } from '#contract/learning/article.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import type { AvailabilityFindings } from '#server/teaching/guide/versions/availability-findings.ts'
-import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
+import { codeBlocks } from '#server/teaching/guide/code/code-blocks.ts'
 import { sectionOf } from '#server/teaching/guide/section-of.ts'
 import { availabilityFaults } from './check-availability.ts'
 import { readingLevel } from './reading-level.ts'

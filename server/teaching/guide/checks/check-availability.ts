@@ -1,5 +1,5 @@
 import type { AvailabilityFindings } from '#server/teaching/guide/versions/availability-findings.ts'
-import type { CodeBlock } from '#server/teaching/guide/code-blocks.ts'
+import type { CodeBlock } from '#server/teaching/guide/code/code-blocks.ts'
 
 /** The code of an article without a minimum iOS must still run on this version. */
 const floorIOS = '17'

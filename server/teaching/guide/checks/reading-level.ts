@@ -1,4 +1,4 @@
-import { withoutCodeBlocks } from '#server/teaching/guide/code-blocks.ts'
+import { withoutCodeBlocks } from '#server/teaching/guide/code/code-blocks.ts'
 /**
  * The Flesch–Kincaid grade (school year) of a Markdown text's prose. Code counts as one short word, an API
  * name by its capitalised parts, and a list item ends a sentence.

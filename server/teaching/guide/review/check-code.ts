@@ -1,6 +1,6 @@
 import type { CodeCheck } from '#contract/chat/code-check.ts'
 import { nameOfCode } from '#contract/chat/name-of-code.ts'
-import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
+import { codeBlocks } from '#server/teaching/guide/code/code-blocks.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { canReadSwift, longestSwift, swiftFaults } from '#server/swift/parse-swift.ts'
 

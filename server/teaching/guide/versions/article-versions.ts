@@ -1,5 +1,5 @@
 import type { Article } from '#contract/learning/article.ts'
-import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
+import { codeBlocks } from '#server/teaching/guide/code/code-blocks.ts'
 import type { AvailabilityFindings } from './availability-findings.ts'
 import type { Availability } from './availability.ts'
 import { compareIos } from './compare-ios.ts'

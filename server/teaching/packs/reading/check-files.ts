@@ -2,7 +2,7 @@ import type { AttemptFile, AttemptProgress, AttemptReading } from '#contract/tas
 import type { Plan } from '#contract/plan/plan.ts'
 import { withNames } from '#server/teaching/guide/errors/with-names.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
-import { looksLikeSwift } from '#server/teaching/guide/looks-like-swift.ts'
+import { looksLikeSwift } from '#server/teaching/guide/code/looks-like-swift.ts'
 import { readCodeFacts } from '#server/swift/code-facts.ts'
 import { longestSwift, swiftFaults } from '#server/swift/parse-swift.ts'
 import { hintSteps } from '#server/teaching/packs/hint-steps.ts'

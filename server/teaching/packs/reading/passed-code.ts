@@ -1,6 +1,6 @@
 import type { Plan } from '#contract/plan/plan.ts'
-import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
-import { looksLikeSwift } from '#server/teaching/guide/looks-like-swift.ts'
+import { codeBlocks } from '#server/teaching/guide/code/code-blocks.ts'
+import { looksLikeSwift } from '#server/teaching/guide/code/looks-like-swift.ts'
 import { readCodeModel } from '#server/swift/code-model.ts'
 import type { TaskPacks } from '#server/teaching/packs/task-help.ts'
 import { readAttempt } from './read-attempt.ts'

@@ -1,4 +1,4 @@
-import { isNameOf } from './added-edits.ts'
+import { isNameOf } from '#server/teaching/planner/commands/edits/added-edits.ts'
 import { namesOf, type PartName } from './plan-parts.ts'
 import type { Context, Outcome } from './plan-command.ts'
 import { addRequest, shortened } from './add-request.ts'

@@ -1,5 +1,5 @@
 import { boundText } from '#server/language/bound-text.ts'
-import { proseAndCode } from '#server/teaching/guide/looks-like-swift.ts'
+import { proseAndCode } from '#server/teaching/guide/code/looks-like-swift.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 
 const longestWish = 240

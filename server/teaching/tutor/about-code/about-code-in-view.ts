@@ -1,14 +1,14 @@
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
-import { targetOf } from '#server/teaching/tutor/own-version.ts'
+import { targetOf } from '#server/teaching/tutor/thread/own-version.ts'
 import { bestSubject, isLikely, nearlyRepeatsExample, surelyAsked } from '#server/teaching/tutor/sure.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
-import type { BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
+import type { BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 import { judgeGuess } from './judge-guess.ts'
 import { mend } from './mend-code.ts'
 import { jsonFitOf, mendedType } from './say-json.ts'
-import { sayWithOwnNames } from '#server/teaching/tutor/built-in/say-with-own-names.ts'
+import { sayWithOwnNames } from '#server/teaching/tutor/built-in/say/say-with-own-names.ts'
 import { sayLine } from './say-line.ts'
 import {
   sayMendedType,
@@ -21,8 +21,8 @@ import {
 } from './say-code-in-view.ts'
 import { sayWhatIf } from './say-what-if.ts'
 import { namesSaid, showsExample, viewOfCode, type ViewOfCode } from './view-of-code.ts'
-import { asksAlone } from '#server/teaching/tutor/built-in/meant-alone.ts'
-import { namesNothingNew } from '#server/teaching/tutor/built-in/rank-in-thread.ts'
+import { asksAlone } from '#server/teaching/tutor/built-in/meant/meant-alone.ts'
+import { namesNothingNew } from '#server/teaching/tutor/built-in/parts/rank-in-thread.ts'
 
 const mostWords = 30
 

@@ -1,17 +1,17 @@
-import type { BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
+import type { BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message } from '#server/teaching/tutor/message.ts'
 import { nearlyRepeatsExample, means, surelyAsked } from '#server/teaching/tutor/sure.ts'
 import { readCodeModel } from '#server/swift/code-model.ts'
-import { jsonIn } from '#server/teaching/guide/looks-like-swift.ts'
-import { linesOf, versionBefore } from '#server/teaching/tutor/shown-code.ts'
+import { jsonIn } from '#server/teaching/guide/code/looks-like-swift.ts'
+import { linesOf, versionBefore } from '#server/teaching/tutor/thread/shown-code.ts'
 import { sayChangedCode } from './say-changed-code.ts'
 import { jsonFitOf, sayJsonFit } from './say-json.ts'
 import { findingsInContext, isSerious } from './view-of-code.ts'
 import { findingsIn, sayFindPlace, sayReview, sayWhatCodeDoes, symptomOf } from './say-code.ts'
-import { sayWithOwnNames } from '#server/teaching/tutor/built-in/say-with-own-names.ts'
+import { sayWithOwnNames } from '#server/teaching/tutor/built-in/say/say-with-own-names.ts'
 
 /** Answers a message with Swift in it; the code is always reviewed, whatever the text says. */
 export function aboutCode(

@@ -1,6 +1,6 @@
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Message } from '#server/teaching/tutor/message.ts'
-import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
+import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 import { asText, readCalculation, valueOf, type Calculation } from './read-calculation.ts'
 
 /** "price + tax * 100 gives 29 instead of 11.9": explains the calculation quoted in the message. */

@@ -2,14 +2,14 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Diagnosis } from '#server/teaching/guide/errors/diagnose.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message } from '#server/teaching/tutor/message.ts'
-import { targetOf } from '#server/teaching/tutor/own-version.ts'
+import { targetOf } from '#server/teaching/tutor/thread/own-version.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import {
   finishAnswer,
   swiftBlock,
   type BuiltInAnswer,
-} from '#server/teaching/tutor/built-in/built-in-answer.ts'
-import { namesNothingNew } from '#server/teaching/tutor/built-in/rank-in-thread.ts'
+} from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
+import { namesNothingNew } from '#server/teaching/tutor/built-in/parts/rank-in-thread.ts'
 import { mend } from './mend-code.ts'
 import { findingsIn, listOf, sayFindPlace } from './say-code.ts'
 import { isSerious, lastErrorIn, showsExample, viewOfCode, type ViewOfCode } from './view-of-code.ts'

@@ -1,4 +1,4 @@
-import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
+import { codeBlocks } from '#server/teaching/guide/code/code-blocks.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 
 const mostWordsOfTerm = 3

@@ -10,7 +10,7 @@ import {
   yes,
   type Guess,
   type Verdict,
-} from '#server/teaching/tutor/on-task/verdict.ts'
+} from '#server/teaching/tutor/on-task/attempts/verdict.ts'
 import { culpritKind, isSerious, linesWith, namesSaid, quoteLine, type ViewOfCode } from './view-of-code.ts'
 
 /** Says yes only if a rule or the code itself proves it; never confirms what code cannot show. */

@@ -6,7 +6,7 @@ import {
   yes,
   type Guess,
   type Verdict,
-} from '#server/teaching/tutor/on-task/verdict.ts'
+} from '#server/teaching/tutor/on-task/attempts/verdict.ts'
 
 /** Judges a guess that a value is `nil` or empty by where the code declares and fills it. */
 export function judgeNil({ names, text }: Guess, view: ViewOfCode): Verdict | null {

@@ -1,8 +1,8 @@
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Finding } from '#server/teaching/guide/review/review-swift.ts'
-import { declaredTypes } from '#server/teaching/tutor/own-code.ts'
-import { linesOf } from '#server/teaching/tutor/shown-code.ts'
-import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
+import { declaredTypes } from '#server/teaching/tutor/thread/own-code.ts'
+import { linesOf } from '#server/teaching/tutor/thread/shown-code.ts'
+import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 import { listOf } from './say-code.ts'
 import { culpritKind, isSerious, quoteLine } from './view-of-code.ts'
 

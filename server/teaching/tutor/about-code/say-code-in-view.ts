@@ -5,18 +5,18 @@ import type { Finding } from '#server/teaching/guide/review/review-swift.ts'
 import { blankStringsAndComments } from '#server/teaching/guide/versions/blank-strings.ts'
 import { sectionOf } from '#server/teaching/guide/section-of.ts'
 import { wasSaid, type Conversation } from '#server/teaching/tutor/conversation.ts'
-import { targetOf } from '#server/teaching/tutor/own-version.ts'
+import { targetOf } from '#server/teaching/tutor/thread/own-version.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import {
   finishAnswer,
   swiftBlock,
   type BuiltInAnswer,
-} from '#server/teaching/tutor/built-in/built-in-answer.ts'
-import { capital, unknown, type Verdict } from '#server/teaching/tutor/on-task/verdict.ts'
+} from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
+import { capital, unknown, type Verdict } from '#server/teaching/tutor/on-task/attempts/verdict.ts'
 import { mend, type Mending } from './mend-code.ts'
 import { briefly } from './say-changed-code.ts'
 import { culpritKind, isSerious, quoteLine, type ViewOfCode } from './view-of-code.ts'
-import { withoutYesOrNo } from '#server/teaching/tutor/built-in/answer-parts.ts'
+import { withoutYesOrNo } from '#server/teaching/tutor/built-in/parts/answer-parts.ts'
 
 /** The verdict first (yes, no or "I can't tell"), then the reason and the line. */
 export function sayVerdict(

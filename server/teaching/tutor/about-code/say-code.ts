@@ -4,15 +4,15 @@ import {
   finishAnswer,
   swiftBlock,
   type BuiltInAnswer,
-} from '#server/teaching/tutor/built-in/built-in-answer.ts'
+} from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 import { explainSwift } from './explain-swift.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
-import { proseAndCode } from '#server/teaching/guide/looks-like-swift.ts'
+import { proseAndCode } from '#server/teaching/guide/code/looks-like-swift.ts'
 import { reviewSwift, type Finding } from '#server/teaching/guide/review/review-swift.ts'
 import { fitsSymptom, lookedFor, type Symptom } from '#server/teaching/guide/review/symptom.ts'
 import { blankStringsAndComments } from '#server/teaching/guide/versions/blank-strings.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
-import { targetOf } from '#server/teaching/tutor/own-version.ts'
+import { targetOf } from '#server/teaching/tutor/thread/own-version.ts'
 
 const mostFindings = 4
 

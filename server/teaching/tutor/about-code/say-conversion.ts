@@ -8,7 +8,7 @@ import {
   finishAnswer,
   swiftBlock,
   type BuiltInAnswer,
-} from '#server/teaching/tutor/built-in/built-in-answer.ts'
+} from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 
 interface Conversion {
   source: CodeType

@@ -6,7 +6,7 @@ import {
   finishAnswer,
   swiftBlock,
   type BuiltInAnswer,
-} from '#server/teaching/tutor/built-in/built-in-answer.ts'
+} from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 
 const article = 'swift-codable-json'
 

@@ -4,7 +4,7 @@ import {
   finishAnswer,
   swiftBlock,
   type BuiltInAnswer,
-} from '#server/teaching/tutor/built-in/built-in-answer.ts'
+} from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 import { quoteLine, type ViewOfCode } from './view-of-code.ts'
 
 /** "And if I make it optional?": what would change in the code in view. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
-import type { BuiltInAnswer } from './built-in-answer.ts'
+import type { BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 import { continueAnswer } from './answer-turn.ts'
 
 const whole =

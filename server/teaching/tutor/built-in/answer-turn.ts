@@ -1,6 +1,6 @@
 import { composeAnswer } from './compose-answer.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
-import type { BuiltInAnswer } from './built-in-answer.ts'
+import type { BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 
 /** The built-in tutor's answer, or the rest of one that was stopped. */

@@ -7,7 +7,7 @@ import type {
 import { shortenTurn } from '#server/teaching/shorten-turn.ts'
 import { sentenceForFailure, type Thinking } from '#server/teaching/thinking.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
-import type { BuiltInAnswer } from './built-in-answer.ts'
+import type { BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 
 /**
  * The Field Guide behind the interface of a language model, so that the chat has one way to answer. The turn

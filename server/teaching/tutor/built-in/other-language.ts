@@ -1,9 +1,9 @@
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
-import { jsonIn } from '#server/teaching/guide/looks-like-swift.ts'
+import { jsonIn } from '#server/teaching/guide/code/looks-like-swift.ts'
 import type { OtherLanguage } from '#server/teaching/other-languages.ts'
 import type { Message } from '#server/teaching/tutor/message.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
-import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
+import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 
 /** In a message with an error, only the first and the last parts are read. */
 const partsRead = 10

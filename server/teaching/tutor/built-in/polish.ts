@@ -1,11 +1,11 @@
-import type { BuiltInAnswer } from './built-in-answer.ts'
+import type { BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { wasSaid, type Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message } from '#server/teaching/tutor/message.ts'
-import { finish } from './answer-parts.ts'
-import { askWhichOfTwo, sayAnotherExample } from './say-otherwise.ts'
-import { replyTo } from './say-intent.ts'
+import { finish } from '#server/teaching/tutor/built-in/parts/answer-parts.ts'
+import { askWhichOfTwo, sayAnotherExample } from '#server/teaching/tutor/built-in/say/say-otherwise.ts'
+import { replyTo } from '#server/teaching/tutor/built-in/say/say-intent.ts'
 
 const shortestParagraph = 60
 

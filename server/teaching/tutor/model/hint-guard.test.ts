@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { disguises, marksOf, solution } from '#test/models/tutor-disguises.ts'
-import { shapeOf } from '#server/teaching/tutor/code-shape.ts'
+import { shapeOf } from '#server/teaching/tutor/thread/code-shape.ts'
 import { createHintGuard, type GuardRule } from './hint-guard.ts'
 import type { AnswerPart } from './read-parts.ts'
 

@@ -1,5 +1,5 @@
 import { generateText, type LanguageModel } from 'ai'
-import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
+import { codeBlocks } from '#server/teaching/guide/code/code-blocks.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 import type { SwiftFault } from '#server/swift/parse-swift.ts'
 import { storable } from '#server/teaching/models/model-question.ts'

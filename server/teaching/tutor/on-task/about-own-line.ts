@@ -1,13 +1,13 @@
 import { findCodeFaults } from '#server/swift/faults/find-code-faults.ts'
-import { swiftLines } from '#server/teaching/guide/code-blocks.ts'
+import { swiftLines } from '#server/teaching/guide/code/code-blocks.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
-import { proseAndCode } from '#server/teaching/guide/looks-like-swift.ts'
+import { proseAndCode } from '#server/teaching/guide/code/looks-like-swift.ts'
 import { sayCodeFault } from '#server/teaching/guide/review/code-fault-text.ts'
 import { fitsSymptom } from '#server/teaching/guide/review/symptom.ts'
 import { readAttempt } from '#server/teaching/packs/reading/read-attempt.ts'
 import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 import { sayLine } from '#server/teaching/tutor/about-code/say-line.ts'
-import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
+import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 /** A question about the learner's own code: what a line does, or whether it is right. */

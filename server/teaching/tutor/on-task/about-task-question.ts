@@ -5,8 +5,8 @@ import { plannedTypes, type PlannedType } from '#server/teaching/packs/swift/pla
 import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 import { sayFirstLine } from '#server/teaching/packs/wish-lines.ts'
 import type { Message } from '#server/teaching/tutor/message.ts'
-import { judgeAttempt } from './judge-attempt.ts'
-import { pastedBefore } from '#server/teaching/tutor/pasted-before.ts'
+import { judgeAttempt } from '#server/teaching/tutor/on-task/attempts/judge-attempt.ts'
+import { pastedBefore } from '#server/teaching/tutor/thread/pasted-before.ts'
 import { bestSubject, isLikely } from '#server/teaching/tutor/sure.ts'
 import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 

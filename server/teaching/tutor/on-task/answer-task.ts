@@ -1,7 +1,11 @@
 import { hoursAndMinutes } from '#contract/hours-and-minutes.ts'
 import { nextTaskOf, taskAfter } from '#contract/tasks/next-task.ts'
 import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
-import { finishAnswer, pick, type BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
+import {
+  finishAnswer,
+  pick,
+  type BuiltInAnswer,
+} from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { firstStepOf } from './first-step.ts'
 

@@ -3,7 +3,7 @@ import { hintSteps, mainFile } from '#server/teaching/packs/hint-steps.ts'
 import { guessedHead, type TaskHelp } from '#server/teaching/packs/task-help.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { TurnHint, TurnTask } from '#server/teaching/tutor/turn.ts'
-import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
+import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 import { solutionInWords, solutionParts, type OwnCode } from './say-solution.ts'
 
 /** The hint of a level, written for this task; level 5 is its solution in the project's names. */

@@ -5,7 +5,7 @@ import { compareProperties } from '#server/teaching/packs/reading/compare-proper
 import { attemptIn, readAttempt } from '#server/teaching/packs/reading/read-attempt.ts'
 import { requestedClassIn } from '#server/teaching/packs/reading/read-check.ts'
 import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
-import { linesOf } from '#server/teaching/tutor/shown-code.ts'
+import { linesOf } from '#server/teaching/tutor/thread/shown-code.ts'
 
 /**
  * The solution around the learner's types where that passes the same checks as ours, and is more than the

@@ -1,4 +1,4 @@
-import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
+import { codeBlocks } from '#server/teaching/guide/code/code-blocks.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { fenced, mainFile } from '#server/teaching/packs/hint-steps.ts'
 import { outlineOf } from '#server/teaching/packs/outline-swift.ts'
@@ -10,7 +10,7 @@ import {
   finishAnswer,
   swiftBlock,
   type BuiltInAnswer,
-} from '#server/teaching/tutor/built-in/built-in-answer.ts'
+} from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 import { announcesCode } from './say-solution.ts'
 import { explainSwift } from '#server/teaching/tutor/about-code/explain-swift.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
-import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
+import { codeBlocks } from '#server/teaching/guide/code/code-blocks.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import type { HintAct } from '#server/teaching/tutor/hint-ladder.ts'
 import type { ThreadMessage } from '#server/teaching/tutor/turn.ts'

@@ -1,6 +1,6 @@
 import type { Article } from '#contract/learning/article.ts'
-import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
-import { excerptSwift } from '#server/teaching/guide/excerpt-swift.ts'
+import { codeBlocks } from '#server/teaching/guide/code/code-blocks.ts'
+import { excerptSwift } from '#server/teaching/guide/code/excerpt-swift.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { sectionOf } from '#server/teaching/guide/section-of.ts'
@@ -15,8 +15,8 @@ import {
   finishAnswer,
   swiftBlock,
   type BuiltInAnswer,
-} from '#server/teaching/tutor/built-in/built-in-answer.ts'
-import { versionNote } from '#server/teaching/tutor/built-in/choose-code.ts'
+} from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
+import { versionNote } from '#server/teaching/tutor/built-in/parts/choose-code.ts'
 import { topicsOf } from './answer-task.ts'
 import { frameParts } from './frame-without-pack.ts'
 

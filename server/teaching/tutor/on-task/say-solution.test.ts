@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
-import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
+import { codeBlocks } from '#server/teaching/guide/code/code-blocks.ts'
 import { hintSteps } from '#server/teaching/packs/hint-steps.ts'
 import { openInSolution, readAttempt, requestedByTask } from '#server/teaching/packs/reading/read-attempt.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'

@@ -13,7 +13,7 @@ import { renderProject } from '#server/teaching/packs/swift/render-project.ts'
 import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 import type { TurnTask } from '#server/teaching/tutor/turn.ts'
 import { explainSwift } from '#server/teaching/tutor/about-code/explain-swift.ts'
-import { pointsIn, sayPoints } from './judge-attempt.ts'
+import { pointsIn, sayPoints } from '#server/teaching/tutor/on-task/attempts/judge-attempt.ts'
 import { checkedSolution, differenceTo, otherResult, ownHeadFor } from './checked-solution.ts'
 
 const mostNotes = 10

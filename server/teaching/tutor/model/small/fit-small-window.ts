@@ -1,4 +1,4 @@
-import { codeBlocks, withoutCodeBlocks } from '#server/teaching/guide/code-blocks.ts'
+import { codeBlocks, withoutCodeBlocks } from '#server/teaching/guide/code/code-blocks.ts'
 import type { InstructionPart } from '#server/teaching/tutor/prepared-turn.ts'
 import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { fitWindow, type FittedPrompt } from '#server/teaching/tutor/model/fit-window.ts'

@@ -2,7 +2,11 @@ import type { Answer } from '#server/teaching/guide/answer.ts'
 import { fittingCauses } from '#server/teaching/guide/errors/fitting-causes.ts'
 import { withNames } from '#server/teaching/guide/errors/with-names.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
-import { chanceInThread, nearArticles, rankInThread } from '#server/teaching/tutor/built-in/rank-in-thread.ts'
+import {
+  chanceInThread,
+  nearArticles,
+  rankInThread,
+} from '#server/teaching/tutor/built-in/parts/rank-in-thread.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message } from '#server/teaching/tutor/message.ts'
 import { nearlyRepeatsExample, surelyAsked } from '#server/teaching/tutor/sure.ts'

@@ -1,6 +1,6 @@
-import { codeBlocks, withoutCodeBlocks } from '#server/teaching/guide/code-blocks.ts'
+import { codeBlocks, withoutCodeBlocks } from '#server/teaching/guide/code/code-blocks.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
-import { proseAndCode } from '#server/teaching/guide/looks-like-swift.ts'
+import { proseAndCode } from '#server/teaching/guide/code/looks-like-swift.ts'
 import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { fenced } from '#server/teaching/tutor/model/fenced.ts'
 import { wholeSentences, withoutLinks } from './whole-sentences.ts'

@@ -1,7 +1,7 @@
 import type { LanguageModel } from 'ai'
 import { shortenTurn } from '#server/teaching/shorten-turn.ts'
 import { isTooBusy, sentenceForFailure, type Thoughts } from '#server/teaching/thinking.ts'
-import { withActionSaid } from '#server/teaching/tutor/action-words.ts'
+import { withActionSaid } from '#server/teaching/tutor/actions/action-words.ts'
 import type { InstructionPart, Writer } from '#server/teaching/tutor/prepared-turn.ts'
 import { TutorBusy } from '#server/teaching/tutor/tutor-failure.ts'
 import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'

@@ -1,0 +1,287 @@
+import { expectedIn } from '#server/teaching/guide/expected.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import type { AskedQuestion } from '#server/teaching/tutor/thread/asked-question.ts'
+import type { Conversation } from '#server/teaching/tutor/conversation.ts'
+import type { Message, Thought } from '#server/teaching/tutor/message.ts'
+import { askProperties, toldFields } from '#server/teaching/tutor/thread/told-types.ts'
+import { bestReading, nearlyRepeatsExample, isSure, surelyAsked } from '#server/teaching/tutor/sure.ts'
+import {
+  finishAnswer,
+  pick,
+  type BuiltInAnswer,
+} from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
+import { choices } from '#server/teaching/tutor/built-in/parts/focus.ts'
+import { finish } from '#server/teaching/tutor/built-in/parts/answer-parts.ts'
+import { sayWithOwnNames } from '#server/teaching/tutor/built-in/say/say-with-own-names.ts'
+import { holds, sentencesOf } from '#server/teaching/tutor/built-in/say/say-named.ts'
+
+const mostWords = 30
+
+/** Handles a reply to the tutor's own question. Null if the message does not answer it. */
+export function aboutOwnQuestion(
+  guide: FieldGuide,
+  conversation: Conversation,
+  message: Message,
+): BuiltInAnswer | null {
+  const { asked } = conversation
+  if (!asked || message.code !== '' || message.diagnosis || message.thoughts.length === 0) return null
+  if (message.prose.split(/\s+/).length > mostWords) return null
+  const verdict = asked.solution === null ? null : verdictOn(guide, asked, asked.solution, message.prose)
+  const isOwnClaim = message.thoughts.some(({ asksToCheck }) => asksToCheck) && isLongClaim(message.prose)
+  if (asked.solution !== null && verdict !== null && !isOwnClaim && !isQuestion(guide, asked, message.prose))
+    return sayJudged(guide, conversation, asked, asked.solution, verdict)
+  if (isSomethingElse(guide, message)) return null
+  const withTold = sayWithToldProperties(guide, conversation, message)
+  if (withTold) return withTold
+  return asked.solution === null
+    ? sayExpected(guide, asked, message, conversation)
+    : sayUnjudged(guide, conversation, asked, asked.solution, message)
+}
+
+/** True for an answer to the tutor's question that is listed as right or wrong. */
+export function isListedAnswer(guide: FieldGuide, { asked }: Conversation, said: string): boolean {
+  return asked !== null && asked.solution !== null && verdictOn(guide, asked, asked.solution, said) !== null
+}
+
+/** Repeats the previous example with the properties that the learner listed. */
+function sayWithToldProperties(
+  guide: FieldGuide,
+  conversation: Conversation,
+  { prose }: Message,
+): BuiltInAnswer | null {
+  const [own] = conversation.ownDeclarations
+  const answer = conversation.given.at(-1)
+  if (!own || !answer || !conversation.lastReply.includes(askProperties(own.name))) return null
+  return toldFields(guide.ownQuestions.data, prose) && sayWithOwnNames(guide, conversation, answer, own.name)
+}
+
+/** True for a question by the learner, or a remark about the tutor. */
+function isSomethingElse(guide: FieldGuide, { prose, thoughts }: Message): boolean {
+  const { understanding } = guide
+  return (
+    understanding.isOpenQuestion(prose) ||
+    thoughts.some(
+      (thought) =>
+        understanding.isOpenQuestion(thought.text) ||
+        understanding.opensQuestion(thought.text) ||
+        understanding.isWish(thought.text) ||
+        understanding.asksHow(thought.text) ||
+        thought.signs.some((sign) => sign !== 'it-works'),
+    )
+  )
+}
+
+/** "When it is tapped" in reply to a "when" question is an answer, not a question. */
+function isQuestion({ understanding }: FieldGuide, { text }: AskedQuestion, said: string): boolean {
+  const [first = ''] = said.toLowerCase().split(/\s+/)
+  const isEcho = echoed.has(first) && text.toLowerCase().includes(first)
+  return understanding.opensQuestion(said) || (understanding.isOpenQuestion(said) && !isEcho)
+}
+
+const echoed = new Set(['when', 'where'])
+
+function sayJudged(
+  guide: FieldGuide,
+  conversation: Conversation,
+  asked: AskedQuestion,
+  solution: string,
+  verdict: 'right' | 'wrong',
+): BuiltInAnswer {
+  const { data } = guide.ownQuestions
+  const seed = asked.text
+  return verdict === 'right'
+    ? say(guide, conversation, asked, [`${pickOf(seed, data.right)} ${solution}`, pickOf(seed, data.goOn)])
+    : say(guide, conversation, asked, [
+        `${pickOf(seed, data.wrong)} ${solution}`,
+        asked.misconception?.right ?? null,
+      ])
+}
+
+/** Shows the right answer for comparison if the learner's cannot be judged. */
+function sayUnjudged(
+  guide: FieldGuide,
+  conversation: Conversation,
+  asked: AskedQuestion,
+  solution: string,
+  message: Message,
+): BuiltInAnswer | null {
+  const { data, saysDontKnow } = guide.ownQuestions
+  if (saysDontKnow(message.prose))
+    return say(guide, conversation, asked, [`${pickOf(asked.text, data.solved)} ${solution}`])
+  return isAttempt(guide, message) && isNearQuestion(guide, asked, solution, message)
+    ? say(guide, conversation, asked, [
+        `${pickOf(asked.text, data.unjudged)} ${solution}`,
+        'Does yours say the same?',
+      ])
+    : null
+}
+
+/** True if a message says a word of the question or of its solution; another one begins something new. */
+function isNearQuestion(
+  { understanding }: FieldGuide,
+  { text }: AskedQuestion,
+  solution: string,
+  { prose }: Message,
+): boolean {
+  const asked = new Set(understanding.tellingStems(`${text} ${solution}`))
+  const said = understanding.namedIn(prose)
+  return said.length < fewestOfSubject || said.some((stem) => asked.has(stem))
+}
+
+const fewestOfSubject = 2
+
+function say(
+  guide: FieldGuide,
+  conversation: Conversation,
+  { misconception }: AskedQuestion,
+  parts: (string | null)[],
+): BuiltInAnswer {
+  const topics = misconception?.read ?? (conversation.slug === null ? [] : [conversation.slug])
+  return finishAnswer(guide, { kind: 'follow-up', topics, linked: 1, parts })
+}
+
+function verdictOn(
+  guide: FieldGuide,
+  { misconception }: AskedQuestion,
+  solution: string,
+  said: string,
+): 'right' | 'wrong' | null {
+  const { verdictIn } = guide.ownQuestions
+  const [expected, own] = [/^(?:Yes|No)\b/.exec(solution)?.[0].toLowerCase() ?? null, verdictIn(said)]
+  if (expected !== null && own !== null) return expected === own ? 'right' : 'wrong'
+  const sides = [
+    { is: 'right' as const, says: misconception?.probeRight ?? [] },
+    { is: 'wrong' as const, says: misconception?.probeWrong ?? [] },
+  ]
+  return expectedIn(said, sides, guide.understanding.saysNot)?.is ?? null
+}
+
+const verdicts = new Set(['yes', 'no'])
+
+/** Four or more words are a claim: "So it crashes, yes?". Fewer only answer: "The counter, right?" */
+function isClaim(prose: string): boolean {
+  return prose.split(/\s+/).length >= wordsOfClaim
+}
+
+const wordsOfClaim = 4
+
+/** Up to six words still answer ("So 4 is too far, right?"); a longer text is the learner's own claim. */
+function isLongClaim(prose: string): boolean {
+  return prose.split(/\s+/).length > mostWordsOfHedged
+}
+
+const mostWordsOfHedged = 6
+
+/** Replies to an answer about the learner's own app with the text written for it. */
+function sayExpected(
+  guide: FieldGuide,
+  { answer, expects }: AskedQuestion,
+  { prose, thoughts }: Message,
+  conversation: Conversation,
+): BuiltInAnswer | null {
+  if (thoughts.some(({ asksToCheck, belief }) => belief !== null || (asksToCheck && isClaim(prose))))
+    return null
+  const { verdictIn } = guide.ownQuestions
+  const verdict = verdictIn(prose)
+  const byVerdict = verdict && expects.find(({ says }) => says.includes(verdict))
+  // A "yes" or "no" counts only at the start of the answer.
+  const inWords = expects.map((one) => ({ ...one, says: one.says.filter((words) => !verdicts.has(words)) }))
+  const found = byVerdict ?? expectedIn(prose, inWords, guide.understanding.saysNot)
+  if (!found || conversation.spoken.includes(found.reply)) return null
+  const parts = [found.reply]
+  if (answer) return finish(guide, answer, parts)
+  const topics = conversation.slug === null ? [] : [conversation.slug]
+  return finishAnswer(guide, { kind: 'follow-up', topics, linked: 1, parts })
+}
+
+/** Without a reply written for the answer, quotes what the knowledge says about it, else just accepts it. */
+export function sayTaken(
+  guide: FieldGuide,
+  { asked, spoken }: Conversation,
+  message: Message,
+): BuiltInAnswer | null {
+  const answer = asked?.answer
+  const isTrouble =
+    guide.codeTalk.saysTrouble(message.prose) || guide.understanding.speaksOfMissing(message.prose)
+  const isShort = message.prose.split(/\s+/).length <= mostWordsOfAttempt
+  if (!asked || !answer || isTrouble || !isShort || message.code !== '' || message.diagnosis) return null
+  if (!isPlainStatement(message) || isSomethingElse(guide, message) || startsAnew(guide, message.prose))
+    return null
+  const { data, verdictIn } = guide.ownQuestions
+  const named = guide.understanding.namedIn(message.prose)
+  const sentence =
+    named.length > 0
+      ? [answer.another.text, answer.simpler, answer.wrong, answer.more]
+          .flatMap(sentencesOf)
+          .find((one) => holds(one, named) && !one.includes('?'))
+      : undefined
+  if (sentence)
+    return finish(guide, answer, [
+      `${pickOf(asked.text, data.fits)} ${sentence}`,
+      pickOf(asked.text, data.takenEnd),
+    ])
+  const taken = data.taken.find((one) => !spoken.includes(one.slice(0, one.indexOf('{'))))
+  if (!taken || verdictIn(message.prose) !== null || named.length === 0) return null
+  return finish(guide, answer, [
+    taken.replace('{words}', quoted(message.prose)),
+    pickOf(asked.text, data.takenEnd),
+  ])
+}
+
+/** "And the colour": starts a new question. */
+function startsAnew({ understanding }: FieldGuide, prose: string): boolean {
+  return understanding.isJoiner(prose.split(/\s+/)[0] ?? '')
+}
+
+/** A few words in reply to a question with one right answer; a question mark often just marks a guess. */
+function isAttempt({ codeTalk }: FieldGuide, { prose, thoughts }: Message): boolean {
+  return (
+    prose.split(/\s+/).length <= mostWordsOfAttempt &&
+    !codeTalk.asksMeaning(prose) &&
+    thoughts.every((thought) => {
+      const asked = surelyAsked(thought)
+      const isQuestion = asked !== null && nearlyRepeatsExample(asked)
+      const isCheck = thought.asksToCheck && isClaim(prose)
+      return thought.belief === null && !isQuestion && !isCheck && !isReaction(thought)
+    })
+  )
+}
+
+const mostWordsOfAttempt = 12
+
+/** "Thanks", "I do not get it": a remark to the tutor. A bare "no" is an answer. */
+function isReaction(thought: Thought): boolean {
+  const best = bestReading(thought)
+  return best?.kind === 'intent' && isSure(best, thought) && !answers.has(best.id)
+}
+
+const answers = new Set(['no', 'yes', 'acknowledge', ...choices])
+
+/** True if the message states something, asks nothing, and matches no other known meaning. */
+function isPlainStatement({ prose, thoughts }: Message): boolean {
+  return !prose.trimEnd().endsWith('?') && thoughts.every((thought) => !isKnownElse(thought))
+}
+
+function isKnownElse(thought: Thought): boolean {
+  const best = bestReading(thought)
+  const asked = surelyAsked(thought)
+  return (
+    thought.isAsking ||
+    thought.belief !== null ||
+    (best?.kind === 'intent' && isSure(best, thought)) ||
+    (asked !== null && nearlyRepeatsExample(asked))
+  )
+}
+
+function quoted(text: string): string {
+  return `"${text
+    .trim()
+    .replaceAll('"', "'")
+    .replace(/[.!]{1,9}$/, '')
+    .slice(0, 100)}"`
+}
+
+function pickOf(seed: string, choices: readonly string[]): string {
+  const [first = '', ...others] = choices
+  return pick(seed, [first, ...others])
+}

@@ -1,0 +1,147 @@
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { slugOf, type Meaning } from '#server/teaching/guide/meaning.ts'
+import type { Conversation } from '#server/teaching/tutor/conversation.ts'
+import type { Message, Thought } from '#server/teaching/tutor/message.ts'
+import { isLikely, isNear, surelyAsked } from '#server/teaching/tutor/sure.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import type { BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
+import { asksAlone, meantAlone, type Meant } from './meant-alone.ts'
+import { meantInThread } from './meant-in-thread.ts'
+import { feelingIn } from '#server/teaching/tutor/built-in/say/say-feeling.ts'
+import { nearArticles, wordsInThread } from '#server/teaching/tutor/built-in/parts/rank-in-thread.ts'
+import { isOnSubject, wordsOfWhole } from './shared-words.ts'
+import { sayComparedBelief, sayUnknownBelief } from '#server/teaching/tutor/built-in/say/say-belief.ts'
+import { sayChoices, sayGuess, sayNotKnown } from '#server/teaching/tutor/built-in/say/say-unsure.ts'
+
+/**
+ * Answers by one list of everything that a thought may mean, alone and in its thread: the best if it is sure,
+ * as a guess if it is likely and opens a conversation or if the thought says the whole question, else the best
+ * three to choose from.
+ */
+export function answerMeant(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  thought: Thought,
+  message: Message,
+): BuiltInAnswer | null {
+  const said = wordsInThread(thought, message)
+  // "Why does that happen? I am the only one who works on it."
+  const isRemark =
+    !thought.isAsking &&
+    message.thoughts.some((one) => one.isAsking && guide.understanding.pointsBack(one.text))
+  const isAlone = !isRemark && asksAlone(guide, conversation, thought)
+  const alone = isAlone ? { ...conversation, slug: null } : conversation
+  const inThread = meantInThread(guide, turn, conversation, thought, message)
+  const list = [
+    ...meantAlone(guide, turn, alone, thought, message),
+    // Of a thread that the message leaves, only another answer to the same words counts.
+    ...(isAlone ? inThread.filter(({ meaning }) => meaning !== null) : inThread),
+  ].toSorted((one, other) => other.probability - one.probability)
+  if (
+    isUnknownClaim(guide, thought, message) &&
+    !list.some((one) => one.isSure && one.probability >= surelyNotClaim)
+  )
+    return (
+      sayComparedBelief(guide, thought.text, surelyAsked(thought), conversation.slug) ??
+      sayChoices(guide, conversation, onSubject(guide, said, list), guide.understanding.unsure.claim) ??
+      sayUnknownBelief(guide, conversation)
+    )
+  const meanings = list.flatMap(({ meaning }) => meaning ?? [])
+  for (const meant of list) {
+    const answer = meant.isSure ? meant.say() : null
+    if (answer) return { ...answer, topics: withNearest(answer.topics, meanings) }
+  }
+  const open = list.filter(({ meaning }) => meaning !== null)
+  const [best] = open
+  const near = isAlone ? meanings : onSubject(guide, said, open)
+  const whole = isFelt(message) ? undefined : wholeQuestion(guide, said, near)
+  return (
+    (best && isAlone && isLikely(best) && !isFelt(message)
+      ? sayGuess(guide, conversation, meanings, thought.text, best.meaning)
+      : null) ??
+    // The likeliest was given before: it is said in other words.
+    (best && isAlone && isLikely(best) && !isFelt(message) ? best.say() : null) ??
+    (whole ? sayGuess(guide, conversation, [whole, ...near], thought.text) : null) ??
+    (!isAlone && isWorthOffering(open)
+      ? (sayChoices(guide, conversation, near, undefined, fewestChoices) ??
+        sayGuess(guide, conversation, near, thought.text))
+      : null) ??
+    (isAlone || thought.isAsking
+      ? sayChoices(guide, conversation, nearestThree(guide, conversation, thought), undefined, fewestChoices)
+      : null) ??
+    (isAlone ? null : sayNotKnown(guide, conversation))
+  )
+}
+
+/** The likeliest three of the whole ranking, the thread's subject counting more; none if they hold too little of it. */
+function nearestThree(guide: FieldGuide, conversation: Conversation, { ranked, text }: Thought): Meaning[] {
+  const subjects = nearArticles(conversation)
+  const three = ranked
+    .filter(
+      (one) =>
+        one.kind !== 'intent' &&
+        isNear(one) &&
+        !(one.kind === 'answer' && conversation.given.includes(one.answer)) &&
+        guide.understanding.agreesWith(text, one),
+    )
+    .map((meaning) => ({
+      meaning,
+      weight: meaning.probability * (subjects.has(slugOf(meaning) ?? '') ? worthOfSubject : 1),
+    }))
+    .toSorted((one, other) => other.weight - one.weight)
+    .slice(0, 3)
+  const whole = three.reduce((sum, { weight }) => sum + weight, 0)
+  return whole >= leastOfThree ? three.map(({ meaning }) => meaning) : []
+}
+
+const worthOfSubject = 2
+const leastOfThree = 0.35
+
+/** What may be offered: a choice of whose question the message says little is about something else. */
+function onSubject(guide: FieldGuide, said: string, list: readonly Meant[]): Meaning[] {
+  return list.flatMap(({ meaning }) => (meaning && isOnSubject(guide, said, meaning) ? [meaning] : []))
+}
+
+/** The question of which a message says every word, and of several the longest. */
+function wholeQuestion(guide: FieldGuide, said: string, near: readonly Meaning[]): Meaning | undefined {
+  return near
+    .map((meaning) => ({ meaning, words: wordsOfWhole(guide, said, meaning) }))
+    .filter(({ words }) => words > 0)
+    .toSorted((one, other) => other.words - one.words)[0]?.meaning
+}
+
+/** Choices that are all unlikely send the learner elsewhere. */
+function isWorthOffering(open: readonly Meant[]): boolean {
+  const own = open.filter(({ isWeak }) => !isWeak)
+  return own.length > 1 || own.some(({ probability }) => probability >= leastAlone)
+}
+
+const leastAlone = 0.1
+/** One that is left over is seldom the right one. */
+const fewestChoices = 2
+const surelyNotClaim = 0.75
+const mostTopics = 5
+
+/** The articles of an answer, then those of the nearest other meanings. */
+function withNearest(topics: readonly string[], meanings: readonly Meaning[]): string[] {
+  return [...new Set([...topics, ...meanings.flatMap((one) => slugOf(one) ?? [])])].slice(0, mostTopics)
+}
+
+/** "…, right?" about something that no known belief is close to. */
+function isUnknownClaim(
+  { understanding }: FieldGuide,
+  { text, asksToCheck }: Thought,
+  { thoughts }: Message,
+): boolean {
+  // "I'm scared, I think I deleted it" tells what happened.
+  if (isFelt({ thoughts })) return false
+  const isMarked = /\?\s*$/.test(text)
+  if (understanding.isOpenQuestion(text)) return false
+  const isQuestion = understanding.asksYesOrNo(text) && isMarked
+  return asksToCheck && !isQuestion && (!isMarked || understanding.endsAsBelief(text))
+}
+
+function isFelt({ thoughts }: Pick<Message, 'thoughts'>): boolean {
+  return thoughts.some((one) => feelingIn(one) !== null)
+}

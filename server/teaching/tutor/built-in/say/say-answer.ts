@@ -1,0 +1,91 @@
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import type { Answer } from '#server/teaching/guide/answer.ts'
+import { wasSaid, type Conversation } from '#server/teaching/tutor/conversation.ts'
+import {
+  finish,
+  firstSentences,
+  isAskedAlike,
+  likeQuestion,
+  openingOf,
+  withoutYesOrNo,
+  wrongOf,
+} from '#server/teaching/tutor/built-in/parts/answer-parts.ts'
+import { swiftBlock, type BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
+import { codeOf, proseFor } from '#server/teaching/tutor/built-in/parts/own-example.ts'
+import { sayOtherwise } from './say-otherwise.ts'
+import { isTurned } from '#server/teaching/tutor/built-in/parts/answer-parts.ts'
+
+/** An answer as it is given the first time; if it was given before, another part of it. */
+export function sayAnswer(
+  guide: FieldGuide,
+  conversation: Conversation,
+  answer: Answer,
+  message: string,
+  { likeness = 1 }: { likeness?: number } = {},
+): BuiltInAnswer {
+  if (conversation.given.includes(answer)) return sayAgain(guide, conversation, answer, message, likeness)
+  const code = codeOf(answer.code, answer, conversation, message)
+  const isInOwnNames = code !== null && code !== swiftBlock(answer.code ?? '')
+  const own = isInOwnNames ? proseFor(answer, conversation, message) : (text: string) => text
+  return finish(guide, answer, [
+    ...openingOf(guide, answer, { likeness, message }).map(own),
+    own(answer.more),
+    code,
+    own(wrongOf(answer)),
+    answer.ask,
+  ])
+}
+
+/** The same question again: repeats the yes or no, and words the rest differently. */
+function sayAgain(
+  guide: FieldGuide,
+  conversation: Conversation,
+  answer: Answer,
+  message: string,
+  likeness: number,
+): BuiltInAnswer {
+  if (wasSaid(conversation, answer.simpler) && wasSaid(conversation, answer.another.text))
+    return finish(guide, answer, [answer.first, answer.ask])
+  const otherwise = sayOtherwise(guide, conversation, answer, message)
+  const isSame =
+    answer.form === 'yes-no' &&
+    guide.understanding.asksYesOrNo(message) &&
+    likeness >= likeQuestion &&
+    !isTurned(answer, message) &&
+    isAskedAlike(guide, answer, message)
+  const [verdict] = (isSame && /^(?:Yes|No|Partly)\b/.exec(answer.first)) || []
+  return verdict ? { ...otherwise, markdown: `${verdict}, as before. ${otherwise.markdown}` } : otherwise
+}
+
+/** The shortest form, for a message that asks several things. */
+export function sayBriefly(answer: Answer): string[] {
+  return [`**${answer.question}** ${answer.first}`, firstSentences(answer.more, 2)]
+}
+
+/** The first sentences, for a guess. Leaves out yes or no, because the real question may be another one. */
+export function beginningOf(guide: FieldGuide, answer: Answer, message: string): (string | null)[] {
+  return [
+    ...openingOf(guide, answer, { likeness: 0, message }).map(withoutYesOrNo),
+    firstSentences(answer.more, sentencesOfGuess),
+    answer.form === 'how' && answer.code ? swiftBlock(answer.code) : null,
+  ]
+}
+
+const sentencesOfGuess = 2
+
+/** What {@link beginningOf} left out, once the learner confirms the guess. */
+export function sayRest(
+  guide: FieldGuide,
+  conversation: Conversation,
+  answer: Answer,
+  message: string,
+): BuiltInAnswer {
+  const rest = answer.more.slice(firstSentences(answer.more, sentencesOfGuess).length).trim()
+  return finish(guide, answer, [
+    'Good, then on with it.',
+    rest,
+    wasSaid(conversation, answer.code ?? '') ? null : codeOf(answer.code, answer, conversation, message),
+    wrongOf(answer),
+    answer.ask,
+  ])
+}

@@ -1,0 +1,132 @@
+import {
+  finishAnswer,
+  swiftBlock,
+  type BuiltInAnswer,
+} from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
+import type { Answer } from '#server/teaching/guide/answer.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { withoutYesOrNo } from '#server/teaching/tutor/built-in/parts/answer-parts.ts'
+import { isTurned } from '#server/teaching/tutor/built-in/parts/answer-parts.ts'
+import type { Belief } from '#server/teaching/guide/read-belief.ts'
+import { slugOf } from '#server/teaching/guide/meaning.ts'
+import type { Conversation } from '#server/teaching/tutor/conversation.ts'
+import type { Reading } from '#server/teaching/guide/understanding.ts'
+
+/** Judges a claim: yes, no or partly first, with the part of the claim it refers to. */
+export function sayBelief(
+  guide: FieldGuide,
+  { misconception, verdict, claim: part }: Belief,
+  text: string,
+): BuiltInAnswer {
+  const { refute, why, code, probe, right, read } = misconception
+  const parts =
+    verdict === 'right'
+      ? [`Yes: ${right}`, why, `To test yourself: ${probe}`]
+      : [
+          refute,
+          `The part that does not hold: "${quoteOf(part ?? text)}". ${why}`,
+          code ? swiftBlock(code) : null,
+          `To test yourself: ${probe}`,
+        ]
+  return finishAnswer(guide, { kind: 'concept', topics: read, linked: 1, parts })
+}
+
+/** It is unclear which side the claim takes, so the right belief is shown for comparison. */
+export function sayNearBelief(guide: FieldGuide, { misconception }: Belief): BuiltInAnswer {
+  const { why, code, probe, right, read } = misconception
+  return finishAnswer(guide, {
+    kind: 'concept',
+    topics: read,
+    linked: 1,
+    parts: [
+      `I cannot tell a yes or a no from your words. Compare it with what holds: ${right}`,
+      why,
+      code ? swiftBlock(code) : null,
+      `To test yourself: ${probe}`,
+    ],
+  })
+}
+
+/** A claim without a known match is compared with a sure answer on its subject; null without one. */
+export function sayComparedBelief(
+  guide: FieldGuide,
+  claim: string,
+  read: Reading | null,
+  slug: string | null,
+): BuiltInAnswer | null {
+  if (!read || read.coverage < leastReference) return null
+  const denial = read.kind === 'answer' ? denialOf(guide, read.answer, claim) : null
+  if (denial) return denial
+  const reference =
+    read.kind === 'answer'
+      ? withoutYesOrNo(read.answer.first)
+      : read.kind === 'recipe'
+        ? read.recipe.answer
+        : null
+  if (reference === null) return null
+  const article = guide.findArticle(slugOf(read) ?? slug ?? '')
+  return finishAnswer(guide, {
+    kind: 'concept',
+    topics: article ? [article.slug] : [],
+    linked: 1,
+    parts: [
+      `I don't know that for sure as you put it. What I do know: ${reference}`,
+      'Does that say the same as you meant, or where do the two part?',
+    ],
+  })
+}
+
+/** Nothing known is near a claim. */
+export function sayUnknownBelief(
+  guide: FieldGuide,
+  { slug, spoken }: Pick<Conversation, 'slug' | 'spoken'>,
+): BuiltInAnswer | null {
+  if (spoken.includes(unknownBelief)) return null
+  const article = guide.findArticle(slug ?? '')
+  return finishAnswer(guide, {
+    kind: 'concept',
+    topics: article ? [article.slug] : [],
+    linked: 1,
+    parts: [unknownBelief, howToFindOut(article?.group ?? null)],
+  })
+}
+
+const unknownBelief = "I don't know that for sure, and I won't guess."
+
+/** Only Swift questions can be settled by running a few lines. */
+function howToFindOut(group: string | null): string {
+  return group === 'swift'
+    ? 'To find out in one step: write the two or three lines it is about, print the value before and after (**File > New > Playground** is enough), and compare. What does it print?'
+    : 'What would help me: the code or the exact message it is about, or the same question about one thing by its name. Which do you have?'
+}
+
+/** Below this coverage, the reference is not about the claim. */
+const leastReference = 0.66
+
+/** An answer to the same question may deny a claim; only a right belief may confirm one. */
+function denialOf(guide: FieldGuide, answer: Answer, claim: string): BuiltInAnswer | null {
+  const { saysNot, boundsIn } = guide.understanding
+  const isSame =
+    answer.form === 'yes-no' &&
+    saysNot(answer.question) === saysNot(claim) &&
+    boundsIn(answer.question).symmetricDifference(boundsIn(claim)).size === 0 &&
+    !isTurned(answer, claim)
+  return isSame && /^(?:No|Partly)\b/.test(answer.first)
+    ? finishAnswer(guide, {
+        kind: 'concept',
+        topics: answer.read,
+        linked: 1,
+        answer,
+        parts: [answer.first, answer.more, answer.code ? swiftBlock(answer.code) : null, answer.ask],
+      })
+    : null
+}
+
+function quoteOf(claim: string): string {
+  const plain = claim
+    .replaceAll('"', "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[?.!]{1,20}$/, '')
+  return plain.length > 140 ? `${plain.slice(0, 139)}…` : plain
+}

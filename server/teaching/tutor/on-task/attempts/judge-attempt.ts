@@ -1,0 +1,90 @@
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { readAttempt, type ReadAttempt } from '#server/teaching/packs/reading/read-attempt.ts'
+import { isRefusal } from '#server/teaching/packs/reading/read-clauses.ts'
+import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
+import { quoteLine } from '#server/teaching/tutor/about-code/view-of-code.ts'
+import { pastedBefore } from '#server/teaching/tutor/thread/pasted-before.ts'
+import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { wishesWithout, type AbsentWish } from './absent-wishes.ts'
+
+/** A sentence of the task held against the code. */
+export interface Point {
+  sentence: string
+  is: 'there' | 'near' | 'missing' | 'unfound' | 'running'
+  /** In the newest code and what was pasted before, counted from 1. */
+  line: number | null
+  /** What is missing, or the name that was looked for and not found. */
+  missing: string | null
+}
+
+export interface JudgedAttempt {
+  help: TaskHelp
+  /** What was pasted for the task before. */
+  before: string[]
+  read: ReadAttempt
+  points: Point[]
+  /** No check fails, and every point of the task has a line or shows only in a run. */
+  isComplete: boolean
+}
+
+/** Reads an attempt at a task, with or without checks of its own; null if the plan does not have the task. */
+export function judgeAttempt(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  task: TurnTask,
+  code: string,
+): JudgedAttempt | null {
+  const help = guide.packs.readingOn(turn.plan, task)
+  if (!help) return null
+  const before = pastedBefore(turn, code)
+  const read = readAttempt(help, code, before)
+  const absent = wishesWithout(guide, task, [code, ...before].join('\n\n'))
+  const points = pointsIn(read, absent)
+  const isComplete =
+    read.progress === 'right' && points.every(({ is }) => is !== 'missing' && is !== 'unfound')
+  return { help, before, read, points, isComplete }
+}
+
+/** Each sentence of the task held against the code. */
+export function pointsIn({ clauses }: ReadAttempt, absent: readonly AbsentWish[] = []): Point[] {
+  return clauses.map(
+    ({ sentence, missing, absent: name, isUnfound, isSeen, isByName, isOnlySeenRunning, line }): Point => {
+      const wish = absent.find((one) => one.sentence === sentence && !isRefusal(sentence))
+      if (missing !== null) return { sentence, is: 'missing', line: null, missing }
+      if (wish || isUnfound) return { sentence, is: 'unfound', line: null, missing: wish?.name ?? name }
+      const is = isOnlySeenRunning || line === null ? 'running' : isSeen && isByName ? 'there' : 'near'
+      return { sentence, is, line, missing: null }
+    },
+  )
+}
+
+/** What was found and what was not, one line each. */
+export function sayPoints(
+  { read: { found }, points, before }: Pick<JudgedAttempt, 'read' | 'points' | 'before'>,
+  code: string,
+): string {
+  return [
+    ...found.flatMap(({ passed, says }) => (passed && says !== '' ? [`- ✓ ${says}`] : [])),
+    ...points.map((point) => sayPoint(point, code, before)),
+  ].join('\n')
+}
+
+function sayPoint({ sentence, is, line, missing }: Point, code: string, before: readonly string[]): string {
+  const text = sentence.replace(/[.]$/, '')
+  const count = code.split('\n').length
+  const lines = [code, ...before].join('\n\n').split('\n')
+  const quoted = line === null ? '' : quoteLine(lines, line)
+  const place = (line ?? 0) > count ? quoted.replace(/^line \d+, /, 'what you pasted before, ') : quoted
+  switch (is) {
+    case 'missing':
+      return `- ✗ ${text}: ${missing!}`
+    case 'unfound':
+      return `- ? ${text}: I find no ${missing === null ? 'line for that' : `\`${missing}\``}; you may do it in another way.`
+    case 'there':
+      return `- ✓ ${text}: see ${place}.`
+    case 'near':
+      return `- ~ ${text}: ${place} has to do with it; whether it does all of that, I can’t tell.`
+    case 'running':
+      return `- ▷ ${text}: only running it shows that.`
+  }
+}
