@@ -3,7 +3,7 @@ import type { Config } from '@react-router/dev/config'
 import { examplePlanPath, showcaseApps } from './app/features/landing/showcase-apps.ts'
 import { exampleIdeas } from './app/features/plan/demo/example-ideas.ts'
 import { planAhead } from './app/features/plan/demo/planned-idea.server.ts'
-import { mailSteps } from './app/features/newsletter/mail-steps.ts'
+import { mailSteps } from '#app/features/newsletter/mail-link-pages.ts'
 
 export default {
   appDirectory: 'app',

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { site } from '#contract/site.ts'
-import { mailSteps } from '#app/features/newsletter/mail-steps.ts'
+import { mailSteps } from '#app/features/newsletter/mail-link-pages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'

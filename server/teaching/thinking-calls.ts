@@ -26,7 +26,7 @@ import {
 } from '#server/teaching/planner/model/plan-request.ts'
 import { answersFrom } from '#server/teaching/planner/preview-questions.ts'
 import { previewPlan, questionsFor } from '#server/teaching/planner/questions-for.ts'
-import { otherReadings, readingsInDoubt } from '#server/teaching/planner/readings/read-kinds.ts'
+import { otherReadings, readingsInDoubt } from '#server/teaching/planner/readings/offer-readings.ts'
 import { wishedReadings } from '#server/teaching/planner/readings/wished-kind.ts'
 import { wishesIn } from '#server/teaching/planner/reading/wishes-in-chat.ts'
 import { checkCode, checkSwift } from '#server/teaching/guide/review/check-code.ts'

@@ -4,7 +4,7 @@ import { createWorkerPool, type WorkerPool } from '#server/platform/workers/work
 import type { Asker } from './asker.ts'
 import { isLongCall } from './is-long-call.ts'
 import type { ThinkingCalls } from './thinking-calls.ts'
-import { unreadTurn } from './tutor/unread-turn.ts'
+import { unreadTurn } from '#server/teaching/tutor/overload-replies.ts'
 
 /** The calls of {@link ThinkingCalls}, each of which may run in another process. */
 export type Thoughts = {

@@ -3,7 +3,7 @@ import type { AskedCheck, CheckVerdict, Recall } from '#contract/learning/learni
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { Markdown } from '#app/ui/text/markdown.tsx'
-import { comesBack } from './comes-back.ts'
+import { dueText } from './due-text.ts'
 
 interface CheckVerdictViewProps {
   check: AskedCheck
@@ -47,7 +47,7 @@ function VerdictLine({ passed, dueAt }: { passed: boolean; dueAt: string | null 
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
       <span>
         {passed ? 'Right' : 'Not yet'}
-        {dueAt && <span className="font-normal text-soft">. It comes back {comesBack(dueAt)}.</span>}
+        {dueAt && <span className="font-normal text-soft">. It comes back {dueText(dueAt)}.</span>}
       </span>
     </p>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Task } from '#contract/tasks/task.ts'
 import { CheckCode } from './check-code.tsx'
-import { HelpRoom } from './help-room.tsx'
+import { TaskHelpSkeleton } from './task-help-skeleton.tsx'
 import { StartHere } from './start-here.tsx'
 import { taskHelpQuery } from './task-help-queries.ts'
 
@@ -15,7 +15,7 @@ interface TaskHelpPanelProps {
 export function TaskHelpPanel({ task, onDone }: TaskHelpPanelProps) {
   const { projectId, id } = task
   const { data: help, isPending } = useQuery(taskHelpQuery(projectId, id))
-  if (isPending) return <HelpRoom task={task} />
+  if (isPending) return <TaskHelpSkeleton task={task} />
   if (!help) return null
   return (
     <>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
-import { mailStepsAddress } from './mail-steps.ts'
+import { setupMailto } from './setup-mailto.ts'
 
 /** For people who are not at their Mac. Guests (`email` null) use their own mail program. */
 export function MailStepsLine({ email, address }: { email: string | null; address: string }) {
@@ -12,7 +12,7 @@ export function MailStepsLine({ email, address }: { email: string | null; addres
   })
   if (!email)
     return (
-      <a className="link" href={mailStepsAddress(address)}>
+      <a className="link" href={setupMailto(address)}>
         Email yourself these steps
       </a>
     )

@@ -3,7 +3,7 @@ import type { ChatMessage } from '#contract/chat/chat.ts'
 import { quizOpening } from '#contract/chat/quick-action.ts'
 import type { Task } from '#contract/tasks/task.ts'
 import { BelowAnswer } from '#app/features/chat/answer/below-answer.ts'
-import { HelpRoom } from '#app/features/task-help/help-room.tsx'
+import { TaskHelpSkeleton } from '#app/features/task-help/task-help-skeleton.tsx'
 import { TaskLessonSlot } from '#app/features/tasks/details/task-lesson-slot.ts'
 import { TodaySlots } from '#app/features/tasks/today/today-slots.ts'
 import { ErrorBoundary } from '#app/ui/page/error-boundary.tsx'
@@ -33,8 +33,8 @@ const TaskHelpPanel = lateComponent(() =>
 const WeekLine = lateComponent(() =>
   import('#app/features/learning/week/week-goal.tsx').then((module) => module.WeekLine),
 )
-const TaskAble = lateComponent(() =>
-  import('#app/features/task-help/task-able.tsx').then((module) => module.TaskAble),
+const SkillGained = lateComponent(() =>
+  import('#app/features/task-help/skill-gained.tsx').then((module) => module.SkillGained),
 )
 
 const TodayReviews = lateComponent(() =>
@@ -43,17 +43,17 @@ const TodayReviews = lateComponent(() =>
 const ShowItWorks = lateComponent(() =>
   import('#app/features/task-help/show-it-works.tsx').then((module) => module.ShowItWorks),
 )
-const MomentPhone = lateComponent(() =>
-  import('#app/features/plan/screens/moment-phone.tsx').then((module) => module.MomentPhone),
+const PhoneAfterTask = lateComponent(() =>
+  import('#app/features/plan/screens/phone-after-task.tsx').then((module) => module.PhoneAfterTask),
 )
 const WholePhone = lateComponent(() =>
-  import('#app/features/plan/screens/moment-phone.tsx').then((module) => module.WholePhone),
+  import('#app/features/plan/screens/phone-after-task.tsx').then((module) => module.WholePhone),
 )
 const ShipCard = lateComponent(() =>
   import('#app/features/plan/ship/ship-card.tsx').then((module) => module.ShipCard),
 )
-const AppEnding = lateComponent(() =>
-  import('#app/features/journey/app-ending.tsx').then((module) => module.AppEnding),
+const FinishedApp = lateComponent(() =>
+  import('#app/features/journey/finished-app.tsx').then((module) => module.FinishedApp),
 )
 
 /** Puts lessons and pictures on tasks, and questions below tasks and answers, in a workspace. */
@@ -71,23 +71,23 @@ const todaySlots = {
   pictureOf: (task: Task) => extra(<TaskPicture task={task} />),
   whenOf: (task: Task) => extra(<TaskWhen task={task} />),
   helpOf: (task: Task, onDone: (() => void) | null) =>
-    extra(<TaskHelpPanel task={task} onDone={onDone} />, <HelpRoom task={task} />),
+    extra(<TaskHelpPanel task={task} onDone={onDone} />, <TaskHelpSkeleton task={task} />),
   ableOf: ({ projectId, id }: Task) =>
     extra(
       <>
-        <TaskAble projectId={projectId} taskId={id} />
+        <SkillGained projectId={projectId} taskId={id} />
         <WeekLine />
       </>,
     ),
   checkOf: ({ projectId, id }: Task, as: 'open' | 'folded') =>
     extra(<TaskCheck projectId={projectId} taskId={id} isFolded={as === 'folded'} />),
-  phoneOf: (task: Task, tasks: Task[]) => extra(<MomentPhone task={task} tasks={tasks} />),
+  phoneOf: (task: Task, tasks: Task[]) => extra(<PhoneAfterTask task={task} tasks={tasks} />),
   proofOf: (task: Task) => extra(<ShowItWorks task={task} />),
   shipOf: ({ projectId, phase }: Task, tasks: Task[]) =>
     extra(<ShipCard projectId={projectId} tasks={tasks} phase={phase} />),
   endingOf: (projectId: number, tasks: Task[]) =>
     extra(
-      <AppEnding
+      <FinishedApp
         projectId={projectId}
         phone={extra(<WholePhone projectId={projectId} />)}
         picture={extra(<ShipCard projectId={projectId} tasks={tasks} phase={null} />)}

@@ -19,7 +19,7 @@ import { planToText, questionsToText } from '#server/teaching/planner/writing/pl
 import { askForEnglish } from '#server/teaching/planner/ask-for-english.ts'
 import { loadArchetypes } from '#server/teaching/planner/archetypes/load-archetypes.ts'
 import { previewPlan, questionsFor } from '#server/teaching/planner/questions-for.ts'
-import { readingsInDoubt } from '#server/teaching/planner/readings/read-kinds.ts'
+import { readingsInDoubt } from '#server/teaching/planner/readings/offer-readings.ts'
 import { readingsToText } from '#server/teaching/planner/writing/readings-to-text.ts'
 import { EngineNotInstalled } from '#server/platform/local-model/install-engine.ts'
 import { LocalModelError } from '#server/platform/local-model/local-model-error.ts'

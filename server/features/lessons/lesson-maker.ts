@@ -7,7 +7,7 @@ import { openTokenMeter } from '#server/features/usage/token-store.ts'
 import type { LessonGround } from '#server/teaching/lessons/compose-lesson.ts'
 import { fitLesson } from '#server/teaching/lessons/fit-lesson.ts'
 import type { TokenMeter } from '#server/teaching/models/tokens.ts'
-import { lessonBasis } from './lesson-basis.ts'
+import { lessonCacheKey } from './lesson-cache-key.ts'
 import { keepAdaptedLesson, keepLesson, readLessonInputs } from './lesson-store.ts'
 
 interface OpenedLesson {
@@ -44,7 +44,7 @@ export function createLessonMaker(services: Services) {
     const fittingBefore = fitter.inProgress()
     const { ground, kept } = await readLessonInputs(database, project, taskId)
     const { targetIOS } = ground.project
-    const basis = lessonBasis(ground)
+    const basis = lessonCacheKey(ground)
     if (kept?.basis === basis)
       return {
         lesson: kept.lesson,

@@ -9,7 +9,7 @@ import { applyEdits, isWithoutEffect } from '#server/teaching/planner/change/app
 import type { LiveTask } from '#server/teaching/planner/change/live-list.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { ownTimeMs } from '#test/own-time.ts'
-import { readTaskRows, writeTasks } from './task-rows.ts'
+import { readTaskRows, writeTasks } from './plan-task-store.ts'
 
 const app = useTestApp()
 

@@ -12,10 +12,10 @@ import { nextOrder, toTask } from '#server/features/tasks/task-store.ts'
 import { touchProject } from '#server/features/projects/project-store.ts'
 import { tasks } from '#server/platform/db/tables/schema.ts'
 import { invalid, notFound, Problem } from '#server/platform/http/problem.ts'
-import { readHere } from '#server/teaching/planner/model/read-here.ts'
+import { localModelNote } from '#server/teaching/planner/model/local-model-note.ts'
 import { answersFrom } from '#server/teaching/planner/preview-questions.ts'
 import { planKeyOf } from '#server/teaching/planner/change/live-list.ts'
-import { keepAnswers, readOpenQuestions } from './answer-store.ts'
+import { keepAnswers, readOpenQuestions } from './plan-answer-store.ts'
 import { requireEnglish } from './require-english.ts'
 import { readWishedKind } from '#server/features/plan/proposals/new-proposal.ts'
 import { findPlan, inItsOrder, readPlanSource, replacePlan, type VersionedPlan } from './plan-store.ts'
@@ -82,7 +82,7 @@ async function makeNewPlan(
     onProgress,
   })
   signal.throwIfAborted()
-  if (!plan || (plan.source === builtInSource && plan.note !== readHere)) {
+  if (!plan || (plan.source === builtInSource && plan.note !== localModelNote)) {
     await requireReadable()
     const readings = await thoughts.readingsInDoubt(input)
     if (readings) return readings

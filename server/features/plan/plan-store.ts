@@ -15,7 +15,7 @@ import { linkPlannedTasks, type ChangedDependencies } from '#server/features/tas
 import type { Thoughts } from '#server/teaching/thinking.ts'
 import { withValidDependencies } from '#server/teaching/planner/change/valid-dependencies.ts'
 import { keepSwitchedOff } from '#server/teaching/planner/change/keep-switched-off.ts'
-import { plannedFromOf, readPlannedFrom } from './planned-from.ts'
+import { plannedFromOf, readPlannedFrom } from './plan-input-store.ts'
 import { readLearnerMessages } from './read-learner-messages.ts'
 import { withWish } from '#server/features/plan/proposals/with-wish.ts'
 

@@ -6,7 +6,7 @@ import { planVersions, projects } from '#server/platform/db/tables/schema.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { keepPlan, lockPlannedProject } from './plan-store.ts'
-import { readPlannedFrom } from './planned-from.ts'
+import { readPlannedFrom } from './plan-input-store.ts'
 
 const shownVersions = 100
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Project, ProjectChange } from '#contract/project.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { projects } from '#server/platform/db/tables/schema.ts'
-import { chooseTarget } from '#server/features/plan/target-store.ts'
+import { chooseTarget } from '#server/features/plan/minimum-ios-store.ts'
 import type { OwnedProjectId } from './owned-project.ts'
 import { readProject } from './project-store.ts'
 

@@ -4,7 +4,7 @@ import { NewSavedSolution, SavedSolution, SavedSolutionChange } from '#contract/
 import { requireUser } from '#server/features/auth/session.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
 import { documented } from '#server/platform/http/documented.ts'
-import { requireSameProject } from '#server/features/projects/same-project.ts'
+import { requireSameProject } from '#server/features/projects/require-same-project.ts'
 import { answerList } from '#server/platform/http/stream-file.ts'
 import { validated } from '#server/platform/http/validated.ts'
 import { requireOwnedProject, requirePathId } from '#server/features/projects/owned-project.ts'

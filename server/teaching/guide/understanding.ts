@@ -19,7 +19,7 @@ import { createPhraseFinder } from '#server/language/find-phrase.ts'
 import type { Recipe } from './recipe.ts'
 import type { Answer, Misconception } from './answer.ts'
 import type { FiledIntent, Phrases } from './intents.ts'
-import { countStems, createCoverage } from './coverage.ts'
+import { countStems, createWordOverlap } from './word-overlap.ts'
 import { slugOf, type Meaning } from './meaning.ts'
 import { createIntentReader, type IntentReading } from './read-intents.ts'
 import { createBeliefReader, type Belief } from './read-belief.ts'
@@ -141,7 +141,11 @@ export function createUnderstanding(
   const respell = createRespell(indexed('words', () => countWords(examples.map(({ text }) => text))))
   const wordings = createWordings(phrases)
   const onlyFiller = createEdgePhrases(phrases.filler)
-  const coverageOf = createCoverage(articles, intents, (stem) => (frequency.get(stem) ?? 0) / examples.length)
+  const coverageOf = createWordOverlap(
+    articles,
+    intents,
+    (stem) => (frequency.get(stem) ?? 0) / examples.length,
+  )
   const coverageOfText = (text: string, meaning: Meaning) => coverageOf(distinctStemsOf(text), meaning)
   const toReadings = (matches: readonly Match[], text?: string): Reading[] => {
     const said = text === undefined ? [] : distinctStemsOf(text)

@@ -1,7 +1,7 @@
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { reliedOn } from './relied-on.ts'
 import { outlineOf } from './outline-swift.ts'
-import { firstWishOf } from './open-wishes.ts'
+import { firstWishOf } from './uncovered-requirements.ts'
 import { listed } from './slots-of.ts'
 import { guessedHead, type TaskHelp, type ExampleFile } from './task-help.ts'
 import type { SwiftFile } from './swift/project-state.ts'

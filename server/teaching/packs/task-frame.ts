@@ -4,7 +4,7 @@ import { isSwiftName } from '#server/swift/swift-text.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import { emptyProject, taskSubjectOf, viewNameOf } from './task-subject.ts'
-import { takeStep } from './take-step.ts'
+import { applyPackStep } from './apply-pack-step.ts'
 import type { TaskPacks } from './task-help.ts'
 import type { HelpedTask } from './shown-help.ts'
 import { indent, labelledValue } from './swift/show-values.ts'
@@ -38,7 +38,7 @@ export function taskFrame(
     (one) => !one.startsWith('The wish:'),
   )
   const hasCode = !planned.madeFrom?.startsWith('roadmap/')
-  const built = takeStep(before, 'screen', ground)
+  const built = applyPackStep(before, 'screen', ground)
   const view = ground.screen && viewNameOf(ground.screen.name)
   const ofScreen = renderProject(built).find(({ path }) => view !== null && path.endsWith(`/${view}.swift`))
   return {

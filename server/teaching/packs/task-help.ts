@@ -4,7 +4,7 @@ import { addPart, partSlots } from './add-part.ts'
 import type { AttemptKnowledge, PackData } from './load-packs.ts'
 import type { PackText, TaskPack } from './pack.ts'
 import { fillSlots, listed, slotsOf, type Slots } from './slots-of.ts'
-import { takeStep, screenOfStep } from './take-step.ts'
+import { applyPackStep, screenOfStep } from './apply-pack-step.ts'
 import { emptyProject, taskSubjectOf, type TaskSubject } from './task-subject.ts'
 import { exampleRule, examplePlanFor } from './example-plans.ts'
 import { uncheckedPack } from './unchecked-pack.ts'
@@ -114,7 +114,7 @@ export function createTaskPacks({ packs, tasks, reading }: PackData) {
 }
 
 function moveOn(state: ProjectState, { step, part }: TaskPack, ground: TaskSubject): ProjectState {
-  return part ? addPart(state, part, ground) : takeStep(state, step, ground)
+  return part ? addPart(state, part, ground) : applyPackStep(state, step, ground)
 }
 
 function helpWith(
@@ -211,13 +211,13 @@ function twinFile(pack: TaskPack, own: Plan, slots: Slots): ExampleFile {
     title: `${plan.architecture.entities[0]!.name} on ${name}`,
   }
   const ground = { ...taskSubjectOf(plan, task, shapeOf(pack)) }
-  const before = takeStep(
-    takeStep(emptyProject(plan), 'model', ground),
+  const before = applyPackStep(
+    applyPackStep(emptyProject(plan), 'model', ground),
     needsList(pack) ? 'list' : 'none',
     ground,
   )
   const start = pack.step === 'model' || pack.step === 'project' ? emptyProject(plan) : before
-  const after = takeStep(start, pack.step, ground)
+  const after = applyPackStep(start, pack.step, ground)
   const screen = screenOfStep(after, pack.step, ground)
   const [file = renderProject(after)[0]!] = mainFirst(
     mainsOf(pack, ground, screen, after),

@@ -3,7 +3,7 @@ import { stemsOf, wordsOf } from '#server/language/normalise.ts'
 import type { Archetype, ArchetypeOption } from '#server/teaching/planner/archetype.ts'
 import { createAskReader, type AskReader } from '#server/teaching/planner/reading/ask-for.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
-import { inOneStore, leavesPhone } from './agreement.ts'
+import { inOneStore, leavesPhone } from './consistent-storage.ts'
 import { createExclusion, namesRuledOut } from '#server/teaching/planner/ruled-out/names-ruled-out.ts'
 import { partOfFeature, partOfOption, partOfStory, type Part } from './part.ts'
 import type { Clause } from '#server/teaching/planner/reading/clause.ts'
@@ -155,11 +155,11 @@ function optionsOf(
   const base = stories[0]!.tasks[0]!.id
   // Skip what a story of this kind already does.
   const ownFrameworks = new Set(stories.flatMap((part) => part.frameworks))
-  const ownOptions = new Set(archetype.options.map(idOf))
+  const localModelOptions = new Set(archetype.options.map(idOf))
   const ownNames = new Set(stemsOf(namesIn(archetype, stories)))
   const isTelling = (name: string) => !wordsOf(name).some((word) => knowledge.kinds.functions.has(word))
   const isToldByStory = (id: string) => {
-    if (ownOptions.has(id)) return false
+    if (localModelOptions.has(id)) return false
     const distinctive = distinctiveFrameworks(knowledge, id)
     const { names } = knowledge.general.find(({ feature }) => feature === id) ?? { names: [] }
     return (

@@ -10,7 +10,7 @@ import { ownDetails, partOfDetails } from '#server/teaching/planner/own/own-deta
 import { ownPlan } from '#server/teaching/planner/own/own-plan.ts'
 import { createRemover } from '#server/teaching/planner/ruled-out/without-ruled-out.ts'
 import { keepLaw } from '#server/teaching/planner/ruled-out/keep-law.ts'
-import { createLaw, ownNamesOf } from '#server/teaching/planner/ruled-out/law.ts'
+import { createLaw, ownNamesOf } from '#server/teaching/planner/ruled-out/exclusions.ts'
 import { inWords, quote, sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 import {
   chooseParts,
@@ -21,7 +21,7 @@ import {
 } from './choose-parts.ts'
 import { stemsOf } from '#server/language/normalise.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
-import { isShared, leavesThePhone, lifeRisk, newerIOS, speaksOfOne } from './agreement.ts'
+import { isShared, leavesThePhone, lifeRisk, newerIOS, speaksOfOne } from './consistent-storage.ts'
 import { outOfScope } from './out-of-scope.ts'
 import type { Part } from './part.ts'
 import type { Warning } from './planner-data.ts'

@@ -4,7 +4,7 @@ import type { Archetype } from '#server/teaching/planner/archetype.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { filled, type Fill } from '#server/teaching/planner/writing/names.ts'
 import type { ChosenParts } from './choose-parts.ts'
-import { isShared, leavesPhone } from './agreement.ts'
+import { isShared, leavesPhone } from './consistent-storage.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import type { Part } from './part.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boundTurn } from './bound-turn.ts'
 import { turnWithoutProject } from './turn.ts'
-import { unreadTurn } from './unread-turn.ts'
+import { unreadTurn } from './overload-replies.ts'
 
 test('a message that could not be read, and is sent again, counts as said once', () => {
   const question = { role: 'learner', text: 'what is a struct' } as const

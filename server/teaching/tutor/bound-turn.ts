@@ -1,6 +1,6 @@
 import { boundLog } from '#server/language/bound-text.ts'
 import type { ThreadMessage, TutorTurn } from './turn.ts'
-import { unreadTurn } from './unread-turn.ts'
+import { unreadTurn } from './overload-replies.ts'
 
 /** Earlier messages are only searched for errors and questions, so they are cut shorter than the newest. */
 const earlierCharacters = 8 * 1024

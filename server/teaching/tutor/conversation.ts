@@ -5,7 +5,7 @@ import type { TutorTurn } from './turn.ts'
 import { askedIn, type AskedQuestion } from '#server/teaching/tutor/thread/asked-question.ts'
 import { ownTypesIn, plannedTypes, type OwnType } from '#server/teaching/tutor/thread/fit-example.ts'
 import { declaredTypes } from '#server/teaching/tutor/thread/own-code.ts'
-import { statedIOS } from '#server/teaching/tutor/thread/own-version.ts'
+import { statedIOS } from '#server/teaching/tutor/thread/stated-ios.ts'
 import { toldTypes } from '#server/teaching/tutor/thread/told-types.ts'
 import { standing } from '#server/teaching/tutor/thread/shown-code.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { isNearEnd, nextFollowing, placeAfterResize, type ScrollPlace } from './follow-rule.ts'
+import { isNearEnd, nextFollowing, placeAfterResize, type ScrollPlace } from './stick-to-end.ts'
 
 /** A function that keeps the reader in place when messages below change, even at the end; provided by the conversation's log. */
 export const StayHere = createContext(() => {})

@@ -8,7 +8,7 @@ import { DialogBoundary } from '#app/ui/overlay/dialog-boundary.tsx'
 import { lateComponent } from '#app/ui/loading/late-component.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { showDay } from '#app/ui/show-date.ts'
-import { comesBack } from '#app/features/learning/comes-back.ts'
+import { dueText } from '#app/features/learning/due-text.ts'
 import { standingsQuery } from '#app/features/learning/learning-queries.ts'
 import { StateMark, stateLabels } from './topic-states.tsx'
 
@@ -116,7 +116,7 @@ function EvidenceList({ topic }: { topic: TopicStanding }) {
       )}
       {topic.dueAt && (
         <p className="mt-2 text-[0.9375rem] text-soft">
-          Its next question comes back {comesBack(topic.dueAt)}.
+          Its next question comes back {dueText(topic.dueAt)}.
         </p>
       )}
     </div>

@@ -14,7 +14,7 @@ import { TaskLessonSlot } from './task-lesson-slot.ts'
 import { TaskHistory } from './task-history.tsx'
 import { TaskMentions } from './task-mentions.tsx'
 import { useTaskSurroundings } from './task-surroundings.ts'
-import { TaskStory } from './task-story.tsx'
+import { TaskSummaryLine } from './task-summary-line.tsx'
 import { TaskTies } from './task-ties.tsx'
 
 /** The part of an open card below the description. */
@@ -53,7 +53,7 @@ export function TaskDetails({ task, actions }: { task: Task; actions: TaskAction
         </div>
       )}
       <TaskMentions task={task} />
-      <TaskStory task={task} />
+      <TaskSummaryLine task={task} />
       <TaskHistory task={task} />
     </div>
   )

@@ -6,8 +6,8 @@ import { Problem } from '#server/platform/http/problem.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { applyEdits } from '#server/teaching/planner/change/apply-edits.ts'
 import { keepPlan, lockPlannedProject, type VersionedPlan } from '#server/features/plan/plan-store.ts'
-import { forgetOldUndos, goneFrom, readMentions, undoOfTasks } from './proposal-undo.ts'
-import { readTaskRows, writeTasks } from '#server/features/plan/task-rows.ts'
+import { forgetOldUndos, goneFrom, readMentions, undoOfTasks } from './undo-data.ts'
+import { readTaskRows, writeTasks } from '#server/features/plan/plan-task-store.ts'
 
 /** Applies a change by hand to plan and tasks. It is stored as an accepted proposal, so that it can be undone like one. */
 export async function editPlan(

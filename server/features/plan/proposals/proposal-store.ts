@@ -22,9 +22,9 @@ import {
   thinkThenKeep,
   type ProjectRow,
 } from '#server/features/plan/plan-store.ts'
-import { keepPlannedFrom, plannedFromOf } from '#server/features/plan/planned-from.ts'
-import { forgetOldUndos, goneFrom, readMentions, undoOfTasks } from './proposal-undo.ts'
-import { readTaskRows, writeTasks } from '#server/features/plan/task-rows.ts'
+import { keepPlannedFrom, plannedFromOf } from '#server/features/plan/plan-input-store.ts'
+import { forgetOldUndos, goneFrom, readMentions, undoOfTasks } from './undo-data.ts'
+import { readTaskRows, writeTasks } from '#server/features/plan/plan-task-store.ts'
 import { readEdit } from './read-edit.ts'
 import { withWish } from './with-wish.ts'
 
@@ -46,7 +46,7 @@ export async function findOpenProposal(
   return row ? toProposal(row.proposal) : null
 }
 
-const readHere = 'The model on this machine read what you asked for. Look over what it understood.'
+const localModelNote = 'The model on this machine read what you asked for. Look over what it understood.'
 
 /** A language model's plan for a wish, with the version of the plan it was shown. */
 interface WrittenChange {
@@ -104,7 +104,7 @@ export async function propose(
       .where(and(eq(proposals.projectId, project), eq(proposals.state, 'open')))
     const { note: _, ...proposed } = applyEdits(plan, tasks, lines).plan
     const left = all.length > lines.length ? tooManyLines(all.length - lines.length) : null
-    const note = [written?.plan.note, words && readHere, said, left].filter(Boolean).join(' ')
+    const note = [written?.plan.note, words && localModelNote, said, left].filter(Boolean).join(' ')
     const [made] = await transaction
       .insert(proposals)
       .values({

@@ -3,10 +3,10 @@ import type { Database } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { keepPlan, lockPlannedProject } from '#server/features/plan/plan-store.ts'
-import { readPlannedFrom } from '#server/features/plan/planned-from.ts'
+import { readPlannedFrom } from '#server/features/plan/plan-input-store.ts'
 import { decide, newestProposal, toProposal, type ProposalRow } from './proposal-store.ts'
-import { passOnUndo, restoredTask, restoreMentions } from './proposal-undo.ts'
-import { readTaskRows, writeTasks } from '#server/features/plan/task-rows.ts'
+import { passOnUndo, restoredTask, restoreMentions } from './undo-data.ts'
+import { readTaskRows, writeTasks } from '#server/features/plan/plan-task-store.ts'
 import { undoTasks } from './undo-tasks.ts'
 
 /** Restores plan, wishes and tasks to what they were before, except for what the learner has done since. */

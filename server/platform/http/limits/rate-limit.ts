@@ -2,8 +2,7 @@ import { createWaitingLines, type Release, type Wait } from './waiting-lines.ts'
 
 /** Limits calls per time window, and calls at the same time. */
 export interface RateLimiter {
-  /** Returns the seconds to wait; 0 if the call may go on. */
-  /** `lengthMs` is the length of the window; a minute by default. */
+  /** Returns the seconds to wait; 0 if the call may go on. `lengthMs` is the length of the window, a minute by default. */
   take(key: string, limit: number, lengthMs?: number): number | Promise<number>
   /** Like `take` for a minute, but counted only in this process, without waiting. */
   takeHere(key: string, limit: number): number

@@ -4,7 +4,7 @@ import { projectRoot } from '#server/platform/project-root.ts'
 import { createDiagnose } from './diagnose.ts'
 import { loadDiagnostics, type Diagnostic } from './diagnostic.ts'
 import { fittingCauses } from './fitting-causes.ts'
-import { sayFamilyOnly, sayTriedCure } from './say-beside.ts'
+import { sayFamilyOnly, sayTriedCure } from './error-notes.ts'
 import { withNames } from './with-names.ts'
 
 const diagnostics = await loadDiagnostics(path.join(projectRoot, 'knowledge/diagnostics'))

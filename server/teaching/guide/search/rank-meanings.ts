@@ -3,7 +3,7 @@ import { indexProfiles, readLikeness, type ExampleIndex } from '#server/language
 import type { Matcher } from '#server/language/matcher.ts'
 import { stemsOf } from '#server/language/normalise.ts'
 import type { Answer } from '#server/teaching/guide/answer.ts'
-import type { Coverage } from '#server/teaching/guide/coverage.ts'
+import type { WordOverlap } from '#server/teaching/guide/word-overlap.ts'
 import { slugOf, type Meaning } from '#server/teaching/guide/meaning.ts'
 import type { IntentReading } from '#server/teaching/guide/read-intents.ts'
 import type { Indexed } from '#server/teaching/indexed.ts'
@@ -79,7 +79,7 @@ interface Sources {
   match: Matcher
   meanings: ReadonlyMap<string, Meaning>
   examples: ExampleIndex
-  coverageOf: Coverage
+  coverageOf: WordOverlap
   isTelling: (stem: string) => boolean
   /** The share of all examples that contain a stem. */
   shareOf: (stem: string) => number

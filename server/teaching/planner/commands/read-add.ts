@@ -5,7 +5,7 @@ import { sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 import { addRequest, shortened } from './add-request.ts'
 import type { Context, Outcome, OwnRequest } from './plan-command.ts'
 import type { Fit } from './read-clauses.ts'
-import { readBack } from './read-back.ts'
+import { readBack } from './restore-postponed.ts'
 
 /**
  * Adds a known feature, or what is asked for outright in the request's words. Refuses what should not be

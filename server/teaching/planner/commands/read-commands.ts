@@ -7,7 +7,7 @@ import type { Context, Outcome, PlanCommand, ReadCommands } from './plan-command
 import { withNamesAsWords } from './quoted-names.ts'
 import { isKnownName, readAdd } from './read-add.ts'
 import type { Clause, Fit } from './read-clauses.ts'
-import { readFit } from './read-fit.ts'
+import { readFit } from './interpret-command.ts'
 
 /** Of more clauses than this, no request is made. */
 const mostTogether = 6

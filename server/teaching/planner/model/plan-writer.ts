@@ -14,10 +14,10 @@ import {
   type TokenMeter,
 } from '#server/teaching/models/tokens.ts'
 import type { PlanInput } from '#server/teaching/planner/understand.ts'
-import { readHere } from './read-here.ts'
+import { localModelNote } from './local-model-note.ts'
 import { ideaReadingSchema } from './idea-reading.ts'
 import { ModelPlan } from './model-plan.ts'
-import { ownOptions } from './own-options.ts'
+import { localModelOptions } from './local-model-options.ts'
 import type { PlanChange, PlanRequest } from './plan-request.ts'
 
 /**
@@ -66,7 +66,7 @@ export function createPlanWriter(
             ...reading!,
             ...smallSizes,
             schema: ideaReadingSchema(reading!),
-            providerOptions: ownOptions(asker),
+            providerOptions: localModelOptions(asker),
           }
         : { ...request, ...wholeSizes, schema: ModelPlan }
       const { text, problem, failure } = await readModel(model, call, asked)
@@ -76,7 +76,7 @@ export function createPlanWriter(
       const { value } = await parsePartialJson(jsonIn(text))
       if (isSmall) {
         const plan = failure ? null : await thoughts.planFromReading(input, reading!, value)
-        if (plan) return { ...plan, note: readHere }
+        if (plan) return { ...plan, note: localModelNote }
         why = failure?.message ?? notRead
         continue
       }

@@ -4,7 +4,7 @@ import type { Logger } from '#server/platform/logger.ts'
 import type { Asker } from '#server/teaching/asker.ts'
 import type { Thinking } from '#server/teaching/thinking.ts'
 import { isLocal, type NamedModel } from '#server/teaching/models/choose-model.ts'
-import { ownOptions } from './own-options.ts'
+import { localModelOptions } from './local-model-options.ts'
 import { WishReading, wishFromReading, wishReadingRequest } from './wish-reading.ts'
 
 interface AskedWish {
@@ -40,7 +40,7 @@ export function createWishReader(
         abortSignal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
         maxOutputTokens: outputTokens,
         maxRetries: 0,
-        providerOptions: ownOptions(asker),
+        providerOptions: localModelOptions(asker),
         onError: () => {},
       })
       return wishFromReading(await result.output) ?? undefined

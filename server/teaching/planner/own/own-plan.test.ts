@@ -4,7 +4,7 @@ import { PlanAnswers } from '#contract/plan/plan-answers.ts'
 import type { Plan } from '#contract/plan/plan.ts'
 import { planFaults } from '#test/plans/plan-faults.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
-import { otherReadings } from '#server/teaching/planner/readings/read-kinds.ts'
+import { otherReadings } from '#server/teaching/planner/readings/offer-readings.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { cases } from '#test/plans/own-apps.ts'
 

@@ -1,6 +1,6 @@
 import type { OwnApp } from '#contract/plan/own-app.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
-import { leavesPhone } from '#server/teaching/planner/agreement.ts'
+import { leavesPhone } from '#server/teaching/planner/consistent-storage.ts'
 import { stemsOf } from '#server/language/normalise.ts'
 import { chooseParts, type PlanParts } from '#server/teaching/planner/choose-parts.ts'
 import { asDeed } from '#server/teaching/planner/deeds.ts'

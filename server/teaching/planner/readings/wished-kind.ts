@@ -2,7 +2,7 @@ import type { PlanReadings } from '#contract/plan/plan.ts'
 import { boundWords } from '#server/language/bound-text.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import type { PlanInput } from '#server/teaching/planner/understand.ts'
-import { otherReadings } from './read-kinds.ts'
+import { otherReadings } from './offer-readings.ts'
 
 /** A longer description says more than what kind of app it is, so the correction is added to it. */
 const longestReplaced = 200

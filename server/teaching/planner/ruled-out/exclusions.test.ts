@@ -10,7 +10,7 @@ import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { planFaults } from '#test/plans/plan-faults.ts'
 import { keepLaw } from './keep-law.ts'
-import { lawOfPlan } from './law.ts'
+import { lawOfPlan } from './exclusions.ts'
 import { topicsOut } from './topics-out.ts'
 
 const { planner: knowledge } = await knownKnowledge()

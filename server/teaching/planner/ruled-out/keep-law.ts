@@ -1,7 +1,7 @@
 import type { Plan, PlanFeature, PlanScreen, PlanTask } from '#contract/plan/plan.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { drawDiagram } from '#server/teaching/planner/writing/draw-diagram.ts'
-import type { Law } from './law.ts'
+import type { Law } from './exclusions.ts'
 
 /** The names of what is refused. */
 interface Gone {

@@ -5,7 +5,7 @@ import type {
   ArchetypeTask,
 } from '#server/teaching/planner/archetype.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
-import { createLaw, ownNamesOf, type Law } from './law.ts'
+import { createLaw, ownNamesOf, type Law } from './exclusions.ts'
 import type { Part } from '#server/teaching/planner/part.ts'
 import type { Detail } from '#server/teaching/planner/planner-data.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'

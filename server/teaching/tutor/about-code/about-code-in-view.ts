@@ -1,7 +1,7 @@
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
-import { targetOf } from '#server/teaching/tutor/thread/own-version.ts'
+import { targetOf } from '#server/teaching/tutor/thread/stated-ios.ts'
 import { bestSubject, isLikely, nearlyRepeatsExample, surelyAsked } from '#server/teaching/tutor/sure.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'

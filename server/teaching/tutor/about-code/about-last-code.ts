@@ -2,7 +2,7 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Diagnosis } from '#server/teaching/guide/errors/diagnose.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message } from '#server/teaching/tutor/message.ts'
-import { targetOf } from '#server/teaching/tutor/thread/own-version.ts'
+import { targetOf } from '#server/teaching/tutor/thread/stated-ios.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import {
   finishAnswer,

@@ -3,14 +3,7 @@ import type { Finding } from '#server/teaching/guide/review/review-swift.ts'
 import type { JsonFit } from '#server/swift/fit-json.ts'
 import { fillsOf, judgeNil } from './judge-nil.ts'
 import { mendedType, sayMisfit } from './say-json.ts'
-import {
-  capital,
-  no,
-  unknown,
-  yes,
-  type Guess,
-  type Verdict,
-} from '#server/teaching/tutor/on-task/attempts/verdict.ts'
+import { capital, no, unknown, yes, type Guess, type Verdict } from './guess-verdict.ts'
 import { culpritKind, isSerious, linesWith, namesSaid, quoteLine, type ViewOfCode } from './view-of-code.ts'
 
 /** Says yes only if a rule or the code itself proves it; never confirms what code cannot show. */

@@ -1,12 +1,5 @@
 import { linesWith, quoteLine, type ViewOfCode } from './view-of-code.ts'
-import {
-  capital,
-  no,
-  unknown,
-  yes,
-  type Guess,
-  type Verdict,
-} from '#server/teaching/tutor/on-task/attempts/verdict.ts'
+import { capital, no, unknown, yes, type Guess, type Verdict } from './guess-verdict.ts'
 
 /** Judges a guess that a value is `nil` or empty by where the code declares and fills it. */
 export function judgeNil({ names, text }: Guess, view: ViewOfCode): Verdict | null {

@@ -5,14 +5,14 @@ import type { Finding } from '#server/teaching/guide/review/review-swift.ts'
 import { blankStringsAndComments } from '#server/teaching/guide/versions/blank-strings.ts'
 import { sectionOf } from '#server/teaching/guide/section-of.ts'
 import { wasSaid, type Conversation } from '#server/teaching/tutor/conversation.ts'
-import { targetOf } from '#server/teaching/tutor/thread/own-version.ts'
+import { targetOf } from '#server/teaching/tutor/thread/stated-ios.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import {
   finishAnswer,
   swiftBlock,
   type BuiltInAnswer,
 } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
-import { capital, unknown, type Verdict } from '#server/teaching/tutor/on-task/attempts/verdict.ts'
+import { capital, unknown, type Verdict } from './guess-verdict.ts'
 import { mend, type Mending } from './mend-code.ts'
 import { briefly } from './say-changed-code.ts'
 import { culpritKind, isSerious, quoteLine, type ViewOfCode } from './view-of-code.ts'

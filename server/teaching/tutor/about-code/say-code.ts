@@ -12,7 +12,7 @@ import { reviewSwift, type Finding } from '#server/teaching/guide/review/review-
 import { fitsSymptom, lookedFor, type Symptom } from '#server/teaching/guide/review/symptom.ts'
 import { blankStringsAndComments } from '#server/teaching/guide/versions/blank-strings.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
-import { targetOf } from '#server/teaching/tutor/thread/own-version.ts'
+import { targetOf } from '#server/teaching/tutor/thread/stated-ios.ts'
 
 const mostFindings = 4
 

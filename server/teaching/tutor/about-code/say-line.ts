@@ -2,7 +2,7 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { blankStringsAndComments } from '#server/teaching/guide/versions/blank-strings.ts'
 import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 import { explainLine } from './explain-swift.ts'
-import { capital } from '#server/teaching/tutor/on-task/attempts/verdict.ts'
+import { capital } from './guess-verdict.ts'
 import { isSerious, quoteLine, type ViewOfCode } from './view-of-code.ts'
 
 const mostSigns = 3

@@ -7,7 +7,7 @@ import { aboutCodeInView } from '#server/teaching/tutor/about-code/about-code-in
 import { sayConversion } from '#server/teaching/tutor/about-code/say-conversion.ts'
 import { aboutLastCode } from '#server/teaching/tutor/about-code/about-last-code.ts'
 import { aboutGoodNews } from '#server/teaching/tutor/built-in/about/about-good-news.ts'
-import { aboutSign } from '#server/teaching/tutor/built-in/about/about-sign.ts'
+import { aboutSign } from '#server/teaching/tutor/built-in/about/about-operator.ts'
 import {
   aboutOwnQuestion,
   isListedAnswer,
@@ -34,11 +34,11 @@ import { answerOnTask } from '#server/teaching/tutor/on-task/on-task.ts'
 import { leaveSubject } from '#server/teaching/tutor/built-in/meant/leave-subject.ts'
 import { notSaid } from '#server/teaching/tutor/built-in/parts/rank-in-thread.ts'
 import { isAnswerable, languageOfMessage, saidInEnglish, withoutProse } from './other-language.ts'
-import { replyTo, sayReply } from '#server/teaching/tutor/built-in/say/say-intent.ts'
+import { replyTo, sayReply } from '#server/teaching/tutor/built-in/say/say-reply.ts'
 import { withFeeling } from '#server/teaching/tutor/built-in/say/say-feeling.ts'
-import { forOwnMachine, inAnotherWay, withApology } from './polish.ts'
+import { forOwnMachine, inAnotherWay, withApology } from './adjust-answer.ts'
 import { sayUnknown } from '#server/teaching/tutor/built-in/say/say-unsure.ts'
-import { withStatedIOS } from '#server/teaching/tutor/thread/own-version.ts'
+import { withStatedIOS } from '#server/teaching/tutor/thread/stated-ios.ts'
 import { bestSubject, isLikely, nearlyRepeatsExample, limitOf, means } from '#server/teaching/tutor/sure.ts'
 
 /** The built-in tutor's answer to a turn, from the knowledge and the learner's own project. Deterministic. */

@@ -1,5 +1,5 @@
 import type { HintLevel } from '#contract/chat/hint.ts'
-import { bareText, isCodeLine, isDisguised, isProseLine, spanKind } from './code-look.ts'
+import { bareText, isCodeLine, isDisguised, isProseLine, spanKind } from './detect-code.ts'
 import { speaksOf, type OwnNames } from './own-names.ts'
 import { createPartReader, type AnswerPart } from './read-parts.ts'
 

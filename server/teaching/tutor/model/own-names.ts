@@ -1,4 +1,4 @@
-import { plainSigns } from './code-look.ts'
+import { plainSigns } from './detect-code.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 /** The names that distinguish a solution of the learner's own task from a similar example. */

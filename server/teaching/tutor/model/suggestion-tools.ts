@@ -4,7 +4,7 @@ import { ProposedAct } from '#contract/chat/suggestion.ts'
 import { Priority, TaskStatus } from '#contract/tasks/task.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
-import { isCodeLine } from './code-look.ts'
+import { isCodeLine } from './detect-code.ts'
 
 const mostSuggestions = 4
 const taskId = z.int().describe('The number of a task of this project')

@@ -1,6 +1,6 @@
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
-import { explains } from '#server/teaching/packs/open-wishes.ts'
+import { explains } from '#server/teaching/packs/uncovered-requirements.ts'
 import { taskFrame } from '#server/teaching/packs/task-frame.ts'
 import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 

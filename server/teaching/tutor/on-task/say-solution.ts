@@ -1,7 +1,7 @@
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { fenced } from '#server/teaching/packs/hint-steps.ts'
 import { reliedOn } from '#server/teaching/packs/relied-on.ts'
-import { openWishes } from '#server/teaching/packs/open-wishes.ts'
+import { uncoveredRequirements } from '#server/teaching/packs/uncovered-requirements.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { sayFirstLine, type WishGround } from '#server/teaching/packs/wish-lines.ts'
 import { openInSolution, readAttempt } from '#server/teaching/packs/reading/read-attempt.ts'
@@ -85,7 +85,7 @@ function openingOf(help: TaskHelp, open: number): string {
 /** What the task asks for and the reference solution lacks. */
 export function openInReference(help: TaskHelp): string[] {
   const { lacked, seen } = openInSolution(help)
-  return [...new Set([...openWishes(help).filter((wish) => !seen.includes(wish)), ...lacked])]
+  return [...new Set([...uncoveredRequirements(help).filter((wish) => !seen.includes(wish)), ...lacked])]
 }
 
 /** What the learner's code still lacks after our additions. */

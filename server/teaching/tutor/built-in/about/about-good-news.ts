@@ -3,7 +3,7 @@ import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message } from '#server/teaching/tutor/message.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
-import { replyTo, sayReply } from '#server/teaching/tutor/built-in/say/say-intent.ts'
+import { replyTo, sayReply } from '#server/teaching/tutor/built-in/say/say-reply.ts'
 
 const news = 'it-works'
 const mostWords = 25

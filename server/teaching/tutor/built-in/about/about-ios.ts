@@ -4,7 +4,7 @@ import type { AvailabilityFinding } from '#server/teaching/guide/versions/availa
 import { compareIos } from '#server/teaching/guide/versions/compare-ios.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message } from '#server/teaching/tutor/message.ts'
-import { iosNamedIn } from '#server/teaching/tutor/thread/own-version.ts'
+import { iosNamedIn } from '#server/teaching/tutor/thread/stated-ios.ts'
 import { means } from '#server/teaching/tutor/sure.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import {

@@ -3,7 +3,7 @@ import { swiftKeywords } from '#server/swift/keywords.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
-import { targetOf } from '#server/teaching/tutor/thread/own-version.ts'
+import { targetOf } from '#server/teaching/tutor/thread/stated-ios.ts'
 import {
   finishAnswer,
   pick,
@@ -23,7 +23,7 @@ import {
   sayOthers,
   sayTriedCure,
   sayWrongCures,
-} from '#server/teaching/guide/errors/say-beside.ts'
+} from '#server/teaching/guide/errors/error-notes.ts'
 import { reviewSwift } from '#server/teaching/guide/review/review-swift.ts'
 
 type CodeOfThread = Pick<Conversation, 'code' | 'newestCode' | 'learnerTexts' | 'spoken'>

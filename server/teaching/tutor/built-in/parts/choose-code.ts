@@ -1,6 +1,6 @@
 import type { Article } from '#contract/learning/article.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
-import { targetOf } from '#server/teaching/tutor/thread/own-version.ts'
+import { targetOf } from '#server/teaching/tutor/thread/stated-ios.ts'
 import { codeBlocks } from '#server/teaching/guide/code/code-blocks.ts'
 import { compareIos } from '#server/teaching/guide/versions/compare-ios.ts'
 import { excerptSwift, fitOf } from '#server/teaching/guide/code/excerpt-swift.ts'

@@ -4,7 +4,7 @@ import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
 import { bestReading, isSure, isClearIntent } from '#server/teaching/tutor/sure.ts'
-import { replyTo, sayReply } from './say-intent.ts'
+import { replyTo, sayReply } from './say-reply.ts'
 
 /** The most serious first. */
 const feelings = ['grief', 'giving-up', 'lost', 'frustrated']

@@ -15,7 +15,7 @@ import { sayOtherwise } from './say-otherwise.ts'
 import { sayArticle } from './say-article.ts'
 import { findingsIn, sayReview, sayWhatCodeDoes } from '#server/teaching/tutor/about-code/say-code.ts'
 import { sayReaction } from './say-dialogue.ts'
-import { replyTo, sayReply } from './say-intent.ts'
+import { replyTo, sayReply } from './say-reply.ts'
 import { sayProject } from './say-project.ts'
 
 /** Answers a message that is not a question about iOS. */

@@ -24,7 +24,7 @@ import { sayReaction } from './say-dialogue.ts'
 import { sayBeliefOtherwise, sayExampleOfEarlier } from './say-otherwise.ts'
 import { sayPlace } from './say-place.ts'
 import { sayHow, sayMeaning, sayMention, sizeOfCode } from './say-how.ts'
-import { replyTo } from './say-intent.ts'
+import { replyTo } from './say-reply.ts'
 
 const leastMove = 0.5
 const exactMove = 0.95

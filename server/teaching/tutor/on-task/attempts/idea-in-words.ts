@@ -1,6 +1,6 @@
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { hintSteps } from '#server/teaching/packs/hint-steps.ts'
-import { explains } from '#server/teaching/packs/open-wishes.ts'
+import { explains } from '#server/teaching/packs/uncovered-requirements.ts'
 import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 import { judgeWords } from '#server/teaching/packs/task-words/judge-claim.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'

@@ -5,7 +5,7 @@ import { addedBy, builtParts, isFrame } from './built-parts.ts'
 import { sayBuilt } from './say-built.ts'
 
 /** The app so far, as a phone to tap: what a task has just built is lit. */
-export function MomentPhone({ task, tasks }: { task: Task; tasks: Task[] }) {
+export function PhoneAfterTask({ task, tasks }: { task: Task; tasks: Task[] }) {
   return (
     <AppPhone
       key={task.id}

@@ -5,7 +5,7 @@ import type { LessonGround } from '#server/teaching/lessons/compose-lesson.ts'
 const edition = 2
 
 /** A hash of everything a lesson is made from: a changed task gets a new lesson, an unchanged one keeps its own. */
-export function lessonBasis({ task, project, plan, experience }: LessonGround): string {
+export function lessonCacheKey({ task, project, plan, experience }: LessonGround): string {
   const { title, description, doneWhen, topics, phase } = task
   const entities = plan?.architecture.entities.map(({ name }) => name) ?? []
   const parts = [

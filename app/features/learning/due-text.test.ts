@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comesBack } from './comes-back.ts'
+import { dueText } from './due-text.ts'
 
 // Without a zone these are local times, as the learner's clock has them.
 test.each([
@@ -13,5 +13,5 @@ test.each([
   ['2026-03-01T12:00:00', '2026-03-29T12:00:00', 'in 4 weeks'],
   ['2026-03-01T12:00:00', '2026-08-29T12:00:00', 'in 6 months'],
 ])('at %s, %s is %s', (now, dueAt, words) => {
-  expect(comesBack(dueAt, new Date(now))).toBe(words)
+  expect(dueText(dueAt, new Date(now))).toBe(words)
 })

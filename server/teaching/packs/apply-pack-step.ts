@@ -1,6 +1,6 @@
 import { readTick } from '#contract/plan/read-tick.ts'
 import type { PackStep } from './pack.ts'
-import { ruleFrame } from './swift/render-rule.ts'
+import { ruleFrame } from '#server/teaching/packs/swift/render-rule.ts'
 import { viewNameOf, type TaskSubject } from './task-subject.ts'
 import {
   screenOfKind,
@@ -10,10 +10,10 @@ import {
   type BuiltScreen,
   type ProjectState,
   type ScreenKind,
-} from './swift/project-state.ts'
-import type { PlannedType } from './swift/planned-types.ts'
+} from '#server/teaching/packs/swift/project-state.ts'
+import type { PlannedType } from '#server/teaching/packs/swift/planned-types.ts'
 
-export function takeStep(state: ProjectState, step: PackStep, ground: TaskSubject): ProjectState {
+export function applyPackStep(state: ProjectState, step: PackStep, ground: TaskSubject): ProjectState {
   switch (step) {
     case 'project':
     case 'part':

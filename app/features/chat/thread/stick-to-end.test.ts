@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNearEnd, nextFollowing, placeAfterResize } from './follow-rule.ts'
+import { isNearEnd, nextFollowing, placeAfterResize } from './stick-to-end.ts'
 
 const place = (scrollTop: number, scrollHeight = 2000) => ({ scrollTop, scrollHeight, clientHeight: 500 })
 

@@ -15,7 +15,7 @@ interface AppEndingProps {
 }
 
 /** The end of an app: the phone whole, what the learner wrote, with which help, how long it took, what could come next. */
-export function AppEnding({ projectId, phone, picture }: AppEndingProps) {
+export function FinishedApp({ projectId, phone, picture }: AppEndingProps) {
   const { data: journey } = useQuery(journeyQuery(projectId))
   return (
     <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 @3xl:grid-cols-[minmax(0,1fr)_19rem]">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PlanPreview, PlanReadings } from '#contract/plan/plan.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { previewPlan } from '#server/teaching/planner/questions-for.ts'
-import { otherReadings, readingsInDoubt } from './read-kinds.ts'
+import { otherReadings, readingsInDoubt } from './offer-readings.ts'
 import { wishedReadings } from './wished-kind.ts'
 
 const { planner } = await knownKnowledge()

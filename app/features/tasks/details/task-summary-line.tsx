@@ -4,7 +4,7 @@ import { showDay } from '#app/ui/show-date.ts'
 import { TodaySlots } from '#app/features/tasks/today/today-slots.ts'
 
 /** A task's history in one line. */
-export function TaskStory({ task }: { task: Task }) {
+export function TaskSummaryLine({ task }: { task: Task }) {
   const { whenOf } = use(TodaySlots)
   const { createdAt, updatedAt, hintLevel, attempts } = task
   const facts = [

@@ -5,7 +5,7 @@ import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-kno
 import { singular } from '#server/teaching/planner/writing/word-forms.ts'
 import type { Context, Outcome, PlanCommand } from './plan-command.ts'
 import { readAdd } from './read-add.ts'
-import { readBack } from './read-back.ts'
+import { readBack } from './restore-postponed.ts'
 import type { Fit } from './read-clauses.ts'
 import { isPronoun, readDropped } from './read-drop.ts'
 import { readFields } from './read-fields.ts'

@@ -5,7 +5,7 @@ import { wasSaid, type Conversation } from '#server/teaching/tutor/conversation.
 import type { Message } from '#server/teaching/tutor/message.ts'
 import { finish } from '#server/teaching/tutor/built-in/parts/answer-parts.ts'
 import { askWhichOfTwo, sayAnotherExample } from '#server/teaching/tutor/built-in/say/say-otherwise.ts'
-import { replyTo } from '#server/teaching/tutor/built-in/say/say-intent.ts'
+import { replyTo } from '#server/teaching/tutor/built-in/say/say-reply.ts'
 
 const shortestParagraph = 60
 

@@ -3,18 +3,18 @@ import { stemsOf } from '#server/language/normalise.ts'
 import type { FiledIntent } from './intents.ts'
 import type { Meaning } from './meaning.ts'
 
-export interface Coverage {
+export interface WordOverlap {
   (stems: readonly string[], meaning: Meaning): number
   /** True if a wording of the meaning contains the stem. */
   isAsked: (stem: string, meaning: Meaning) => boolean
 }
 
 /** The share of a text's stems that a meaning's own wordings contain, from 0 to 1; rare stems count more. */
-export function createCoverage(
+export function createWordOverlap(
   articles: readonly Article[],
   intents: readonly FiledIntent[],
   shareOf: (stem: string) => number,
-): Coverage {
+): WordOverlap {
   const articlesBySlug = new Map(articles.map((article) => [article.slug, article]))
   const intentsById = new Map(intents.map((intent) => [intent.id, intent]))
   const known = new Map<object, OwnWords>()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { taskHelpQuery } from './task-help-queries.ts'
 
 /** What the learner can do after a task; nothing if none is written. */
-export function TaskAble({ projectId, taskId }: { projectId: number; taskId: number }) {
+export function SkillGained({ projectId, taskId }: { projectId: number; taskId: number }) {
   const { data } = useQuery(taskHelpQuery(projectId, taskId))
   if (!data?.able) return null
   return (

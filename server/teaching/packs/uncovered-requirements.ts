@@ -23,7 +23,7 @@ function lacksSign(sentence: string, code: string): boolean {
  * Sentences of a task that its reference solution does not visibly carry out: a solution shared by many
  * tasks cannot cover every wish.
  */
-export function openWishes(help: TaskHelp): string[] {
+export function uncoveredRequirements(help: TaskHelp): string[] {
   // Work done in Xcode leaves no trace in a file.
   if (help.pack.step === 'project') return []
   // The author of a task's own rule has listed what it leaves open.
