@@ -33,13 +33,23 @@ export function createCloseSpelling(sought: Iterable<string>, isKnown: (word: st
       if (Math.abs(known.length - word.length) > mostApart) return []
       if (word.length < shortest && (word.length < shortestWithGap || known.length <= word.length)) return []
       const apart = isSwap(word, known) ? 1 : distance(word, known)
+      if (mostApart === 1 && isOtherConsonant(word, known)) return []
       // "Designs" and "designed" are forms of one word.
       return apart <= mostApart && stemOf(word) !== stemOf(known) ? [{ known, apart }] : []
     })
     const least = Math.min(...near.map(({ apart }) => apart))
     const nearest = near.filter(({ apart }) => apart === least)
-    // "habits" and "habit" are one word.
-    const stems = new Set(nearest.map(({ known }) => known.replace(/(?:es|s)$/, '')))
+    // "Watered" and "water" are one word.
+    const stems = new Set(nearest.map(({ known }) => stemOf(known)))
     return stems.size === 1 ? nearest[0]!.known : null
   }
 }
+
+/** "Platter" and "plaster" are two words; "becouse" is "because". */
+function isOtherConsonant(word: string, known: string): boolean {
+  if (word.length !== known.length || isSwap(word, known)) return false
+  const at = [...word].findIndex((letter, place) => letter !== known[place])
+  return at >= 0 && !(vowels.has(word[at]!) && vowels.has(known[at]!))
+}
+
+const vowels: ReadonlySet<string> = new Set('aeiouy')

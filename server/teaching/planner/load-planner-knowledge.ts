@@ -144,6 +144,7 @@ export function createPlannerKnowledge(data: PlannerData, indexed: Indexed = ind
   const saysNothing = (word: string) =>
     !names.has(word) && (isCommon(word) || data.kept.inAnyApp.includes(word))
   const written = wordsWritten(data)
+  const ofKinds = kindWords(data, written)
   const findKept = createKeptFinder(data.kept, kinds, (word) => fieldWords.has(stemOf(word)))
   return {
     ...data,
@@ -189,8 +190,8 @@ export function createPlannerKnowledge(data: PlannerData, indexed: Indexed = ind
       data.commands,
     ),
     respell: createCloseSpelling(
-      kindWords(data, written),
-      (word) => written.has(word) || data.words.alike.includes(word),
+      [...ofKinds].filter((word) => !functions.has(word)),
+      (word) => ofKinds.has(word) || written.has(word) || data.words.alike.includes(word),
     ),
     isEnglish: (word) => written.has(word),
   }
@@ -211,10 +212,17 @@ function stems(words: readonly string[]): Set<string> {
   return new Set(words.map((word) => stemOf(word)))
 }
 
-/** The words that name a kind of app and what it keeps. */
-function kindWords({ archetypes, words }: PlannerData, written: ReadonlySet<string>): string[] {
-  const named = archetypes.flatMap(({ id, thing }) => [id.replaceAll('-', ' '), thing.one, thing.many])
-  return [...named, ...words.misspelt].flatMap(wordsOf).filter((word) => written.has(word))
+/** How many kinds of app people describe with a word before it counts as spelt right. */
+const leastKinds = 2
+
+/** The words people use for the kinds of app, without their typing mistakes. */
+function kindWords({ archetypes, words }: PlannerData, written: ReadonlySet<string>): Set<string> {
+  const counts = new Map<string, number>()
+  for (const { id, thing, says } of archetypes)
+    for (const word of new Set([id.replaceAll('-', ' '), thing.one, thing.many, ...says].flatMap(wordsOf)))
+      counts.set(word, (counts.get(word) ?? 0) + 1)
+  const known = [...counts].filter(([word, count]) => written.has(word) || count >= leastKinds)
+  return new Set([...words.misspelt, ...known.map(([word]) => word)])
 }
 
 /** Every word of the planner's own texts; examples of what people type have their typing mistakes. */

@@ -34,6 +34,13 @@ test.each([
   ['a book tracker', 'reading-log'],
   ['tic tac toe', 'two-player-board-game'],
   ['a dating app', 'swipe-matching'],
+  // Named at first, then told of in its own thing.
+  ['A reading log: the books I read, with notes and a rating', 'reading-log'],
+  ['flashcards for Spanish words with decks', 'flashcards'],
+  // Told in the words of one kind, without its name.
+  ['who owes me money and since when', 'money-lent'],
+  ['planning our trip to Japan: days, hotels, train times, what to see', 'trip-itinerary'],
+  ['I keep forgetting when my housplants were waterd', 'plant-watering'],
 ])('an everyday name is the kind it means: %s', (idea, kind) => {
   expect(kindOf(idea)).toBe(kind)
 })
@@ -44,6 +51,10 @@ test.each([
   'choir attendance',
   'kids lost teeth tracker, which tooth when, tooth fairy paid how much',
   'a budget of my calories for a marathon on the moon',
+  'a reading log for gas meters, with dates and values for the utility',
+  'habit: a fashion label for nuns, show the habits in 3D',
+  'An app to remember which books I have lent to whom, and pay a dragon for each',
+  'A drawing game: one draws, the others guess, everyone on their own phone',
 ])('a kind that does not keep what the idea is about is never sure: %s', (idea) => {
   expect(kindOf(idea)).toBeNull()
 })

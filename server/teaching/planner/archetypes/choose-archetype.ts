@@ -7,8 +7,10 @@ import type { Warning } from '#server/teaching/planner/planner-data.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import type { NearArchetype } from './find-archetype.ts'
 import {
+  agreedKind,
   convincingKind,
   isHeavy,
+  isToldOf,
   judge,
   keepersFirst,
   readable,
@@ -153,6 +155,8 @@ function bestKind(
   if (instead && !(isLeft && isTold)) return { archetype: instead, isSure: true, isInstead: true }
   if (convincing && isFree && !isClear && speaksOf(seen, convincing.archetype))
     return { archetype: convincing.archetype, isSure: true }
+  const spoken = namedAtFirst(knowledge, idea) ?? agreedKind(knowledge, idea, seen)?.archetype
+  if (spoken && isFree) return { archetype: spoken, isSure: true }
   // After a warning with nothing else to plan, a kind that is merely near would be off topic.
   const isAskedFor = isNear && (warnings.length === 0 || isTold)
   const taken = isOwn ? undefined : (standing ?? (isAskedFor ? best : undefined))
@@ -162,6 +166,14 @@ function bestKind(
   }
 }
 
+/** The kind that an idea names before it tells of the kind's own thing: "a reading log: the books I read". */
+function namedAtFirst(knowledge: PlannerKnowledge, { wanted }: Idea): Archetype | null {
+  const [, name = '', rest = ''] = /^([^:.,;–]{1,60})[:.,;–](.*)$/s.exec(wanted) ?? []
+  const called = knowledge.findCalledKind(name)
+  const told = knowledge.weighKinds(rest, findObject(rest, knowledge.kinds))
+  return called && isToldOf(told, called, 1) ? called : null
+}
+
 /** The honest readings among the kinds that both ways of comparing place high, best first. */
 function nearestOf(found: readonly NearArchetype[], weighed: readonly WeighedKind[]): Archetype[] {
   const placeOf = (kinds: readonly { archetype: Archetype }[]) =>
@@ -169,7 +181,7 @@ function nearestOf(found: readonly NearArchetype[], weighed: readonly WeighedKin
   const [first, second] = [placeOf(found), placeOf(weighed)]
   const share = (place: number | undefined) => 1 / (placeBonus + (place ?? mostPlaced))
   const scoreOf = (one: Archetype) => share(first.get(one)) + share(second.get(one))
-  return readable(weighed)
+  return readable(weighed, found[0]?.archetype)
     .map(({ archetype }) => archetype)
     .filter((one) => first.has(one) || second.has(one))
     .toSorted((one, other) => scoreOf(other) - scoreOf(one))

@@ -39,6 +39,15 @@ const readings = {
   fitAlone: 0.5,
   foreign: 1,
 }
+/** What makes a kind certain that both orders put first: nobody's words are foreign to it, or very few of many. */
+const agreed = {
+  words: 3,
+  central: 2,
+  /** A share of the idea so large that it needs no central word. */
+  fit: 0.85,
+  next: 0.9,
+  told: { words: 5, central: 3, foreign: 2, fit: 0.7 },
+}
 /** How many of the best kinds by words are compared with the best by weight. */
 const mostCompared = 4
 
@@ -75,24 +84,50 @@ export function convincingKind(
   return isObject && isPlayed ? best : undefined
 }
 
+/** A kind that both orders put first, in whose own words the idea is told, with clearly less said of any other. */
+export function agreedKind(
+  knowledge: PlannerKnowledge,
+  idea: Idea,
+  { special: [near], weighed: [best, second] }: Compared,
+): WeighedKind | undefined {
+  if (!best || near?.archetype !== best.archetype || !best.knowsObject) return undefined
+  const { words, central, foreign, fit, archetype } = best
+  const { told } = agreed
+  // Games share their words and differ in their rules.
+  const isGame = archetype.area === 'play'
+  if (isGame && (words < told.words || !isPlay(knowledge, idea, near))) return undefined
+  if ((second?.fit ?? 0) > fit * agreed.next) return undefined
+  const isOwn = foreign === 0 && words >= agreed.words && (central >= agreed.central || fit >= agreed.fit)
+  const isTold = words >= told.words && central >= told.central && foreign <= told.foreign && fit >= told.fit
+  return isOwn || isTold ? best : undefined
+}
+
 /**
  * Whether an idea speaks of a kind in its own noun and deed: two words central to the kind, and hardly any
  * word that nobody uses for it.
  */
 export function speaksOf({ weighed, special }: Compared, best: Archetype): boolean {
-  const kind = weighed.find(({ archetype }) => archetype === best)
   const isWholeName = special.some(({ archetype, isWholeName: isIt }) => archetype === best && isIt)
-  return (
-    kind !== undefined &&
-    kind.central >= (isWholeName ? 1 : spoken.central) &&
-    kind.words >= kind.foreign * spoken.foreign
+  return isToldOf(weighed, best, isWholeName ? 1 : spoken.central)
+}
+
+/** Whether at least so many words are central to a kind, and hardly any is foreign to it. */
+export function isToldOf(weighed: readonly WeighedKind[], kind: Archetype, leastCentral: number): boolean {
+  return weighed.some(
+    ({ archetype, central, words, foreign }) =>
+      archetype === kind && central >= leastCentral && words >= foreign * spoken.foreign,
   )
 }
 
-/** The kinds an idea may mean: they know its main noun and more than a side word of it. */
-export function readable(weighed: readonly WeighedKind[]): WeighedKind[] {
+/**
+ * The kinds an idea may mean: they know its main noun and more than a side word of it, or are the first in
+ * both orders (`nearest` is the first of the other) and hardly anything is foreign to them.
+ */
+export function readable(weighed: readonly WeighedKind[], nearest?: Archetype): WeighedKind[] {
   const { fit: best = 0 } = weighed[0] ?? {}
-  return weighed.filter(({ fit, words, central, foreign, knowsObject }) => {
+  return weighed.filter(({ archetype, fit, words, central, foreign, knowsObject }, at) => {
+    if (at === 0 && archetype === nearest && foreign <= readings.foreign && words > readings.wordsAlone)
+      return true
     const isMuch = fit >= readings.fitAlone
     const isMore = words >= readings.words || fit >= readings.fitOfOneWord
     return (

@@ -20,12 +20,14 @@ const leastScore = 1.9
 const possessive = new Set(['my', 'our', 'your', 'his', 'her', 'their'])
 const leadsToObject = new Set(['of', 'all', 'every', 'each', 'for', 'about', 'which', 'different'])
 
-const leadsToNoun = new Set([...possessive, 'the', 'all', 'many', 'these'])
+const leadsToNoun = new Set([...possessive, 'the', 'all', 'many', 'these', 'which'])
 const leadsFromUser = new Set(['to', 'who', 'that'])
 
 interface Word {
   text: string
   stem: string
+  /** Whether it is something kept although its singular may name the app. */
+  isThing: boolean
 }
 
 /**
@@ -33,13 +35,17 @@ interface Word {
  * it names nothing.
  */
 export function findObject(text: string, kinds: WordKinds, least = leastScore): string | null {
-  const words = wordsOf(text).map((word): Word => ({ text: word, stem: stemOf(word) }))
-  const isContent = ({ text: word, stem }: Word) =>
+  const words = wordsOf(text).map((word, at, all): Word => ({
+    text: word,
+    stem: stemOf(word),
+    // "A book of recipes" is the app, "which books I read" are things.
+    isThing: isPlural(word) && kinds.kept.has(stemOf(word)) && leadsToNoun.has(all[at - 1] ?? ''),
+  }))
+  const isContent = ({ text: word, stem, isThing }: Word) =>
     /^\p{L}{3,}/u.test(word) &&
     !kinds.functions.has(word) &&
     !kinds.people.has(singular(word)) &&
-    !kinds.roles.has(singular(word)) &&
-    !kinds.vague.has(stem)
+    (isThing || (!kinds.roles.has(singular(word)) && !kinds.vague.has(stem)))
   const count = (phrase: Word[]) => words.filter(({ stem }) => stem === phrase.at(-1)!.stem).length
   let best: { name: string; score: number } | null = null
   for (let at = 0; at < words.length; at += 1) {

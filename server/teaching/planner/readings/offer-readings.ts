@@ -38,8 +38,6 @@ function readingsFrom(
     readings: chosen.nearest
       .filter(({ id }) => id !== without)
       .map((archetype) => readingOf(knowledge, idea, archetype, draft))
-      // A reading that names nothing of the idea says nothing of it.
-      .filter(({ sentence }) => sentence.includes('**'))
       .slice(0, most.readings),
     own: draft,
     leftOut: warnings.map(({ says, instead }) => ({ what: says, why: instead })),
