@@ -25,7 +25,7 @@ export const ArchetypeTask = z.strictObject({
   minutes: z.tuple([z.int().min(10).max(240), z.int().min(15).max(480)]),
   doneWhen: z.string().min(20).max(300),
   topics: z.array(Slug).min(1).max(3),
-  /** Ids of tasks in this archetype that must be done first. */
+  /** Ids of this archetype's tasks that must be done first. */
   after: z.array(Slug).default([]),
   /** Server work has its own track. */
   track: z.enum(['app', 'server']).default('app'),
@@ -44,14 +44,14 @@ export type ArchetypeEntity = z.infer<typeof ArchetypeEntity>
 export const ArchetypeScreen = z.strictObject({
   name: z.string().min(3).max(40),
   purpose: Sentence,
-  /** Names of the entities it shows. */
+  /** Names of the entities that the screen shows. */
   data: z.array(z.string()).default([]),
   shows: z.array(ScreenLine).min(2).max(9),
   leadsTo: z.array(z.string()).default([]),
 })
 export type ArchetypeScreen = z.infer<typeof ArchetypeScreen>
 
-/** What a story adds to a screen that exists without it. */
+/** What a story adds to a screen that also exists without the story. */
 export const ShownOn = z.strictObject({
   screen: z.string(),
   shows: z.array(ScreenLine),
@@ -79,7 +79,7 @@ const needs = {
 
 export const ArchetypeStory = z.strictObject({
   id: Slug,
-  /** Names the feature: "See your own duties". */
+  /** The feature's name: "See your own duties". */
   name: z.string().min(6).max(60),
   priority: z.enum(['P1', 'P2', 'P3']),
   /** "As a volunteer I want to …, so that …" */
@@ -91,14 +91,14 @@ export const ArchetypeStory = z.strictObject({
     ),
   acceptance: z.array(Acceptance).min(1).max(3),
   ...needs,
-  /** Fields it adds to the main thing. */
+  /** Fields that the story adds to the main thing. */
   fields: FieldTypes.default({}),
   shownOn: ShownOn.optional(),
   tasks: z.array(ArchetypeTask).min(2).max(6),
 })
 export type ArchetypeStory = z.infer<typeof ArchetypeStory>
 
-/** Planned only when the idea asks for it: a feature any app can have, or a story of this archetype. */
+/** Planned only if the idea asks for it: a feature that any app can have, or a story of this archetype. */
 export const ArchetypeOption = z.union([
   z.strictObject({ feature: Slug, says: z.array(z.string().min(3)).min(3), why: Sentence }),
   z.strictObject({
@@ -116,7 +116,7 @@ export type ArchetypeOption = z.infer<typeof ArchetypeOption>
 
 export const Archetype = z.strictObject({
   id: Slug,
-  /** The day on which somebody wrote it or last read it whole. */
+  /** The day on which it was written or last reviewed. */
   reviewed: z.iso.date(),
   /** With its article: "a rota for volunteers". */
   name: z
@@ -143,7 +143,7 @@ export const Archetype = z.strictObject({
   /** What people do in the app. */
   summary: Sentence,
   audience: z.string().min(8).max(120),
-  /** Where its data must live for the app to make sense. */
+  /** Where the data must be stored for the app to make sense. */
   keeps: z.enum(['nothing', 'device', 'icloud', 'server']),
   /** Possible app names of one or two words. */
   appNames: z.array(z.string().min(3).max(24)).min(3).max(6),
@@ -151,22 +151,22 @@ export const Archetype = z.strictObject({
   thing: z.strictObject({
     one: z.string().min(2),
     many: z.string().min(3),
-    /** Other words an idea may use for it; they replace it in the plan. */
+    /** Other words that an idea may use for the thing; the plan then uses them too. */
     others: z.array(z.string()).default([]),
-    /** Whether any noun may replace it, as in a collection of anything. */
+    /** Whether any noun may replace the thing, as in a collection of anything. */
     isFree: z.boolean().default(false),
-    /** What the sample rows are about, if the idea's own noun replaces the thing. */
+    /** The things that the sample rows are about; with another noun of the idea, the samples are removed. */
     samplesOf: z.array(z.string()).optional(),
-    /** Whether it is an action on the idea's noun, which then precedes it: "hydrant inspection". */
+    /** Whether the thing is an action on the idea's noun, which then comes first: "hydrant inspection". */
     isAct: z.boolean().default(false),
   }),
-  /** Names that mean this kind and no other where an idea says nothing more: "todo list", "budget". */
+  /** Everyday names of this kind of app, for ideas that say nothing else: "todo list", "budget". */
   calls: z.array(z.string().min(3)).default([]),
-  /** Phrases people use for such an app. */
+  /** Phrases that people use for such an app. */
   says: z.array(z.string().min(3)).min(24),
   entities: z.array(ArchetypeEntity).max(6),
   screens: z.array(ArchetypeScreen).min(3).max(7),
-  /** In build order. P1 stories make the first usable version. */
+  /** In the order of building. The P1 stories make the first usable version. */
   stories: z.array(ArchetypeStory).min(3).max(6),
   options: z.array(ArchetypeOption).max(10).default([]),
   notAtFirst: z
@@ -178,7 +178,7 @@ export const Archetype = z.strictObject({
     .min(1)
     .max(4),
   assumptions: z.array(Sentence).min(1).max(4),
-  /** Questions about this idea only. A choice may switch an option on by its id. */
+  /** Questions for this kind of app only. A choice may switch on an option by its id. */
   questions: z
     .array(
       z.strictObject({
@@ -192,5 +192,5 @@ export const Archetype = z.strictObject({
     .min(1)
     .max(2),
 })
-/** The sketch of an app of no known kind has no date. */
+/** The archetype of an app of no known kind is generated and has no review date. */
 export type Archetype = Omit<z.infer<typeof Archetype>, 'reviewed'> & { reviewed?: string }

@@ -10,11 +10,11 @@ import type { Clause } from '#server/teaching/planner/reading/clause.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { quote, sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 
-/** The parts of a plan, and what is left out although the idea mentions it. */
+/** The parts of a plan, and what it leaves out although the idea mentions it. */
 export interface ChosenParts {
   parts: Part[]
   leftOut: { what: string; why: string }[]
-  /** True if no data may leave the phone. */
+  /** Whether no data may leave the phone. */
   staysOnPhone: boolean
 }
 
@@ -25,12 +25,12 @@ export interface PlanParts {
   leftOut: ChosenParts['leftOut']
   notPlanned: ChosenParts['leftOut']
   staysOnPhone: boolean
-  /** Doubts: `unsure` holds whole sentences, `open` pieces of the idea. */
+  /** Doubts to list in the plan: `unsure` holds whole sentences, `open` quotations from the idea. */
   unsure: readonly string[]
   open: readonly string[]
 }
 
-/** Whether the idea says that no data may leave the phone. "No network there" does not say that. */
+/** Whether the idea says that no data may leave the phone. "No network there" does not say so. */
 export function isKeptLocal(
   { phrases: { places, staysOnPhone }, reading }: PlannerKnowledge,
   { clauses }: Idea,
@@ -43,7 +43,7 @@ export function isKeptLocal(
   )
 }
 
-/** Options of the archetype that answers switched on. */
+/** What the learner's answers decide: options of the archetype, and where data is stored. */
 export interface Chosen {
   options: ReadonlySet<string>
   storage: 'device' | 'icloud' | 'account' | null
@@ -53,15 +53,15 @@ const leavesPhoneBy = new Set(['CloudKit', 'AuthenticationServices'])
 const bySyncing: Record<string, string> = { icloud: 'icloud-sync', account: 'accounts' }
 
 /**
- * The archetype's stories plus the options that a wanted clause or an answer asks for, without what is ruled
- * out.
+ * Chooses the archetype's stories, plus the options that a wanted clause or an answer asks for, minus what
+ * the idea rules out.
  */
 export function chooseParts(
   knowledge: PlannerKnowledge,
   archetype: Archetype,
   idea: Idea,
   chosen: Chosen,
-  /** Stories the learner named; they stay even if something else is ruled out. */
+  /** Stories from the learner's own answers; they stay even if the idea rules out something in them. */
   ownStories?: readonly Part[],
 ): ChosenParts {
   const asks = createAsks(knowledge, archetype)
@@ -79,7 +79,7 @@ export function chooseParts(
   const asksAll = new Set([...said.keys(), ...chosen.options, ...(syncing ? [syncing] : [])])
   const staysOnPhone =
     isKeptLocal(knowledge, idea) ||
-    // Match by the noun: "no photos" does not rule out a photo feed, nor "no payments in the app" accounts.
+    // Match by the noun: "no photos" does not exclude a photo feed, nor "no payments in the app" accounts.
     namesOut.some((name) => asks.wished(name).some((id) => leavesPhone.has(id))) ||
     chosen.storage === 'device'
   const outFrameworks = new Set([
@@ -118,7 +118,7 @@ function forLater({ text }: Clause) {
   return { what: sentenceCase(text), why: 'You want it later; the first version works without it.' }
 }
 
-/** The options an idea asks for, with the clauses that say so. */
+/** The options that an idea asks for, each with the clauses that do so. */
 function clausesByOption(
   knowledge: PlannerKnowledge,
   archetype: Archetype,
@@ -133,7 +133,7 @@ function clausesByOption(
       said.set(id, clauses)
     }
   for (const id of replacedBy(knowledge, said)) said.delete(id)
-  // Games and server apps share between phones in their own way.
+  // Games and apps with a server have their own way to share between phones.
   if (archetype.keeps === 'server' || isGame(archetype)) said.delete('shared-lists')
   if (!isGame(archetype)) for (const id of said.keys()) if (isForGames(knowledge, id)) said.delete(id)
   return said
@@ -145,7 +145,10 @@ interface Options {
   wordsFor: (id: string) => string
 }
 
-/** The requested options outside the stories, after the parts they need. */
+/**
+ * The requested options as parts, after the parts that they need. Those that a story already covers are left
+ * out.
+ */
 function optionsOf(
   knowledge: PlannerKnowledge,
   archetype: Archetype,
@@ -173,7 +176,7 @@ function optionsOf(
     // Skip an option that needs a server if the server is left out.
     return part && !part.needs.some((need) => leavesPhone.has(need) && isLeftOut(need)) ? [part] : []
   })
-  // Stories that save something bring their own store on the device.
+  // Stories that save something already have a store on the device.
   const isStore = (id: string) => id === 'store-on-device' && ownFrameworks.has('SwiftData')
   const needed = options
     .flatMap((part) => part.needs)
@@ -188,12 +191,15 @@ function isGame({ area }: Archetype): boolean {
   return area === 'play'
 }
 
-/** True if the feature needs Game Center, which "they go against each other" about a herd does not ask for. */
+/**
+ * Whether the feature needs Game Center, which only games get: "they go against each other" may be about a
+ * herd.
+ */
 function isForGames(knowledge: PlannerKnowledge, id: string): boolean {
   return distinctiveFrameworks(knowledge, id).includes('GameKit')
 }
 
-/** Everything a kind of app does by itself, as one text of names. */
+/** The names of everything that this kind of app has by itself, as one text. */
 function namesIn({ screens, entities }: Archetype, stories: readonly Part[]): string {
   return [
     ...screens.map(({ name }) => name),
@@ -242,7 +248,7 @@ function replacedBy({ general }: PlannerKnowledge, said: ReadonlyMap<string, unk
 
 const mostQuoted = 5
 
-/** The clauses in quotation marks, as the learner wrote them. */
+/** The clauses in quotation marks, in the learner's words. */
 function quoted({ ownWishes }: PlannerKnowledge, clauses: readonly Clause[]): string {
   if (clauses.length === 0) return ownWishes.unquoted
   return clauses
@@ -251,7 +257,7 @@ function quoted({ ownWishes }: PlannerKnowledge, clauses: readonly Clause[]): st
     .join(', ')
 }
 
-/** The frameworks that are specific to this feature. */
+/** The feature's frameworks without common ones such as SwiftUI. */
 export function distinctiveFrameworks({ featureById }: PlannerKnowledge, id: string): string[] {
   return (featureById.get(id)?.frameworks ?? []).filter((name) => !plainFrameworks.has(name))
 }

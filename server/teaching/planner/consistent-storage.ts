@@ -5,7 +5,7 @@ import { inWords, quote } from '#server/teaching/planner/writing/word-forms.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import type { Part } from './part.ts'
 
-/** Options that need data other people or devices can reach. */
+/** Options whose data other people or devices must be able to reach. */
 export const leavesPhone: ReadonlySet<string> = new Set([
   'accounts',
   'backend',
@@ -27,12 +27,12 @@ export function isShared(parts: readonly Part[]): boolean {
   return parts.some(({ id, frameworks }) => leavesPhone.has(id) || frameworks.includes(byICloud))
 }
 
-/** Whether the parts send any data off the phone. */
+/** Whether any data leaves the phone. */
 export function leavesThePhone(parts: readonly Part[]): boolean {
   return isShared(parts) || parts.some(({ tasks }) => tasks.some(({ track }) => track === 'server'))
 }
 
-/** The assumption that tells the learner when the plan needs a newer iOS than they chose. */
+/** Tells the learner that the plan needs a newer iOS than the one they chose; empty if it does not. */
 export function newerIOS(
   { agreement }: PlannerKnowledge,
   parts: readonly Part[],
@@ -46,7 +46,7 @@ export function newerIOS(
   return [agreement.newerIOS.replace(/\{(needed|chosen|names)\}/g, (_, slot: string) => slots[slot]!)]
 }
 
-/** Keeps data in one store: iCloud or a server. `said` holds the options the idea itself asks for. */
+/** Keeps data in one store, iCloud or a server. `said`: the options that the idea itself asks for. */
 export function inOneStore(
   { agreement }: PlannerKnowledge,
   stories: readonly Part[],
@@ -58,7 +58,7 @@ export function inOneStore(
     [...wanted].some((id) => ofICloud.has(id))
   const isOnServer = [...wanted].some((id) => ofServer.has(id))
   if (!isInICloud || !isOnServer) return { wanted: new Set(wanted), leftOut: [] }
-  // An idea that names accounts gets them, unless this kind of app lives in iCloud.
+  // An idea that names accounts gets them, unless this kind of app stores its data in iCloud.
   const isAccounts = said.has('accounts') && !stories.some(({ frameworks }) => frameworks.includes(byICloud))
   const gone = isAccounts ? ofICloud : ofServer
   return {
@@ -67,12 +67,12 @@ export function inOneStore(
   }
 }
 
-/** True for ideas such as "One person keeps them on one device." */
+/** Whether a text says that one person uses the app: "One person keeps them on one device." */
 export function speaksOfOne({ phrases }: PlannerKnowledge, text: string): boolean {
   return phrases.alone.isIn(text)
 }
 
-/** The risk to list first when a life can depend on the app. */
+/** The risk to list first if a life can depend on the app; otherwise empty. */
 export function lifeRisk(
   { agreement: { lifeCritical }, phrases }: PlannerKnowledge,
   { wanted }: Idea,

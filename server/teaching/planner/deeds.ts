@@ -7,18 +7,18 @@ type Words = Pick<PlannerKnowledge, 'kinds' | 'ownNames'>
 const longestSubject = 3
 const mostInName = 6
 const fewestInName = 2
-/** How many words may come between "show" and its question: "from which side". */
+/** How many words may come before the question word: "from which side". */
 const mostBefore = 1
 
 /**
- * Rephrases a wish as an action: "i want to see which cow drops" as "see which cow drops", "reception can
- * move it" as "let reception move it". Null if it names no action.
+ * Rephrases a wish as an action: "i want to see which cow drops" becomes "see which cow drops", "reception
+ * can move it" becomes "let reception move it". Null if it names no action.
  */
 export function asDeed(words: Words, wish: string): string | null {
   const deed = deedIn(words, wish.replace(/[?.!]{1,9}$/, '').split(/\s+/), wish.endsWith('?'))
   const [verb = '', next, ...rest] = deed ?? []
   if (deed === null) return null
-  // "It warns me when …": rephrase what the app does to its user.
+  // Rephrase what the app does to its user: "It warns me when …".
   const done = words.ownNames.doneToUser[verb.toLowerCase()]
   if (done === undefined) return inOrder(deed)
   return [done, ...(isPerson(next) || next === undefined ? rest : [next, ...rest])].join(' ')
@@ -43,19 +43,22 @@ function deedIn({ kinds, ownNames }: Words, words: readonly string[], isAsked: b
   if (modal > start && modal <= start + longestSubject)
     return ['let', ...words.slice(start, modal), ...words.slice(modal + 1)]
   const [verb, next, ...rest] = words.slice(start)
-  // "list of prizes" begins with a noun that could also be a verb.
+  // A noun that could also be a verb: "list of prizes".
   if (ownNames.ofNouns.includes(next?.toLowerCase() ?? '')) return ['see', 'the', ...words.slice(start)]
   if (next === undefined) return null
-  // After "to" and "can" comes a verb, known or not: "I want to digitise them".
+  // After "to" and "can" comes a verb, even an unknown one: "I want to digitise them".
   const isSaid = start > 0 && [...ownNames.modals, 'to'].includes(low[start - 1]!)
   if (isSaid || (isVerb(verb!) && !/(?:ing|ed|s)$/i.test(verb!))) return [verb!, next, ...rest]
-  // "They take a photo", "the user opens it": leave out the subject.
+  // Leave out the subject: "They take a photo", "the user opens it".
   const isSubjectLeft = start > 0 || ownNames.articles.includes(next.toLowerCase())
   const isDone = isSubjectLeft && /s$/i.test(verb!) && isVerb(singular(low[start]!))
   return isDone ? [singular(low[start]!), next, ...rest] : null
 }
 
-/** Where the question begins in "tell me which", "shows from which" or "says whose". */
+/**
+ * The index at which a question begins after words such as "tell me", "shows" or "says": "tell me which".
+ * Null if there is none.
+ */
 function questionBehind(
   { tellers, questions }: Words['ownNames'],
   words: readonly string[],
@@ -69,7 +72,10 @@ function questionBehind(
   return question >= 0 && question <= at + mostBefore ? at : null
 }
 
-/** Makes a question a clause: "if it is full" becomes "whether …", "when must they" becomes "when they must". */
+/**
+ * Turns a question into a clause: "if it is full" becomes "whether it is full", "when must they" becomes
+ * "when they must".
+ */
 function answered({ asksWhether }: Words['ownNames'], words: readonly string[]): string[] {
   const [asks = '', next = '', ...rest] = words
   if (asks.toLowerCase() === 'if') return ['whether', ...words.slice(1)]
@@ -92,12 +98,12 @@ function inOrder([first, ...rest]: readonly string[]): string {
 }
 
 /**
- * Shortens an action to a title of verb and object: "draw the sweat marks on an outline of the back" to
- * "draw the sweat marks".
+ * Shortens an action to a title: "draw the sweat marks on an outline of the back" becomes "draw the sweat
+ * marks".
  */
 export function shortDeed({ ownNames: { ends } }: Pick<Words, 'ownNames'>, deed: string): string {
   const words = deed.split(/\s+/)
-  // A question needs more words: its answer comes after "see".
+  // A question may be longer: its answer comes after "see".
   const more = words[0] === 'see' ? { fewest: 2, most: 1 } : { fewest: 0, most: 0 }
   const longest = mostInName + more.most
   if (words.length <= longest) return deed

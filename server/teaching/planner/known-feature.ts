@@ -3,7 +3,7 @@ import { Slug } from '#contract/learning/article.ts'
 import { Priority } from '#contract/tasks/task.ts'
 import { ScreenLine } from './archetype.ts'
 
-/** Texts may contain slots such as {thing}, {Things} or {app}; names.ts lists them. */
+/** Texts may contain placeholders such as {thing}, {Things} or {app}; writing/names.ts lists them. */
 const KnownTask = z.strictObject({
   title: z.string().min(8).max(120),
   description: z.string().min(40),
@@ -18,12 +18,12 @@ const FieldTypes = z.record(z.string().regex(/^[a-z][A-Za-z]*$/), z.string().min
 export const KnownFeature = z.strictObject({
   id: Slug,
   name: z.string().min(4),
-  /** Two or three words for it in a sentence: "reminders". */
+  /** Two or three words for the feature in a sentence: "reminders". */
   short: z.string().min(3),
   why: z.string().min(15).regex(/[^.]$/, 'A reason has no full stop'),
   frameworks: z.array(z.string()),
   privacy: z.array(z.string().regex(/^(?:NS[A-Z]|NFC)[A-Za-z]+UsageDescription$/)).default([]),
-  /** Added to the app's main thing. */
+  /** Fields that the feature adds to the app's main thing. */
   fields: FieldTypes.default({}),
   entities: z.array(z.strictObject({ name: z.string().min(2), fields: FieldTypes })).default([]),
   screens: z

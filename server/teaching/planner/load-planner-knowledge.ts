@@ -35,10 +35,10 @@ import { createWarningReader, type WarningReader } from '#server/teaching/planne
 
 export type PlannerData = PlannerFile & { archetypes: Archetype[]; otherLanguages: OtherLanguages }
 
-/** Phrase lists that are searched for anywhere in a text. */
+/** Lists of phrases to find anywhere in a text. */
 const soughtPhrases = ['places', 'staysOnPhone', 'isNew', 'isExperienced', 'oldPhones', 'newPhones'] as const
 
-/** The planner's data with lookups computed once. */
+/** The planner's data, with lookups that are computed once. */
 export interface PlannerKnowledge extends PlannerData {
   archetypeById: ReadonlyMap<string, Archetype>
   featureById: ReadonlyMap<string, KnownFeature>
@@ -48,28 +48,28 @@ export interface PlannerKnowledge extends PlannerData {
   /** Whether a word means that something is recorded: "log", "collection". */
   isKeeping: (word: string) => boolean
   phrases: Record<(typeof soughtPhrases)[number] | 'alone' | 'lifeCritical', PhraseFinder>
-  /** Whether a word names a property of something: "price". */
+  /** Whether a word names a property of a thing: "price". */
   isProperty: (word: string) => boolean
   findArchetypes: ArchetypeFinder
   weighKinds: KindWeigher
   findCalledKind: CalledKindFinder
-  /** Whether a word says nothing of the kind of app: "app", "track". */
+  /** Whether a word says nothing about the kind of app: "app", "track". */
   saysNothing: (word: string) => boolean
-  /** Stems that speak for no kind of app: what people do in any, who they are, when. */
+  /** Stems that say nothing about the kind of app: common actions, people, times. */
   ofAnyApp: ReadonlySet<string>
-  /** Which of the general features a clause asks for. */
+  /** Finds which general features a clause asks for. */
   readAsk: AskReader
   readWarnings: WarningReader
   languageOf: LanguageFinder
   clauses: ClauseReader
-  /** The text with misspelt names of kinds of app corrected. */
+  /** Corrects misspelt words that name a kind of app. */
   respell: (text: string) => string
-  /** Whether a word is written anywhere in the planner's own texts, so that it is no typing mistake. */
+  /** Whether the planner's own texts contain the word, so that it is not a typing mistake. */
   isEnglish: (word: string) => boolean
   readOtherKind: FrameReader
 }
 
-/** Reads `planner` and `archetypes` in a folder; throws if a file is invalid. */
+/** Reads the folders `planner` and `archetypes`; throws if a file is invalid. */
 export async function loadPlannerKnowledge(knowledge: string): Promise<PlannerKnowledge> {
   return createPlannerKnowledge(await readPlannerData(knowledge))
 }
@@ -83,12 +83,12 @@ export async function readPlannerData(knowledge: string): Promise<PlannerData> {
   return { ...file, archetypes, otherLanguages }
 }
 
-/** Each file holds one or more lists of {@link PlannerFile}. */
+/** Merges the files; each holds one or more lists of {@link PlannerFile}. */
 async function readPlannerFiles(folder: string): Promise<PlannerFile> {
   const files = await Promise.all(
     (await yamlFilesIn(folder)).map(async (file) => {
       const name = `planner/${file}`
-      // A test checks for duplicate words: the parser's own check compares all pairs and takes seconds.
+      // A test checks for duplicate keys: the parser compares all pairs, which takes seconds.
       const options = { uniqueKeys: false }
       return { name, text: readYaml(name, await readFile(path.join(folder, file), 'utf8'), options) }
     }),
@@ -103,7 +103,7 @@ async function readPlannerFiles(folder: string): Promise<PlannerFile> {
   throw new Error(reasons.join('\n'))
 }
 
-/** File and line of a path in the merged lists. */
+/** The file and line of a path in the merged lists. */
 function whereIs(
   [list = '', entry = '', ...rest]: readonly PropertyKey[],
   files: readonly { name: string; text: YamlText }[],
@@ -139,7 +139,7 @@ export function createPlannerKnowledge(data: PlannerData, indexed: Indexed = ind
     ),
   ])
   const isCommon = (word: string) => functions.has(word) || data.words.anyApp.includes(word)
-  // "Todo" is a common word in Spanish, and a name here.
+  // "Todo" is a common word in Spanish, but a name here.
   const names = new Set(data.archetypes.flatMap(({ calls }) => calls))
   const saysNothing = (word: string) =>
     !names.has(word) && (isCommon(word) || data.kept.inAnyApp.includes(word))
@@ -155,7 +155,7 @@ export function createPlannerKnowledge(data: PlannerData, indexed: Indexed = ind
       data.reading,
       data.ruledOut.topics.flatMap(({ names }) => names),
     ),
-    // Reads each clause separately, so that a verb finds no object in the next one.
+    // One clause per line, so that a verb does not find its object in the next clause.
     findKept: ({ clauses }) =>
       findKept(
         clauses
@@ -181,7 +181,7 @@ export function createPlannerKnowledge(data: PlannerData, indexed: Indexed = ind
       data.general.map(({ feature, names, signs, says, not }) => ({ id: feature, names, signs, says, not })),
       indexed,
     ),
-    // One plan with its questions reads the same idea several times.
+    // A plan and its questions read the same idea several times.
     readWarnings: rememberResults(createWarningReader(data, indexed)),
     languageOf: createLanguageFinder(data.otherLanguages),
     clauses: createClauseReader(data.commands),
@@ -225,7 +225,9 @@ function kindWords({ archetypes, words }: PlannerData, written: ReadonlySet<stri
   return new Set([...words.misspelt, ...known.map(([word]) => word)])
 }
 
-/** Every word of the planner's own texts; examples of what people type have their typing mistakes. */
+/**
+ * Every word of the planner's own texts, without examples of what people type, which have typing mistakes.
+ */
 function wordsWritten(data: PlannerData): Set<string> {
   const typed: ReadonlySet<string> = new Set([
     'says',

@@ -95,6 +95,6 @@ test('of hundreds of long wishes the newest are read', { tags: 'deep' }, () => {
     'Add a widget for the home screen',
   ]
   expect(JSON.stringify(planOf('A list of trips', { wishes }).features)).toContain('WidgetKit')
-  // Reading every wish would exceed a thread's time limit for one call.
+  // Reading every wish would exceed a worker's time limit for one call.
   expect(ownTimeMs(() => planOf('A list of trips', { wishes }))).toBeLessThan(1000)
 })

@@ -73,7 +73,7 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
   return keepLaw(knowledge, plan, law)
 }
 
-/** The stories of a known kind, plus the idea's own wishes, minus what it rules out. */
+/** The stories of a known kind, plus the idea's own wishes, minus what the idea rules out. */
 function partsOfKind(
   knowledge: PlannerKnowledge,
   { answers, idea, chosen }: ReturnType<typeof understand>,
@@ -105,7 +105,7 @@ function partsOfKind(
   }
 }
 
-/** Whether the kind itself is told with these words: "spaced repetition" of flashcards. */
+/** Whether these words describe the kind itself: "spaced repetition" of flashcards. */
 function isToldByKind({ says, calls, summary }: Archetype, what: string): boolean {
   const asked = stemsOf(what)
   return [...says, ...calls, summary].some((text) => {
@@ -124,9 +124,7 @@ function textOfData({ entities, screens, thing }: Archetype): string {
 
 const audienceOf: Record<string, string | undefined> = { self: 'you', circle: 'you and people you know' }
 
-/**
- * Names of the features that the newest wish asks for, including those with a story that already covers it.
- */
+/** Names of the features that the newest wish asks for, even if a story already covers it. */
 function askedByNewest(
   knowledge: PlannerKnowledge,
   archetype: Archetype,
@@ -145,7 +143,7 @@ function askedByNewest(
   return parts.filter((part) => ids.has(part.id) || isByStory(part)).map(({ name }) => name)
 }
 
-/** Options switched on by answers to this kind's questions. */
+/** Options switched on by the answers to this kind's questions. */
 function optionsAnswered({ questions }: Archetype, { detail, detail2 }: PlanAnswers): Set<string> {
   const taken = [detail, detail2].map((choice, at) => questions[at]?.choices[Number(choice ?? -1)]?.option)
   return new Set(taken.filter((option) => option !== undefined))

@@ -8,7 +8,7 @@ import { isShared, leavesPhone } from './consistent-storage.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import type { Part } from './part.ts'
 
-/** What the first version leaves out, minus what the idea asks for after all. */
+/** What the first version leaves out, without what the idea asks for. */
 export function outOfScope(
   { readAsk }: PlannerKnowledge,
   { notAtFirst }: Archetype,
@@ -23,7 +23,7 @@ export function outOfScope(
   const isRefused = (what: string) =>
     refused.some((stems) => stems.length > 0 && stems.every((stem) => stemsOf(what).includes(stem)))
   const ids = new Set(parts.map(({ id }) => id))
-  // A shared plan cannot leave out "accounts and sharing".
+  // A plan with sharing cannot leave out "accounts and sharing".
   const isPlanned = (what: string) =>
     isShared(parts) &&
     what.split(' and ').some((part) => readAsk.wished(part).some((id) => ids.has(id) || leavesPhone.has(id)))
@@ -31,7 +31,10 @@ export function outOfScope(
   return [...leftOut, ...others].filter(({ what }) => !planned.has(what.toLowerCase()) && !isWanted(what))
 }
 
-/** Whether the idea wants all meaningful words of a text, so that it must not be listed as left out. */
+/**
+ * Returns a function that says whether the idea wants everything that a text names, so it is not listed as
+ * left out.
+ */
 function createWanted({ clauses, wanted: said }: Idea): (text: string) => boolean {
   const refused = new Set(
     clauses.filter(({ role }) => role !== 'wanted').flatMap(({ text }) => stemsOf(text)),

@@ -12,10 +12,10 @@ import { sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 import type { KnownFeature } from './known-feature.ts'
 import type { RoadmapTask } from './roadmap-task.ts'
 
-/** A feature before its slots are filled: a story, or an option that was asked for. */
+/** A feature of a plan before its placeholders are filled: a story, or an option that was asked for. */
 export interface Part {
   id: string
-  /** Whether it comes from an archetype or is a general feature. */
+  /** Whether the part comes from an archetype or is a general feature. */
   origin: 'archetype' | 'feature'
   name: string
   why: string
@@ -24,12 +24,12 @@ export interface Part {
   frameworks: readonly string[]
   privacy: readonly string[]
   minimumIOS: string
-  /** Fields for the app's main thing. */
+  /** Fields that the part adds to the app's main thing. */
   fields: Readonly<Record<string, string>>
   entities: readonly ArchetypeEntity[]
   screens: readonly ArchetypeScreen[]
   tasks: readonly ArchetypeTask[]
-  /** Ids of the parts it needs. */
+  /** Ids of the parts that this one needs. */
   needs: readonly string[]
   shownOn?: ShownOn | undefined
 }
@@ -84,8 +84,8 @@ function reasonIn(story: string): string {
 }
 
 /**
- * A known feature as a part. Each task depends on the one before, the first on `base`. `words` are the
- * idea's words that ask for it.
+ * A known feature as a part. Each task depends on the one before, the first on `base`. `words`: the idea's
+ * words that ask for the feature.
  */
 export function partOfFeature(feature: KnownFeature, why: string, base: string, words: string): Part {
   const { id, name, short, frameworks, privacy, minimumIOS, fields, needs } = feature

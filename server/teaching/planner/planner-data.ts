@@ -15,32 +15,32 @@ import { RoadmapTask } from './roadmap-task.ts'
 /** A feature that any app can have, and how people ask for it. */
 export const GeneralOption = z.strictObject({
   feature: Slug,
-  /** Names; each alone asks for it: "widget", "home screen". */
+  /** Names of the feature; each one alone asks for it: "widget", "home screen". */
   names: Phrases,
-  /** Words that ask for it if they occur close together, in any order: "flag failed". */
+  /** Words that ask for the feature if they occur close together, in any order: "flag failed". */
   signs: z.array(z.string().min(4)).default([]),
-  /** Whole clauses that ask for it without its name. */
+  /** Whole clauses that ask for the feature without its name. */
   says: z.array(z.string().min(6)).min(4),
-  /** Features it replaces if an idea asks for both. */
+  /** Features that this one replaces if an idea asks for both. */
   insteadOf: z.array(Slug).default([]),
-  /** Similar clauses that do not ask for it. */
+  /** Similar clauses that do not ask for the feature. */
   not: z.array(z.string().min(6)).default([]),
   why: z.string().min(12),
 })
 export type GeneralOption = z.infer<typeof GeneralOption>
 
 /**
- * A wish that is unsafe, impossible on an iPhone or forbidden. The plan names it first and says what to
- * build instead.
+ * A wish that is unsafe, forbidden or impossible on an iPhone. The plan names it first and says what to build
+ * instead.
  */
 export const Warning = z.strictObject({
   id: Slug,
   kind: z.enum(['harmful', 'medical', 'impossible', 'not-allowed', 'licence']),
-  /** Words that trigger the warning if one sentence contains them, in any order: "virus scanner". */
+  /** Words that trigger the warning if a sentence contains all of them, in any order: "virus scanner". */
   signs: z.array(z.string().min(4)).default([]),
-  /** Without one of these words in the text it does not trigger. Empty for most. */
+  /** If not empty, the text must contain one of these words to trigger the warning. */
   only: z.array(z.string()).default([]),
-  /** Also triggers if one sentence contains a phrase from each list. */
+  /** Lists of phrases; a sentence with a phrase from each list triggers the warning too. */
   together: z.array(Phrases).default([]),
   examples: z.array(z.string().min(6)).min(10),
   /** Ideas that sound similar but are fine. */
@@ -49,7 +49,7 @@ export const Warning = z.strictObject({
   says: z.string().min(30).max(400),
   /** What to build instead, in one sentence. */
   instead: z.string().min(20).max(300),
-  /** Replacement kinds; the nearest is used. Empty if the rest of the idea can be planned. */
+  /** Kinds to plan instead; the nearest is used. Empty if the rest of the idea can be planned. */
   archetypes: z.array(Slug).default([]),
 })
 export type Warning = z.infer<typeof Warning>
@@ -60,11 +60,11 @@ const PlainWords = z.strictObject({
   verbs: Phrases,
   people: Phrases,
   anyApp: Phrases,
-  /** Verbs that do not tell one kind of app from another. */
+  /** Verbs that do not distinguish one kind of app from another. */
   everyDeed: Phrases,
-  /** Words beside the names of kinds whose typing mistakes are corrected. */
+  /** More words whose typing mistakes are corrected, besides the names of kinds. */
   misspelt: Phrases,
-  /** Words that only look like a typing mistake of the name of a kind. */
+  /** Words that look like a misspelt name of a kind but are correct. */
   alike: Phrases,
   /** Words about games. */
   play: Phrases,
@@ -77,7 +77,7 @@ const RoadmapFrame = z.strictObject({
   begin: z.array(RoadmapTask).min(1),
   /** For learners who have never programmed. */
   gentle: z.array(RoadmapTask).min(1),
-  /** For them too, once the first phase is done. */
+  /** For the same learners, after the first phase. */
   tour: z.array(RoadmapTask).min(1),
   firstVersion: z.array(RoadmapTask).min(1),
   finish: z.array(RoadmapTask).min(3),
@@ -86,10 +86,10 @@ const RoadmapFrame = z.strictObject({
     z.strictObject({ name: z.string(), goal: z.string() }),
   ),
 })
-/** Something ideas record of each thing, with its property. */
+/** A property that ideas often record for each thing. */
 const Detail = z.strictObject({
   words: Phrases,
-  /** Question words that ask for it: "where", "how deep". */
+  /** Question words that ask for this detail: "where", "how deep". */
   asks: z.array(z.string()).default([]),
   field: z.string().regex(/^[a-z][A-Za-z]+$/),
   type: z.string(),
@@ -98,7 +98,7 @@ const Detail = z.strictObject({
 })
 export type Detail = z.infer<typeof Detail>
 
-/** How a general plan keeps an idea's own details. */
+/** The texts of the part that stores an idea's own details. */
 const OwnDetails = z.strictObject({
   name: z.string(),
   why: z.string(),
@@ -107,7 +107,7 @@ const OwnDetails = z.strictObject({
   screen: z.strictObject({ name: z.string(), purpose: z.string() }),
 })
 
-/** How nouns listed in an idea become names and types. */
+/** Rules for turning nouns listed in an idea into names and types. */
 const OwnNames = z.strictObject({
   /** The first entry with a matching word decides the type. */
   types: z.array(z.strictObject({ words: Phrases, type: z.string(), sample: z.string() })),
@@ -117,21 +117,21 @@ const OwnNames = z.strictObject({
   several: z.strictObject({ type: z.string(), sample: z.string() }),
   /** Words after which a list of nouns begins. */
   introduces: Phrases,
-  /** Introduce a list only after a word for keeping: "log my rides with". */
+  /** Words that introduce a list only after a word for storing: "log my rides with". */
   joins: Phrases,
-  /** Words of sentences that only describe. */
+  /** Words of sentences that only describe something. */
   tells: z.array(z.string()),
-  /** Words for the author of the idea. */
+  /** Words by which an idea refers to its author. */
   author: z.array(z.string()),
   /** A part that begins or ends with one of these is a fragment. */
   dangling: z.array(z.string()),
-  /** A whole clause may still end with these: "so that everybody sees it". */
+  /** A whole clause may still end with one of these: "so that everybody sees it". */
   mayEnd: z.array(z.string()),
-  /** After one of these a word that could be a verb is a noun: "list of". */
+  /** Before one of these, a word that could be a verb is a noun: "list of". */
   ofNouns: Phrases,
-  /** Words before the verb of an action. */
+  /** Words that may come before the verb of an action. */
   leads: z.array(z.string()),
-  /** Words of permission: "reception can", "parents may". */
+  /** Modal verbs: "reception can", "parents may". */
   modals: z.array(z.string()),
   /** A wish that begins with one of these asks to see the answer. */
   questions: z.array(z.string()),
@@ -142,20 +142,20 @@ const OwnNames = z.strictObject({
   lives: z.array(z.string()),
   conditions: z.array(z.string()),
   notInNames: z.array(z.string()),
-  /** Verbs of sentences that describe a state. */
+  /** Verbs that describe a state. */
   states: z.array(z.string()),
-  /** A long title is cut before one of these. */
+  /** A long title is cut before one of these words. */
   ends: Phrases,
   articles: z.array(z.string()),
-  /** Words before a verb: "to note". */
+  /** Words that may come before a verb: "to note". */
   beforeVerbs: z.array(z.string()),
-  /** Words that names leave out. */
+  /** Words that property names leave out. */
   skipped: z.array(z.string()),
-  /** Names reserved by Swift. */
+  /** Names that Swift reserves. */
   reserved: z.array(z.string()),
 })
 
-/** How a wish without known tasks becomes a story. */
+/** Texts for turning a wish without known tasks into a story. */
 const OwnWishes = z.strictObject({
   name: z.string(),
   story: z.string(),
@@ -170,12 +170,12 @@ const OwnWishes = z.strictObject({
       }),
     )
     .min(1),
-  /** How an action is listed that no task fits, and why it is not planned. */
+  /** How the plan lists an action that no task fits, and why it is not planned. */
   design: z.string(),
   designWhy: z.string(),
   /** Why a wish without an action is not planned. */
   notPlanned: z.string(),
-  /** Used in a feature's task if the idea's own words do not fit. */
+  /** Used in a feature's task if none of the idea's words ask for the feature. */
   unquoted: z.string(),
 })
 
@@ -186,27 +186,27 @@ const Agreement = z.strictObject({
   oneStore: LeftOut,
   notShared: LeftOut,
   alone: Phrases,
-  /** Why the plan needs a newer iOS than the learner chose. */
+  /** The assumption in a plan that needs a newer iOS than the learner chose. */
   newerIOS: z.string(),
   lifeCritical: z.strictObject({ signs: Phrases, risk: z.string(), so: z.string() }),
 })
 
-/** Questions about an idea, and what the plan says until they are answered. */
+/** Questions about an idea, and what the plan says as long as they are open. */
 const Asking = z.strictObject({
   general: z.array(PlanQuestion),
   detail: z.strictObject({ why: z.string(), adds: z.string(), stays: z.string() }),
-  /** The summary if the idea asks only for something refused. */
+  /** The summary if everything that the idea asks for is refused. */
   refused: z.string(),
   unsure: z.record(z.enum(['twoKinds', 'noIdea', 'open']), z.string()),
 })
 
-/** A design choice that the plan explains if it uses the framework. */
+/** A design decision that the plan explains if it uses the framework. */
 const Decision = z.strictObject({
   framework: z.string(),
   choice: z.string(),
   instead: z.string(),
   because: z.string(),
-  /** A plan that mentions one of these chose differently. */
+  /** The decision is left out if the plan mentions any of these words: it made a different choice. */
   unless: z.array(z.string()).default([]),
 })
 
@@ -216,7 +216,7 @@ export const PlannerFile = z.strictObject({
   words: PlainWords,
   general: z.array(GeneralOption),
   warnings: z.array(Warning),
-  /** More combinations for a warning: a phrase from each list. */
+  /** More combinations that trigger a warning: a phrase from each list. */
   dangers: z.array(z.strictObject({ warning: Slug, together: z.array(Phrases).min(1) })),
   ruledOut: RuledOut,
   roadmap: RoadmapFrame,
@@ -229,7 +229,7 @@ export const PlannerFile = z.strictObject({
   kept: Kept,
   ownApp: OwnWords,
   decisions: z.array(Decision),
-  /** The first entry whose framework a plan uses names its code pattern. */
+  /** The first entry whose framework the plan uses decides its code pattern. */
   patterns: z.array(z.strictObject({ framework: z.string(), pattern: z.string() })),
   frameworks: z.record(z.string(), z.string()),
   needs: z.array(Need),

@@ -5,7 +5,7 @@ import type {
   PreviewQuestion,
 } from '#contract/plan/plan-answers.ts'
 
-/** Tools send every answer as text. */
+/** Converts the answers from tools, which send every value as text. */
 export function answersFrom({ hoursPerWeek, ...answers }: PreviewAnswers): PlanAnswers {
   if (hoursPerWeek === undefined) return answers
   return { ...answers, hoursPerWeek: hoursPerWeek === null ? null : Number(hoursPerWeek) }

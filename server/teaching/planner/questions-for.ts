@@ -13,12 +13,12 @@ import { understand } from './understand.ts'
 
 const most = 5
 
-/** The plan with these extra answers, enough to compare it. */
+/** Makes the plan with these extra answers, for comparison. */
 type PlanWith = (more: PlanAnswers) => ReturnType<typeof makePlan>
 
 /**
- * Open questions after the idea, the profile and earlier answers: first about this kind of app, then general
- * ones. At most five, and only those that change the plan. None for an idea in another language.
+ * The questions still open, given the idea, profile and earlier answers: first about this kind of app, then
+ * general ones. At most five, and only those that change the plan. None if the idea is not in English.
  */
 export function questionsFor(
   knowledge: PlannerKnowledge,
@@ -51,7 +51,7 @@ export function questionsFor(
   return [...aboutIdea.filter(isOpen), ...general].slice(0, most)
 }
 
-/** A plan with its open questions, or readings if only the learner can say what kind of app it is. */
+/** A plan with its open questions, or the readings if only the learner can say what kind of app it is. */
 export function previewPlan(
   knowledge: PlannerKnowledge,
   description: string,
@@ -67,8 +67,8 @@ export function previewPlan(
 }
 
 /**
- * Whether the answer to a question about storage or the minimum iOS changes the plan. Other general
- * questions always do.
+ * Whether the answer to a question about storage or the minimum iOS changes the plan. Other general questions
+ * always do.
  */
 function tells({ id, choices }: PlanQuestion, planWith: PlanWith): boolean {
   if (id !== 'storage' && id !== 'minimumIOS') return true
@@ -79,7 +79,7 @@ function tells({ id, choices }: PlanQuestion, planWith: PlanWith): boolean {
   return new Set(plans).size > 1
 }
 
-/** A known kind's questions, without those whose answers add nothing to the plan. */
+/** The questions of a known kind, without those whose answers add nothing to the plan. */
 function aboutKind(
   { asking: { detail } }: PlannerKnowledge,
   { questions }: Archetype,

@@ -38,7 +38,7 @@ test.each([
 ])('following somebody who does not know it is refused: %s', (idea) => {
   const plan = planOf(idea)
   expect(plan.summary).toMatch(/^Following a person who does not know it is stalking/)
-  // The replacement is open: everybody agreed, sees who looks and can stop it.
+  // The alternative is open: everyone agrees, sees who looks and can stop it.
   expect(plan.understood!.kind).toBe('shared-location')
   expect(plannedIn(plan).filter((text) => /invisible|hidden|secret/i.test(text))).toEqual([])
 })

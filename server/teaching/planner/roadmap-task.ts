@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Slug } from '#contract/learning/article.ts'
 
-/** A task from the knowledge files, before its slots are filled. */
+/** A task from the knowledge files, before its placeholders are filled. */
 export const RoadmapTask = z.strictObject({
   id: Slug,
   title: z.string().min(6),

@@ -17,21 +17,21 @@ export interface PlanInput {
   /** The kind of app in an earlier plan. */
   kind?: string
   description: string
-  /** Oldest first; each adds or removes something: "also with a widget", "no account please". */
+  /** Changes that the learner asked for, oldest first: "also with a widget", "no account please". */
   wishes?: string[]
-  /** The learner's own messages, oldest first. Their clear requests are read before `wishes`. */
+  /** The learner's messages in the chat, oldest first. Their clear requests are read before `wishes`. */
   said?: string[]
   /** Answers from the learner or their profile. */
   answers?: PlanAnswers
-  /** The learner's setting; without it the hours decide. */
+  /** The pace that the learner set; if absent, the hours per week decide. */
   pace?: PlanPace
 }
 
 const mostWarnings = 3
 
 /**
- * Reads the idea without what should not be built, and chooses the kind of app. What names no kind as it is
- * written is read once more without its typing mistakes.
+ * Reads the idea without what should not be built, and chooses the kind of app. If no kind is sure, the idea
+ * is read again with its typing mistakes corrected.
  */
 export function understand(knowledge: PlannerKnowledge, input: PlanInput) {
   const written = understandAs(knowledge, input)
@@ -73,7 +73,7 @@ function understandAs(knowledge: PlannerKnowledge, input: PlanInput) {
   }
 }
 
-/** Drops answers that were left to the planner. */
+/** Removes answers that the learner left to the planner. */
 function saidIn(answers: PlanAnswers = {}): PlanAnswers {
   return Object.fromEntries(
     Object.entries(answers).filter(([, answer]) => answer !== null && answer !== undefined),
@@ -84,7 +84,7 @@ function readIdeaOf({ reader }: PlannerKnowledge, { title, description }: PlanIn
   return reader.readIdea(description.trim() || (title ?? ''))
 }
 
-/** Limits how much is read, newest first: an import may bring a thousand long wishes. */
+/** Limits on what is read, newest first: an import may contain a thousand long wishes. */
 const mostWishes = { count: 100, characters: 32 * 1024 }
 
 function newestWishes(wishes: readonly string[]): readonly string[] {
@@ -105,8 +105,9 @@ function warningsOf(
 }
 
 /**
- * Removes clauses a warning is about. The kind is chosen from `idea`, the plan made from `planned`. If
- * nothing else is asked for, the full text still chooses the kind, and nothing of it is planned.
+ * Removes the clauses that a warning is about. The kind is chosen from `idea`, the plan is made from
+ * `planned`. If nothing else is asked for, the whole text still decides the kind, but nothing of it is
+ * planned.
  */
 function withoutWarned(
   { reader, readWarnings }: PlannerKnowledge,

@@ -1,12 +1,12 @@
 import type { Archetype, ArchetypeScreen } from '#server/teaching/planner/archetype.ts'
 
-/** Screen lines that contain sample values: "Flour, 1,000 g". */
+/** Kinds of screen lines that may contain sample values: "Flour, 1,000 g". */
 const sampleKinds = new Set(['row', 'card', 'chart', 'grid', 'photo'])
 
-/** A screen needs at least this many parts. */
+/** The fewest lines of a screen. */
 const fewestShown = 2
 
-/** Drops the sample rows of an archetype's screens, for an idea about other things. */
+/** Removes the sample rows from an archetype's screens, for an idea about other things. */
 export function withoutSamples(archetype: Archetype): Archetype {
   return { ...archetype, screens: archetype.screens.map(withoutRows) }
 }
@@ -18,7 +18,7 @@ function withoutRows(screen: ArchetypeScreen): ArchetypeScreen {
   if (rows.length === 0) return screen
   const others = screen.shows.filter((part) => !isSample(part))
   const isList = screen.data.some((name) => name.startsWith('{Type}'))
-  // A screen needs content, so show rows for the idea's own things.
+  // A screen must not be empty, so show rows for the idea's own things.
   const own = isList
     ? ['Name of {a_thing}', 'Name of another {thing}']
     : others.length < fewestShown

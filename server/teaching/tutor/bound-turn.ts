@@ -6,7 +6,7 @@ import { unreadTurn } from './overload-replies.ts'
 const earlierCharacters = 8 * 1024
 const historyCharacters = 64 * 1024
 
-/** The turn cut to what our own analysis reads; a language model gets the full turn. */
+/** The turn cut to what our own analysis reads. The language model still gets the whole turn. */
 export function boundTurn(turn: TutorTurn): TutorTurn {
   const newest = turn.thread.at(-1)
   if (!newest) return turn
@@ -21,7 +21,7 @@ export function boundTurn(turn: TutorTurn): TutorTurn {
   return { ...turn, thread: [...earlier.toReversed(), { ...newest, text: boundLog(newest.text) }] }
 }
 
-/** The messages before the newest, without those that were not read. */
+/** The messages before the newest, without those that could not be read and the tutor's replies to them. */
 function readBefore({ thread }: TutorTurn): ThreadMessage[] {
   const isUnread = (at: number) =>
     thread[at]?.role === 'tutor' && Object.values(unreadTurn).includes(thread[at].text)

@@ -5,7 +5,10 @@ import type { Thinking } from '#server/teaching/thinking.ts'
 import type { NamedModel } from '#server/teaching/models/choose-model.ts'
 import { createTutor, type Tutor } from './model/tutor.ts'
 
-/** The tutor that the settings select: the configured model, then the fallback, then the Field Guide. */
+/**
+ * The tutor that the settings select: the configured model, otherwise its fallback, otherwise the built-in
+ * tutor.
+ */
 export function chooseTutor(
   { tutorContextTokens }: Settings,
   thinking: Thinking,

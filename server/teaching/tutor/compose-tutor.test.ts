@@ -162,7 +162,7 @@ async function inNewProject(guest: Guest) {
   const { id } = await createProject(guest)
   const chat = `/api/projects/${id}/chat`
   return {
-    /** Resolves to the answer when it has ended. */
+    /** Resolves to the complete answer. */
     async send() {
       const response = await guest.post(chat, { content: 'What is a binding?' })
       const { tutorMessage }: ChatExchange = await response.json()

@@ -6,20 +6,20 @@ import { tooManyAnswersAtOnce, type TokenUsage } from '#server/teaching/models/t
 import { TutorBusy } from './tutor-failure.ts'
 import type { TutorTurn } from './turn.ts'
 
-/** Optional steps around one answer. */
+/** Optional hooks for one answer: token counting, queueing, quick actions, storing. */
 export interface AnswerSteps {
   countTokens?: (usage: TokenUsage) => Promise<void>
-  /** Where one person's answers wait for the language model. */
+  /** Where a user's answers wait for the language model. */
   queue?: AnswerQueue
   answerQuickAction?: (turn: TutorTurn) => Promise<QuickActionResult>
-  /** Called once, before the answer ends, however it ends. */
+  /** Called once, when the answer ends for whatever reason. */
   keepAnswer?: (answer: WrittenAnswer, turn: TutorTurn) => Promise<void>
 }
 
 export interface AnswerQueue {
   userId: number
   rateLimiter: RateLimiter
-  /** Read after the wait, because earlier answers may have used them up. */
+  /** Read after the wait, because earlier answers may have used tokens. */
   tokensLeft: () => Promise<number>
   patienceMs?: number
 }
@@ -33,7 +33,7 @@ export interface WrittenAnswer {
 }
 
 /**
- * Builds the tutor for one answer to one person; every entry point uses it. Steps run from the last to the
+ * Adds the hooks to the tutor for one answer; every entry point uses this. They run from the last to the
  * first: quick action, queue, model.
  */
 export function composeTutor(
@@ -71,7 +71,10 @@ function withTokenCount(tutor: Tutor, countTokens: NonNullable<AnswerSteps['coun
 
 const { atOnce, answerWaitSeconds } = limits.modelCalls
 
-/** Limits a person's parallel model answers. If the wait is too long, the built-in tutor answers; it cannot merge code, so that is refused. */
+/**
+ * Limits a user's parallel answers. After too long a wait the built-in tutor answers; a merge, which it
+ * cannot do, is refused.
+ */
 function withQueue(
   tutor: Tutor,
   { userId, rateLimiter, tokensLeft, patienceMs = answerWaitSeconds * 1000 }: AnswerQueue,

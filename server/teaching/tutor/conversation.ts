@@ -9,25 +9,25 @@ import { statedIOS } from '#server/teaching/tutor/thread/stated-ios.ts'
 import { toldTypes } from '#server/teaching/tutor/thread/told-types.ts'
 import { standing } from '#server/teaching/tutor/thread/shown-code.ts'
 
-/** The state of a thread before its newest message. */
+/** The state of a chat before its newest message. */
 export interface Conversation {
-  /** All answers given so far, newest last, without those that were rejected. */
+  /** All Field Guide answers given so far, newest last, without those that the learner rejected. */
   given: Answer[]
-  /** The answers of the newest reply. */
+  /** The Field Guide answers in the newest reply. */
   newest: Answer[]
   /** The question at the end of the newest reply. */
   asked: AskedQuestion | null
   /** Answers and choices that the learner rejected at any time. */
   rejected: ReadonlySet<Answer>
-  /** True if the newest message rejects the newest reply. */
+  /** Whether the newest message rejects the newest reply. */
   isRejecting: boolean
   /** The current subject: the article of the newest answer, or the one linked last; null at the start. */
   slug: string | null
-  /** The answer that the newest reply guessed. */
+  /** The answer that the newest reply offered as a guess. */
   guess: Answer | null
-  /** The choices in the newest reply. */
+  /** The choices that the newest reply offers. */
   offered: { slug: string; answer: Answer | null }[]
-  /** Everything the tutor said. */
+  /** All replies of the tutor as one text. */
   spoken: string
   /** Newest last. */
   replies: string[]
@@ -37,26 +37,26 @@ export interface Conversation {
   code: string
   /** The learner's pieces of Swift before the newest message, newest last. */
   shown: string[]
-  /** The last piece shown, including the newest message; empty if there is none. */
+  /** The newest piece of Swift, including that of the newest message; empty if there is none. */
   newestCode: string
-  /** The last JSON shown. */
+  /** The newest JSON that the learner showed. */
   json: string | null
   /** The iOS version that the learner says they have. */
   ios: string | null
-  /** True if the learner said that they have no Mac, and nothing since that they have one. */
+  /** Whether the learner said that they have no Mac, and not later that they have one. */
   lacksMac: boolean
   /** Names of the learner's own types from code, plan and task, likeliest first. */
   ownTypes: string[]
-  /** The same types with their properties: from code first, then as planned. */
+  /** The types with their properties: from code first, then as listed in words, then as planned. */
   ownDeclarations: OwnType[]
-  /** The type that the learner showed last; null if none. */
+  /** The type that the learner showed last; null if there is none. */
   newestType: string | null
   learnerTexts: string[]
 }
 
 const linkOfAnswer = /\/field-guide\/([a-z0-9-]+)(?:#([a-z0-9-]+))?/g
 const leastSubject = 0.35
-/** A greeting alone sets no subject. */
+/** Shorter messages set no subject: they may be a greeting. */
 const fewestWordsOfSubject = 2
 
 export function readConversation(guide: FieldGuide, turn: TutorTurn): Conversation {
@@ -77,7 +77,7 @@ export function readConversation(guide: FieldGuide, turn: TutorTurn): Conversati
   const isShownNow = proseAndCode(newestText).code !== ''
   const told = toldTypes(guide.ownQuestions.data, turn.thread)
   const newest = isRejecting ? [] : answersIn(guide, withoutChoices(lastReply))
-  // "Not my question. How big should it be?" stays on the subject and drops only the answer.
+  // "Not my question. How big should it be?" stays on the subject and rejects only the answer.
   const rest = isRejecting ? (guide.understanding.readRejection(newestText)?.rest ?? '') : ''
   const isNewSubject =
     isRejecting &&
@@ -121,23 +121,23 @@ function hasMac({ understanding }: FieldGuide): (text: string) => boolean {
   return (text) => understanding.hasMac(text) && !understanding.lacksMac(text)
 }
 
-/** The answer that the newest reply is about; null if it was about something else since. */
+/** The answer that the newest reply is about; null if it was about something else. */
 export function currentAnswer({ given, slug }: Pick<Conversation, 'given' | 'slug'>): Answer | null {
   const answer = given.at(-1)
   return answer && (slug === null || answer.read.includes(slug)) ? answer : null
 }
 
-/** True if the tutor already said this in the same words. */
+/** Whether the tutor already said this in the same words. */
 export function wasSaid({ spoken }: Conversation, text: string): boolean {
   return spoken.includes(text.slice(0, 80))
 }
 
-/** The places of the replies that the message behind them rejects. */
+/** The indexes of the replies that the learner's next message rejects. */
 function rejectedReplies(guide: FieldGuide, { thread }: Pick<TutorTurn, 'thread'>): Set<number> {
   const places = thread.flatMap(({ role, text }, at) => {
     const before = thread[at - 1]
     if (role !== 'learner' || before?.role !== 'tutor') return []
-    // "No, not that" after a review of code or an error is about that, and asks for the next cause.
+    // After a review of code or an error, "No, not that" asks for the next cause and rejects nothing.
     const isOfMatter =
       showsMatter(guide, thread.slice(at - 2, at - 1)) ||
       (answersIn(guide, before.text).length === 0 && showsMatter(guide, thread.slice(0, at)))
@@ -146,7 +146,7 @@ function rejectedReplies(guide: FieldGuide, { thread }: Pick<TutorTurn, 'thread'
   return new Set(places)
 }
 
-/** True if the learner has shown code or an error. */
+/** Whether the learner has shown code or an error. */
 function showsMatter(guide: FieldGuide, thread: TutorTurn['thread']): boolean {
   return thread.some(
     ({ role, text }) =>
@@ -154,7 +154,10 @@ function showsMatter(guide: FieldGuide, thread: TutorTurn['thread']): boolean {
   )
 }
 
-/** A bare "no" rejects choices and statements; after a question that wants a yes or no, it answers. */
+/**
+ * Whether a message rejects a reply. A bare "no" rejects choices, guesses and statements, but answers a
+ * yes-or-no question.
+ */
 function isRejected(guide: FieldGuide, reply: string, message: string): boolean {
   const rejection = guide.understanding.readRejection(proseAndCode(message).prose)
   if (!rejection) return false
@@ -183,7 +186,7 @@ function guessOf(guide: FieldGuide, reply: string): Answer | null {
   return link?.id ? guide.findAnswer(link.id) : null
 }
 
-/** The subject of the learner's last question, if no reply has a link. */
+/** The subject of the learner's newest longer message, if no reply has a link; null if none is found. */
 function subjectOf(guide: FieldGuide, learnerTexts: readonly string[]): string | null {
   for (const text of learnerTexts.toReversed()) {
     if (guide.understanding.tellingStems(text).length < fewestWordsOfSubject) continue
@@ -193,7 +196,7 @@ function subjectOf(guide: FieldGuide, learnerTexts: readonly string[]): string |
   return null
 }
 
-/** Choices are list items that begin with a link. */
+/** The lines of a reply that offer choices: list items that begin with a link. */
 function choicesOf(reply: string): string {
   return reply
     .split('\n')
@@ -205,7 +208,10 @@ function isChoice(line: string): boolean {
   return /^(?:-|\d\.) \[/.test(line)
 }
 
-/** If several questions were answered in brief, each can be chosen later. */
+/**
+ * The article links of a reply that answered several questions ("1. **…"), so each can be followed up; empty
+ * for other replies.
+ */
 function severalOf(reply: string): string {
   return reply.startsWith('1. **') ? (reply.split('From the Field Guide: ')[1] ?? '') : ''
 }

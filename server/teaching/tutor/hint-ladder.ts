@@ -3,16 +3,16 @@ import type { HintLevel } from '#contract/chat/hint.ts'
 /** A learner's state on one task. */
 export interface HintState {
   level: HintLevel
-  /** Answers given on this level. */
+  /** How many answers were given on this level. */
   turns: number
   attempts: number
   explained: boolean
 }
 
 /**
- * What a turn means on the ladder. An `unreadable` attempt and a question about the hint itself (`clarify`)
- * are answered without any move. A `right` attempt needs no more help; a `close` one is told what is missing,
- * on the current level.
+ * What a turn means on the ladder. An 'unreadable' attempt and a question about the hint ('clarify') do not
+ * change the state. A 'right-attempt' needs no more help; after a 'close-attempt' the tutor says what is
+ * missing, on the current level.
  */
 export type HintAct =
   | 'ask'
@@ -27,14 +27,14 @@ export type HintAct =
 
 const mostTurnsOnLevel = 2
 
-/** True once the tutor has helped; a task nobody asked about is also on level 1. */
+/** Whether the tutor has helped. A task that was never asked about is on level 1 as well. */
 export function hasHadHelp({ hintLevel, hintTurns }: { hintLevel: HintLevel; hintTurns: number }): boolean {
   return hintLevel > 1 || hintTurns > 0
 }
 
 /**
- * The state after a turn; the answer uses the new level. Only "show me", attempts and requests for more help
- * reach the solution.
+ * The state after a turn; its answer uses the new level. Only 'show-me', attempts and hints lead to the
+ * solution.
  */
 export function climb(state: HintState, act: HintAct): HintState {
   switch (act) {

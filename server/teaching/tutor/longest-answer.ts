@@ -1,2 +1,2 @@
-/** What is checked of an answer: longer than any but a whole file for Xcode. */
+/** The most characters of an answer that are checked: more than any answer except a whole file for Xcode. */
 export const longestAnswer = { totalCharacters: 128 * 1024 }

@@ -9,23 +9,23 @@ import { inPlainNames } from '#server/teaching/tutor/thread/own-code.ts'
 import type { OwnType } from '#server/teaching/tutor/thread/fit-example.ts'
 import type { Meaning } from '#server/teaching/guide/meaning.ts'
 
-/** One thing that a learner says: a sentence, or a whole message with one thought. */
+/** One thing that a learner says: a sentence, or a whole message about one thing. */
 export interface Thought {
   text: string
-  /** Everything it may mean, read by itself, in one list, likeliest first. */
+  /** Everything that the text may mean on its own, likeliest first. */
   ranked: Ranked[]
-  /** Its intents alone, likeliest first. */
+  /** The intents among these, likeliest first. */
   intents: IntentReading[]
-  /** The known belief, or its opposite, that it clearly claims. */
+  /** The known belief, or its opposite, that the text clearly claims. */
   belief: Belief | null
-  /** The known belief on its subject, if it is unclear which side it takes. */
+  /** The closest known belief if we cannot tell whether the text asserts or denies it. */
   nearBelief: Belief | null
   asksToCheck: boolean
-  /** The number of words that are not among the most common. */
+  /** How many words are not among the most common. */
   telling: number
   /** Intents recognised by single words. */
   signs: string[]
-  /** True for a question or a request; anything else only describes. */
+  /** Whether the text is a question or a request; otherwise it only describes something. */
   isAsking: boolean
 }
 
@@ -38,7 +38,7 @@ export interface Message {
   thoughts: Thought[]
 }
 
-/** Longer prose is a story, so its sentences are read separately. */
+/** A longer text is a story, so its sentences are read separately. */
 const mostWordsOfOneThought = 40
 const mostThoughts = 6
 /** A pasted log has thousands of sentences, and each is compared with all examples. */
@@ -68,13 +68,13 @@ function thoughtsIn(guide: FieldGuide, prose: string, own: readonly OwnType[]): 
   )
   const isLong = whole.split(/\s+/).length > mostWordsOfOneThought
   const best = Math.max(...parts.map(scoreOf))
-  // A message that scores better as a whole is one thought, unless a part of it is how the learner feels.
+  // A message that scores better as a whole is one thought, unless it begins with a feeling.
   const isFelt = guide.understanding.signsIn(sentences[0]!).length > 0
   if (!isLong && !isFelt && scoreOf(single) >= best && meaningsOf(parts) <= 1) return [single]
   return isLong && scoreOf(single) > best ? [single, ...parts] : parts
 }
 
-/** The possible meanings of one piece of text. */
+/** Reads what a piece of text may mean. */
 export function readThought(guide: FieldGuide, said: string, own: readonly OwnType[] = []): Thought {
   const { understanding } = guide
   const text = boundWords(said, { totalCharacters: charactersOfThought })
@@ -96,10 +96,13 @@ export function readThought(guide: FieldGuide, said: string, own: readonly OwnTy
   }
 }
 
-/** The meanings of a text, its own types read as "struct"; a name that nothing known has makes each less likely. */
+/**
+ * The meanings of a text; the learner's types are read as "struct". Unknown names in code style make all
+ * meanings less likely.
+ */
 function rankedBy({ understanding }: FieldGuide, text: string, own: readonly OwnType[]): Ranked[] {
   const named = inPlainNames(text, own)
-  // "Show it with my Hike" says nothing but the name.
+  // Without the name, little is left of "Show it with my Hike".
   const plain = understanding.tellingStems(named).length < fewestBesideName ? text : named
   const ranked = [text, ...(plain === text ? [] : [plain])]
     .map((one) => understanding.rank(one))
@@ -114,8 +117,8 @@ const shareOfUnknown = 0.5
 const fewestBesideName = 3
 
 /**
- * The first wrong claim of a sentence; a right claim proves nothing about the others. A question alone claims
- * nothing, but its reason does: "why is it slow, since it is a class".
+ * The first wrong claim in a sentence; a right claim proves nothing about the others. A question claims
+ * nothing itself, but its reason may: "why is it slow, since it is a class".
  */
 function wrongPart({ understanding }: FieldGuide, text: string): Belief | null {
   const parts = text
@@ -149,12 +152,12 @@ function isAsking({ understanding }: FieldGuide, text: string): boolean {
   )
 }
 
-/** The likeness of the nearest question. */
+/** How similar the nearest question is. */
 function scoreOf({ ranked }: Thought): number {
   return Math.max(0, ...ranked.map((one) => (one.kind === 'intent' ? 0 : one.score)))
 }
 
-/** The number of different meanings that are certain. */
+/** How many different meanings are certain. */
 function meaningsOf(thoughts: readonly Thought[]): number {
   const best = thoughts.flatMap(({ ranked }) => ranked.find(({ kind }) => kind !== 'intent') ?? [])
   return new Set(best.flatMap((one) => (one.score > 0.55 ? [keyOf(one)] : []))).size
@@ -173,7 +176,7 @@ export function keyOf(reading: Meaning): string {
   }
 }
 
-/** "Right?" and "yes or no?" belong to the previous sentence. */
+/** Joins "Right?" and "yes or no?" to the previous sentence. */
 function joinClosing({ understanding }: FieldGuide, before: string[], sentence: string): string[] {
   const last = before.at(-1)
   // "How do I do that?" refers to the previous sentence.
@@ -195,10 +198,13 @@ function isLongEnough(sentence: string): boolean {
 
 const wordsOfWish = 4
 
-/** Shorter sentences are not split, nor longer ones: at each conjunction the rest of the sentence is read again. */
+/**
+ * Limits in words. Shorter sentences have no second part; in longer ones, reading the rest again at each
+ * conjunction takes too long.
+ */
 const wordsToPart = { fewest: 8, most: 80 }
 
-/** Splits a sentence before a joined question: "it prints 0, why", "what is X and why does Y". */
+/** Splits a sentence before a second question: "it prints 0, why", "what is X and why does Y". */
 function clausesOf({ understanding }: FieldGuide, sentence: string): string[] {
   const words = sentence.split(/\s+/)
   if (words.length < wordsToPart.fewest || words.length > wordsToPart.most) return [sentence]
@@ -227,7 +233,7 @@ function sentencesOf(text: string): string[] {
   return sentences.filter((sentence) => /\p{L}/u.test(sentence) || /^\?+$/.test(sentence))
 }
 
-/** Whether the split broke "?? gives a default" or "a String? can be nil". */
+/** Whether the split is in the middle of a sentence: after "??", or after "a String?". */
 function isBroken(sentence: string): boolean {
   return /(?:^|\s)\?\??$|\ban? [A-Z]\w{1,40}\?$/.test(sentence.slice(-charactersOfEnd))
 }

@@ -1,4 +1,7 @@
-/** What the tutor says to a message that it could not read. The message is sent again, so both are left out of later turns. */
+/**
+ * Replies to a message that could not be read in time. The learner sends it again, so later turns leave out
+ * both.
+ */
 export const unreadTurn = {
   tooBusy:
     'Many people are asking right now, and I could not get to your message. Please send it again in a moment.',

@@ -35,29 +35,34 @@ function answerBuiltIn(guide: FieldGuide, turn: TutorTurn): PreparedTurn['builtI
   return { answer, codeChecks: checkCode(text, turn.project?.targetIOS ?? null, guide) }
 }
 
-/** Where a message was sent from, and how the message before it ended. */
+/** Where a message was sent, and what the previous answer was. */
 export interface TurnPlace extends Omit<Surroundings, 'action'> {
-  /** The level of the first answer to the same message; null if it was not on the ladder. Absent for a new message. */
+  /**
+   * The hint level of the first answer to the same message; null if it had none. Absent for a new message.
+   */
   firstLevel?: HintLevel | null
   writer: Writer
 }
 
-/** Where a message is on the hint ladder, and what its answer needs. */
+/** What a message means for the hint ladder, and its prepared answer. */
 export interface TakenTurn {
-  /** What was pressed, or typed instead. */
+  /** The action of the message, by a button or typed. */
   action: TurnAction | null
   hint: TurnHint | undefined
   /** The task's state after this turn; null if it does not change. */
   state: HintState | null
-  /** A request to change the plan. */
+  /** The message if it asks to change the plan. */
   wish: string | null
-  /** Null for a quick action, which is written out first. */
+  /** Null for a quick action, which has to be written out first. */
   prepared: PreparedTurn | null
 }
 
 const messagesConsidered = 8
 
-/** Places a message on the hint ladder and prepares its answer, in one call: a second one would wait for its turn again. */
+/**
+ * Reads what a message means for the hint ladder and prepares its answer, in one call to a worker: a second
+ * call would have to queue again.
+ */
 export function takeTurn(
   guide: FieldGuide,
   turn: TutorTurn,

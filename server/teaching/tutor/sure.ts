@@ -3,20 +3,24 @@ import { slugOf } from '#server/teaching/guide/meaning.ts'
 import type { Ranked } from '#server/teaching/guide/search/rank-meanings.ts'
 import type { Message, Thought } from './message.ts'
 
-/** From this probability on, a meaning is answered; `npm run learn` prints how many of those are right. */
+/**
+ * Meanings with this probability are answered; `npm run learn` prints how many of these answers are right.
+ */
 const sure = 0.5
-/** When the answers of one article share most of the probability, that article is the subject. */
+/**
+ * If the answers of one article have most of the probability together, the best of them is sure with less.
+ */
 const sureOfArticle = { own: 0.28, article: 0.7, coverage: 0.75 }
-/** Enough for a text that nearly repeats an example, though a neighbour repeats it too. */
+/** Enough if the text nearly repeats an example, even if it also resembles another. */
 const sureOfSame = 0.25
-/** From here on, the answer is given as a guess; below, meanings are offered. */
+/** From this probability the answer is given as a guess; below it, meanings are offered as choices. */
 const likely = 0.3
 const leastOffered = 0.03
 const sureIntent = 0.38
-/** From this likeness on, a reading nearly repeats an example. */
+/** Minimum similarity of a text that nearly repeats an example. */
 const sameWords = 0.62
 
-/** The likeliest meaning. Requests that the tutor declines are handled by {@link limitOf}. */
+/** The likeliest meaning, apart from requests that the tutor declines: see {@link limitOf}. */
 export function bestReading({ ranked }: Pick<Thought, 'ranked'>): Ranked | null {
   return ranked.find((one) => one.kind !== 'intent' || one.group !== 'limits') ?? null
 }
@@ -26,7 +30,7 @@ export function bestSubject({ ranked }: Pick<Thought, 'ranked'>): Ranked | null 
   return ranked.find(({ kind }) => kind !== 'intent') ?? null
 }
 
-/** Certain enough to answer without asking. */
+/** Whether a meaning is certain enough to answer without asking back. */
 export function isSure(reading: Ranked, thought: Pick<Thought, 'ranked' | 'telling'>): boolean {
   if (reading.kind === 'intent')
     return reading.probability >= sureIntent && reading.coverage >= leastCoverageOfIntent
@@ -46,35 +50,35 @@ function isOfSureArticle(reading: Ranked, { ranked }: Pick<Thought, 'ranked'>): 
   return own.reduce((sum, { probability }) => sum + probability, 0) >= sureOfArticle.article
 }
 
-/** Likely enough to present as a guess. */
+/** Whether a meaning is likely enough to answer as a guess. */
 export function isLikely({ probability }: Pick<Ranked, 'probability'>): boolean {
   return probability >= likely
 }
 
-/** Likely enough to offer as a choice. */
+/** Whether a meaning is likely enough to offer as a choice. */
 export function isNear({ probability, coverage }: Ranked): boolean {
   return probability >= leastOffered && coverage >= leastCoverageOfNear
 }
 
 const leastCoverageOfNear = 0.3
 
-/** Words that are all common decide nothing. */
+/** Whether the text has other words than common ones, which decide nothing. */
 function hasTellingWords({ telling }: Pick<Thought, 'telling'>): boolean {
   return telling > 0
 }
 
-/** An intent does not apply to words that none of its examples has. */
+/** Minimum share of a text's words in the intent's examples. */
 const leastCoverageOfIntent = 0.4
 const coverageOfKnown = 0.9
 const surelyIntent = 0.9
 
-/** The question about iOS that a thought clearly asks. */
+/** The question about iOS that a thought clearly asks; null if there is none. */
 export function surelyAsked(thought: Thought): Ranked | null {
   const subject = bestSubject(thought)
   return subject && isSure(subject, thought) ? subject : null
 }
 
-/** True if a message clearly has this intent. */
+/** Whether a message clearly has this intent. */
 export function means({ thoughts }: Message, id: string): boolean {
   return thoughts.some((thought) => {
     const best = bestReading(thought)
@@ -82,12 +86,15 @@ export function means({ thoughts }: Message, id: string): boolean {
   })
 }
 
-/** True if it nearly repeats an example. */
+/** Whether a text nearly repeats an example. */
 export function nearlyRepeatsExample({ score }: { score: number }): boolean {
   return score >= sameWords
 }
 
-/** The limit that a thought crosses; null if an honest question is as likely. */
+/**
+ * The limit that a thought crosses, such as an off-topic or harmful request; null if an honest question is
+ * likely.
+ */
 export function limitOf(
   thought: Pick<Thought, 'text' | 'ranked' | 'intents' | 'signs' | 'telling'>,
 ): IntentReading | null {
@@ -96,12 +103,12 @@ export function limitOf(
   const [limit] = intents
   if (limit?.group !== 'limits' || limit.score < leastOfLimit(limit)) return null
   if (limit.id === emergency && limit.coverage < coverageOfEmergency) return null
-  // One or two words are too little to refuse an answer.
+  // One or two words are too few to refuse an answer.
   if ((text.match(/\p{L}{2,}/gu)?.length ?? 0) < fewestWords && limit.score < leastOfFewWords) return null
   return isHonest(limit, thought) ? null : limit
 }
 
-/** A known question is always honest. A possibly off-topic one is honest if it clearly asks about iOS. */
+/** Whether the thought is an honest question: a known one, or one about iOS that only may be off topic. */
 function isHonest({ id, score }: IntentReading, thought: Pick<Thought, 'ranked' | 'telling'>): boolean {
   const subject = bestSubject(thought)
   if (subject === null || !isSure(subject, thought)) return false
@@ -109,7 +116,10 @@ function isHonest({ id, score }: IntentReading, thought: Pick<Thought, 'ranked' 
   return isKnown || (id === 'off-topic' && score < surelyIntent)
 }
 
-/** High for off topic, because many apps are about things such as weather, recipes or music. */
+/**
+ * Minimum score of a limit. High for off-topic, because many apps are about things such as weather, recipes
+ * or music.
+ */
 function leastOfLimit({ id }: IntentReading): number {
   if (id === emergency) return 0.8
   return id === 'off-topic' ? 0.65 : 0.5
@@ -132,7 +142,7 @@ const surelyEmergency: IntentReading = {
 const fewestWords = 3
 const leastOfFewWords = 0.9
 
-/** Confident enough to respond to a feeling that the learner expressed. */
+/** Whether an intent is clear enough to respond to a feeling. */
 export function isClearIntent({ score, margin }: Ranked): boolean {
   return score >= surelyFelt || (score >= sureIntent && margin >= clearMargin)
 }

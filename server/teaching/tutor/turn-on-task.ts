@@ -20,7 +20,7 @@ import type { TutorTurn } from './turn.ts'
 export interface Surroundings {
   /** Whether the learner chose the task; otherwise it is only the one in progress. */
   isChosen: boolean
-  /** The action that was pressed or typed. */
+  /** The action of the message, by a button or typed. */
   action: TutorAction | null
   /** Whether the previous answer gave the solution and asked the learner to explain it. */
   awaitsExplanation: boolean
@@ -30,10 +30,10 @@ export interface Surroundings {
 
 const fewestWordsOfAttempt = 3
 
-/** Other actions, apart from `attempt`, leave the hint level unchanged. */
+/** Actions that change the hint level, apart from `attempt`. */
 const acts: Partial<Record<TutorAction, HintAct>> = { hint: 'hint', stuck: 'hint', show: 'show-me' }
 
-/** What a turn means on the task's hint ladder; null if it is not about the task's own solution. */
+/** What a turn means for the task's hint ladder; null if it is not about the task's solution. */
 export function actOnTask(
   guide: FieldGuide,
   sent: TutorTurn,
@@ -45,7 +45,7 @@ export function actOnTask(
   if (action && action !== 'attempt') return acts[action] ?? null
   const message = readMessage(guide, turn.thread.findLast(({ role }) => role === 'learner')?.text ?? '')
   if (action === 'attempt') {
-    // An error is explained first, and costs no level.
+    // An error is explained first and does not raise the level.
     if (message.code === '' ? message.diagnosis : guide.diagnose(message.prose)) return null
     return message.code !== '' || saysSomething(guide, message.prose) || reportsOn(guide, turn, message)
       ? attemptAct(guide, turn, message)
@@ -68,7 +68,7 @@ export function actOnTask(
     if (told && (told.is === 'review' || told.isExact || intent === null || intent === 'whole-app'))
       return 'clarify'
   }
-  // Only the prose is diagnosed, because names in code are not error texts.
+  // Diagnose only the prose, because names in code are not error texts.
   if (message.code === '' ? message.diagnosis : guide.diagnose(message.prose)) return null
   const shared = sharedStems(
     guide,
@@ -88,7 +88,7 @@ export function actOnTask(
     return 'explain-back'
   if (intent === 'whole-app' || intent === 'wants-code' || (intent === 'show-code' && isChosen)) return 'ask'
   if (intent !== null) return null
-  // What the Field Guide answers is answered from there.
+  // If the Field Guide knows the answer, the message is not about the task.
   const isKnown = message.thoughts.some((thought) => {
     const subject = bestSubject(thought)
     return subject !== null && isLikely(subject)
@@ -97,7 +97,7 @@ export function actOnTask(
   return guide.understanding.asksHow(message.prose) && shared >= (isChosen ? 1 : 2) ? 'ask' : null
 }
 
-/** What can be read of the attempt decides how it counts. */
+/** How an attempt counts: right, close, or only an attempt. */
 function attemptAct(guide: FieldGuide, turn: TutorTurn, message: Message): HintAct {
   const { currentTask } = turn
   const { code } = message
@@ -109,13 +109,13 @@ function attemptAct(guide: FieldGuide, turn: TutorTurn, message: Message): HintA
     : 'attempt'
 }
 
-/** True if the learner asks about a name in the task's own code: "what does @Model mean?". */
+/** Whether the learner asks about a name in the task's code: "what does @Model mean?". */
 function asksOfName(guide: FieldGuide, { plan, currentTask }: TutorTurn, { prose }: Message): boolean {
   const help = currentTask && guide.packs.helpOn(plan, currentTask)
   return help !== null && wordsOnName(help, prose) !== null
 }
 
-/** True if the learner describes a known mistake of this task. */
+/** Whether the learner describes a known mistake of this task. */
 function seesMistake(
   guide: FieldGuide,
   { plan, currentTask }: TutorTurn,
@@ -129,7 +129,9 @@ function seesMistake(
   )
 }
 
-/** "I tried a List but nothing shows up": reports a failure that no known answer covers. */
+/**
+ * Whether the message reports a failure that no known answer explains: "I tried a List but nothing shows up".
+ */
 function saysItFails({ prose, thoughts }: Message): boolean {
   return (
     isReport(prose) &&
@@ -138,7 +140,7 @@ function saysItFails({ prose, thoughts }: Message): boolean {
   )
 }
 
-/** True if the learner reports which points of the task are done. */
+/** Whether the learner reports which points of the task are done. */
 function reportsOn(
   guide: FieldGuide,
   { plan, currentTask }: TutorTurn,
@@ -158,14 +160,14 @@ export function intentOf({ thoughts }: Message): string | null {
   return null
 }
 
-/** True for at least three different words, half of them known; excludes keyboard noise. */
+/** Whether a text has at least three different words and knows half of them, unlike random typing. */
 function saysSomething(guide: FieldGuide, text: string): boolean {
   const words = [...new Set(text.toLowerCase().match(/[\p{L}']{2,}/gu) ?? [])]
   const known = words.filter((word) => guide.understanding.knowsWord(word))
   return words.length >= fewestWordsOfAttempt && known.length * 2 >= words.length
 }
 
-/** Removes the app's name from a task: its words are not the task's topic. */
+/** Removes the app's name from the task's text, because it is not the task's topic. */
 function withoutName(text: string, name: string): string {
   const joined = name.replace(/[^\p{L}\p{N}]/gu, '')
   return [name, joined].filter((one) => one !== '').reduce((rest, one) => rest.replaceAll(one, ' '), text)

@@ -9,9 +9,9 @@ import type { Asker } from '#server/teaching/asker.ts'
 import type { HintAct } from './hint-ladder.ts'
 import type { PreparedTurn } from './prepared-turn.ts'
 
-/** Everything a tutor may use for an answer: data of one learner's one project only. */
+/** Everything that a tutor may use for an answer: data of one learner and one project only. */
 export interface TutorTurn {
-  /** Who the answer is for, which decides its turn in the queue. Missing: the server itself. */
+  /** Who the answer is for, which decides its place in the queue. If absent, the server itself. */
   asker?: Asker
   /** Null without a project: in a terminal or on the public site. */
   project: { title: string; description: string; targetIOS: string } | null
@@ -19,38 +19,41 @@ export interface TutorTurn {
   statedIOS?: string
   plan: Plan | null
   tasks: readonly TurnTask[]
-  /** The task the learner works on: the one they opened, else the one in progress, else the next. */
+  /**
+   * The task that the learner works on: the one they opened, otherwise the one in progress, otherwise the
+   * next.
+   */
   currentTask: TurnTask | null
   /** Oldest first, the learner's new message last. */
   thread: ThreadMessage[]
   /** Newest first. */
   savedSolutions: TurnSolution[]
-  /** The hint level of the current task; absent without an unsolved task. */
+  /** The hint level of the current task; absent if there is no open task. */
   hint?: TurnHint
-  /** The action that the learner pressed, or typed without any other words. */
+  /** The action that the learner chose with a button, or typed without other words. */
   action?: TurnAction
   learner?: LearnerProfile
-  /** A summary of what came before the thread. */
+  /** A summary of the conversation before `thread`. */
   summary?: string
   /** Tokens left this month; absent if they are not counted. */
   tokensLeft?: number
-  /** The learner has the maximum of simultaneous answers, so no language model is asked. */
+  /** Whether the learner already has the maximum of parallel answers, so that no language model is asked. */
   isOneTooMany?: boolean
-  /** What Xcode sent, if the learner asks inside Xcode. */
+  /** Present if the learner asks inside Xcode. */
   xcode?: XcodeSurroundings
-  /** What our own reading said of exactly this turn, or the sentence for a turn that it could not read in time. */
+  /** What our own analysis found in exactly this turn, or the reply if it could not be read in time. */
   prepared?: PreparedTurn | { sentence: string }
 }
 
-/** A turn of a conversation outside any project: in a terminal, or in Xcode without one. */
+/** A turn outside any project: in a terminal, or in Xcode without a project. */
 export function turnWithoutProject(thread: readonly ThreadMessage[]): TutorTurn {
   return { project: null, plan: null, tasks: [], currentTask: null, thread: [...thread], savedSolutions: [] }
 }
 
-/** A task with the number of answers given on its hint level. */
+/** A task, plus how many answers it has had at its current hint level. */
 export type TurnTask = Omit<Task, 'projectId' | 'proof' | 'createdAt' | 'updatedAt'> & {
   hintTurns: number
-  /** The id of the known task that it was made from. */
+  /** The id of the task in the planner's knowledge that this one was made from. */
   madeFrom?: string | null
 }
 
@@ -60,24 +63,27 @@ export type TurnSolution = Pick<SavedSolution, 'title' | 'content'>
 export interface TurnHint {
   /** The hint level of the answer. */
   level: HintLevel
-  /** Null if the turn is not about the task's own solution, which the answer must not reveal. */
+  /** Null if the turn is not about the task's solution, which the answer must not reveal. */
   act: HintAct | null
 }
 
 export interface TurnAction {
   action: TutorAction
-  /** The text of the message it is about; empty if there is none. */
+  /** The text of the message that the action refers to; empty if there is none. */
   about: string
-  /** A line of the code in `about`, counted from 1 through all blocks. */
+  /** A line of the code in `about`, counted from 1 across all code blocks. */
   line?: number
 }
 
 export interface XcodeSurroundings {
   /** Xcode's own system text. */
   instructions: string
-  /** The full messages with their files and results; a language model gets these instead of the thread. */
+  /**
+   * The complete messages with their files and search results; a language model gets these instead of
+   * `thread`.
+   */
   messages: ThreadMessage[]
-  /** Only Xcode's own rules apply: it merges code and does not teach. */
+  /** Whether Xcode only wants code merged: then its own rules apply, and there is no teaching. */
   isMerge: boolean
 }
 

@@ -1,5 +1,5 @@
-/** A failure of the model with a sentence for the learner. */
+/** A failure of the model; its message is shown to the learner. */
 export class TutorFailure extends Error {}
 
-/** The answer has waited as long as it may, and nothing of it is written. */
+/** The answer waited too long for its turn, and nothing of it was written. */
 export class TutorBusy extends TutorFailure {}

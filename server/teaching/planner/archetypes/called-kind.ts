@@ -1,13 +1,13 @@
 import { stemOf, wordsOf } from '#server/language/normalise.ts'
 import type { Archetype } from '#server/teaching/planner/archetype.ts'
 
-/** The kind that an idea names without saying more: "an app to track my expenses". */
+/** Finds the kind if an idea says nothing but its everyday name: "an app to track my expenses". */
 export type CalledKindFinder = (text: string) => Archetype | null
 
 /** A longer text says more than a name. */
 const longestName = 60
 
-/** `isEmpty` recognises words that say nothing of the kind: "app", "track". */
+/** `isEmpty` recognises words that say nothing about the kind: "app", "track". */
 export function createCalledKindFinder(
   archetypes: readonly Archetype[],
   isEmpty: (word: string) => boolean,
@@ -19,7 +19,7 @@ export function createCalledKindFinder(
   return (text) => (text.length > longestName ? null : (byName.get(nameIn(text, isEmpty)) ?? null))
 }
 
-/** The stems of what is told, in one order: "timer for cooking" is "cooking timer". */
+/** The meaningful stems in alphabetical order, so that "timer for cooking" equals "cooking timer". */
 export function nameIn(text: string, isEmpty: (word: string) => boolean): string {
   return wordsOf(text)
     .filter((word) => !isEmpty(word))

@@ -215,7 +215,10 @@ function screenFaults(
   ]
 }
 
-/** A screen is drawn with what somebody would see on it, not with what it is to be like. */
+/**
+ * Faults of a screen's samples: a sample is what a user would see, not an instruction for building the
+ * screen.
+ */
 export function sampleFaults({ shows }: Pick<ArchetypeScreen, 'shows'>): string[] {
   const ticks = shows.flatMap(({ kind, text }) => (kind === 'row' ? (readTick(text).isTicked ?? []) : []))
   const counted = `${ticks.filter(Boolean).length} of ${ticks.length}`
@@ -253,7 +256,7 @@ function textFaults(archetype: Archetype): string[] {
   })
 }
 
-/** Two archetypes may not share phrases or tasks. */
+/** Phrases and tasks that two archetypes have in common, as faults. */
 function sharedFaults(all: readonly Archetype[]): string[] {
   const says = new Map<string, string>()
   const tasks = new Map<string, string>()

@@ -21,7 +21,7 @@ import {
 import type { WeighedKind } from './weigh-kinds.ts'
 
 export interface ChosenArchetype {
-  /** Null if no known kind of app fits; the plan is then made from the interview. */
+  /** Null if no known kind fits; the plan is then made from the learner's answers about data and steps. */
   archetype: Archetype | null
   isSure: boolean
   /** Whether only the learner can say what kind of app it is. */
@@ -29,15 +29,17 @@ export interface ChosenArchetype {
   nearest: Archetype[]
   /** Why the planner is not sure. */
   doubt: 'twoKinds' | 'noIdea' | 'kind' | null
-  /** Whether this kind of app is known to hold what the idea is about; otherwise its samples do not fit. */
+  /**
+   * Whether people use the idea's main noun for this kind of app; otherwise the kind's samples do not fit.
+   */
   fits: boolean
-  /** The idea's own noun for what it is about. */
+  /** The idea's own noun for its main thing. */
   noun: string | null
 }
 
 /** One more than is shown, because the learner may want another kind than the current. */
 const mostNearest = 4
-/** How far down each of two orders of kinds is read, and how little a first place counts more than a second. */
+/** How many kinds of each ranking count, and a constant that reduces the advantage of high ranks. */
 const mostPlaced = 12
 const placeBonus = 1
 
@@ -51,12 +53,12 @@ interface Context {
 
 /** An existing plan keeps its kind while that kind has at least this share of the best score. */
 const stillNear = 0.5
-/** Fewer words besides a refused wish do not identify a kind. */
+/** Fewer meaningful words besides a refused wish do not identify a kind. */
 const leastBeside = 4
 
 /**
- * Chooses the kind of app for an idea. The learner's answer wins over the words, and an existing plan keeps
- * its kind.
+ * Chooses the kind of app: the one the learner answered, otherwise an existing plan's kind if it is near
+ * enough, otherwise the best match.
  */
 export function chooseArchetype(
   knowledge: PlannerKnowledge,
@@ -82,7 +84,7 @@ export function chooseArchetype(
   }
 }
 
-/** How near the kinds are to an idea, in both orders, and what it is about. */
+/** How an idea compares with the kinds in both rankings, and what the idea is about. */
 interface Seen extends Compared {
   found: readonly NearArchetype[]
   nearest: Archetype[]
@@ -127,11 +129,11 @@ function chosenKind(
 interface Best {
   archetype: Archetype | null
   isSure: boolean
-  /** Whether it replaces a refused wish. */
+  /** Whether the kind replaces a refused wish. */
   isInstead?: boolean
 }
 
-/** The kind that the idea's words speak for, if any. */
+/** The kind that best matches the idea's words, if any. */
 function bestKind(
   knowledge: PlannerKnowledge,
   idea: Idea,
@@ -188,7 +190,7 @@ function nearestOf(found: readonly NearArchetype[], weighed: readonly WeighedKin
     .slice(0, mostNearest)
 }
 
-/** The replacement for the first refused wish; of several kinds, the nearest. */
+/** The kind to plan instead of the first refused wish; of several, the nearest. */
 function insteadOf(
   { archetypeById }: PlannerKnowledge,
   warnings: readonly Warning[],
@@ -200,7 +202,7 @@ function insteadOf(
   )
 }
 
-/** The idea's noun apart from the words of this kind's name: "chili" for "chili judging". */
+/** The idea's main noun, without words from the kind's name: "chili" for "chili judging". */
 function nounBeside(
   { kinds }: PlannerKnowledge,
   { wanted }: Idea,

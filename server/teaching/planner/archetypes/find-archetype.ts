@@ -5,13 +5,13 @@ import type { Archetype } from '#server/teaching/planner/archetype.ts'
 
 export interface NearArchetype {
   archetype: Archetype
-  /** BM25 score over what people say about the app and its parts, times `share`; grows with text length. */
+  /** BM25 score over the phrases and parts of this kind, times `share`; grows with text length. */
   score: number
   /** Share of the text's meaning that this kind of app covers, 0 to 1; rare words weigh more. */
   share: number
   /** Stems of the idea's words that people use for this kind of app. */
   words: ReadonlySet<string>
-  /** Whether one of them names the kind of app or its main thing. */
+  /** Whether one of these words names the kind of app or its main thing. */
   isNamed: boolean
   /** Whether the idea begins with the whole name of the kind. */
   isWholeName: boolean
@@ -21,8 +21,8 @@ export interface NearArchetype {
 export type ArchetypeFinder = (text: string) => NearArchetype[]
 
 /**
- * Typos are tolerated only in unknown words longer than this, and in only so many, because each is compared
- * with every known word.
+ * Typos are tolerated only in unknown words longer than `longEnough`, and in at most `mostSlips` of them:
+ * each is compared with every known word.
  */
 const longEnough = 5
 const mostSlips = 30
@@ -87,7 +87,7 @@ export function createArchetypeFinder(
 }
 
 /**
- * Full weight if people use the word for this kind of app; less if only a task does or the match is a typo.
+ * A word's weight: 1 if people use it for this kind of app, less if only a task does or the match is a typo.
  */
 function weightOf(stem: string, match: Readonly<Record<string, string[]>>): number {
   const fields = match[stem]
@@ -97,7 +97,10 @@ function weightOf(stem: string, match: Readonly<Record<string, string[]>>): numb
 
 const weights = { built: 0.3, slip: 0.6 }
 
-/** Filters MiniSearch's fuzzy matches: a typo keeps its first letters and about its length. */
+/**
+ * Filters MiniSearch's fuzzy matches: a typo keeps the first two letters and differs in length by at most
+ * one.
+ */
 function isSlip(stem: string, term: string): boolean {
   return (
     stem.length > longEnough &&
@@ -108,13 +111,13 @@ function isSlip(stem: string, term: string): boolean {
 
 interface Told {
   id: string
-  /** Names of the kind and of its main thing. */
+  /** Search field: the kind's name and its main thing's names, joined. */
   called: string
-  /** Phrases people use for it. */
+  /** The phrases people use for the kind. */
   says: string
-  /** Its parts. */
+  /** Its summary, data, screens, stories and options. */
   made: string
-  /** Its tasks and the contents of its screens. */
+  /** Its tasks and what its screens show. */
   built: string
 }
 
@@ -185,7 +188,7 @@ function builtOf({ thing, screens, stories, notAtFirst, risks }: Archetype): str
   return texts.join(' . ').replace(/\{\w+\}/g, thing.one)
 }
 
-/** All parts of an app as one text. */
+/** Summary, data, screens, stories and options as one text. */
 function madeOf({ name, summary, thing, entities, screens, stories, options }: Archetype): string {
   const texts = [
     name,

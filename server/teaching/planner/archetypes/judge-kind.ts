@@ -8,27 +8,26 @@ import { singular } from '#server/teaching/planner/writing/word-forms.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 
 /**
- * Thresholds: the share of an idea's words known for the best kind, and its lead as a share of its score.
- * Below `near` the idea gets a general plan; below `sure` the planner asks. If the kind does not know the
- * idea's object, it needs a higher share. Long texts have a small share for every kind, so they need a
- * number of known words instead.
+ * Thresholds for the best kind: the share of the idea's words it knows, and its lead as a share of its score.
+ * Below `near` the idea gets a general plan, below `sure` the planner asks. A kind that does not know the
+ * idea's object needs a higher share. Long texts need a number of known words instead.
  */
 const sure = { words: 2, share: 0.68, lead: 0.15, leadOfOneWord: 0.5 }
 const near = { share: 0.48, lead: 0.1, clearShare: 0.55, shareWithoutObject: 0.65, words: 8, wordsLead: 0.15 }
-/** An idea that names nothing it keeps needs a higher share, unless it has only a few words. */
+/** An idea without an object needs a higher share, unless it has only a few words. */
 const unnamed = { share: 0.6, sure: 0.75, fewWords: 3 }
-/** So few words match mostly by chance, so they need a higher share, unless the idea has hardly more. */
+/** This few words match mostly by chance, so they need a higher share, unless the idea has hardly more. */
 const few = { words: 4, share: 0.7, told: 2 }
 /**
- * What a kind must account for to be certain, and the most that another may, as a share of it: more if that
- * does not know the idea's object.
+ * Minimum fit of a convincing kind, and the most that another may have as a share of it; that may be higher
+ * if the other does not know the idea's object.
  */
 const convinces = { fit: 0.56, next: 0.82, nextWithoutObject: 0.94, words: 2 }
-/** How many central words an idea needs, and how many known ones for each foreign one. */
+/** How many words must be central to the kind, and how many must be known for each foreign one. */
 const spoken = { central: 2, foreign: 4 }
 /**
- * What a reading must account for; more if it does not know the idea's noun, or no word of it is central to
- * the kind.
+ * Minimum fit of a reading; higher if the kind does not know the idea's noun, or if no word of the idea is
+ * central to the kind.
  */
 const readings = {
   fit: 0.38,
@@ -51,17 +50,19 @@ const agreed = {
 /** How many of the best kinds by words are compared with the best by weight. */
 const mostCompared = 4
 
-/** An idea beside the known kinds. */
+/** How an idea compares with the known kinds. */
 export interface Compared {
-  /** What the idea says it keeps. */
+  /** The object that the idea wants stored; null if it does not say. */
   kept: string | null
-  /** What the idea is about. */
+  /** What the idea is about: `kept`, otherwise its main noun. */
   object: string | null
   special: readonly NearArchetype[]
   weighed: readonly WeighedKind[]
 }
 
-/** A kind that accounts for most of the idea and clearly more of it than any other; it must keep the object. */
+/**
+ * The kind that accounts for most of the idea and for clearly more than any other. It must store the object.
+ */
 export function convincingKind(
   knowledge: PlannerKnowledge,
   idea: Idea,
@@ -138,7 +139,9 @@ export function readable(weighed: readonly WeighedKind[], nearest?: Archetype): 
   })
 }
 
-/** Whether a kind is named, or accounts for much of the idea, and keeps what the idea is about. */
+/**
+ * Whether an idea names a kind or fits it well, and the kind stores the idea's object or is named in full.
+ */
 export function isHeavy({ weighed }: Compared, { archetype: best, isWholeName }: NearArchetype): boolean {
   return weighed.some(
     ({ archetype, fit, isNamed, keepsObject }) =>
@@ -147,8 +150,8 @@ export function isHeavy({ weighed }: Compared, { archetype: best, isWholeName }:
 }
 
 /**
- * Whether the nearest kind is certain, and whether it is near enough to plan. `telling` is how many words of
- * the idea carry meaning.
+ * Whether the nearest kind is certain, and whether it is near enough to plan. `telling`: how many of the
+ * idea's words carry meaning.
  */
 export function judge(
   knowledge: PlannerKnowledge,
@@ -158,7 +161,7 @@ export function judge(
 ): { isClear: boolean; isNear: boolean } {
   const [best, second] = special
   if (!best) return { isClear: false, isNear: false }
-  // "Shopping list for our flat": who names the kind and its thing means it, whatever else is said.
+  // An idea that names the kind and its thing means that kind: "Shopping list for our flat, with …".
   const isMeant = best.isWholeName && kept !== null && isThing(best.archetype, kept)
   const next = isMeant ? undefined : second
   const { share } = best
@@ -167,10 +170,10 @@ export function judge(
   const own = [...best.words].filter((stem) => !containers.has(stem)).length
   const isCalled = best.isWholeName && lead >= sure.lead
   const isTold = isCalled || own >= sure.words || (best.isNamed && lead >= sure.leadOfOneWord)
-  // Words may match although the kind keeps something else: "keep my books" has nothing to do with booking.
+  // Words may match although the kind stores something else: "keep my books" has nothing to do with booking.
   const isForeign =
     !isCalled && kept !== null && !best.archetype.thing.isFree && !keepsIt(knowledge, best, kept)
-  // If another kind keeps the same thing, the rest of the idea must decide.
+  // If another kind stores the same thing, the rest of the idea must decide.
   const isShared = kept !== null && special.some((one) => one !== best && isNamesake(one, best, kept))
   const isUnnamed = object === null && !best.isNamed && telling > unnamed.fewWords
   const knowsObject = isCalled || object === null || stemsOf(object).every((stem) => best.words.has(stem))
@@ -197,13 +200,13 @@ export function tellingWords({ kinds, words }: PlannerKnowledge, { wanted }: Ide
   return wordsOf(wanted).filter((word) => !kinds.functions.has(word) && !words.anyApp.includes(word))
 }
 
-/** True if the idea names a game or mentions playing. */
+/** Whether the idea names the game or mentions playing. */
 function isPlay({ words }: PlannerKnowledge, { wanted }: Idea, { isNamed }: NearArchetype): boolean {
   const said = new Set(stemsOf(wanted))
   return isNamed || words.play.some((word) => stemsOf(word).every((stem) => said.has(stem)))
 }
 
-/** Puts kinds that keep what the idea keeps first: "a list of my books" is no booking app. */
+/** Puts kinds that store the idea's object first: "a list of my books" is not a booking app. */
 export function keepersFirst(kept: string | null, found: readonly NearArchetype[]): readonly NearArchetype[] {
   if (kept === null) return found
   const least = (found[0]?.score ?? 0) * leastOfKeeper
@@ -211,7 +214,7 @@ export function keepersFirst(kept: string | null, found: readonly NearArchetype[
   return [...keepers, ...found.filter((other) => !keepers.includes(other))]
 }
 
-/** A kind that keeps the same thing needs at least this share of the best score. */
+/** A kind that stores the object moves up only with at least this share of the best score. */
 const leastOfKeeper = 0.3
 
 /** Compares whole words, because "booking" has the stem of "book". */
@@ -219,7 +222,9 @@ function isThing({ thing }: Archetype, kept: string): boolean {
   return [thing.one, ...thing.others].includes(kept)
 }
 
-/** Whether the kept noun is among a kind's things or data, or in the phrases people use for it. */
+/**
+ * Whether the noun the idea wants stored (`kept`) is one of the kind's things, data types or usual phrases.
+ */
 function keepsIt({ kinds }: PlannerKnowledge, { archetype, words }: NearArchetype, kept: string): boolean {
   const head = kept.split(' ').at(-1)!
   const data = archetype.entities.flatMap(({ name }) => wordsOf(splitCamelCase(name)))

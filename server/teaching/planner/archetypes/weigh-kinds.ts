@@ -6,34 +6,34 @@ import { splitCamelCase } from '#server/language/split-camel-case.ts'
 
 export interface WeighedKind {
   archetype: Archetype
-  /** Share of the idea's weight that the kind accounts for, 0 to 1. */
+  /** Share of the idea's word weights that the kind accounts for, 0 to 1. */
   fit: number
   /** How many of the idea's words people use for this kind. */
   words: number
   /** How many of the idea's words are central to the kind: in its name, its thing, or many of its phrases. */
   central: number
-  /** How many of the idea's words nobody uses for this kind; a foreign deed counts twice. */
+  /** How many of the idea's words nobody uses for this kind; a foreign verb counts twice. */
   foreign: number
-  /** Whether one of them is in its name or its main thing. */
+  /** Whether one of the idea's words is in the kind's name or its main thing. */
   isNamed: boolean
-  /** Whether people name the idea's object when they mean this kind; true if the idea names none. */
+  /** Whether people use the idea's main noun for this kind; true if the idea names none. */
   knowsObject: boolean
   /**
-   * Whether it really keeps the idea's object: it is in its name, among its things and data, or in two of its
-   * phrases. True if the idea names none.
+   * Whether this kind stores the idea's main object: the object appears in the kind's name, its things, its
+   * data, or at least two of its phrases. True if the idea names no object.
    */
   keepsObject: boolean
 }
 
 /**
- * Weighs how well each kind accounts for an idea, best first. The object and the first words weigh most, and
- * a word counts by how central it is to the kind: a word of one task can not carry it.
+ * Weighs how well each kind accounts for an idea, best first. The object and the first words weigh most. A
+ * word counts by how central it is to the kind, so a word of one task counts little.
  */
 export type KindWeigher = (text: string, object: string | null) => WeighedKind[]
 
 /**
- * What a word is worth: in the kind's name, by the number of phrases with it, as the name of its data, in its
- * parts, in its tasks.
+ * What a word is worth by where the kind has it: in its name, its phrases (by their number), the names of its
+ * data, its parts or its tasks.
  */
 const worth = { called: 1, said: [0, 0.6, 0.8, 0.9], kept: 0.8, made: 0.4, built: 0.12 }
 const weights = { object: 1.5, later: 0.7 }
@@ -48,7 +48,7 @@ export function createKindWeigher(
   const special = archetypes.filter(({ area }) => area !== 'general')
   const distinctiveStems = (text: string) => {
     const words = wordsOf(text)
-    // "Drawings" are things, and each drawing with them: nothing that is drawn by lot.
+    // "Drawings" is not reduced to the stem "draw", which may mean drawing lots.
     const nouns = new Set(words.flatMap((word) => (word.endsWith('ings') ? [word, word.slice(0, -1)] : [])))
     const stem = (word: string) => (nouns.has(word) ? singular(word) : stemOf(word))
     return words.flatMap((word) => (isCommon(word) || word.length < 3 ? [] : [stem(word)]))

@@ -11,8 +11,9 @@ import { trimDesign } from './trim-design.ts'
 type Edit = PlanEdit & Pick<ProposedEdit, 'later'>
 
 /**
- * Applies edits to the plan and the task list: first those taken from another plan, then the rest in order,
- * renames last. Ids are kept, and done tasks do not change. Throws `Refused` if an edit cannot be made.
+ * Applies edits to the plan and the task list: first those that come from comparing plans, then the rest in
+ * order, renames last. Ids are kept, and done tasks do not change. Throws `Refused` if an edit cannot be
+ * made.
  */
 export function applyEdits(plan: Plan, tasks: LiveTask[], edits: readonly Edit[]): Edited {
   const compared = edits.filter(isCompared)
@@ -22,7 +23,7 @@ export function applyEdits(plan: Plan, tasks: LiveTask[], edits: readonly Edit[]
     .reduce(applyEdit, compared.length > 0 ? bringIn(plan, tasks, compared) : { plan, tasks })
 }
 
-/** Whether an edit changes nothing: its task is done, or the plan says so already. */
+/** Whether an edit changes nothing, because its task is done or the plan already says so. */
 export function isWithoutEffect(plan: Plan, tasks: LiveTask[], edit: PlanEdit): boolean {
   const next = applyEdits(plan, tasks, [edit])
   return isDeepStrictEqual(next.plan, plan) && isDeepStrictEqual(next.tasks, tasks)

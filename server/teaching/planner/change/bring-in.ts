@@ -15,7 +15,7 @@ import {
   type LiveTask,
 } from './live-list.ts'
 
-/** Brings in what differs in another plan. What no longer fits, because its task is done or gone, is left out. */
+/** Applies the edits that come from comparing plans. Edits of tasks that are done or gone are ignored. */
 export function bringIn(plan: Plan, tasks: LiveTask[], edits: readonly ComparedEdit[]): Edited {
   return editList(plan, tasks, (list) => {
     for (const edit of edits) if (edit.change === 'change-task') changeTask(list, edit)
@@ -64,7 +64,7 @@ function changeTask(list: LiveList, { phase: name, was, task }: ChangeTask): voi
   slot.task = next
 }
 
-/** Fields the learner wrote stay. */
+/** The fields to change: those that the learner has not edited since. */
 function fieldsToChange(live: LiveTask, was: PlanTask, next: PlanTask): Partial<LiveTask> {
   const before = liveFields(was)
   return Object.fromEntries(

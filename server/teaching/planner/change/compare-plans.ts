@@ -6,17 +6,20 @@ import { matchTasks, placedTasks, type PlacedTask } from './match-tasks.ts'
 import { designLine } from './proposal-line.ts'
 
 interface Comparison {
-  /** The current plan with the learner's changes. */
+  /** The current plan, including the learner's changes. */
   base: Plan
-  /** The planner's plan without the change, so that only the change is proposed. */
+  /** The planner's plan without the requested change, so that only this change is proposed. */
   from: Plan
-  /** The planner's plan with the change. */
+  /** The planner's plan with the requested change. */
   to: Plan
-  /** The reason when there is no more exact one. */
+  /** The reason given for an edit that has no more specific one. */
   reason: string
 }
 
-/** The edits that bring the difference between `from` and `to` into `base`, without what it has already. The rest keeps its phase and place. */
+/**
+ * The edits that bring the difference between `from` and `to` into `base`, except what `base` already has.
+ * Other tasks keep their phase and place.
+ */
 export function comparePlans(comparison: Comparison): ProposedEdit[] {
   const features = featureEdits(comparison)
   return [
@@ -76,7 +79,10 @@ function taskReasons(features: ProposedEdit[], reason: string): TaskReasons {
   }
 }
 
-/** The feature a task names, or the only one. */
+/**
+ * A sentence about the feature that the task belongs to or, if unknown, the only feature; null if there are
+ * several.
+ */
 function among(features: string[], { feature }: PlanTask, told: (name: string) => string): string | null {
   const name =
     features.find((other) => other === feature) ?? (features.length === 1 ? features[0] : undefined)
@@ -103,7 +109,8 @@ function taskEdits({ base, from, to }: Comparison, reasons: TaskReasons): Propos
       task: placed.task,
       ...placeFor(placed, after, homes),
     }))
-  // Tasks with the same title in several phases may match one task: only the first changes it, and none that stays is removed.
+  // Tasks with the same title in several phases may match the same task. Only the first match changes it, and
+  // a matched task is never removed.
   const changing = new Set<PlacedTask>()
   const changed = [...cameFrom].flatMap(([placed, origin]) => {
     const was = homes.get(placed)
@@ -150,7 +157,7 @@ function placeFor(placed: PlacedTask, after: PlacedTask[], homes: Map<PlacedTask
   }
 }
 
-/** Only the fields the planner changed; the learner's text in other fields stays. */
+/** The current task with the fields that the planner changed; the learner's text in other fields stays. */
 function withChanges(current: PlanTask, from: PlanTask, to: PlanTask): PlanTask {
   const changed = Object.entries(to).filter(
     ([name, value]) => !isDeepStrictEqual(from[name as keyof PlanTask], value),

@@ -1,6 +1,6 @@
 import type { Plan } from '#contract/plan/plan.ts'
 
-/** What a new design adds and drops, in short lines. */
+/** What a new design adds and removes, one short line each. */
 export function designDetails(before: Plan, after: Plan): string[] {
   const one = before.architecture
   const other = after.architecture

@@ -18,7 +18,7 @@ const firstNewId = 1000
 const sevenDays = { shape: 'seven-days' as const, hoursPerWeek: 7, startsOn: '2026-11-24' }
 const ownPace = { shape: 'own' as const, hoursPerWeek: null, startsOn: null }
 
-/** An edit by positions, so that it can be made of any plan. */
+/** An edit by positions, so that it fits any plan. */
 const step = fc.record({
   change: fc.constantFrom(
     'rename-phase',

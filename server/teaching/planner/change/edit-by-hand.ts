@@ -26,7 +26,6 @@ import { switchFeature } from './switch-feature.ts'
 const mostTasks = 120
 const mostPhases = 40
 
-/** Makes one change by hand. */
 export function editByHand(plan: Plan, list: LiveList, edit: HandEdit): Outcome {
   switch (edit.change) {
     case 'switch-feature':
@@ -232,7 +231,7 @@ function requireFree(list: LiveList, title: string, own: Slot[]): void {
     throw new Refused('The plan has a task of this name already. Choose a different one.')
 }
 
-/** Switched-off tasks follow a renamed or merged phase. */
+/** Moves switched-off tasks along with a renamed or merged phase. */
 function withSwitchedOff(plan: Plan, from: string, to: string, further = 0): Outcome {
   const moved = (tasks: TaskAside[]) =>
     tasks.map((task) => (task.phase === from ? { ...task, phase: to, at: task.at + further } : task))

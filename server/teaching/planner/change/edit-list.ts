@@ -11,13 +11,13 @@ export interface Edited {
   tasks: LiveTask[]
 }
 
-/** What an edit does to the plan but for its roadmap, and the new titles of tasks by their old ones. */
+/** The plan after an edit, apart from its roadmap, and the new titles of tasks by their old ones. */
 export interface Outcome {
   plan?: Plan
   renamed?: ReadonlyMap<string, string>
 }
 
-/** Edits plan and tasks as one list. A done task and its place in the plan never change. */
+/** Edits plan and tasks together. A done task and its place in the plan never change. */
 export function editList(
   before: Plan,
   tasks: LiveTask[],
@@ -44,7 +44,10 @@ function isSameRoadmap({ phases }: LiveList, { roadmap }: Plan): boolean {
   )
 }
 
-/** The current phases with dates. Dependencies follow the order at the learner's own pace, to which the plan can always return. */
+/**
+ * The current phases with dates. Dependencies follow the order at the learner's own pace, so that the plan
+ * can always return to it.
+ */
 function datedRoadmap(
   { phases, shippedEarly }: LiveList,
   pace: PlanPace | undefined,

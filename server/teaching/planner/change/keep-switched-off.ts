@@ -3,8 +3,8 @@ import { Refused } from '#server/platform/refused.ts'
 import { applyEdits } from './apply-edits.ts'
 
 /**
- * Features switched off in the old plan stay off in the new one, unless the wish asks for them. The built-in planner's plan
- * tells what it asks for, because a model gives its own reasons.
+ * Keeps features off that were switched off in the old plan, unless the wish asks for them. `builtIn` is the
+ * built-in planner's plan, which lists what the wish asks for; a model's plan does not.
  */
 export function keepSwitchedOff(
   plan: Plan,
@@ -21,7 +21,7 @@ function switchedOff(plan: Plan, feature: string): Plan {
   try {
     return applyEdits(plan, [], [{ change: 'switch-feature', feature, on: false }]).plan
   } catch (error) {
-    // A feature added since then depends on it.
+    // A feature added since then needs this one.
     if (error instanceof Refused) return plan
     throw error
   }

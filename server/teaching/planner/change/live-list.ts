@@ -3,7 +3,7 @@ import type { Plan, PlanTask } from '#contract/plan/plan.ts'
 import type { Task } from '#contract/tasks/task.ts'
 import { isFinishOfSevenDays } from '#server/teaching/planner/writing/plan-days.ts'
 
-/** The fields of a task that a plan can change; without an id it is not stored yet. */
+/** The fields of a task that a plan can change. `id` is null until the task is stored. */
 export type LiveTask = Pick<
   Task,
   'title' | 'description' | 'status' | 'priority' | 'order' | 'phase' | 'minutes' | 'doneWhen' | 'topics'
@@ -14,7 +14,7 @@ export type LiveTask = Pick<
 }
 
 export interface Slot {
-  /** The title before any edit; edits refer to it. */
+  /** The title before the edit, by which edits refer to the task. */
   known: string
   task: PlanTask
   live: LiveTask | null
@@ -26,24 +26,24 @@ export interface LivePhase {
   slots: Slot[]
 }
 
-/** A plan's phases with the tasks made from them. */
+/** A plan's phases together with the tasks made from them. */
 export interface LiveList {
   phases: LivePhase[]
   all: LiveTask[]
-  /** Every phase has been turned into tasks, so a new task is created too. */
+  /** Whether every phase has tasks in the list, so that a new task is added there too. */
   isWholeMade: boolean
   /** The phases that the seven-day programme moved forward: the shipping phase or its parts. */
   shippedEarly: LivePhase[]
-  /** Two tasks that were merged. */
+  /** Two tasks that the edit merged. */
   joined?: { kept: LiveTask; gone: LiveTask }
 }
 
-/** Phase and title identify a task in every version of a plan. */
+/** Identifies a task by phase and title in every version of a plan. */
 export function planKeyOf(phase: string, title: string): string {
   return createHash('sha256').update(`${phase}\n${title}`).digest('hex').slice(0, 32)
 }
 
-/** Finds a task by its key, so that a renamed one is recognized, else by its title. */
+/** Pairs planned and live tasks by key, which renamed tasks keep, otherwise by title. */
 export function openList({ roadmap, pace }: Plan, tasks: LiveTask[]): LiveList {
   const byKey = new Map(tasks.map((task) => [task.planKey, task]))
   const phases = roadmap.map(({ phase, goal, tasks: planned }): LivePhase => ({
@@ -75,7 +75,7 @@ export function slotsOf({ phases }: LiveList): Slot[] {
   return phases.flatMap(({ slots }) => slots)
 }
 
-/** Removes slots with their tasks. */
+/** Removes slots and their live tasks. */
 export function removeSlots(list: LiveList, gone: readonly Slot[]): void {
   const tasks = new Set(gone.map(({ live }) => live))
   for (const phase of list.phases) phase.slots = phase.slots.filter((slot) => !gone.includes(slot))
@@ -86,7 +86,10 @@ export function isOpen({ live }: Slot): boolean {
   return live?.status !== 'completed'
 }
 
-/** The list's task for a new task of the plan: an existing one, a new one, or none while its phase has no tasks yet. */
+/**
+ * The live task for a new task of the plan: an existing one, a new one, or null while its phase has no live
+ * tasks.
+ */
 export function liveFor(list: LiveList, phase: LivePhase, task: PlanTask): LiveTask | null {
   const planKey = planKeyOf(phase.phase, task.title)
   const placed = new Set(slotsOf(list).map(({ live }) => live))
@@ -109,7 +112,7 @@ export function liveFields({ title, description, priority, minutes, topics, done
   return { title, description, priority, minutes, topics, doneWhen }
 }
 
-/** Changes the list's task of a slot, if it has one. */
+/** Changes the live task of a slot, if there is one. */
 export function setLive(list: LiveList, slot: Slot, fields: Partial<LiveTask>): void {
   const { live } = slot
   if (!live) return
@@ -118,7 +121,7 @@ export function setLive(list: LiveList, slot: Slot, fields: Partial<LiveTask>): 
   list.all = list.all.map((other) => (other === live ? changed : other))
 }
 
-/** The key for a task's new phase or title; null if another task has it. */
+/** The key for a task's new phase or title; null if another task already uses it. */
 export function keyFor(list: LiveList, live: LiveTask | null, phase: string, title: string): string | null {
   const key = planKeyOf(phase, title)
   if (live?.planKey === key) return key

@@ -12,7 +12,10 @@ export function placedTasks(plan: Plan): PlacedTask[] {
   return plan.roadmap.flatMap(({ phase, goal, tasks }) => tasks.map((task) => ({ phase, goal, task })))
 }
 
-/** Matches each task of the newer plan to one of the older: by phase and title, by title, then by shared words. Each is used once. */
+/**
+ * Matches each task of the newer plan to at most one of the older: by phase and title, by title, then by
+ * shared words.
+ */
 export function matchTasks(older: PlacedTask[], newer: PlacedTask[]): Map<PlacedTask, PlacedTask> {
   const matches = new Map<PlacedTask, PlacedTask>()
   const free = new Set(older)

@@ -1,8 +1,7 @@
 import { slotsOf, type LiveList, type LiveTask } from './live-list.ts'
 
 /**
- * Puts new tasks after their predecessor in the plan, but never before a done task; later tasks move down.
- * Done tasks never move.
+ * Inserts new tasks after their predecessor in the plan, but never before a done task. Later tasks move down.
  */
 export function orderWithAdded(listed: LiveTask[], planned: LiveTask[]): LiveTask[] {
   const ordered = [...listed]
@@ -28,7 +27,10 @@ function numbered(ordered: LiveTask[]): LiveTask[] {
   })
 }
 
-/** Moves some open tasks after their predecessors in the plan. Done tasks keep their places; the open ones share the rest. */
+/**
+ * Moves open tasks after their predecessors in the plan. Done tasks keep their order numbers; the open ones
+ * share the others.
+ */
 export function moveOpenTasks(list: LiveList, moved: LiveTask[]): LiveTask[] {
   let { all } = list
   const planned = slotsOf(list).flatMap(({ live }) => live ?? [])
@@ -48,7 +50,7 @@ export function moveOpenTasks(list: LiveList, moved: LiveTask[]): LiveTask[] {
       slot.live = next
     }
   }
-  // Tasks outside the plan may have to make room too.
+  // Tasks outside the plan may get a new order too.
   return all
     .map((task) =>
       placed.has(task) && placed.get(task) !== task.order ? { ...task, order: placed.get(task)! } : task,

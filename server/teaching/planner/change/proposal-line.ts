@@ -1,7 +1,7 @@
 import type { ChangeFeature, ChangeTask, ProposedEdit } from '#contract/plan/plan-edit.ts'
 import type { PlanTask } from '#contract/plan/plan.ts'
 
-/** How an edit reads in a proposal. */
+/** The line that describes an edit in a proposal. */
 export function lineOf(edit: ProposedEdit): NonNullable<ProposedEdit['line']> {
   if (edit.line) return edit.line
   switch (edit.change) {

@@ -3,7 +3,7 @@ import { Refused } from '#server/platform/refused.ts'
 import type { Outcome } from './edit-list.ts'
 import { liveFor, removeSlots, slotsOf, type LiveList, type LivePhase, type Slot } from './live-list.ts'
 
-/** Takes an open task out of the list and keeps it with its place. */
+/** Removes an open task from the list and remembers its place. */
 export function putOffTask(
   plan: Plan,
   list: LiveList,
@@ -29,7 +29,7 @@ export function bringBackTask(plan: Plan, list: LiveList, title: string): Outcom
   return { plan: { ...plan, asideTasks: plan.asideTasks!.filter((other) => other !== aside) } }
 }
 
-/** Puts tasks back into their old places, except for those whose title is taken. */
+/** Puts tasks back into their old places, except for those whose title is now taken. */
 export function placeBack(list: LiveList, tasks: readonly TaskAside[]): void {
   const titles = new Set(slotsOf(list).map(({ task }) => task.title))
   for (const { phase: name, goal, phaseAt, at, task } of tasks) {

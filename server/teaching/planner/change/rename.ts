@@ -7,8 +7,8 @@ import type { Outcome } from './edit-list.ts'
 import { isOpen, keyFor, setLive, type LiveList } from './live-list.ts'
 
 /**
- * Renames the app, or an entity, a screen or another word, singular and plural, in either case. Done tasks stay as they
- * are, and for a word the app keeps its name.
+ * Renames the app or a word (an entity, a screen or another noun, in singular and plural, in either case).
+ * Done tasks do not change, and renaming a word never changes the app's name.
  */
 export function rename(plan: Plan, list: LiveList, { change, was, name }: Rename): Outcome {
   if (change === 'rename-app') {
@@ -33,7 +33,7 @@ export function rename(plan: Plan, list: LiveList, { change, was, name }: Rename
   return plan.appName ? { ...renamed, plan: { ...renamed.plan, appName: plan.appName } } : renamed
 }
 
-/** Renames a feature or a screen wherever its name is written as it is, its own words elsewhere stay. */
+/** Renames a feature or a screen wherever its full name occurs; the single words of the name stay. */
 export function renamePart(
   plan: Plan,
   list: LiveList,
@@ -49,14 +49,17 @@ export function renamePart(
   return plan.appName ? { ...renamed, plan: { ...renamed.plan, appName: plan.appName } } : renamed
 }
 
-/** In "Use Cards for a day", Cards is the app: its name stays when a card becomes a word. */
+/**
+ * Protects the app's name from a renamed word: "Cards" in "Use Cards for a day" stays when a card becomes a
+ * word.
+ */
 function keepingApp(appName: string | undefined, say: (text: string) => string): (text: string) => string {
   if (!appName) return say
   const app = new RegExp(`(?<=\\p{L} )${RegExp.escape(appName)}(?![\\p{L}\\p{N}])`, 'gu')
   return (text) => say(text.replace(app, () => held)).replaceAll(held, () => appName)
 }
 
-/** Occurs in no text. */
+/** A private-use character, which occurs in no text. */
 const held = '\uE000'
 
 function lowerCase(text: string): string {
@@ -66,7 +69,7 @@ function lowerCase(text: string): string {
 function renameEverywhere(plan: Plan, list: LiveList, say: (text: string) => string) {
   const renamed = new Map<string, string>()
   for (const phase of list.phases) {
-    // A done task is identified by the name of its phase.
+    // Done tasks are identified by their phase's name, so it must not change.
     if (phase.slots.every(isOpen)) phase.phase = say(phase.phase)
     phase.goal = say(phase.goal)
     for (const slot of phase.slots.filter(isOpen)) {
@@ -87,7 +90,7 @@ function renameEverywhere(plan: Plan, list: LiveList, say: (text: string) => str
   return { plan: everywhere({ ...plan, roadmap: [] }, say), renamed }
 }
 
-/** Matches the name as a whole word and at the start of the type's name: "FountainsApp", "FountainView". */
+/** Replaces the name as a whole word, and at the start of type names: "FountainsApp", "FountainView". */
 function replacementFor(was: string, name: string): (text: string) => string {
   const escaped = RegExp.escape(was)
   const whole = new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'gu')
@@ -98,7 +101,7 @@ function replacementFor(was: string, name: string): (text: string) => string {
   return (text) => text.replace(whole, () => name).replace(ofType, () => name.replaceAll(' ', ''))
 }
 
-/** Texts that name things outside of the plan: kinds, ids, articles and what Apple provides. */
+/** Keys whose texts are not the learner's: kinds, ids, articles and Apple's names. */
 const notTheirs: ReadonlySet<string> = new Set([
   'kind',
   'id',

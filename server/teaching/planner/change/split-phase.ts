@@ -2,10 +2,13 @@ import { limits } from '#contract/limits.ts'
 import type { PlanTask } from '#contract/plan/plan.ts'
 import type { LiveList, LivePhase } from './live-list.ts'
 
-/** A cut where another feature begins may be this far off the middle. */
+/** Splitting between two features is preferred up to this far from the middle. */
 const featureBonusMinutes = 45
 
-/** The task before which a phase is split: near the middle of its time, preferably between two features. */
+/**
+ * The index of the task that begins the second half: near the middle by time, preferably between two
+ * features.
+ */
 export function splitPoint(tasks: PlanTask[]): number {
   const total = tasks.reduce((sum, { minutes }) => sum + minutes, 0)
   const distance = (at: number) => {
@@ -19,7 +22,7 @@ export function splitPoint(tasks: PlanTask[]): number {
     .reduce((best, _, index) => (distance(index + 1) < distance(best) ? index + 1 : best), 1)
 }
 
-/** A free name such as "Reminders in Plant Diary, part 2". */
+/** An unused phase name such as "Reminders in Plant Diary, part 2". */
 export function freePhaseName(list: LiveList, { phase }: LivePhase): string {
   const plain = phase.replace(/, part \d+$/, '').slice(0, limits.taskTitle - ', part 99'.length)
   const taken = new Set(list.phases.map((other) => other.phase))

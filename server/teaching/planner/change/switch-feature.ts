@@ -49,7 +49,7 @@ function openTasksOf(list: LiveList, name: string): PlacedTask[] {
   )
 }
 
-/** What goes with a feature and no other needs, kept for the day it is switched on again. */
+/** The tasks and design parts that only this feature needs, stored so that it can be switched on again. */
 function setAside(
   { features, architecture }: Plan,
   feature: Plan['features'][number],
@@ -86,7 +86,7 @@ function setAside(
   }
 }
 
-/** What it needs and is off too comes back with it. */
+/** Also switches on the features that this one needs. */
 function switchOn(before: Plan, list: LiveList, name: string): Plan {
   const aside = before.aside?.find(({ feature }) => feature.name === name)
   if (!aside || before.features.some((feature) => feature.name === name)) return before

@@ -1,6 +1,6 @@
 import type { PlanTask } from '#contract/plan/plan.ts'
 
-/** Updates the titles of dependencies and drops those that no longer come first, so there is never a cycle. */
+/** Updates renamed dependencies and removes those that no longer come earlier, so there is never a cycle. */
 export function withValidDependencies<Phase extends { tasks: PlanTask[] }>(
   roadmap: Phase[],
   renamed: ReadonlyMap<string, string> = new Map(),

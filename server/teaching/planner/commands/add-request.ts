@@ -1,6 +1,6 @@
 const longestName = 90
 
-/** A request that adds exactly this. */
+/** A request that adds exactly this text as a feature. */
 export function addRequest(text: string): string {
   return `Add “${shortened(text.replace(/["“”„]/g, ''))}”`
 }

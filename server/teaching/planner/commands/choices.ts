@@ -24,8 +24,8 @@ const notInPlan = {
 }
 
 /**
- * Requests that a text may mean, each for one thing: what is asked for of each part it may speak of, or what
- * can be done with the likeliest part. Null where it speaks of none.
+ * Requests that an unclear text may mean, each for one thing: the asked change for each part it may refer to,
+ * or what can be done with the likeliest part. Null if it refers to no part.
  */
 export function choicesFor(
   context: Context,
@@ -51,7 +51,7 @@ export function choicesFor(
   return choices.length > 0 ? { choices } : null
 }
 
-/** A known feature that a text names and the plan does not have. */
+/** Requests to add a known feature that the text names and the plan does not have. */
 function knownIn({ find, knowledge, plan }: Context, text: string): string[] {
   return knowledge.readAsk
     .named(find.respell(text))
@@ -61,7 +61,7 @@ function knownIn({ find, knowledge, plan }: Context, text: string): string[] {
     .map((name) => addRequest(name))
 }
 
-/** The plan cannot do without its first feature and screen. */
+/** Whether the part can be removed: the plan needs its first feature and screen. */
 function canGo(
   { plan: { features, architecture, roadmap } }: Context,
   { kind, name }: PartName,

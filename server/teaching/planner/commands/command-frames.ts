@@ -1,27 +1,30 @@
 import { wordsOf } from '#server/language/normalise.ts'
 
-/** A matched frame with the text in each of its slots. */
+/** A matched pattern with the text in each of its placeholders. */
 export interface FrameMatch<Meaning extends string = string> {
   meaning: Meaning
   slots: Record<string, string>
   number: number | null
-  /** How many words of the text belong to the frame. */
+  /** How many words of the text match words of the pattern. */
   known: number
 }
 
-/** All frames that a whole text fits, those with the most words of their own first. */
+/** Finds all patterns that match a whole text, those with the most words of their own first. */
 export type FrameReader<Meaning extends string = string> = (text: string) => FrameMatch<Meaning>[]
 
 export interface Frame<Meaning extends string = string> {
   meaning: Meaning
-  /** Such as "rename <app> to {name}": braces mark a slot, angles a list of words, N is a number. */
+  /**
+   * The pattern: "rename <app> to {name}". Braces mark a placeholder, angle brackets a list of words, N a
+   * number.
+   */
   text: string
 }
 
 interface FrameWords {
   lists: Readonly<Record<string, readonly string[]>>
   numbers: Readonly<Record<string, number>>
-  /** Words that are left out of the text before it is matched. */
+  /** Words to remove from the text before matching. */
   soft: readonly string[]
 }
 
@@ -36,7 +39,7 @@ interface Places {
   known: number
 }
 
-/** Limits the work: two slots try every pair of positions, and real commands are shorter. */
+/** Limits the work: with two placeholders every pair of positions is tried, and real commands are shorter. */
 const mostWords = 60
 
 export function createFrameReader<Meaning extends string>(
@@ -94,8 +97,8 @@ function piecesOf(text: string, lists: FrameWords['lists']): Piece[] {
 }
 
 /**
- * Words of a text with their positions, so that names keep their capitals. A quoted title counts as one
- * word, and so do the digits of "20h".
+ * Words of a text with their positions, so that names keep their capitals. A quoted title counts as one word,
+ * and so do the digits of "20h".
  */
 function tokensOf(text: string): Token[] {
   return [
@@ -129,7 +132,7 @@ function placesOf(pieces: readonly Piece[], words: readonly string[], at = 0): P
     at < words.length && end <= words.length;
     end += 1
   ) {
-    // In “call Shop "At the shop"” the new name is what is quoted.
+    // If a quotation follows, only that is the new name: “call Shop "At the shop"”.
     if (piece.slot === 'name' && end - at > 1 && words.slice(at, end).some(isQuoted)) continue
     const places = placesOf(rest, words, end)
     if (places) return { ...places, slots: places.slots.set(piece.slot, [at, end]) }

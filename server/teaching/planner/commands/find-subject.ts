@@ -23,13 +23,13 @@ import {
 } from './plan-parts.ts'
 
 export interface SubjectFinder {
-  /** The one thing that a few words can only mean; null where they may mean another or say more than it. */
+  /** The only thing that a few words can mean; null if they may mean another or say more than its name. */
   sure: (words: string) => Subject | null
-  /** The things a text mentions, each surely. */
+  /** The things that a text mentions without doubt. */
   mentioned: (text: string) => Subject[]
-  /** The text with typing mistakes of the plan's words corrected. */
+  /** Corrects misspelt words of the plan. */
   respell: (text: string) => string
-  /** What a known feature is called in this plan, with slots. */
+  /** The name of a known feature in this plan, with placeholders. */
   nameOf: (id: string) => string
   /** What a text may be about, best first. */
   maybe: (text: string) => PartName[]
@@ -44,7 +44,10 @@ const general = new Set(
   ),
 )
 
-/** Finds what a request refers to: by its name, by known features, then by the only name that has all the words. */
+/**
+ * Finds what a request refers to: by its name, by known features, then by the only name that contains all the
+ * words.
+ */
 export function createSubjectFinder(
   knowledge: PlannerKnowledge,
   plan: Plan,
@@ -126,7 +129,10 @@ export function createSubjectFinder(
     return [...found.values()]
   }
 
-  /** "Read" names nothing, although it begins like "readings". */
+  /**
+   * Whether a word can name something. Verbs cannot: "read" names nothing, although it begins like
+   * "readings".
+   */
   function isNaming(word: string): boolean {
     const { functions, verbs } = knowledge.kinds
     const isVerb = verbs.has(stemOf(word)) && knowledge.readAsk.named(word).length === 0
@@ -202,24 +208,24 @@ export function createSubjectFinder(
     })
   }
 
-  /** Whether only this feature's tasks build a screen. */
+  /** Whether a screen is built only by this feature's tasks. */
   function isOf(screen: string, feature: PlanFeature): boolean {
     return screenOf(screen, screen, []).tasks.every(({ task }) => task.feature === feature.name)
   }
 
-  /** "Habit" is a screen too, but "the habit" is what the app keeps. */
+  /** Whether the words name the thing that the app stores: "the habit", although "Habit" is also a screen. */
   function isOneThing(words: string): boolean {
     return plan.architecture.entities.some(
       ({ name }) => stemsOf(name).join(' ') === [...telling(words)].join(' '),
     )
   }
 
-  /** What the general features and those of its kind know under these words. */
+  /** The plan's features and frameworks that match known features of these names. */
   function knownIn(said: string) {
     const words = wordsOf(said).filter(isTelling).join(' ')
     const named = knowledge.readAsk.named(words)
     const ids = named.length > 0 ? named : asks.wished(words)
-    // A part of a known name has to be in the plan's name too.
+    // If only part of a known name is said, the plan's name must contain that part too.
     const byId = features.filter(
       ({ stems }) =>
         ids.some((id) => isNamedBy(nameOf(id), stems)) &&
@@ -238,9 +244,9 @@ export function createSubjectFinder(
     return name.size > 0 && likeness(name, stems) === 1
   }
 
-  /** Tasks whose titles have all of the words. */
+  /** The tasks whose titles contain all of the words. */
   function tasksNamed(words: string, asked: Set<string>): PlacedTitle[] {
-    // Whole words for a single word: "sharing" is not a share of something.
+    // A single word must match as a whole word: "sharing" is not "share".
     const only = asked.size === 1 ? singularsOf(words) : null
     return placed.filter(
       ({ task }) =>
@@ -249,7 +255,7 @@ export function createSubjectFinder(
     )
   }
 
-  /** Words repeated in the names of a feature: "stars" for ratings. */
+  /** Words that occur in several names of a known feature: "stars" for ratings. */
   function otherWords(id: string): Set<string>[] {
     const { functions, verbs } = knowledge.kinds
     const called = knowledge.general.find(({ feature }) => feature === id)?.names ?? []
@@ -266,7 +272,7 @@ export function createSubjectFinder(
   }
 }
 
-/** A typing mistake becomes the word of the plan, or of a known feature, that is closest to it. */
+/** Corrects a misspelt word to the closest word of the plan or of a known feature. */
 function createRespell(
   { general: known, isEnglish }: PlannerKnowledge,
   plan: Plan,
@@ -291,7 +297,10 @@ function spansOf(length: number): [number, number][] {
   )
 }
 
-/** Less than a name would count; titles of tasks and the reason only put the likelier feature first. */
+/**
+ * A score below that of a match in the name: titles of tasks, the story and the reason only decide between
+ * features.
+ */
 function nearly(said: ReadonlySet<string>, [why = '', story = '', ...titles]: readonly string[]): number {
   const inTitles = Math.min(1, shared(said, new Set(stemsOf(titles.join(' '))))) * 1.2
   return inTitles + Math.min(1, shared(said, new Set(stemsOf(`${why} ${story}`)))) * 0.3

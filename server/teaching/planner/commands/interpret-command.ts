@@ -13,7 +13,7 @@ import { hoursFor, paceCommand, paceNote } from './read-pace.ts'
 import { readTasks } from './read-task-command.ts'
 import { thingIn, wordIn } from './rename-word.ts'
 
-/** What a clause asks for if it means this; null if its words name nothing that this can be done with. */
+/** Carries out a matched pattern; null if its words name nothing that this can be done with. */
 export function readFit(context: Context, fit: Fit, text: string): Outcome | null {
   const { knowledge, plan } = context
   const { meaning, slots, number } = fit
@@ -21,7 +21,7 @@ export function readFit(context: Context, fit: Fit, text: string): Outcome | nul
   const what = slots['what'] ?? ''
   switch (meaning) {
     case 'nothing':
-    // Read at the end: beside a request it is only the reason for it.
+    // Handled at the end: next to a request, such a remark is only its reason.
     case 'beginner':
       return {}
     case 'question':
@@ -76,7 +76,7 @@ export function readFit(context: Context, fit: Fit, text: string): Outcome | nul
 
 const mostInName = 5
 
-/** A few words that are no clause and no pronoun. */
+/** Whether the words are short and neither a clause nor a pronoun. */
 function isNoun(context: Context, said: string): boolean {
   const { commands, kinds } = context.knowledge
   const words = wordsOf(said)
@@ -110,7 +110,9 @@ function readWord(
   return { problems: [`The plan does not speak of “${was}”, so there is nothing to rename.`] }
 }
 
-/** "Tap instead of fountain" is a new word for what the plan keeps; else one feature goes and another comes. */
+/**
+ * "Tap instead of fountain" renames what the app stores. Otherwise one feature is removed and another added.
+ */
 function readInstead(context: Context, name: string, what: string): Outcome | null {
   const { knowledge, plan, find } = context
   const thing = thingIn(knowledge, plan, find.respell(what))
@@ -123,7 +125,7 @@ function readInstead(context: Context, name: string, what: string): Outcome | nu
   return { commands: [...dropped!.commands!, ...added.commands] }
 }
 
-/** Both in the singular where both are said in the plural. */
+/** If both words are plural and the found name is not, the new name becomes singular too. */
 function renameWord(found: string, was: string, name: string): PlanCommand {
   const isPlural = singular(was) !== was && singular(name) !== name && singular(found) === found
   const to = (isPlural ? singular(name) : name).slice(0, limits.taskTitle)

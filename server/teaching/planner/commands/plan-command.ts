@@ -15,7 +15,10 @@ export interface NewField {
   label: string
 }
 
-/** What a request asks for, in the plan's own names: one edit, or what becomes edits with the task list or another plan. */
+/**
+ * What a request asks for, in the plan's own names. 'edit' is one edit; the others become edits later, with
+ * the task list or another plan.
+ */
 export type PlanCommand =
   | { does: 'edit'; edit: PlanEdit & Pick<ProposedEdit, 'line'> }
   | { does: 'fewer' }
@@ -45,7 +48,7 @@ export interface DroppedSubject {
   fields: { entity: string; field: string }[]
 }
 
-/** A request that fits no known feature, as a feature in its own words. */
+/** A request that matches no known feature, as a feature in the learner's words. */
 export interface OwnRequest {
   name: string
   why: string
@@ -54,28 +57,28 @@ export interface OwnRequest {
 
 export interface ReadCommands {
   commands: PlanCommand[]
-  /** Sentences about requests that cannot be done. */
+  /** Sentences about requests that cannot be carried out. */
   problems: string[]
-  /** Requests that resemble no known one. */
+  /** Clauses that resemble no known request. */
   notUnderstood: string[]
-  /** What they may mean, each as a request that does exactly one thing. */
+  /** What the wish may mean, each as a request that does exactly one thing. */
   choices: string[]
   /** Two example requests for this plan. */
   quoted: string[]
 }
 
-/** The plan a request is about, and what has been read so far. */
+/** The plan that a request is about, and what has been read so far. */
 export interface Context {
   knowledge: PlannerKnowledge
   plan: Plan
   find: SubjectFinder
-  /** The quoted name in the plan that a placeholder word replaces; null for other words. */
+  /** The quoted name that a placeholder word stands for; null for other words. */
   quotedName: (words: string) => string | null
-  /** What was named before, to which "it" refers. */
+  /** What was named before and "it" refers to. */
   before: { text: string; subjects: Subject[]; isUnsure: boolean }
 }
 
-/** What one request leads to. */
+/** The result of reading one request. */
 export interface Outcome {
   commands?: PlanCommand[]
   problems?: string[]

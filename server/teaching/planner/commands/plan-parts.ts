@@ -7,7 +7,6 @@ export interface PlacedTitle {
   task: PlanTask
 }
 
-/** The phase and title of a task. */
 export function taskNameOf({ phase, task }: PlacedTitle): { phase: string; title: string } {
   return { phase, title: task.title }
 }
@@ -17,12 +16,12 @@ export interface Subject {
   words: string
   features: PlanFeature[]
   tasks: PlacedTitle[]
-  /** All tasks of its features, in the plan's order. */
+  /** All tasks of `features`, in the plan's order. */
   featureTasks: PlacedTitle[]
   /** Frameworks that only this subject needs. */
   frameworks: string[]
   screens: string[]
-  /** Only set if the words match nothing larger. */
+  /** Set only if the words match nothing larger. */
   fields: { entity: string; field: string }[]
 }
 
@@ -41,7 +40,7 @@ export function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): nu
   return [...one].filter((stem) => other.has(stem)).length
 }
 
-/** What a name of the plan means: that feature, task or screen and nothing else. */
+/** The subject of a name in the plan: the feature, task or screen of that name and nothing else. */
 export function subjectNamed(plan: Plan, name: string, placed: readonly PlacedTitle[]): Subject {
   const features = plan.features.filter((feature) => feature.name === name)
   const tasks = features.length > 0 ? [] : placed.filter(({ task }) => task.title === name)
@@ -66,12 +65,14 @@ export function sameTitle(placed: readonly PlacedTitle[], words: string): Placed
   return placed.find(({ task }) => wordsOf(task.title).join(' ') === plain)
 }
 
-/** Case-sensitive, so that "on the map" does not name the screen Map. */
+/**
+ * Whether a title contains the name of a screen. Case-sensitive: "on the map" does not name the screen Map.
+ */
 export function names(title: string, screen: string): boolean {
   return ` ${title.replace(/[“”]/g, ' ')} `.includes(` ${screen} `)
 }
 
-/** Features whose tasks all lie in a phase with this name. */
+/** Features whose tasks are all in the phase of this name. */
 export function featuresOfPhase(
   { roadmap, features }: Plan,
   asked: Set<string>,
@@ -86,7 +87,10 @@ export function featuresOfPhase(
   )
 }
 
-/** If a task title contains the exact word, the request means that task and not its whole feature. */
+/**
+ * The feature whose task titles contain other words for what was asked; empty if several do. If a title
+ * contains the asked word itself, only that task is meant.
+ */
 export function featuresOfTasks(
   { features, roadmap }: Plan,
   ways: readonly Set<string>[],
@@ -108,7 +112,7 @@ function speaksOf(texts: readonly string[], ways: readonly Set<string>[]): boole
   return ways.some((asked) => asked.size > 0 && [...asked].every((stem) => stems.has(stem)))
 }
 
-/** The field whose whole name is among the asked words, if there is only one. */
+/** The field whose whole name is among the asked words; empty unless there is exactly one. */
 export function fieldsNamed({ architecture }: Plan, asked: Set<string>): Subject['fields'] {
   const all = architecture.entities.flatMap((entity) =>
     entity.fields.map(({ name }) => ({ entity: entity.name, field: name, stems: stemsOf(name) })),
@@ -122,7 +126,7 @@ export function fieldsNamed({ architecture }: Plan, asked: Set<string>): Subject
   return found.length === 1 ? found.map(({ entity, field }) => ({ entity, field })) : []
 }
 
-/** How much two sets of stems have in common: 1 where they are the same. */
+/** How much two sets of stems have in common, from 0 to 1. */
 export function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return (2 * shared(one, other)) / (one.size + other.size || 1)
 }
@@ -132,7 +136,7 @@ export interface PartName {
   name: string
 }
 
-/** The parts of a subject by their names. */
+/** The names of a subject's parts. */
 export function namesOf({ features, screens, tasks }: Subject): PartName[] {
   if (features.length > 0) return features.map(({ name }) => ({ kind: 'feature', name }))
   if (screens.length > 0) return screens.map((name) => ({ kind: 'screen', name }))

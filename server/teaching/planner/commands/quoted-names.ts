@@ -1,9 +1,12 @@
 import type { Plan } from '#contract/plan/plan.ts'
 
-/** A wish in which a placeholder word replaces each quoted name of the plan, so that no part of a name is read as a request. */
+/**
+ * A wish with a placeholder word for each quoted name of the plan, so that no part of a name is read as a
+ * request.
+ */
 export interface WishWithNames {
   wish: string
-  /** The name that a placeholder word replaces; null for other words. */
+  /** The name that a placeholder word stands for; null for other words. */
   quotedName: (words: string) => string | null
   /** Puts the names back into everything that was read. */
   restored: <Value>(value: Value) => Value
@@ -37,7 +40,7 @@ const quotes = [
   ["'", "'"],
 ] as const
 
-/** Longest first, because a name may contain another. */
+/** All names in a plan, longest first, because a name may contain another. */
 function namesIn({ features, roadmap, architecture, aside = [], asideTasks = [] }: Plan): string[] {
   const names = [
     ...features.map(({ name }) => name),
@@ -49,7 +52,7 @@ function namesIn({ features, roadmap, architecture, aside = [], asideTasks = [] 
   return [...new Set(names)].toSorted((one, other) => other.length - one.length)
 }
 
-/** A placeholder that occurs in no language. */
+/** A placeholder word that occurs in no language. */
 function wordFor(at: number): string {
   return `qzname${at}`
 }

@@ -8,8 +8,8 @@ import type { Fit } from './read-clauses.ts'
 import { readBack } from './restore-postponed.ts'
 
 /**
- * Adds a known feature, or what is asked for outright in the request's words. Refuses what should not be
- * built and says why.
+ * Adds a known feature, or a new one in the learner's words if they clearly ask for it. Refuses what should
+ * not be built and says why.
  */
 export function readAdd(context: Context, { meaning, slots }: Fit, said: string): Outcome | null {
   const { knowledge, plan, find } = context
@@ -26,7 +26,7 @@ export function readAdd(context: Context, { meaning, slots }: Fit, said: string)
   const known = [wanted, text, ...ways].find((words) => asks.asked(words).length > 0)
   const isOutright = meaning === 'add'
   const isQuoted = said.includes(`“${slots['what']}”`)
-  // In words of one's own only what is asked for outright.
+  // Without a clear request, a feature in the learner's own words is only offered.
   if (known === undefined && !isOutright) return head === '' ? null : { choices: [addRequest(wanted)] }
   if (known === undefined && !isQuoted && !isFeature(wanted, knowledge)) return null
   const alike = (find.sure(head || wanted) ?? find.sure(wanted))?.features ?? []
@@ -62,7 +62,7 @@ function ownRequest({ commands }: PlannerKnowledge, wanted: string): OwnRequest 
 
 const mostInBareName = 4
 
-/** Whether a text says no more than the name of a known feature: "dark mode", not "lunch slot too". */
+/** Whether a text is only the name of a known feature: "dark mode", but not "lunch slot too". */
 export function isKnownName({ readAsk, general, kinds }: PlannerKnowledge, text: string): boolean {
   const said = wordsOf(text)
     .filter((word) => !kinds.functions.has(word))
@@ -77,7 +77,10 @@ export function isKnownName({ readAsk, general, kinds }: PlannerKnowledge, text:
   )
 }
 
-/** A thing with more than a name, or an action: not "it too", "Petra" or "lunch slot too". */
+/**
+ * Whether the text describes something to build: a thing with more than a name, or an action, but not "it
+ * too", "Petra" or "lunch slot too".
+ */
 export function isFeature(wanted: string, knowledge: PlannerKnowledge): boolean {
   const { kinds, commands } = knowledge
   const words = wordsOf(wanted).filter(

@@ -7,9 +7,9 @@ import { createFrameReader, type FrameMatch } from './command-frames.ts'
 /** A piece of a wish between commas and words such as "because". */
 export interface Clause {
   text: string
-  /** Of "…, but …" the word before it; empty at the start of a sentence. */
+  /** The word before the clause, such as "but"; empty at the start of a sentence. */
   joint: string
-  /** Whether it is what somebody else says: "my brother says …". */
+  /** Whether someone else says it: "my brother says …". */
   isReported: boolean
   isQuestion: boolean
 }
@@ -17,9 +17,9 @@ export interface Clause {
 export type Fit = FrameMatch<RequestMeaning>
 
 export interface ClauseReader {
-  /** The clauses of a wish, sentence by sentence. */
+  /** The clauses of a wish, by sentence. */
   sentences: (wish: string) => Clause[][]
-  /** What neighbouring clauses may ask for when they are read as one. */
+  /** What neighbouring clauses may ask for if they are read as one. */
   fits: (clauses: readonly Clause[]) => Fit[]
 }
 
@@ -130,13 +130,13 @@ function spokenWords(text: string): Spoken[] {
   )
 }
 
-/** With a quotation mark that opens there. */
+/** The start of a word, including an opening quotation mark before it. */
 function startOf(text: string, spoken: readonly Spoken[], from: number): number {
   const { start } = spoken[from]!
   return /["“„«'‘]/.test(text.charAt(start - 1)) ? start - 1 : start
 }
 
-/** With a quotation mark that closes there. */
+/** The end of a word, including a closing quotation mark after it. */
 function endOf(text: string, spoken: readonly Spoken[], to: number): number {
   const end = spoken[to - 1]!.end
   return /["”“»'’]/.test(text.charAt(end)) ? end + 1 : end
@@ -158,7 +158,7 @@ function isAt(spoken: readonly Spoken[], at: number, words: readonly string[]): 
   return at >= 0 && words.length > 0 && words.every((word, offset) => spoken[at + offset]?.word === word)
 }
 
-/** Splits only outside quotes, so that a quoted title stays whole. */
+/** Splits only outside quotation marks, so that a quoted title stays whole. */
 function splitOutsideQuotes(text: string, border: RegExp): string[] {
   const parts: string[] = []
   let start = 0

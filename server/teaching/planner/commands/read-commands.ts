@@ -9,9 +9,9 @@ import { isKnownName, readAdd } from './read-add.ts'
 import type { Clause, Fit } from './read-clauses.ts'
 import { readFit } from './interpret-command.ts'
 
-/** Of more clauses than this, no request is made. */
+/** The most clauses that are read together as one request. */
 const mostTogether = 6
-/** What may be said over several clauses: "drop the map, the widget and the photos". */
+/** Requests that may span several clauses: "drop the map, the widget and the photos". */
 const overClauses: ReadonlySet<RequestMeaning> = new Set([
   'drop',
   'later',
@@ -31,11 +31,11 @@ const overClauses: ReadonlySet<RequestMeaning> = new Set([
 
 interface Reading extends Required<Omit<Outcome, 'subjects'>> {
   meanings: Set<RequestMeaning>
-  /** Clauses that ask for nothing that is known. */
+  /** Clauses that ask for nothing known. */
   left: Clause[]
 }
 
-/** Reads a wish as commands for an existing plan. What does not surely mean one thing becomes choices. */
+/** Reads a wish as commands for an existing plan. If its meaning is not certain, offers choices. */
 export function readCommands(knowledge: PlannerKnowledge, plan: Plan, wish: string): ReadCommands {
   const named = withNamesAsWords(plan, wish)
   const context: Context = {
@@ -71,7 +71,7 @@ function readSentence(context: Context, clauses: readonly Clause[], isOnly: bool
   }
 }
 
-/** The longest run of clauses that asks for something. */
+/** The request in the longest run of clauses that make one; null if there is none. */
 function readFrom(context: Context, clauses: readonly Clause[], at: number, isOnly: boolean) {
   const { knowledge } = context
   const [first] = clauses.slice(at)
@@ -85,7 +85,10 @@ function readFrom(context: Context, clauses: readonly Clause[], at: number, isOn
   return unsure(context, knowledge.clauses.fits([first!]))
 }
 
-/** What is asked for surely, of a thing that is not: choices, or that it is not in the plan. */
+/**
+ * The result of a clear request for something unclear: choices, or a sentence that the plan does not have it.
+ * Null if nothing is clear.
+ */
 function unsure(
   context: Context,
   fits: readonly Fit[],
@@ -121,7 +124,9 @@ function take(
   reading.choices.push(...choices)
 }
 
-/** The bare name of a known feature asks for it; anything else is a remark. */
+/**
+ * Reads a clause that is no request. The bare name of a known feature asks for it; anything else is a remark.
+ */
 function goOn(context: Context, clause: Clause, reading: Reading): void {
   const { knowledge } = context
   if (clause.isQuestion) {
@@ -142,7 +147,10 @@ function goOn(context: Context, clause: Clause, reading: Reading): void {
   reading.left.push(clause)
 }
 
-/** Beside a request, the rest is its reason. Alone it leads to choices, to what is refused, or to nothing. */
+/**
+ * The result of the whole wish. If it contains a request, all the rest is its reason; otherwise the rest
+ * leads to choices, to a refusal, or to nothing.
+ */
 function finished(
   context: Context,
   { commands, problems, choices, meanings, left }: Reading,

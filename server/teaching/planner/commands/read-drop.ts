@@ -3,7 +3,7 @@ import { splitCamelCase } from '#server/language/split-camel-case.ts'
 import { partsOf, taskNameOf, type Subject } from './plan-parts.ts'
 import type { Context, DroppedSubject, Outcome } from './plan-command.ts'
 
-/** Takes out or puts off what the words surely name, all of them; null where one of them may mean another. */
+/** Removes or postpones everything that the words name; null if one of them may mean something else. */
 export function readDropped(context: Context, does: 'drop' | 'later', words: string): Outcome | null {
   const all = subjectsOf(context, words)
   const parts = partsOf(words)
@@ -26,7 +26,7 @@ export function readDropped(context: Context, does: 'drop' | 'later', words: str
   }
 }
 
-/** A name that nothing in the plan has, and no clause. */
+/** Whether the words are a name, not a clause, and nothing in the plan has it. */
 function isMissing({ find, knowledge }: Context, part: string): boolean {
   const words = wordsOf(part).filter((word) => !knowledge.commands.articles.includes(word))
   const isName =
@@ -38,7 +38,7 @@ function isMissing({ find, knowledge }: Context, part: string): boolean {
 
 const mostInName = 3
 
-/** The things some words name; for "it" and "them", what was named before. */
+/** The things that the words name; for "it" and "them", what was named before. Null if that is not clear. */
 export function subjectsOf(context: Context, words: string): Subject[] | null {
   if (isPronoun(context, words)) return namedBefore(context)
   const parts = partsOf(words)

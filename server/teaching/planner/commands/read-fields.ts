@@ -7,7 +7,9 @@ import type { Context, NewField, Outcome } from './plan-command.ts'
 
 const mostInField = 3
 
-/** "Every jar has a price": fields of something that the plan keeps; null for anything else. */
+/**
+ * Reads a request such as "Every jar has a price" as fields of an entity of the plan; null for anything else.
+ */
 export function readFields(
   { knowledge, plan, find }: Context,
   { thing = '', field = '' }: Readonly<Record<string, string>>,
@@ -28,7 +30,7 @@ export function readFields(
   if (missing.length === 0) return { problems: [`${entity.name} has that already.`] }
   return { commands: [{ does: 'field', entity: entity.name, fields: missing }] }
 
-  /** A plain noun: a known feature such as "reminders", or a clause, is no field. */
+  /** The field that a plain noun names; null for a known feature such as "reminders", or for a clause. */
   function fieldOf(words: readonly string[]): NewField | null {
     const said = words.join(' ')
     const isClause = !knowledge.isProperty(said) && words.some((word) => knowledge.kinds.functions.has(word))

@@ -15,7 +15,10 @@ export function paceCommand({ pace, roadmap }: Plan, hoursPerWeek: number): Plan
   return { does: 'edit', edit: { change: 'set-pace', pace: next, line: designLine(title, [end]) } }
 }
 
-/** The hours a week needed to finish in time, if weeks are given, and a sentence that says so. */
+/**
+ * A sentence about the time that the plan needs and, if `weeks` is given, the hours per week to finish in
+ * that time.
+ */
 export function paceNote(plan: Plan, weeks: number | null): { hoursPerWeek: number | null; note: string } {
   const minutes = plan.roadmap.flatMap(({ tasks }) => tasks).reduce((sum, task) => sum + task.minutes, 0)
   const hours = Math.ceil(minutes / 60)

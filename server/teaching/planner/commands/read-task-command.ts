@@ -2,7 +2,7 @@ import { taskNameOf, type Subject } from './plan-parts.ts'
 import type { Context, Outcome, TaskName } from './plan-command.ts'
 import { subjectsOf } from './read-drop.ts'
 
-/** Splits, joins or moves tasks that are surely named; null for others. */
+/** Splits, merges or moves tasks that are clearly named; null if they are not. */
 export function readTasks(
   context: Context,
   meaning: 'split' | 'merge' | 'before' | 'after' | 'first' | 'last',
@@ -39,7 +39,7 @@ function withTasks(context: Context, words: string | undefined): Subject | null 
 
 const smallEnough = 30
 
-/** The tasks of a feature that are not small yet; of several tasks the first. */
+/** A feature's tasks that are not small yet; of single tasks only the first. */
 function tasksToSplit(subject: Subject): TaskName[] {
   if (subject.features.length === 0) return [firstTask(subject)]
   const large = subject.featureTasks.filter(({ task }) => task.minutes > smallEnough).map(taskNameOf)

@@ -3,7 +3,7 @@ import { stemsOf, wordsOf } from '#server/language/normalise.ts'
 import { splitCamelCase } from '#server/language/split-camel-case.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 
-/** The entity, or the screen, that the learner's words name in the singular or plural; null for none. */
+/** The entity or screen that the words name, in singular or plural; null if there is none. */
 export function thingIn(knowledge: PlannerKnowledge, { architecture }: Plan, said: string): string | null {
   const asked = tellingIn(knowledge, said)
   const named = [...architecture.entities, ...architecture.screens].find(
@@ -12,7 +12,10 @@ export function thingIn(knowledge: PlannerKnowledge, { architecture }: Plan, sai
   return asked === '' ? null : (named?.name ?? null)
 }
 
-/** The word the learner means: an entity's, screen's or feature's name, or a word in the plan's text. */
+/**
+ * What the learner wants to rename: an entity, a screen, a feature, a field, or a word in the plan's texts.
+ * Null if there is none.
+ */
 export function wordIn(knowledge: PlannerKnowledge, plan: Plan, said: string): string | null {
   const { architecture, features, roadmap, stories = [] } = plan
   const asked = tellingIn(knowledge, said)

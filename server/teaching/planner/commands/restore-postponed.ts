@@ -3,7 +3,7 @@ import { featureLine, taskLine } from '#server/teaching/planner/change/proposal-
 import { createSubjectFinder } from './find-subject.ts'
 import type { Context, Outcome, PlanCommand } from './plan-command.ts'
 
-/** Brings back what is put off and surely named by one of these words; null where none is. */
+/** Restores what was postponed and is clearly named by one of these words; null if nothing is. */
 export function readBack({ knowledge, plan, quotedName }: Context, words: readonly string[]): Outcome | null {
   const off = putOffIn(plan)
   if (off.features.length + off.roadmap.length === 0) return null
@@ -27,7 +27,7 @@ export function readBack({ knowledge, plan, quotedName }: Context, words: readon
   return commands.length > 0 ? { commands } : null
 }
 
-/** Everything that is put off, as a plan of its own in which names are found. */
+/** Everything that was postponed, as a plan in which to look up names. */
 function putOffIn(plan: Plan): Plan {
   const { aside = [], asideTasks = [] } = plan
   const phases: PlanPhase[] = [...aside.flatMap(({ tasks }) => tasks), ...asideTasks].map(

@@ -7,7 +7,7 @@ import { withDays } from '#server/teaching/planner/writing/plan-days.ts'
 
 export interface CheckedPlan {
   plan: Plan | null
-  /** Why there is no plan, as the end of a sentence. */
+  /** Why there is no plan, as the end of a sentence; empty if there is one. */
   reason: string
 }
 
@@ -25,15 +25,15 @@ const sizes = {
 const longestTaskMinutes = 60
 const shortestTaskMinutes = 10
 
-/** The allowed number of phases and tasks: the fewest and the most. */
+/** The allowed number of phases and tasks. */
 export interface PlanBounds {
   phases: readonly [fewest: number, most: number]
   tasks: readonly [fewest: number, most: number]
 }
 
 /**
- * Turns a model's output into a plan: drops unknown parts, cuts long texts and fills gaps from `builtIn`, the
- * built-in plan.
+ * Turns a model's output into a plan: removes unknown parts, cuts long texts and fills gaps from `builtIn`,
+ * the built-in plan.
  */
 export function checkModelPlan(
   raw: unknown,
@@ -98,7 +98,7 @@ function first<One>(all: readonly One[], most: number): One[] | null {
   return all.length > 0 ? all.slice(0, most) : null
 }
 
-/** The built-in plan knows which permissions its frameworks need. */
+/** The privacy keys for the features' frameworks, from the built-in plan. */
 function keysFor(features: Plan['features'], builtIn: Plan): string[] {
   const used = new Set(features.flatMap(({ frameworks }) => frameworks))
   return builtIn.features
@@ -151,7 +151,7 @@ function unique(names: string[]): string[] {
   return [...new Set(names)]
 }
 
-/** One line or paragraph of plain text; other values become empty. */
+/** Schema for one line or paragraph of plain text; other values become empty. */
 function text(most: number) {
   return z
     .string()
@@ -166,7 +166,7 @@ function text(most: number) {
     .catch('')
 }
 
-/** Keeps valid items and drops the others, so that one bad item does not spoil the list. */
+/** Schema for a list that drops invalid items, so that one of them does not spoil the others. */
 function listOf<Schema extends z.ZodType>(schema: Schema) {
   return z
     .array(z.unknown())

@@ -3,13 +3,13 @@ import { limits } from '#contract/limits.ts'
 import type { Plan } from '#contract/plan/plan.ts'
 import type { PlanInput } from '#server/teaching/planner/understand.ts'
 
-/** No known kind of app. */
+/** The answer if no known kind of app fits. */
 export const noKind = 'none'
 const most = { idea: 4000, facts: 200, ruledOut: 6, words: 60 }
 
 const short = z.string().max(most.words)
 
-/** What a small model reads in an idea; the built-in planner makes the plan of it. */
+/** What a small model reads in an idea; the built-in planner makes the plan from that. */
 const IdeaReading = z.object({
   /** The id of the nearest kind of app, or "none". */
   kind: short,
@@ -24,16 +24,19 @@ export type IdeaReading = z.infer<typeof IdeaReading>
 export interface IdeaReadingRequest {
   instructions: string
   prompt: string
-  /** The ids of the kinds to choose from, the last of which is "none". */
+  /** The ids of the kinds to choose from; the last one is "none". */
   kinds: string[]
 }
 
-/** The form of the answer for one idea: only its nearest kinds can be chosen. */
+/** The schema of the answer for one idea: the model can choose only among its nearest kinds. */
 export function ideaReadingSchema({ kinds }: IdeaReadingRequest) {
   return IdeaReading.extend({ kind: z.enum(kinds) })
 }
 
-/** What a small model is asked about an idea; null if the built-in planner is sure of it, or the learner has answered. */
+/**
+ * The questions to a small model about an idea; null if the built-in planner is sure of it, or the learner
+ * has already answered.
+ */
 export function ideaReadingRequest(input: PlanInput, builtIn: Plan): IdeaReadingRequest | null {
   const { understood } = builtIn
   if (!understood || understood.isSure || input.answers?.kind || input.answers?.own) return null

@@ -35,7 +35,7 @@ export const ModelPlan = z.object({
           minutes: z.number(),
           doneWhen: z.string(),
           topics: z.array(z.string()),
-          /** The feature it belongs to; empty for the skeleton. */
+          /** The name of the task's feature; empty for the skeleton. */
           feature: z.string(),
         }),
       ),

@@ -5,7 +5,7 @@ import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import type { PlanInput } from '#server/teaching/planner/understand.ts'
 import { ideaReadingSchema, noKind, type IdeaReading, type IdeaReadingRequest } from './idea-reading.ts'
 
-/** The built-in plan for an idea as a model has read it; null if the reading does not hold. */
+/** The built-in plan for an idea that a small model has read; null if the reading is not usable. */
 export function planFromReading(
   knowledge: PlannerKnowledge,
   input: PlanInput,
@@ -40,7 +40,7 @@ function answersOf({ kind, things, steps }: IdeaReading): PlanInput['answers'] {
   }
 }
 
-/** Drops what the model added: a thing, a step or an exclusion that shares no word with the idea. */
+/** Removes what the model added: things, steps and exclusions that share no word with the idea. */
 function onlyOfIdea({ kind, things, steps, ruledOut }: IdeaReading, input: PlanInput): IdeaReading {
   const said = new Set(stemsOf(`${input.title ?? ''} ${input.description}`))
   const isSaid = (text: string) => stemsOf(text).some((stem) => said.has(stem))

@@ -10,7 +10,7 @@ import { ideaReadingRequest, type IdeaReadingRequest } from './idea-reading.ts'
 import { boundsOf, restoreUnaskedFields, leavesOutTooMuch } from './restore-unasked-fields.ts'
 import { changeInstructions, changeRequest, planInstructions, planRequest } from './plan-prompt.ts'
 
-/** The plan to change, and what the built-in planner would make of the change. */
+/** The plan to change, and the built-in planner's version of the change. */
 export interface PlanChange {
   today: Plan
   builtIn: Plan
@@ -33,8 +33,8 @@ interface KnownToPlanner {
 }
 
 /**
- * The prompt for a model and the built-in plan its answer must match. `request` is null if no model may plan
- * this idea; `reading` is what a small model is asked instead.
+ * The prompt for a model, and the built-in plan to compare its answer with. `request` is null if no model may
+ * plan this idea; `reading` is for a small model instead.
  */
 export function preparePlanRequest(
   { planner, guide }: KnownToPlanner,
@@ -43,7 +43,7 @@ export function preparePlanRequest(
 ): { builtIn: Plan; request: PlanRequest | null; reading: IdeaReadingRequest | null } {
   const isDangerous = (text: string) => planner.readWarnings(text).length > 0
   const builtIn = change?.builtIn ?? makePlan(planner, told)
-  // A dangerous idea goes to no model.
+  // A dangerous idea is sent to no model.
   if ([told.description, ...(told.wishes ?? [])].some(isDangerous))
     return { builtIn, request: null, reading: null }
   const input = { ...told, said: told.said?.filter((text) => !isDangerous(text)) }
@@ -61,7 +61,7 @@ export function preparePlanRequest(
   }
 }
 
-/** Checks a model's plan; `today` is the plan it was to change. */
+/** Checks a model's plan. `today` is the plan that it was asked to change, if any. */
 export function checkWrittenPlan(
   { planner, guide }: KnownToPlanner,
   { value, modelName }: WrittenPlan,

@@ -21,17 +21,17 @@ import { localModelOptions } from './local-model-options.ts'
 import type { PlanChange, PlanRequest } from './plan-request.ts'
 
 /**
- * Plans with a language model: its plan, or the built-in one with a note that says why. Null if no model was
- * asked, because the one of this machine only reads ideas that the built-in planner is not sure of.
+ * Plans with a language model: returns the model's plan, or the built-in one with a note that says why. Null
+ * if no model was asked: the one on this machine only reads ideas that the built-in planner is not sure of.
  */
 export type PlanWriter = (asked: AskedPlan) => Promise<Plan | null>
 
 export interface AskedPlan {
   asker: Asker
   input: PlanInput
-  /** Absent for a first plan or a new start. */
+  /** Absent for a first plan or if the learner starts again. */
   change?: PlanChange
-  /** Meters the tokens of the user. */
+  /** Counts the user's tokens. */
   meter: TokenMeter
   signal: AbortSignal
   onProgress: (progress: PlanProgress) => void
@@ -39,7 +39,7 @@ export interface AskedPlan {
 
 const sizes = { characters: 150_000, wholeMs: 240_000, retries: 1 }
 const wholeSizes = { outputTokens: 16_000, idleMs: 60_000 }
-/** A model on this machine is slow, and loads with the first question. */
+/** A model on this machine is slow, and is loaded for the first question. */
 const smallSizes = { outputTokens: 700, idleMs: sizes.wholeMs }
 const progressEvery = 400
 const notRead = 'The model on this machine was asked to read the idea, but its answer was of no use.'
@@ -87,7 +87,7 @@ export function createPlanWriter(
       )
       if (plan) return input.answers?.minimumIOS ? withMinimumOf(plan, builtIn) : plan
       why = failure?.message ?? `${name} was asked too, but its plan ${problem ?? reason}.`
-      // A model that answered in full is final: a bad plan does not fall through to the next model.
+      // After a complete answer no other model is asked, even if the plan is unusable.
       if (!failure) break
     }
     return why === '' ? null : { ...builtIn, note: `${why} ${builtInMade}` }
@@ -152,8 +152,8 @@ async function readModel(
 }
 
 /**
- * `problem`, the end of a sentence, says why a complete answer is no plan. `failure` means there was no
- * complete answer.
+ * `problem` says why a complete answer is not a plan, as the end of a sentence. `failure` is set if there was
+ * no complete answer.
  */
 interface WrittenText {
   text: string
@@ -161,12 +161,12 @@ interface WrittenText {
   failure?: ModelFailure
 }
 
-/** Keeps the minimum iOS that the learner chose, whatever the model wrote. */
+/** The plan with the minimum iOS that the learner chose, whatever the model wrote. */
 function withMinimumOf(plan: Plan, { architecture: { minimumIOS } }: Plan): Plan {
   return { ...plan, architecture: { ...plan.architecture, minimumIOS } }
 }
 
-/** Names found so far in the unfinished text. */
+/** The names of features and phases found so far in the unfinished text. */
 async function progressIn(text: string): Promise<PlanProgress> {
   const { value } = await parsePartialJson(jsonIn(text))
   const plan = (value ?? {}) as {
@@ -191,7 +191,7 @@ function shortName(name: unknown): string[] {
   return typeof name === 'string' && name.trim() !== '' ? [name.slice(0, 160)] : []
 }
 
-/** Strips what models like to put around JSON: a fence or a sentence. */
+/** Removes what models write around JSON: a fence or a sentence. */
 function jsonIn(text: string): string {
   return text.slice(Math.max(text.indexOf('{'), 0)).replace(/```\s*$/, '')
 }

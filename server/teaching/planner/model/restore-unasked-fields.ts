@@ -5,7 +5,10 @@ const mostLeftOut = 0.5
 const roomForMore = { phases: 2, tasks: 20 }
 const most = { phases: 6, tasks: 40 }
 
-/** Restores fields the model was not asked for from today's plan, for tasks and features of the same name. */
+/**
+ * Restores the fields that the model was not asked for from today's plan, for tasks and features of the same
+ * name.
+ */
 export function restoreUnaskedFields(plan: Plan, today: Plan): Plan {
   const tasks = new Map(today.roadmap.flatMap((phase) => phase.tasks.map((task) => [task.title, task])))
   const features = new Map(today.features.map((feature) => [feature.name, feature]))
@@ -23,14 +26,17 @@ export function restoreUnaskedFields(plan: Plan, today: Plan): Plan {
   }
 }
 
-/** Whether over half of today's tasks are missing; such an answer is not a change of the plan. */
+/** Whether more than half of today's tasks are missing: such an answer is not a change of the plan. */
 export function leavesOutTooMuch(plan: Plan, today: Plan): boolean {
   const titles = new Set(plan.roadmap.flatMap((phase) => phase.tasks.map(({ title }) => title)))
   const tasks = today.roadmap.flatMap((phase) => phase.tasks)
   return tasks.filter(({ title }) => !titles.has(title)).length > tasks.length * mostLeftOut
 }
 
-/** A plan edited by hand may be smaller or larger than a new one, so its bounds follow its size. */
+/**
+ * Bounds for a change of a plan. They depend on its size, because editing may have made it smaller or larger
+ * than a new one.
+ */
 export function boundsOf(today: Plan): PlanBounds {
   const count = today.roadmap.flatMap(({ tasks }) => tasks).length
   return {

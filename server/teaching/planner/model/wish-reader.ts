@@ -14,13 +14,16 @@ interface AskedWish {
   signal: AbortSignal
 }
 
-/** Puts a wish into the planner's own words; undefined if the planner understands it, or the model does not. */
+/**
+ * Rephrases a wish in words that the built-in planner reads; undefined if the planner understands it already,
+ * or the model does not.
+ */
 export type WishReader = (asked: AskedWish) => Promise<string | undefined>
 
 const patienceMs = 240_000
 const outputTokens = 300
 
-/** The model on this machine reads the wishes that the built-in planner does not understand. Null without one. */
+/** Reads wishes with the model on this machine; null if there is no such model. */
 export function createWishReader(
   models: readonly NamedModel[],
   thinking: Thinking,

@@ -3,7 +3,7 @@ import type { Plan } from '#contract/plan/plan.ts'
 
 const most = { requests: 6, words: 80, wish: 2000, tasks: 40, title: 70 }
 
-/** How each request is put in the words that the built-in planner reads. */
+/** How each request is written in words that the built-in planner reads. */
 const sentences = {
   remove: ({ what }: Asked) => `Remove “${what}”.`,
   later: ({ what }: Asked) => `“${what}” later.`,
@@ -37,7 +37,7 @@ export const WishReading = z.object({
     .max(most.requests),
 })
 
-/** What a small model is asked about a wish for a plan. */
+/** The question to a small model about a wish for a plan. */
 export function wishReadingRequest(plan: Plan, wish: string) {
   const names = [
     ...plan.features.map(({ name }) => name),
@@ -58,7 +58,7 @@ ${[...new Set(names)].map((name) => `- ${name.slice(0, most.title)}`).join('\n')
   }
 }
 
-/** The wish in words that the built-in planner reads; null if the reading does not hold. */
+/** The wish in words that the built-in planner reads; null if the model's answer is not usable. */
 export function wishFromReading(value: unknown): string | null {
   const { success, data } = WishReading.safeParse(value)
   if (!success) return null

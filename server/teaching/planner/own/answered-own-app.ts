@@ -4,8 +4,8 @@ import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-kno
 import type { Warning } from '#server/teaching/planner/planner-data.ts'
 
 /**
- * The learner's answers about the app's data and steps; null if there are none. Older versions asked for one
- * thing and one step.
+ * The learner's answers about the app's data and steps; null if there are none. Plans of older versions have
+ * one thing and one step.
  */
 export function answeredOwnApp({ own, entry, facts, firstStep }: PlanAnswers): OwnApp | null {
   if (own && own.things.length + own.steps.length > 0) return own
@@ -16,7 +16,7 @@ export function answeredOwnApp({ own, entry, facts, firstStep }: PlanAnswers): O
   }
 }
 
-/** Drops steps that should not be built. */
+/** Removes steps for which the planner has a warning, and returns these warnings. */
 export function withoutRefused(
   { readWarnings }: PlannerKnowledge,
   own: OwnApp,

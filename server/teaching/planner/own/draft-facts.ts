@@ -5,7 +5,10 @@ import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { singular } from '#server/teaching/planner/writing/word-forms.ts'
 import { readFacts } from './read-facts.ts'
 
-/** Facts listed after words such as "has" or "note" or asked for, with the thing named last before them. */
+/**
+ * Facts that the idea lists after words such as "has" or "note", or asks for, by the thing named last before
+ * them.
+ */
 export function factsIn(
   knowledge: PlannerKnowledge,
   idea: Idea,
@@ -26,7 +29,7 @@ export function factsIn(
   return facts
 }
 
-/** "Date" is told already where "date of birth" is listed, and one picture is enough. */
+/** Removes facts that another includes ("date" next to "date of birth"), and all pictures but one. */
 function distinctFacts(knowledge: PlannerKnowledge, facts: readonly string[]): string[] {
   const fields = facts.flatMap((fact) => readFacts(knowledge, fact).map(({ type }) => ({ fact, type })))
   return fields
@@ -72,12 +75,15 @@ function listIn(
   return { listed: isList ? listed : [], before: words.slice(0, at) }
 }
 
-/** Facts that a sentence speaks of or asks for: "how heavy", "who drew it", "who owes what". */
+/**
+ * Facts that a sentence mentions or asks for without listing them: "how heavy", "who drew it", "who owes
+ * what".
+ */
 function toldIn({ ownApp: { reads }, details }: PlannerKnowledge, sentence: string): string[] {
   const said = ` ${stemsOf(sentence).join(' ')} `
   const isSaid = (phrase: string) => said.includes(` ${stemsOf(phrase).join(' ')} `)
   const isAgain = reads.again.some(isSaid)
-  // What is measured again and again is a list of its own.
+  // Repeated measurements become a list of readings.
   const named = ({ words, asks, type }: (typeof details)[number]) => {
     const name = asks.some(isSaid) ? words[0] : words.find(isSaid)
     return name === undefined || type === 'String' || type === 'Date'
@@ -90,7 +96,7 @@ function toldIn({ ownApp: { reads }, details }: PlannerKnowledge, sentence: stri
   ]
 }
 
-/** Whether an item is a noun phrase of one or two nouns: "its own age", "a length in millimetres". */
+/** Whether an item is a short noun phrase: "its own age", "a length in millimetres". */
 function isFact(
   { kinds, ownNames, isProperty }: PlannerKnowledge,
   item: string,

@@ -4,7 +4,10 @@ import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-kno
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { gerund } from '#server/teaching/planner/writing/word-forms.ts'
 
-/** What is done to a thing again and again, as a thing of its own: each "sharpening" of a blade has its date. */
+/**
+ * An action repeated on a thing, as a thing that belongs to it: each "sharpening" of a blade has its own
+ * date.
+ */
 export function happeningIn(
   { words, kinds, ofAnyApp, ownApp: { reads } }: PlannerKnowledge,
   { clauses }: Idea,
@@ -21,7 +24,7 @@ export function happeningIn(
     const told = said.trim().split(' ')
     const at = told.findIndex((word, place) => {
       const stem = stemOf(word)
-      // "When sharpened" tells of a deed, whether its verb is known or not.
+      // "When sharpened" names an action even if its verb is not known.
       const isTold = word.endsWith('ed') && told[place - 1] === 'when'
       const isDeed =
         isAgain &&
@@ -42,7 +45,7 @@ export function happeningIn(
   return null
 }
 
-/** The dates of what happens again are kept with each time. */
+/** Removes the date from a thing whose repeated action has the dates. */
 export function withoutDate(thing: KeptThing, { belongsTo }: KeptThing): KeptThing {
   if (belongsTo.every(({ thing: parent }) => parent !== thing.name)) return thing
   const facts = thing.facts.split(', ').filter((fact) => fact !== 'date')

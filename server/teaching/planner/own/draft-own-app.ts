@@ -8,9 +8,9 @@ import { factsIn } from './draft-facts.ts'
 import { happeningIn, withoutDate } from './draft-happenings.ts'
 import { ruleIn, stepsIn } from './draft-steps.ts'
 
-/** More items would be guesses. */
+/** Drafts with more items would be guesses. */
 const most = { things: 3, facts: 6, steps: 4 }
-/** A noun mentioned once in passing scores lower and is not kept, unless no other is. */
+/** Nouns with a lower score are left out; if none reaches `score`, one with at least `ofOnly` is used. */
 const least = { score: 2, ofOnly: 0.4 }
 const weights = {
   each: 2,
@@ -24,7 +24,7 @@ const weights = {
 }
 const mostAgain = 2
 const wordsOfBeginning = 8
-/** How many words may come between "each block" and its "bones". */
+/** How many words may be between two related things: "each block" and its "bones". */
 const mostBetween = 6
 
 interface Noun {
@@ -34,8 +34,8 @@ interface Noun {
 }
 
 /**
- * A draft for an app of no known kind, for the learner to correct. Few things and steps, so that they are
- * right.
+ * Drafts an app of no known kind from its idea, for the learner to correct. Has only a few things and steps,
+ * which are likely to be right.
  */
 export function draftOwnApp(knowledge: PlannerKnowledge, idea: Idea): OwnApp {
   const clauses = idea.clauses.flatMap(({ role, text }) => (role === 'wanted' ? [wordsOf(text)] : []))
@@ -110,20 +110,20 @@ function nounsIn(knowledge: PlannerKnowledge, clauses: readonly string[][], kept
   const kinds = (
     sure.length > 0 ? sure : ranked.slice(0, 1).filter(({ score }) => score >= least.ofOnly)
   ).toSorted((one, other) => one.first - other.first)
-  // "Cassette tape" is more specific than "tape".
+  // Use the longer name: "cassette tape", not "tape".
   return kinds
     .map((noun) => (noun.one === head && kept ? { ...noun, one: kept } : noun))
     .map((noun) => (plural(noun.one) === noun.one ? { ...noun, one: `${noun.one} entry` } : noun))
 }
 
-/** Whether a noun can be kept: no verb, person, time, property or word for the app. */
+/** Whether a noun can be stored: not a verb, person, time, property or word for the app. */
 function isThing(knowledge: PlannerKnowledge, words: readonly string[], at: number): boolean {
   const { kinds, kept, ownNames } = knowledge
   const { each, named, owned, leadsToSeveral } = knowledge.ownApp.reads
   const word = words[at]!
   const one = singular(word)
   if (!/^\p{L}{3,}$/u.test(word)) return false
-  // After "each" comes one of several things, unless it is a time: "each guest".
+  // The noun after "each" is a thing ("each guest"), unless it is a function word, vague, or a property.
   if ([...each, ...named].includes(words[at - 1] ?? '') && (one === word || named.includes(words[at - 1]!)))
     return !kinds.functions.has(word) && !kinds.vague.has(stemOf(word)) && !knowledge.isProperty(one)
   if (/(?:ing|ed|ly)$/.test(word)) return false
@@ -138,17 +138,17 @@ function isThing(knowledge: PlannerKnowledge, words: readonly string[], at: numb
   if (isNoNoun) return false
   const isNext = (next: string | undefined) =>
     next !== undefined && !kinds.functions.has(next) && !kinds.verbs.has(stemOf(next))
-  // In "yarn lots", the last word is the head noun.
+  // The last word is the head noun: "lots" in "yarn lots".
   if (isNext(words[at + 1]) && isPlural(words[at + 1]!)) return false
   const isAfterArticle = [...ownNames.articles, ...each, ...named, ...leadsToSeveral].includes(
     words[at - 1] ?? '',
   )
-  // "Bread orders" are things.
+  // A compound is a thing although its last word may be a verb: "bread orders".
   const isCompound =
     at > 0 &&
     isNext(words[at - 1]) &&
     !ownNames.leads.includes(words[at - 1]!) &&
-    // "My parrot says" is what it does.
+    // After "my" and a noun comes a verb: "my parrot says".
     ![...owned, ...ownNames.articles].includes(words[at - 2] ?? '')
   return !kinds.verbs.has(stemOf(word)) || ((isAfterArticle || isCompound) && isPlural(word))
 }
@@ -158,8 +158,8 @@ function isPlural(word: string): boolean {
 }
 
 /**
- * Finds a relation: in "each block holds many bones" or "a hint for a puzzle" one parent, in "in several
- * scenes" several.
+ * How a child relates to its parent: 'one' parent in "each block holds many bones" or "a hint for a puzzle",
+ * 'several' in "in several scenes". Null if unrelated.
  */
 function relationIn(
   { ownApp: { reads } }: PlannerKnowledge,
@@ -186,7 +186,7 @@ function relationIn(
     const isPart =
       childAt < parentAt &&
       words.slice(Math.max(childAt + 1, parentAt - 2), parentAt).some((word) => reads.ofParent.includes(word))
-    // "Which ink is in which pen" and "which pupil has borrowed which book" relate the two.
+    // Two "which" relate their nouns: "which ink is in which pen", "which pupil has borrowed which book".
     const [whichAbove, whichBelow] = [above, below].map((noun) =>
       words.findIndex((word, at) => singular(word) === noun && reads.named.includes(words[at - 1] ?? '')),
     ) as [number, number]

@@ -10,7 +10,7 @@ const wordsOfNoun = 3
 /** A longer action is a story. */
 const mostWords = 14
 
-/** The steps people take, in the order of the idea. */
+/** The steps that users take, in the order of the idea. */
 export function stepsIn(knowledge: PlannerKnowledge, idea: Idea, names: readonly string[]): AppStep[] {
   const { pronouns } = knowledge.ownApp.reads
   let last = names[0]
@@ -25,7 +25,7 @@ export function stepsIn(knowledge: PlannerKnowledge, idea: Idea, names: readonly
         wordsOf(text).some((word) => singular(word) === name.split(' ').at(-1)),
       )
       last = named ?? last
-      // "Tick them off": "them" refers to the thing named before.
+      // A pronoun refers to the thing named before: "them" in "tick them off".
       const does = words.map((word, at) =>
         at < 3 && last && pronouns.includes(word) ? `the ${word === 'it' ? last : plural(last)}` : word,
       )
@@ -33,7 +33,7 @@ export function stepsIn(knowledge: PlannerKnowledge, idea: Idea, names: readonly
     })
 }
 
-/** The rule that makes the idea its own comes first: keep to “max two per week”. */
+/** The idea's first limit or rule as a step: "max two per week" becomes “keep to “max two per week””. */
 export function ruleIn({ ownApp: { reads } }: PlannerKnowledge, { clauses }: Idea): AppStep[] {
   const rules = clauses.filter(({ role, text }) => {
     const said = ` ${wordsOf(text).join(' ')} `
@@ -44,7 +44,7 @@ export function ruleIn({ ownApp: { reads } }: PlannerKnowledge, { clauses }: Ide
   return [{ does: `keep to “${rule}”`.slice(0, limits.planStep), to: null }]
 }
 
-/** Drops a leading place or time: "In the cave I want to see …" begins at the person. */
+/** Removes a leading place or time: "In the cave I want to see …" becomes "I want to see …". */
 function fromDoer({ ownNames, ownApp: { reads } }: PlannerKnowledge, text: string): string {
   const words = text.split(/\s+/)
   const first = words[0]!.toLowerCase()
@@ -54,17 +54,23 @@ function fromDoer({ ownNames, ownApp: { reads } }: PlannerKnowledge, text: strin
   return at > 0 && isLed && !reads.joinsOn.includes(first) ? words.slice(at).join(' ') : text
 }
 
-/** The action in a clause without a subject: "and rings ten minutes before". */
+/**
+ * The action in a clause without a subject: "ring ten minutes before" for "rings ten minutes before". Null if
+ * there is none.
+ */
 function deedBehind({ kinds }: PlannerKnowledge, wish: string): string | null {
   const [first = '', ...rest] = wish.split(/\s+/)
   const verb = singular(first.toLowerCase())
   return verb !== first.toLowerCase() && kinds.verbs.has(stemOf(verb)) ? [verb, ...rest].join(' ') : null
 }
 
-/** "A dance is a row", "a quiz about flags" and "wheels must be turned" are no actions in the app. */
+/**
+ * Whether the text is an action in the app, unlike "a dance is a row", "a quiz about flags" or "wheels must
+ * be turned".
+ */
 function isDone({ kinds, ownNames }: PlannerKnowledge, deed: string): boolean {
   const [verb, second = ''] = deed.toLowerCase().split(' ')
-  // "Which mower" asks for nothing, and "she has jars of them" is told, not done.
+  // A question without a verb ("which mower") and a description ("jars of them") ask for no action.
   const asked = wordsOf(deed).slice(1)
   const isVerbless =
     verb === 'see' &&
@@ -81,7 +87,7 @@ function isDone({ kinds, ownNames }: PlannerKnowledge, deed: string): boolean {
   return !ownNames.states.includes(second) && (verb !== 'let' || kinds.people.has(singular(second)))
 }
 
-/** "Go through the list" and "look at it" begin with a verb all the same. */
+/** Whether a verb may come before this word: "go through the list", "look at it". */
 function isVerbOf(particle: string): boolean {
   return particles.has(particle)
 }
@@ -106,8 +112,8 @@ const particles = new Set([
 ])
 
 /**
- * Splits "see which are due and tick them off while I walk" into two actions, without the words that only
- * say when or why.
+ * Splits an action at "and", and removes when or why: "see which are due and tick them off while I walk"
+ * becomes "see which are due" and "tick them off".
  */
 function deedsIn(knowledge: PlannerKnowledge, deed: string): string[] {
   const { doers, endsDeed, saysWhen } = knowledge.ownApp.reads

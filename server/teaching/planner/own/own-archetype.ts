@@ -5,7 +5,7 @@ import { ownKind } from './own-kind.ts'
 import { ownEntities, ownScreens } from './own-data.ts'
 import type { OwnModel, Thing } from './own-model.ts'
 
-/** The app from an interview as an archetype. Its stories are already parts. */
+/** The app as an archetype without stories: these are already parts of the plan. */
 export function ownArchetype({ ownApp: { says } }: PlannerKnowledge, model: OwnModel): Archetype {
   const { things, steps, isUnnamed } = model
   const [main] = things
@@ -36,7 +36,7 @@ export function ownArchetype({ ownApp: { says } }: PlannerKnowledge, model: OwnM
     questions: [],
   }
 
-  /** Such as "Props (of several scenes)". */
+  /** A thing with its parents: "props (of several scenes)". */
   function toldOf({ many, parents }: Thing): string {
     if (parents.length === 0) return many
     const names = parents.map(({ parent, several }) =>

@@ -11,7 +11,7 @@ import { readings, type Fact } from './read-facts.ts'
 
 type Line = ArchetypeScreen['shows'][number]
 
-/** The Swift type of a fact; a list of readings becomes an entity. */
+/** The Swift type of a fact. A list of readings also needs an entity, whose name is returned. */
 export function typeOfFact(thing: Thing, { field, type }: Fact): { type: string; entity: string | null } {
   if (type !== readings) return { type, entity: null }
   const entity = typeName(
@@ -20,12 +20,12 @@ export function typeOfFact(thing: Thing, { field, type }: Fact): { type: string;
   return { type: `[${entity}]`, entity }
 }
 
-/** The model of each time a step is done: "Sharpening". */
+/** The name of the entity that stores each time a step is done: "Sharpening". */
 export function typeOfEach({ does }: Step): string {
   return typeName(gerund(does.split(' ')[0]!))
 }
 
-/** The steps done again and again to a thing; a thing of the same name keeps each time already. */
+/** The steps that store each time they are done to a thing, unless another thing already does that. */
 export function repeatedSteps({ things, steps }: OwnModel, thing: Thing): Step[] {
   return steps.filter(
     (step, at) =>
@@ -36,7 +36,7 @@ export function repeatedSteps({ things, steps }: OwnModel, thing: Thing): Step[]
   )
 }
 
-/** What happens to another thing has a date in place of a name. */
+/** Whether a thing has a name field. A dependent thing with a date has none: the date identifies it. */
 function hasName({ facts, standsAlone }: Thing): boolean {
   return standsAlone || facts.every(({ type }) => type !== 'Date?')
 }
@@ -62,7 +62,7 @@ export function fieldOf(name: string): string {
   return type.charAt(0).toLowerCase() + type.slice(1)
 }
 
-/** The entity of each thing, with its facts, its relations and the fields its steps add. */
+/** The entities of each thing, with its facts, its relations and the fields that its steps add. */
 export function ownEntities(model: OwnModel): ArchetypeEntity[] {
   const { things, steps } = model
   return things.flatMap((thing) => {
@@ -112,9 +112,9 @@ export function ownEntities(model: OwnModel): ArchetypeEntity[] {
   })
 }
 
-/** A list, a page and a form for each top-level thing; a dependent thing is shown on its parent's page. */
+/** A list, a page and a form for each top-level thing; dependent things are shown on their parent's page. */
 export function ownScreens({ things }: OwnModel): ArchetypeScreen[] {
-  // The app opens with a list, so lists come first.
+  // The app opens with the first screen, which should be a list.
   const inOrder = [
     ...things.filter(({ standsAlone }) => standsAlone),
     ...things.filter(({ standsAlone }) => !standsAlone),

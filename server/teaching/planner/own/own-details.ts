@@ -9,12 +9,12 @@ import { filled } from '#server/teaching/planner/writing/names.ts'
 import { inWords, sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 
-/** Fewer details are only mentioned in passing; more would make too long a form. */
+/** Fewer details are only mentioned in passing; more would make the form too long. */
 const fewest = 2
 const most = 8
 
 /**
- * Details the idea wants to record of each thing and the plan does not keep. `made` holds the stems of the
+ * Fields the idea asks for that the archetype's data does not have yet. `made`: stems already covered by
  * other parts.
  */
 export function ownDetails(
@@ -25,7 +25,7 @@ export function ownDetails(
 ): Detail[] {
   const entity = mainEntity(archetype)
   if (!entity) return []
-  // Numbers and dates need a data field: a mention in the plan's text does not store them.
+  // Numbers and dates need a field: text in the plan that mentions them does not store them.
   const fields = archetype.entities.flatMap((one) => Object.keys(one.fields))
   const kept = new Set(stemsOf(splitCamelCase(fields.join(' '))))
   const isKept = ({ words, type }: Detail) => isMade(words[0]!, texts.has(type) ? made : kept)
@@ -37,14 +37,14 @@ export function ownDetails(
 
 const texts = new Set(['String', '[String]', 'Data?'])
 
-/** The details as a part for a plan of a known kind; null if there are too few. */
+/** The details as a part of a plan of a known kind; null if there are too few. */
 export function partOfDetails(
   knowledge: PlannerKnowledge,
   archetype: Archetype,
   details: readonly Detail[],
 ): Part | null {
   const entity = mainEntity(archetype)
-  // Tools and sensors have no form to fill in.
+  // Kinds without data, such as tools and sensors, have no form.
   if (!entity || details.length < fewest) return null
   const names = inWords(details.map(({ label }) => label.toLowerCase()))
   const say = (text: string) =>
@@ -82,7 +82,7 @@ function typedOf(details: readonly Detail[]): string {
   return inWords(details.map(({ field, type }) => `${field}: ${type}`))
 }
 
-/** Whether the plan's parts already cover a noun of the idea. */
+/** Whether the plan's parts already contain all words of a noun. */
 function isMade(noun: string, made: ReadonlySet<string>): boolean {
   return stemsOf(noun)
     .filter((stem) => stem.length > 2)

@@ -13,9 +13,9 @@ import {
 import type { StepShape } from './own-words.ts'
 import { readFacts, type Fact } from './read-facts.ts'
 
-/** A thing in the app with its names, facts and relations. */
+/** A thing that the app stores, with its names, facts and relations. */
 export interface Thing {
-  /** Counted from 1, in the order of the answers. */
+  /** Its place in the order of the answers, from 1. */
   at: number
   one: string
   many: string
@@ -32,11 +32,11 @@ export interface Relation {
   several: boolean
 }
 
-/** A step with its object and the way it is built. */
+/** A step with the thing it acts on and the way to build it. */
 export interface Step {
   does: string
   thing: Thing
-  /** A second thing in the step, or the parent of the first. */
+  /** Another thing in the step, otherwise a parent or child of the first. */
   other: Thing | null
   shape: StepShape
   /** A known feature to build instead of the shape. */
@@ -46,7 +46,7 @@ export interface Step {
 export interface OwnModel {
   things: Thing[]
   steps: Step[]
-  /** True if no thing was named, so that the first has a placeholder name. */
+  /** Whether no thing was named, so that a placeholder name is used. */
   isUnnamed: boolean
 }
 
@@ -86,7 +86,7 @@ function thingOf(knowledge: PlannerKnowledge, { name, facts }: KeptThing, at: nu
   }
 }
 
-/** Adds a thing's parents, but never itself or one of its own children. */
+/** Adds a thing's parents, except itself and its own descendants. */
 function relate(things: readonly Thing[], thing: Thing, belongsTo: KeptThing['belongsTo']): void {
   for (const { thing: name, several } of belongsTo) {
     const parent = things.find(({ type }) => type === typeName(nameOfOne(name)))
@@ -102,7 +102,7 @@ function isAbove(thing: Thing, other: Thing): boolean {
 
 function stepOf(knowledge: PlannerKnowledge, things: readonly Thing[], { does, to }: AppStep): Step {
   const said = does.trim().replace(/[.!?;]{1,9}$/, '')
-  // "They scan the label": drop the subject. A step that begins with its verb stays as it is.
+  // Drop the subject: "they scan the label" becomes "scan the label".
   const isLed = knowledge.ownNames.leads.includes(said.split(' ')[0]!.toLowerCase())
   const text = (isLed ? asDeed(knowledge, said) : null) ?? decapitalised(said)
   const named = thingsNamedIn(things, text)
@@ -114,7 +114,7 @@ function stepOf(knowledge: PlannerKnowledge, things: readonly Thing[], { does, t
   return { does: text, thing, other, shape, feature: knowledge.featureById.get(feature ?? '') ?? null }
 }
 
-/** The things a text names, in the text's order. */
+/** The things that a text names, in the order of the text. */
 export function thingsNamedIn(things: readonly Thing[], text: string): Thing[] {
   const stems = stemsOf(text)
   const places = things.map((thing) => {
@@ -129,7 +129,9 @@ export function thingsNamedIn(things: readonly Thing[], text: string): Thing[] {
     .map(({ thing }) => thing)
 }
 
-/** The shape with a matching sign, else with the step's verb, else the last. */
+/**
+ * The shape of a step: the first with a matching sign, otherwise the one with its verb, otherwise the last.
+ */
 export function shapeOf(
   { ownApp: { shapes } }: PlannerKnowledge,
   step: string,
@@ -140,7 +142,7 @@ export function shapeOf(
   const [verb = ''] = stemsOf(step)
   const fits = shapes.filter(({ needsOther }) => hasOther || !needsOther)
   return (
-    // "Write down how long it took" is a note, not a duration.
+    // A sign at the beginning comes first: "write down how long it took" is a note, not a duration.
     fits.find(({ signs }) => signs.some((sign) => words.startsWith(` ${sign} `))) ??
     fits.find(({ signs }) => signs.some((sign) => words.includes(` ${sign} `) || isSaid(sign))) ??
     fits.find(({ verbs }) => verbs.some((one) => stemsOf(one)[0] === verb)) ??
@@ -153,7 +155,7 @@ export function shapeOf(
   }
 }
 
-/** The names of the screens. */
+/** The names of a thing's screens. */
 export function listOf({ many }: Thing): string {
   return `All ${many}`
 }
@@ -166,7 +168,7 @@ export function formOf({ one }: Thing): string {
   return `New ${one}`
 }
 
-/** The parent on whose page a thing is shown. */
+/** The parent on whose page a thing is shown; null if it has its own list. */
 export function homeOf(thing: Thing): Thing | null {
   return thing.standsAlone ? null : thing.parents.find(({ several }) => !several)!.parent
 }

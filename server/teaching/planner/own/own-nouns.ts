@@ -6,16 +6,19 @@ import { sentenceCase, singular } from '#server/teaching/planner/writing/word-fo
 
 /** A longer list item is a sentence, not a name. */
 const mostWords = 5
-/** A longer idea tells a story, so its lists are not all properties. */
+/** In a longer idea, lists are not always properties. */
 const longestIdea = 120
-/** How many words a property's name is made from. */
+/** The most words in a property's name. */
 const mostNamed = 3
 /** Splits "time and place", but not "speak numbers in Spanish and English". */
 const joints = /(?<=^(?:\S{1,80}\s){0,2}\S{1,80})\s(?:and|[/+&])\s/i
-/** A shorter part has no list at its end. */
+/** A shorter clause does not end with a list. */
 const fewestBeforeList = 4
 
-/** The nouns an idea lists ("substrate, spawn, flushes with grams"), as details with a name and a type. */
+/**
+ * The nouns that an idea lists as details: "substrate, spawn, flushes with grams". Each has a name and a
+ * type.
+ */
 export function ownNouns(knowledge: PlannerKnowledge, idea: Idea): Detail[] {
   if (wordsOf(idea.text).length > longestIdea) return []
   const wanted = idea.clauses.filter(
@@ -34,7 +37,7 @@ export function ownNouns(knowledge: PlannerKnowledge, idea: Idea): Detail[] {
   return listed.filter((detail) => detail !== null)
 }
 
-/** "(ISBN, title, author)" lists facts, "(drill, ladder)" examples. */
+/** Whether brackets list facts ("(ISBN, title, author)") and not examples ("(drill, ladder)"). */
 function isOfFacts({ details }: PlannerKnowledge, aside: string): boolean {
   const items = aside.split(joinsItems).map((item) => stemsOf(item).join(' '))
   return details.some(({ words }) => words.some((word) => items.includes(stemsOf(word).join(' '))))
@@ -43,8 +46,8 @@ function isOfFacts({ details }: PlannerKnowledge, aside: string): boolean {
 const joinsItems = /[,;\n]|\sand\s/i
 
 /**
- * Finds "distance" in "I log my rides with distance". Without a word such as "log", "with" lists parts of
- * the app.
+ * The list at the end of a clause: "distance" in "I log my rides with distance". "With" needs a word such as
+ * "log" before it; otherwise it lists parts of the app.
  */
 function listIn(
   { ownNames, isKeeping }: PlannerKnowledge,
@@ -66,7 +69,10 @@ function listIn(
   return { list: words.slice(isIntroduced ? at + 1 : 0).join(' '), isIntroduced: isIntroduced || colon >= 0 }
 }
 
-/** In an introduced list, a word that could be a verb is a noun: "with board, spot and wind". */
+/**
+ * Reads an item of a list as a detail. In an introduced list, a word that could be a verb is a noun: "with
+ * board, spot and wind".
+ */
 function detailNamed(
   { kinds, ownNames, details, readAsk }: PlannerKnowledge,
   text: string,
@@ -76,7 +82,7 @@ function detailNamed(
   const begins = (phrase: string) => wordsOf(phrase).every((word, at) => words[at] === word)
   const isNoun = isList && words.length === 1
   const asked = details.find(({ asks }) => asks.some(begins))
-  // "How many of each letter" means a number for each.
+  // A number for each: "how many of each letter".
   const eachOf = asked?.type === 'Int' ? words.findLastIndex((word) => eachWords.has(word)) : -1
   if (eachOf > 0 && words[eachOf + 1]) return countOfEach(words.slice(eachOf + 1))
   const isWhole = asked?.asks.some((phrase) => wordsOf(phrase).length >= words.length - 1)

@@ -23,7 +23,7 @@ function entitiesOf({ architecture }: Plan): Record<string, Record<string, strin
   )
 }
 
-/** Words a plan may use only if the answers do. */
+/** Words that a plan may use only if the answers contain them. */
 const invented = /\b(health|streak|trend|diary|habit|practice|repetition|dose|recipe|coffee|calorie|mood)/i
 
 test.each(cases)('$idea', ({ idea, own, entities, shapes, absent }) => {

@@ -15,7 +15,10 @@ import { ownParts } from './own-stories.ts'
 
 const mostWished = 50
 
-/** A plan of no known kind, from its data and steps and the general features the idea names. */
+/**
+ * The plan of an app of no known kind: from its things and steps, and the general features that the idea
+ * names.
+ */
 export function ownPlan(
   knowledge: PlannerKnowledge,
   {
@@ -25,7 +28,7 @@ export function ownPlan(
     own,
   }: Pick<ReturnType<typeof understand>, 'answers' | 'idea' | 'wished' | 'own'>,
 ): PlanParts {
-  // Each wish may become a step, so only the newest are read.
+  // Each wish may become a step and takes time to read, so only the newest are read.
   const wished = allWished.slice(-mostWished)
   const app = withWished(knowledge, own ?? draftOwnApp(knowledge, idea), wished)
   const model = readOwnApp(knowledge, app)
@@ -44,7 +47,10 @@ export function ownPlan(
   return { ...chosen, archetype, parts, notPlanned: [], unsure: ownDoubts(knowledge, model), open: [] }
 }
 
-/** Keeps what the idea refuses or defers, and of its wishes only named features that no step covers. */
+/**
+ * The idea with its exclusions and postponed clauses, but of its wanted clauses only the features that it
+ * names and no step covers.
+ */
 function featuresNamed(
   { readAsk, general, phrases: { places } }: PlannerKnowledge,
   idea: Idea,
@@ -55,7 +61,7 @@ function featuresNamed(
   const inSteps = new Set(readAsk.pointedAt(steps))
   const named = idea.clauses
     .filter(({ role, about }) => role === 'wanted' && about === undefined)
-    // Sharing means days of work: a sketch builds it only where it is chosen or called by its name.
+    // Sharing takes days of work, so it is included only if chosen or called by its name.
     .flatMap(({ text }) => [
       ...readAsk.named(text).filter((id) => isShared || !leavesPhone.has(id) || places.isIn(text)),
       ...readAsk.asked(text).filter((id) => isShared && leavesPhone.has(id)),
@@ -70,7 +76,7 @@ function featuresNamed(
   return { ...idea, clauses: [...clauses, ...refused, ...more] }
 }
 
-/** A wish for no known feature adds a step; a refusal removes matching steps. */
+/** Adds a step for each wish that names no known feature, and removes the steps that a wish excludes. */
 function withWished(knowledge: PlannerKnowledge, own: OwnApp, wished: readonly Clause[]): OwnApp {
   const away = wished.flatMap(({ role, about }) => {
     const stems = role === 'ruled-out' ? stemsOf(about ?? '').filter((stem) => stem.length > 2) : []

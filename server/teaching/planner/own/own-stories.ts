@@ -14,13 +14,13 @@ import {
 import { fieldOf, fieldsOfThing, typeOfFact } from './own-data.ts'
 import { homeOf, listOf, pageOf, whereIs, type OwnModel, type Step, type Thing } from './own-model.ts'
 
-/** The first version covers this many steps. */
+/** How many steps the first version covers. */
 const firstSteps = 2
-/** A longer step is shortened in a title. */
+/** The most characters of a step in a title; longer steps are shortened. */
 const longestTitle = 60
 
 /**
- * Stories in the order of the steps, each after the stories for the things it needs. Things without a step
+ * Stories in the order of the steps, each after the stories of the things it needs. Things without a step
  * come last.
  */
 export function ownParts(knowledge: PlannerKnowledge, { things, steps }: OwnModel): Part[] {
@@ -43,7 +43,7 @@ export function ownParts(knowledge: PlannerKnowledge, { things, steps }: OwnMode
   for (const thing of things) build(thing, parts.length === 0 ? 'P1' : 'P2')
   return parts
 
-  /** Builds the parents of a thing before it. */
+  /** Adds the part of a thing, after those of its parents. */
   function build(thing: Thing, priority: 'P1' | 'P2'): void {
     if (built.has(thing)) return
     for (const parent of above(thing)) build(parent, priority)
@@ -56,17 +56,17 @@ function above({ parents }: Thing): Thing[] {
   return parents.flatMap(({ parent, several }) => (several ? [] : [parent]))
 }
 
-/** The id of the task that writes a thing's model. */
+/** The id of the task that creates a thing's model. */
 function modelTask(thing: Thing): string {
   return numbered('model', thing)
 }
 
-/** "model" for the first thing, "model-2" for the second; help for tasks refers to these ids. */
+/** "model" for the first thing, "model-2" for the second; packs refer to these ids. */
 function numbered(id: string, { at }: Thing): string {
   return at === 1 ? id : `${id}-${at}`
 }
 
-/** The part that stores a thing, named after the step that adds it if there is one. */
+/** The part that stores a thing. If a step adds the thing, the part is named after the step. */
 function partOfThing(
   knowledge: PlannerKnowledge,
   thing: Thing,
@@ -120,7 +120,7 @@ function partOfStep(knowledge: PlannerKnowledge, step: Step, at: number, priorit
   }
 }
 
-/** Builds a step that matches a known feature as that feature. */
+/** A step that matches a known feature, built as that feature. */
 function partOfKnown({ thing, does }: Step, feature: KnownFeature, at: number, story: PlanStory): Part {
   const known = partOfFeature(feature, story.story, modelTask(thing), `“${does}”`)
   return {
@@ -132,7 +132,7 @@ function partOfKnown({ thing, does }: Step, feature: KnownFeature, at: number, s
   }
 }
 
-/** Returns a function that puts the names of one or two things into a text. */
+/** Returns a function that fills the placeholders of a text with the names of one or two things. */
 function putterOf(
   knowledge: PlannerKnowledge,
   thing: Thing,
@@ -186,7 +186,10 @@ function putterOf(
   return (text) => say(say(text, slots), slots)
 }
 
-/** Relations to things built earlier. With several parents, the thing built later adds the relation. */
+/**
+ * Sentences about the relations to things built earlier. Of two related things, the later one adds the
+ * relation.
+ */
 function relationsOf(
   { ownApp: { relation } }: PlannerKnowledge,
   thing: Thing,

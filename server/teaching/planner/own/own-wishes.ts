@@ -8,27 +8,27 @@ import { quote, sentenceCase, singular } from '#server/teaching/planner/writing/
 import type { Clause } from '#server/teaching/planner/reading/clause.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 
-/** A clause with fewer words is a name, one with more a story. */
+/** Limits in words: a shorter clause is a name, a longer one a story. */
 const wordsOfWish = { fewest: 2, most: 30 }
 const mostWishes = 5
-/** In a longer idea only bullets count as wishes. */
+/** In a longer idea, only bullets count as wishes. */
 const longestIdea = 160
-/** The share of a clause's names that must be planned for the clause to count as planned. */
+/** Share of a clause's nouns that the plan must contain for the clause to count as planned. */
 const leastPlanned = 0.5
-/** A longer clause makes no title. */
+/** The most words of a title. */
 const longestTitle = 5
 
 export interface OwnWishes {
   parts: Part[]
-  /** Requests without steps in the plan. */
+  /** Requests that the plan lists but has no tasks for. */
   notPlanned: { what: string; why: string }[]
-  /** Sentences of the idea that are neither planned nor a title. */
+  /** Sentences of the idea that are neither planned nor short enough for a title. */
   open: string[]
 }
 
 /**
- * Requests that no part of the plan covers: a story if they name an action, else listed as not planned.
- * `made` holds the stems of the other parts.
+ * Requests that no part of the plan covers. Those that name an action become stories, the others are listed
+ * as not planned. `made`: stems of the other parts.
  */
 export function ownWishesOf(
   knowledge: PlannerKnowledge,
@@ -63,13 +63,13 @@ export function ownWishesOf(
 export interface Told {
   wish: string
   deed: string | null
-  /** Whether the learner asked for it in a wish for the plan. */
+  /** Whether it was a wish for an existing plan, not part of the idea. */
   isAsked: boolean
 }
 
 type Deed = Told & { deed: string }
 
-/** How an action is built, if there is a task for such; any other is the learner's to design. */
+/** The known way to build an action; undefined if the learner has to design it. */
 function wayOf({ ownWishes: { ways }, ownNames }: PlannerKnowledge, deed: string) {
   const [verb = ''] = deed.split(' ')
   const isAnswer = isQuestion({ ownNames }, deed)
@@ -83,7 +83,7 @@ function partOfDeed(
   at: number,
 ): Part {
   const { name, story, ways } = knowledge.ownWishes
-  // The plan names what "them" refers to.
+  // The plan says what "them" refers to.
   const named = (text: string) => text.replace(/ (?:them|these|those)$/, ' the {things}')
   const short = named(shortDeed(knowledge, deed))
   const whole = deed.length <= longestStory ? named(deed) : short
@@ -106,7 +106,7 @@ function partOfDeed(
 
 const longestStory = 110
 
-/** Whether a wish is a thing with a short name: "a voice that calms", not "the cellar is cold". */
+/** Whether a wish is a short name of a thing: "a voice that calms", but not "the cellar is cold". */
 function isShortName({ kinds, ownNames }: PlannerKnowledge, wish: string): boolean {
   const words = wordsOf(wish)
   return (
@@ -116,7 +116,7 @@ function isShortName({ kinds, ownNames }: PlannerKnowledge, wish: string): boole
   )
 }
 
-/** Statements such as "people raise their hand" or "it is cold" are no wishes. */
+/** Whether a wish is only a statement: "people raise their hand", "it is cold". */
 function tells({ kinds, ownNames }: PlannerKnowledge, wish: string): boolean {
   const [first = '', second = ''] = wordsOf(wish)
   return kinds.people.has(first) || [first, second].some((word) => ownNames.states.includes(word))
@@ -127,8 +127,8 @@ function slotsWith(values: Record<string, string>): (text: string) => string {
 }
 
 /**
- * The wishes in an idea's clauses, each with its action. A known kind of app already covers the first
- * clause.
+ * The wishes in an idea's clauses, each with its action. `readsFirst` also reads the first clause, which a
+ * known kind of app already covers.
  */
 export function wishesIn(knowledge: PlannerKnowledge, idea: Idea, readsFirst: boolean): Told[] {
   const { ownNames } = knowledge
@@ -180,7 +180,7 @@ function wishesNotPlanned(knowledge: PlannerKnowledge, idea: Idea, made: Readonl
   })
 }
 
-/** Splits two statements: "We dry it, and the app tells me when it is ready". */
+/** Splits a clause into its statements: "We dry it, and the app tells me when it is ready". */
 function partsOf(ownNames: PlannerKnowledge['ownNames'], clause: Clause): Clause[] {
   const { opens } = ownNames
   const said = clause.text
@@ -196,7 +196,7 @@ function partsOf(ownNames: PlannerKnowledge['ownNames'], clause: Clause): Clause
   return [{ ...clause, text: before! }, ...partsOf(ownNames, { ...clause, text: after! })]
 }
 
-/** Drops a leading condition: "Before I set a text tell me if …" becomes "tell me if …". */
+/** Removes a leading condition: "Before I set a text tell me if …" becomes "tell me if …". */
 function behindCondition(
   { conditions, doneToUser }: PlannerKnowledge['ownNames'],
   words: readonly string[],
@@ -210,7 +210,7 @@ function behindCondition(
 
 const isMe = new Set(['me', 'us'])
 
-/** True for facts about the author: "My brother takes the second shift", "I run a ferry". */
+/** Whether the clause is about its author: "My brother takes the second shift", "I run a ferry". */
 function isAboutAuthor({ ownNames }: PlannerKnowledge, words: readonly string[]): boolean {
   const isAuthor = (word: string | undefined) => ownNames.author.includes(word ?? '')
   return (
@@ -219,10 +219,10 @@ function isAboutAuthor({ ownNames }: PlannerKnowledge, words: readonly string[])
   )
 }
 
-/** A whole clause may begin with these words: "it shows …". */
+/** Dangling words that may also begin a whole clause: "it shows …". */
 const beginners = new Set(['it', 'he', 'she', 'to'])
 
-/** Whether a clause is a fragment: "so that I can" lacks its verb, "when it rings" is only a time. */
+/** Whether a clause is a fragment: "so that I can" has no verb, "when it rings" is only a time. */
 function isTorn(
   { dangling, mayEnd, conditions }: PlannerKnowledge['ownNames'],
   words: readonly string[],
@@ -236,7 +236,10 @@ function isTorn(
   )
 }
 
-/** What the first clause wants besides naming the app: "Choir app: the director adds songs". */
+/**
+ * What the first clause asks for after naming the app: "the director adds songs" in "Choir app: the director
+ * adds songs".
+ */
 function firstOf(
   { kinds, isKeeping, findKept }: PlannerKnowledge,
   clause: Clause,
@@ -254,9 +257,9 @@ function firstOf(
     return [{ ...clause, text: ['to', singular(verb), ...rest].join(' ') }]
   }
   const [first = '', second = ''] = wordsOf(clause.text)
-  // "We press cider" describes; "record how it goes" and "I log my rides" ask.
+  // "Record how it goes" and "I log my rides" ask for something, "we press cider" only describes.
   const isWanted = ['i', 'we'].includes(first) ? isKeeping(second) : kinds.verbs.has(stemOf(first))
-  // The plan begins with what is kept, so that is no further wish.
+  // The plan already begins with what the app stores.
   const isKept = [first, second].some(isKeeping) && findKept({ clauses: [clause] }) !== null
   return isWanted && !isKept ? [clause] : []
 }
@@ -268,7 +271,7 @@ function distinct<One extends { deed: string }>(deeds: readonly One[]): One[] {
   return deeds.filter((one, at) => deeds.findIndex(({ deed }) => deed === one.deed) === at)
 }
 
-/** The stems of all texts in some parts of a plan. */
+/** The stems of all texts in some parts of a plan, and of `more`. */
 export function stemsOfParts(parts: unknown, more: string): Set<string> {
   return new Set(stemsOf(`${textOf(parts)} ${more}`))
 }

@@ -7,25 +7,25 @@ const Words = z.array(z.string().min(1)).default([])
 const Acceptance = PlanStory.shape.acceptance.element
 const Tasks = z.array(RoadmapTask).min(1)
 
-/** How to build a step, chosen by its words. */
+/** A way to build a step, chosen by the step's words. */
 const StepShape = z.strictObject({
   id: z.string(),
-  /** Words that may occur together anywhere in the step. */
+  /** Words or phrases that may occur anywhere in the step. */
   signs: Words,
   /** Verbs that the step begins with. */
   verbs: Words,
-  /** Whether it takes two things. */
+  /** Whether the step needs two things. */
   needsOther: z.boolean().default(false),
   /** Whether a known feature named in the step is built instead: "see them on a map". */
   yields: z.boolean().default(false),
-  /** Added to the thing, unless it already has a property of type `unless`. */
+  /** Type of a property; a thing that has one does not get `fields`. */
   unless: z.string().optional(),
   fields: z.record(z.string(), z.string()).default({}),
-  /** Whether each time is kept with its day, in a model of its own. */
+  /** Whether each time the step is done is stored with its day, in its own entity. */
   keepsEach: z.boolean().default(false),
   frameworks: Words,
   acceptance: Acceptance,
-  /** The step's own screen; without one it is shown on the thing's page. */
+  /** The step's own screen; otherwise the step is done on the thing's page. */
   screen: ArchetypeScreen.pick({ name: true, purpose: true, shows: true }).optional(),
   tasks: Tasks,
 })
@@ -35,7 +35,7 @@ const ThingStory = z.strictObject({ name: z.string(), acceptance: Acceptance, ta
 
 /** Texts and word lists for apps of no known kind. */
 export const OwnWords = z.strictObject({
-  /** Used if no thing is named. */
+  /** The thing to use if the learner names none. */
   unnamed: z.strictObject({ one: z.string(), facts: z.string() }),
   says: z.strictObject({
     summary: z.string(),
@@ -64,39 +64,39 @@ export const OwnWords = z.strictObject({
     choosing: z.string(),
     choosingSeveral: z.string(),
   }),
-  /** Words used to draft the interview's answers from an idea. */
+  /** Words used to draft the answers from an idea. */
   reads: z.strictObject({
-    /** "Each block has many bones". */
+    /** Words before a thing in the singular: "each block has many bones". */
     each: Words,
     several: Words,
     articles: Words,
-    /** Words before things the idea distinguishes: "which prop is in which scene". */
+    /** Words before things that the idea tells apart: "which prop is in which scene". */
     named: Words,
-    /** Words before things that are kept: "my kilns". */
+    /** Words before things that the app stores: "my kilns". */
     owned: Words,
     leadsToSeveral: Words,
-    /** Between a thing and its parts. */
+    /** Words between a thing and its parts. */
     holds: Words,
     ofParent: Words,
-    /** Words before the facts of a thing. */
+    /** Words before a thing's facts. */
     introduces: Words,
     pronouns: Words,
     doers: Words,
-    /** A clause that begins with one of these continues the one before. */
+    /** A clause that begins with one of these continues the previous one. */
     joinsOn: Words,
-    /** An action ends before these words. */
+    /** An action ends before one of these words. */
     endsDeed: Words,
     saysWhen: Words,
-    /** Words before a number of things: "how many". */
+    /** Words before things that are counted: "how many". */
     counted: Words,
-    /** Facts an idea speaks of without their name: "who owes what" needs an amount. */
+    /** Facts that an idea mentions without their name: "who owes what" needs an amount. */
     told: z.array(z.strictObject({ fact: z.string(), signs: Words })),
-    /** Words for what happens again and again, so that each time is kept. */
+    /** Words for repeated actions, of which each time is stored. */
     again: Words,
-    /** Words of a limit or condition: "at most two". */
+    /** Words for limits and conditions: "at most two". */
     rules: Words,
   }),
-  /** The last is the fallback for steps that fit no other. */
+  /** The last one is the fallback for steps that match no other. */
   shapes: z.array(StepShape).min(2),
   factTypes: z.array(
     z.strictObject({

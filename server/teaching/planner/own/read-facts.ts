@@ -2,13 +2,13 @@ import { stemsOf, wordsOf } from '#server/language/normalise.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 
-/** A fact about a thing, as a property. */
+/** A fact about a thing, which becomes a property. */
 export interface Fact {
   label: string
   field: string
   /** A Swift type; `readings` is a list of timestamped values. */
   type: string
-  /** A sample value; null for texts, because the learner gave none. */
+  /** A sample value; null for texts, for which there is no general sample. */
   sample: string | null
 }
 
@@ -27,7 +27,10 @@ const samples: Record<string, string> = {
   [readings]: 'the newest value',
 }
 
-/** Reads "length in mm, paid yes/no, made on" as facts. Drops none; the words decide the types. */
+/**
+ * Reads each item of a list such as "length in mm, paid yes/no, made on" as a fact, whose type its words
+ * decide. At most `mostFacts`; repeated names are dropped.
+ */
 export function readFacts(knowledge: FactKnowledge, text: string): Fact[] {
   const parts = text
     .split(/[,;\n]|\sand\s/i)
@@ -36,7 +39,7 @@ export function readFacts(knowledge: FactKnowledge, text: string): Fact[] {
   const facts = new Map<string, Fact>()
   for (const part of parts) {
     const fact = readFact(knowledge, part)
-    // "High water" and "next high water" differ only in a word that names usually drop.
+    // Filler words in a name can make the difference: "high water" and "next high water".
     const field = fact && facts.has(fact.field) ? fieldOf(fact.label) : fact?.field
     if (fact && field && !facts.has(field)) facts.set(field, { ...fact, field })
   }
@@ -63,7 +66,7 @@ function isCounted(type: string): boolean {
   return /^(?:Int|Double|Decimal)/.test(type)
 }
 
-/** The detail that a whole question asks for: "how long it took". */
+/** The numeric detail that the text asks for as a whole: "how long it took". */
 function detailAsked({ details }: FactKnowledge, text: string) {
   const said = wordsOf(text).join(' ')
   return details.find(
@@ -94,7 +97,7 @@ function typeOf({ ownApp: { factTypes }, details }: FactKnowledge, text: string)
     }),
   )
   if (known) return known.type
-  // "Training minutes" are minutes.
+  // The last words decide: "training minutes" are minutes.
   const detail =
     details.find((one) => one.words.some((name) => stemsOf(name).join(' ') === stems.join(' '))) ??
     details.find(
@@ -103,7 +106,7 @@ function typeOf({ ownApp: { factTypes }, details }: FactKnowledge, text: string)
   return detail?.type.replace(/^(Int|Date)$/, '$1?') ?? 'String'
 }
 
-/** Drops words that only state the type: "paid yes/no" is named "paid". */
+/** Removes words that only state the type: "paid yes/no" becomes "paid". */
 function withoutType({ ownApp: { factTypes } }: FactKnowledge, text: string): string {
   const yesNo =
     factTypes.find(({ type }) => type === 'Bool')?.words.filter((words) => words.includes(' ')) ?? []
@@ -126,7 +129,7 @@ export function fieldName(
     .split(' ')
     .filter((word) => word !== '')
   const distinctive = words.filter((word) => !kinds.functions.has(word))
-  // "Made on" keeps its last word.
+  // A filler word at the end is kept: "made on".
   const last = words.at(-1)
   const named = distinctive.length === 0 ? words.slice(0, mostNamed) : distinctive.slice(0, mostNamed)
   if (last !== undefined && distinctive.length > 0 && distinctive.at(-1) !== last) named.push(last)
@@ -141,7 +144,7 @@ function fieldOf(label: string): string {
   return [first, ...rest.map(sentenceCase)].join('')
 }
 
-/** Without accents and punctuation: "Größe" becomes "Grosse". */
+/** The letters and digits without accents: "Größe" becomes "Grosse". */
 function plain(text: string): string {
   return text
     .replaceAll('ß', 'ss')

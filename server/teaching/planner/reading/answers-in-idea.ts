@@ -4,7 +4,7 @@ import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-kno
 const hours = /(\d{1,2}) ?(?:hours?|hrs?|h) ?(?:a|per|each|every) ?week/i
 const mostHours = 80
 
-/** Answers the idea already gives, so that they are not asked. */
+/** Answers that the idea already contains, so that the planner does not ask for them. */
 export function answersInIdea({ phrases }: Pick<PlannerKnowledge, 'phrases'>, text: string): PlanAnswers {
   const week = Number(hours.exec(text)?.[1] ?? 0)
   return {

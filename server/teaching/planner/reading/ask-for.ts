@@ -4,11 +4,11 @@ import { stemsOf } from '#server/language/normalise.ts'
 import type { Indexed } from '#server/teaching/indexed.ts'
 import { areClose } from './close-words.ts'
 
-/** Something a clause can ask for, by name or as a whole clause. */
+/** A feature that a clause can ask for, by name or in other words. */
 export interface Askable {
   id: string
   names: readonly string[]
-  /** Words that ask for it if they occur close together, in any order. */
+  /** Word groups: a clause asks for it if all words of one group occur close together, in any order. */
   signs?: readonly string[]
   says: readonly string[]
   /** Similar clauses that do not ask for it. */
@@ -16,24 +16,21 @@ export interface Askable {
 }
 
 export interface AskReader {
-  /** Ids that a text names. */
+  /** Ids whose name occurs in the text. */
   named: (text: string) => string[]
-  /** Ids that a text names or that match by signs. */
+  /** Ids whose name or sign occurs in the text. */
   pointedAt: (text: string) => string[]
-  /** Ids that a clause of an idea asks for. */
+  /** Ids that a clause of an idea asks for: by name, by sign or by similarity to an example. */
   asked: (clause: string) => string[]
-  /** Ids that a short wish asks for: the nearest for each part. */
+  /** Ids that a short wish asks for: those it names, and the nearest one for each part. */
   wished: (words: string) => string[]
-  /** Ids that a few words rule out; one word of a name is enough. */
+  /** Ids that a few words rule out; one word of a name is enough: "account" for "user account". */
   ruledOut: (words: string) => string[]
 }
 
-/**
- * Minimum similarity of a clause's part to an asking example; it must also exceed that to any
- * counter-example.
- */
+/** Minimum similarity between part of a clause and an example. No counter-example may be more similar. */
 const leastLikeness = 0.42
-/** Fewer words resemble too many examples. */
+/** Parts with fewer words resemble too many examples. */
 const fewestWords = 3
 const joints = /\s(?:and|with|plus|also)\s/i
 
@@ -81,7 +78,7 @@ export function createAskReader(askables: readonly Askable[], indexed: Indexed):
     return best ? [best.meaning] : []
   }
 
-  /** Ids with a name that contains all words: "account" in "user account". */
+  /** Ids with a name that contains every word of the part: "account" finds "user account". */
   function partlyNamed(part: string): string[] {
     const stems = stemsOf(part)
     if (stems.length === 0) return []

@@ -3,24 +3,25 @@ export type ClauseRole = 'wanted' | 'ruled-out' | 'later'
 export interface Clause {
   text: string
   role: ClauseRole
-  /** What it names, without the words that want or refuse it; absent if it only describes. */
+  /**
+   * The thing asked for or excluded, without "I want" or "no": "a map" in "I want a map". Absent if the
+   * clause only describes.
+   */
   about?: string
   /** Whether it is an item of a bulleted list. */
   isBullet?: boolean
-  /**
-   * The full text in brackets, an example or a reason: it explains what comes before and asks for nothing.
-   */
+  /** Set if the clause only explains what comes before: the full text of the brackets, example or reason. */
   aside?: string
 }
 
-/** Limit for the clauses that are read of an idea or a wish. */
+/** The most clauses that are read from an idea or a wish. */
 export const mostClauses = 120
 
 export function ruledOut(text: string, about: string): Clause {
   return { text: text.trim(), role: 'ruled-out', about: plainName(about) }
 }
 
-/** Without a leading article and without a trailing full stop or conjunction. */
+/** The name without a leading article, a final "please" or conjunction, and final punctuation. */
 export function plainName(text: string): string {
   return text
     .trim()
@@ -38,7 +39,7 @@ export function sentencesOf(text: string): string[] {
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
 }
 
-/** Splits a sentence at commas and dashes. */
+/** Splits a sentence at commas and dashes, and before "but" and "neither is". */
 export function partsOf(sentence: string): string[] {
   return sentence
     .split(

@@ -1,4 +1,4 @@
-/** Words of a sign further apart belong to different things. */
+/** Words of a sign that are further apart than this many words belong to different things. */
 const mostApart = 14
 
 /** Whether all stems of a sign occur close together in a text, in any order. */

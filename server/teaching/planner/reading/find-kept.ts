@@ -4,8 +4,8 @@ import { plural, singular } from '#server/teaching/planner/writing/word-forms.ts
 import type { WordKinds } from './find-object.ts'
 
 /**
- * What an idea says it keeps, in the singular: "bell rope" for "keep track of our bell ropes". Null if it
- * does not say.
+ * Finds the object that an idea wants stored, in the singular: "bell rope" for "keep track of our bell
+ * ropes". Null if the idea does not say.
  */
 export type KeptFinder = (text: string) => string | null
 
@@ -26,7 +26,10 @@ interface KeptWords {
   isField: (word: string) => boolean
 }
 
-/** `isField` recognises names of properties: "note date and price" keeps neither dates nor prices. */
+/**
+ * `isField` recognises field names, which are never the object: "note date and price" stores no dates or
+ * prices.
+ */
 export function createKeptFinder(
   kept: Kept,
   kinds: WordKinds,
@@ -53,7 +56,7 @@ function findIn(known: KeptWords, text: string): string | null {
   const places = segments.flatMap((words, segment) => words.map((_, at) => ({ words, at, segment })))
   return (
     first(places, ({ words, at, segment }) =>
-      // "Each sees it" names no thing: a thing after "each" is singular.
+      // After "each", a word that looks like a plural is a verb: "each sees it".
       each.has(words[at]!) && !isPlural(words[at + 1] ?? '') ? objectOf(known, segments, segment, at) : null,
     ) ??
     first(places, ({ words, at, segment }) =>
@@ -65,17 +68,19 @@ function findIn(known: KeptWords, text: string): string | null {
   )
 }
 
-/** "List" and "book" are no verbs in "grocery list for the flat" and "recipe book for Mum". */
+/**
+ * Whether "list" or "book" is a container and not a verb: "grocery list for the flat", "recipe book for Mum".
+ */
 function isList(known: KeptWords, words: readonly string[], at: number): boolean {
   return known.ofNouns.has(words[at + 1] ?? '') && isName(known, words[at - 1] ?? '')
 }
 
-/** Whether a word before a container names what is in it: "grocery", "shopping", but not "keep". */
+/** Whether a word before a container says what is in it: "grocery" and "shopping" do, "keep" does not. */
 function isName(known: KeptWords, word: string): boolean {
   return isNoun(known, word) && (word.endsWith('ing') || !known.kinds.verbs.has(stemOf(word)))
 }
 
-/** The object after a verb, or what its "them" refers to. */
+/** The object after a verb; if that is a pronoun such as "them", the noun it refers to. */
 function objectOf(
   known: KeptWords,
   segments: readonly string[][],
@@ -92,7 +97,7 @@ function objectOf(
   return phraseFrom(known, words, at, known.clauses.has(words[at - 1]!), isAfterArticle)
 }
 
-/** The last plural noun before a position in the last segment. */
+/** The last plural noun, in the singular; the last segment is read only up to the word `end`. */
 function namedBefore(known: KeptWords, segments: readonly string[][], end: number): string | null {
   for (const [back, words] of segments.toReversed().entries()) {
     const before = back === 0 ? words.slice(0, end) : words
@@ -105,12 +110,12 @@ function namedBefore(known: KeptWords, segments: readonly string[][], end: numbe
 }
 
 /**
- * The contents of a container noun: "firing" in "firing log", "show" in "list of shows". "Grocery list for
- * flatmates" keeps groceries.
+ * What a container noun contains: "firing" in "firing log", "show" in "list of shows", "grocery" in "grocery
+ * list for flatmates".
  */
 function contained(known: KeptWords, words: readonly string[], at: number): string | null {
   const before = words[at - 1] ?? ''
-  // "A blade sharpening log" is about blades.
+  // Skips a verb in "-ing": "a blade sharpening log" is about blades.
   if (before.endsWith('ing') && isPlural(words[at - 2] ?? '') && isNoun(known, words[at - 2]!))
     return contained(known, words, at - 1)
   if (known.ofNouns.has(words[at + 1] ?? '') && !isName(known, before))
@@ -121,7 +126,7 @@ function contained(known: KeptWords, words: readonly string[], at: number): stri
   return named(known, words.slice(isTwo ? at - 2 : at - 1, at))
 }
 
-/** The noun phrase at a position; in a clause such as "which robe belongs" it ends before the verb. */
+/** The noun phrase at a position. In a clause it ends before the verb: "robe" in "which robe belongs". */
 function phraseFrom(
   known: KeptWords,
   words: readonly string[],
@@ -136,7 +141,7 @@ function phraseFrom(
     if (!isNoun(known, word) || !canBeNoun || phrase.some(isPlural)) break
     phrase.push(word)
   }
-  // "For a hobby beekeeper" names a user, not a thing.
+  // A word before a person describes users and is not an object: "for a hobby beekeeper".
   const after = words[start + phrase.length]
   return after && known.kinds.people.has(singular(after)) ? null : named(known, phrase)
 }

@@ -1,21 +1,21 @@
 import { stemOf, wordsOf } from '#server/language/normalise.ts'
 import { plural, singular } from '#server/teaching/planner/writing/word-forms.ts'
 
-/** Word classes: verbs and vague nouns as stems, the others in the singular. */
+/** Word classes: verbs, vague nouns and kept objects as stems, the others in the singular. */
 export interface WordKinds {
   functions: ReadonlySet<string>
   verbs: ReadonlySet<string>
   people: ReadonlySet<string>
   /** Words for the app itself: "tracker". */
   roles: ReadonlySet<string>
-  /** Nouns too general to be what an app keeps. */
+  /** Nouns too general to be an app's main object. */
   vague: ReadonlySet<string>
-  /** Stems of what the known apps keep. */
+  /** Stems of the objects that the known kinds of app store. */
   kept: ReadonlySet<string>
 }
 
 const longest = 2
-/** A lower score would let any noun of the text win. */
+/** With a lower minimum, any noun in the text could win. */
 const leastScore = 1.9
 const possessive = new Set(['my', 'our', 'your', 'his', 'her', 'their'])
 const leadsToObject = new Set(['of', 'all', 'every', 'each', 'for', 'about', 'which', 'different'])
@@ -31,8 +31,8 @@ interface Word {
 }
 
 /**
- * What an idea keeps or works on, in the singular: "vinyl record" for "catalogue my vinyl records". Null if
- * it names nothing.
+ * The main object of an idea, in the singular: "vinyl record" for "catalogue my vinyl records". Null if no
+ * noun scores at least `least`.
  */
 export function findObject(text: string, kinds: WordKinds, least = leastScore): string | null {
   const words = wordsOf(text).map((word, at, all): Word => ({
@@ -63,7 +63,7 @@ export function findObject(text: string, kinds: WordKinds, least = leastScore): 
   return best?.name ?? null
 }
 
-/** "An app for glassblowers to …" names users, "out with my detector" a tool. */
+/** Whether a phrase names users ("an app for glassblowers to …") or a tool ("out with my detector"). */
 function isHelper(words: Word[], at: number, phrase: Word[]): boolean {
   const [before, beforeThat] = [words[at - 1]?.text ?? '', words[at - 2]?.text]
   const isUser = before === 'for' && leadsFromUser.has(words[at + phrase.length]?.text ?? '')
@@ -78,19 +78,19 @@ function phraseAt(
 ): Word[] {
   const phrase: Word[] = []
   for (const word of words.slice(at, at + longest + 1)) {
-    // A vague noun is specific enough with a word before it: "lego set".
+    // A vague noun is specific enough after another word: "lego set".
     const isHead = phrase.length === 1 && vague.has(word.stem) && !functions.has(word.text)
     if (!isHead && (!isContent(word) || (phrase.length > 0 && verbs.has(word.stem) && !isPlural(word.text))))
       break
     phrase.push(word)
   }
   const kept = phrase.slice(0, longest)
-  // A leading verb is the action, not its object; in "the plants" it is a noun.
+  // A leading verb is the action, not the object. A plural after "the" or "my" is a noun: "the plants".
   const isNoun = isPlural(words[at]!.text) && leadsToNoun.has(words[at - 1]?.text ?? '')
   return kept.length > 0 && verbs.has(kept[0]!.stem) && !isNoun ? kept.slice(1) : kept
 }
 
-/** Scores higher if the phrase comes early, is plural, or follows a verb or "my". */
+/** Scores a phrase: higher if it comes early, is plural, is a known object, or follows a verb or "my". */
 function scoreOf(words: Word[], at: number, phrase: Word[], { verbs, roles, kept }: WordKinds): number {
   const before = words[at - 1]
   const after = words[at + phrase.length]

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Phrases } from '#server/teaching/planner/phrases.ts'
 
-/** Words that show what an idea keeps. */
+/** Words that show which object an idea wants stored. */
 export const Kept = z.strictObject({
   verbs: Phrases,
-  /** Verbs for what any such app does: "track my runs" names no more than "runs". */
+  /** Verbs that fit any app and say nothing about its kind: "track my runs" says no more than "runs". */
   inAnyApp: Phrases,
   between: Phrases,
   clauses: Phrases,

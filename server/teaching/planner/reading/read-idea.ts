@@ -9,23 +9,23 @@ import { plain, readingWords, type Reading, type ReadingWords } from './reading-
 export interface Idea {
   text: string
   clauses: Clause[]
-  /** Its wanted clauses as one text. */
+  /** The texts of the wanted clauses, joined. */
   wanted: string
 }
 
 export interface IdeaReader {
   readIdea: (text: string) => Idea
-  /** Builds an idea from some clauses of a text. */
+  /** The idea that consists of the given clauses of a text. */
   withClauses: (text: string, clauses: Clause[]) => Idea
-  /** Reads a wish for a plan; "drop the map" becomes a ruled-out clause. */
+  /** Splits a wish into clauses; "drop the map" becomes a ruled-out one. */
   readWish: (text: string) => Clause[]
 }
 
-/** How often one clause may ask: "please could you". */
+/** How many opening phrases are removed from one clause: "please", "could you". */
 const mostRepeats = 12
 const longestHeading = 6
 
-/** `refusable` names what ideas rule out most often. */
+/** `refusable`: the names that ideas rule out most often. */
 export function createIdeaReader(reading: Reading, refusable: readonly string[]): IdeaReader {
   const words = readingWords(reading, refusable)
   return {
@@ -50,7 +50,7 @@ function readWishSentence(words: ReadingWords, sentence: string): Clause[] {
   )
 }
 
-/** "please add a map": "a map". */
+/** The name without its opening request: "please add a map" becomes "a map". */
 function withoutAsking(words: ReadingWords, text: string, most = mostRepeats): string {
   const asking = most > 0 ? words.find.asks.find(text) : null
   return asking?.start === 0 ? withoutAsking(words, text.slice(asking.end).trim(), most - 1) : plainName(text)
@@ -68,7 +68,7 @@ function readIdea(words: ReadingWords, given: string): Idea {
       listsFields = wordsOf(heading).some((word) => words.fieldHeadings.has(word))
     }
     let role = section
-    // A bullet is a wish, unless its heading introduces fields.
+    // A bullet asks for something, unless its heading introduces fields.
     const isBullet = /^\s*[-*•]\s/.test(line) && !listsFields
     for (const sentence of sentencesOf(rest)) {
       const inLine = partsOfLine(words, sentence)
@@ -104,7 +104,10 @@ function roleOfHeading(words: ReadingWords, heading: string): ClauseRole {
   return words.laterHeadings.has(heading) ? 'later' : 'wanted'
 }
 
-/** Splits off a heading: "Non-goals: accounts", "## Later", or a line that only heads what follows. */
+/**
+ * Splits a line into heading and rest: "Non-goals: accounts", "## Later", or a short line that ends with a
+ * colon.
+ */
 function partsOfLine(words: ReadingWords, line: string): { heading: string | null; rest: string } {
   const bare = line.replace(/^[\s#>*_-]+/, '').trim()
   const colon = bare.indexOf(':')
@@ -113,10 +116,10 @@ function partsOfLine(words: ReadingWords, line: string): { heading: string | nul
   if (isKnown) return { heading: head, rest: colon < 0 ? '' : bare.slice(colon + 1) }
   const isHeading =
     /^\s*#/.test(line) || (colon === bare.length - 1 && colon > 0 && wordsOf(bare).length <= longestHeading)
-  // "For each glaze:" names the thing that the fields below belong to.
+  // "For each glaze:" names the thing that the fields below belong to, so it is also read as text.
   const isTold = isHeading && wordsOf(head).some((word) => words.fieldHeadings.has(word))
   return isHeading ? { heading: head, rest: isTold ? head : '' } : { heading: null, rest: bare }
 }
 
-/** "e.g." and "i.e." end no sentence. */
+/** "e.g." and "i.e.", whose full stops do not end a sentence. */
 const abbreviated = /\b(e|i)\.[ ]?(g|e)\.,?/gi

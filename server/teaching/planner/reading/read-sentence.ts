@@ -14,7 +14,7 @@ import {
 
 const compoundOfFree = /(?<!\p{L})(\p{L}{1,64})-free\b/giu
 
-/** The clauses of a sentence. `section` is the role that its heading gives them. */
+/** Splits a sentence into clauses. `section` is the role given by the heading above. */
 export function readSentence(words: ReadingWords, sentence: string, section: ClauseRole): Clause[] {
   if (section === 'ruled-out') return partsOf(sentence).map((part) => refusedPart(words, part))
   if (section === 'later') return [{ text: sentence, role: 'later' }]
@@ -40,7 +40,7 @@ export function readSentence(words: ReadingWords, sentence: string, section: Cla
     if (!out) return [{ text: part, role: 'wanted', ...(aside === undefined ? {} : { aside }) }]
     listEnd = endOfList(words, parts, at)
     const before = part.slice(0, out.start).trim()
-    // "Photos and sounds are not needed": the refused things come first.
+    // The excluded things come first: "Photos and sounds are not needed".
     if (before !== '' && !/[\p{L}\p{N}]/u.test(part.slice(out.end)))
       return [ruledOut(part, withoutVerb(words, before))]
     return [
@@ -50,7 +50,7 @@ export function readSentence(words: ReadingWords, sentence: string, section: Cla
   })
 }
 
-/** Splits a sentence and marks parts in brackets or after "such as". */
+/** Splits a sentence and marks parts in brackets or after "such as" as asides. */
 function piecesOf(words: ReadingWords, sentence: string): Pick<Clause, 'text' | 'aside'>[] {
   return sentence.split(/[()]/, mostClauses).flatMap((stretch, at) => {
     if (at % 2 === 1) return partsOf(stretch).map((text) => ({ text, aside: stretch }))
@@ -59,7 +59,7 @@ function piecesOf(words: ReadingWords, sentence: string): Pick<Clause, 'text' | 
       const marker = words.find.examples.find(text)
       if (marker && isExample(words, text, marker)) {
         const [before, given] = [text.slice(0, marker.start).trim(), text.slice(marker.end).trim()]
-        // After "like 437.5 Hz" the list before it continues.
+        // A number does not begin a list of examples: "like 437.5 Hz".
         isListed = !/\d/.test(given)
         return [...(before === '' ? [] : [{ text: before }]), { text: given, aside: given }]
       }
@@ -69,7 +69,7 @@ function piecesOf(words: ReadingWords, sentence: string): Pick<Clause, 'text' | 
   })
 }
 
-/** True for "tags like autumn", but not for "I would like" or "an app like". */
+/** Whether the marker introduces an example: "tags like autumn", but not "I would like" or "an app like". */
 function isExample(words: ReadingWords, text: string, { start, end }: Place): boolean {
   const isLike = /^like$/i.test(text.slice(start, end))
   const before = wordsOf(text.slice(0, start)).at(-1)
@@ -78,7 +78,7 @@ function isExample(words: ReadingWords, text: string, { start, end }: Place): bo
   )
 }
 
-/** What an "ad-free" text rules out. */
+/** The words ruled out by "-free": "ad" in "ad-free". */
 function freeIn(words: ReadingWords, sentence: string): string[] {
   return [...sentence.matchAll(compoundOfFree)].map(([, word]) => word!).filter((word) => isFree(words, word))
 }

@@ -10,14 +10,14 @@ import type { PlannerFile, Warning } from '#server/teaching/planner/planner-data
 /** The warnings for a text, the most certain first. */
 export type WarningReader = (text: string) => Warning[]
 
-/** Minimum similarity to an example, lead over any harmless one, and number of words in common with it. */
+/** Minimum similarity to an example, lead over the harmless examples, and number of words in common. */
 const least = { score: 0.4, lead: 0.04, words: 2 }
-/** Shorter parts resemble too many examples. */
+/** Sentences with fewer words resemble too many examples. */
 const fewestWords = 5
-/** Longer texts are read sentence by sentence. */
+/** In longer texts, words of a pair must occur in the same sentence. */
 const mostWords = 40
 
-/** Checks the whole text and each sentence. */
+/** Looks for warnings in the whole text and in each sentence. */
 export function createWarningReader(
   { warnings, dangers, words }: Pick<PlannerFile, 'warnings' | 'dangers' | 'words'>,
   indexed: Indexed,
@@ -44,7 +44,7 @@ export function createWarningReader(
     const sentences = sentencesOf(text)
     const long = sentences.filter((sentence) => wordsOf(sentence).length >= fewestWords)
     const parts = wordsOf(text).length > 2 ? [text, ...long] : long
-    // The hiding and the person followed may be in different sentences.
+    // Words of a pair may be in different sentences: the secrecy in one, the person followed in the next.
     const whole = wordsOf(text).length <= mostWords ? [text] : sentences
     const ids = [...whole.flatMap(paired), ...sentences.flatMap(signed), ...parts.flatMap(likeExample)]
     return [...new Set(ids)].filter((id) => only.get(id)?.isIn(text) ?? true).map((id) => byId.get(id)!)
@@ -67,7 +67,7 @@ export function createWarningReader(
     return isLike && isSaidIn(best.example, text) ? [best.meaning] : []
   }
 
-  /** A single word in common, such as "microphone", is no wish for the same. */
+  /** Whether text and example share enough words: "microphone" alone does not mean the same wish. */
   function isSaidIn(example: string, text: string): boolean {
     const said = new Set(stemsOf(text))
     const telling = new Set(stemsOf(example).filter((stem) => !empty.has(stem)))

@@ -3,37 +3,39 @@ import { Phrases } from '#server/teaching/planner/phrases.ts'
 import { createPhraseFinder } from '#server/language/find-phrase.ts'
 import { wordsOf } from '#server/language/normalise.ts'
 
-/** Words with which ideas refuse or defer something. */
+/** Words that ideas use to exclude or postpone something. */
 export const Reading = z.strictObject({
   rulesOut: Phrases,
-  /** Rule out only the name of a part of apps: "zero notifications", not "zero waste". */
+  /** Exclude only if the name of a feature follows: "zero notifications", not "zero waste". */
   rulesOutNames: Phrases,
-  /** In the middle of a clause these only describe a thing, unless `ofApp` or a refusable name is near. */
+  /**
+   * Inside a clause these exclude nothing, unless a word of `ofApp` comes before or a refusable name follows.
+   */
   describes: Phrases,
   ofApp: Phrases,
-  /** "Who has no account" describes somebody: a relative before a verb of owning. */
+  /** Relative pronouns; followed by a word of `owns` they describe a person: "who has no account". */
   relatives: Phrases,
   owns: Phrases,
-  /** The answer to one's own question: "Timer? No." */
+  /** Answers to the learner's own question: "Timer? No." */
   saysNo: Phrases,
-  /** Words of a list of refusals that add nothing to its names. */
+  /** Filler words in a list of exclusions. */
   fillsLists: Phrases,
   joinsRuledOut: Phrases,
-  /** Words between the names of a list; they may also begin something else. */
+  /** Words that join the last two names in a list ("and"). What follows may also be a new clause. */
   joinsNames: Phrases,
-  /** Verbs before "not needed". */
+  /** Words that may come before "not" at the end of a name: "ads are not needed". */
   beforeNot: Phrases,
-  /** Words that "-free" rules out: "ad-free", but not "gluten-free". */
+  /** Words that "-free" excludes: "ad-free", but not "gluten-free". */
   freeOf: Phrases,
   rulesNothingOut: Phrases,
-  /** What follows must not happen, unless it is a part of apps. */
+  /** Words for harm to prevent: the clause excludes nothing, unless the name of a feature follows. */
   loses: Phrases,
   beginsAgain: Phrases,
-  /** Words before examples. */
+  /** Words that introduce examples: "such as". */
   examples: Phrases,
   /** Before "like", these words mean that no example follows: "I would like", "an app like". */
   notBeforeLike: Phrases,
-  /** After a refusal, a part that begins with one of these is a reason, unless it wants something. */
+  /** After an exclusion, a part that begins with one of these is a reason, unless it also wants something. */
   reasons: Phrases,
   wants: Phrases,
   outHeadings: Phrases,
@@ -41,26 +43,26 @@ export const Reading = z.strictObject({
   /** Headings with one of these words introduce the fields of an entry. */
   fieldHeadings: Phrases,
   later: Phrases,
-  /** Ruling out one of these means that no data may leave the phone. */
+  /** Excluding one of these means that no data may leave the phone. */
   places: Phrases,
-  /** Clauses with one of these mean the same. */
+  /** Clauses with one of these also mean that. */
   staysOnPhone: Phrases,
-  /** Whole clauses that mean the same; with more words they would describe a place without network. */
+  /** Whole clauses that also mean that; in a longer clause they could describe a place without a network. */
   localOnly: Phrases,
   isNew: Phrases,
   isExperienced: Phrases,
   oldPhones: Phrases,
   newPhones: Phrases,
-  /** Beginnings of wishes that remove something. */
+  /** How wishes that remove something begin. */
   takesAway: Phrases,
-  /** Beginnings of wishes that add something. */
+  /** How wishes that add something begin. */
   asks: Phrases,
 })
 export type Reading = z.infer<typeof Reading>
 
 export type ReadingWords = ReturnType<typeof readingWords>
 
-/** The words with their lookups. `refusable` names what ideas rule out most often. */
+/** The words with their lookups. `refusable`: the names that ideas rule out most often. */
 export function readingWords(reading: Reading, refusable: readonly string[]) {
   return {
     find: {
@@ -96,7 +98,7 @@ export function readingWords(reading: Reading, refusable: readonly string[]) {
   }
 }
 
-/** Lower-case words without punctuation. */
+/** The words of a text in lower case, without punctuation. */
 export function plain(text: string): string {
   return wordsOf(text).join(' ')
 }

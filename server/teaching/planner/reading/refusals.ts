@@ -3,11 +3,14 @@ import { wordsOf } from '#server/language/normalise.ts'
 import { ruledOut, type Clause } from './clause.ts'
 import { plain, type ReadingWords } from './reading-words.ts'
 
-/** How many items of a list of refusals are read, and how often one clause may refuse: "no cloud no account". */
+/** Limits: items read from a list of exclusions, and exclusions in one clause ("no cloud no account"). */
 const longestList = 24
 const mostRepeats = 12
 
-/** Where a part begins to refuse. "So no cellar floods" is to be prevented, "so no accounts" is refused. */
+/**
+ * Where a part begins to exclude something: "so no accounts". Null if it excludes nothing, as in "so no
+ * cellar floods".
+ */
 export function refusedBy(words: ReadingWords, part: string) {
   const out = words.find.rulesOut.find(part) ?? nameOutIn(words, part)
   if (!out || isHarmless(words, part, out)) return null
@@ -17,7 +20,10 @@ export function refusedBy(words: ReadingWords, part: string) {
   return isChoice && !/[\p{L}\p{N}]/u.test(part.slice(out.end)) ? null : out
 }
 
-/** "I never forget" refuses nothing, "I never want to see" does; "who has no account" only describes. */
+/**
+ * Whether a negation excludes nothing from the app: "I never forget …", or a description ("people who have no
+ * account"). "I never want to see …" does exclude.
+ */
 function isHarmless(words: ReadingWords, part: string, out: Place): boolean {
   const nothing = words.find.rulesNothingOut.find(part)
   const isInside = nothing && out.start <= nothing.start && out.end >= nothing.end
@@ -32,7 +38,7 @@ function isHarmless(words: ReadingWords, part: string, out: Place): boolean {
   )
 }
 
-/** "Zero notifications" refuses something, "zero waste" does not. */
+/** Where an exclusion with the name of a feature begins: "zero notifications", but not "zero waste". */
 function nameOutIn(words: ReadingWords, part: string): Place | null {
   const out = words.find.rulesOutNames.find(part)
   return out && isNameNext(words, part.slice(out.end)) ? out : null
@@ -47,12 +53,15 @@ function isFiller(words: ReadingWords, word: string): boolean {
   return words.fillsLists.has(word)
 }
 
-/** "No tuner, I tune by ear" says why; "no tuner, I want a list" does not. */
+/**
+ * Whether a part is the reason for an exclusion: "no tuner, I tune by ear", but not "no tuner, I want a
+ * list".
+ */
 export function isReason(words: ReadingWords, part: string): boolean {
   return words.find.reasons.find(part)?.start === 0 && !words.find.wants.isIn(part)
 }
 
-/** "photos" for "photos are", from "photos are not needed". */
+/** The text without a final verb: "photos are" (from "photos are not needed") becomes "photos". */
 export function withoutVerb(words: ReadingWords, text: string): string {
   const end = text.lastIndexOf(' ')
   return end > 0 && words.beforeNot.has(text.slice(end + 1).toLowerCase()) ? text.slice(0, end) : text
@@ -69,14 +78,20 @@ export function refusedIn(words: ReadingWords, text: string, begin: number, most
   ]
 }
 
-/** Under a refusing heading or in a list of refusals, "and no audio" means the same as "audio". */
+/**
+ * The exclusion in one part of a list or under an excluding heading: "and no audio" means the same as
+ * "audio".
+ */
 export function refusedPart(words: ReadingWords, part: string): Clause {
   const said = part.replace(/^(?:and|or|nor) /i, '')
   const out = words.find.rulesOut.find(said) ?? words.find.rulesOutNames.find(said)
   return ruledOut(part, out?.start === 0 ? said.slice(out.end) : said)
 }
 
-/** Where the list of refusals from a part ends: "no accounts, ads or servers" rules out all three. */
+/**
+ * The index after the list of exclusions that starts at `from`: "no accounts, ads or servers" excludes all
+ * three.
+ */
 export function endOfList(words: ReadingWords, parts: readonly string[], from: number): number {
   const following = parts.slice(from + 1, from + 1 + longestList)
   const goesOn = following.findIndex((part) => !continuesList(words, part))
@@ -86,7 +101,7 @@ export function endOfList(words: ReadingWords, parts: readonly string[], from: n
   )
 }
 
-/** True if a part consists only of refusable names: "no ads, login and cloud". */
+/** Whether a part consists only of refusable names: "no ads, login and cloud". */
 function isNameOut(words: ReadingWords, part: string): boolean {
   const rest = words.find.rulesOut.find(part)
   return wordsOf(rest ? part.slice(0, rest.start) : part).every(

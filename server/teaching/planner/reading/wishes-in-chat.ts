@@ -3,7 +3,7 @@ import { proseAndCode } from '#server/teaching/guide/code/looks-like-swift.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 
 const longestWish = 240
-/** Each wish is read like an idea, so their number is limited. */
+/** Each wish is read like an idea, which takes time, so their number is limited. */
 const mostWishes = 60
 const opening =
   /^(?:[\s>*•-]|\d+[.)]\s|(?:hi|hello|hey|yes|yeah|ok|okay|oh|well|so|and|also|now|then|thanks|thank you|great|cool|actually|by the way|btw|one more thing)\b[\s,:–-]*|no,\s*)+/i
@@ -38,8 +38,8 @@ const code =
   /[`{}<>=\\|@]|\w\(|\.\w|:$|\b(?:this|that|these|those) (?!app|plan)\w+|\b(?:struct|class|func|functions?|methods?|closures?|modifiers?|variables?|arrays?|xcode|simulator|extension|compiler|build)\b|\b(?:in|to|into|inside) (?:the|my|an?) (?:\w+ )?view\b/i
 
 /**
- * Sentences of a message that clearly ask for something in the app or refuse it. Leaves out questions, code,
- * errors and doubtful cases.
+ * Sentences of a message that clearly ask for something in the app or exclude it. Questions, code, errors and
+ * doubtful cases are left out.
  */
 export function wishesIn(message: string): string[] {
   return proseAndCode(boundText(message))
@@ -59,7 +59,7 @@ export function wishesIn(message: string): string[] {
     .slice(0, mostWishes)
 }
 
-/** Chat wishes a plan can follow: for or against something known, or to add something new. */
+/** Wishes from chat messages that a plan can carry out: about a known feature, or adding something new. */
 export function plainWishes({ reader, readAsk }: PlannerKnowledge, said: readonly string[]): string[] {
   return said
     .flatMap(wishesIn)

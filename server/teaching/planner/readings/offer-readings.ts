@@ -14,13 +14,13 @@ import { plural, singular } from '#server/teaching/planner/writing/word-forms.ts
 
 const most = { readings: 3, screens: 3 }
 
-/** The readings of an idea that may be several kinds of app or none; null if its plan can be made. */
+/** The kinds of app that an unclear idea may mean; null if the planner does not need to ask. */
 export function readingsInDoubt(knowledge: PlannerKnowledge, input: PlanInput): PlanReadings | null {
   const understood = understand(knowledge, input)
   return understood.chosen.asks ? readingsFrom(knowledge, understood) : null
 }
 
-/** The readings of any idea, for a plan whose kind the learner wants to change. */
+/** The kinds of app that an idea may mean other than its current one. */
 export function otherReadings(knowledge: PlannerKnowledge, input: PlanInput): PlanReadings {
   const { kind: current, answers = {}, ...asked } = input
   const { kind: _kind, ...left } = answers
@@ -69,13 +69,13 @@ function readingOf(
   }
 }
 
-/** Says what of the idea is meant where the sentence names nothing of it. */
+/** Appends the idea's main thing to a sentence that contains no word of the idea. */
 function inOwnWords(sentence: string, thing: string | undefined): string {
   if (thing === undefined || sentence.includes('**')) return sentence
   return `${sentence.replace(/\.$/, '')}, here for your **${plural(thing)}**.`
 }
 
-/** Puts the nouns that the idea has in common with a sentence between asterisks. */
+/** Makes the words bold (`**`) that a sentence has in common with the idea. */
 function markOwnWords({ kinds, ofAnyApp }: PlannerKnowledge, { wanted }: Idea, sentence: string): string {
   const isTelling = (word: string) =>
     word.length > 2 &&

@@ -4,12 +4,12 @@ import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-kno
 import type { PlanInput } from '#server/teaching/planner/understand.ts'
 import { otherReadings } from './offer-readings.ts'
 
-/** A longer description says more than what kind of app it is, so the correction is added to it. */
+/** A longer description says more than the kind of app, so the correction is appended to it. */
 const longestReplaced = 200
 
 /**
- * The readings of what the app is, for a wish that it is another one: "it's not a snake, it's a frog that
- * jumps". Null for any other wish.
+ * The readings for a wish that says what the app is instead: "it's not a snake, it's a frog that jumps". Null
+ * for any other wish.
  */
 export function wishedReadings(
   knowledge: PlannerKnowledge,

@@ -50,7 +50,7 @@ function needsOf({ architecture, features }: Plan): string[] {
   ]
 }
 
-/** The first feature is the app itself. */
+/** All names in a plan, except for the first feature, which is the app itself. */
 function namesOf({ features, architecture, roadmap }: Plan): string[] {
   return [
     ...features.slice(1).map(({ name }) => name),

@@ -11,23 +11,23 @@ import { plural, singular } from '#server/teaching/planner/writing/word-forms.ts
 import { namesRuledOut } from './names-ruled-out.ts'
 import { topicsOut } from './topics-out.ts'
 
-/** What the idea rules out, as a test for every text and name of its plan. */
+/** What the idea rules out, to check every text and name of its plan. */
 export interface Law {
   finder: PhraseFinder
   frameworks: ReadonlySet<string>
   privacy: ReadonlySet<string>
   screenParts: ReadonlySet<string>
   isServerOut: boolean
-  /** Whether a text mentions it, except to say that it is left out. */
+  /** Whether a text mentions something ruled out, except to say that it is left out. */
   speaks: (text: string) => boolean
-  /** The text without it; `opening` replaces a first sentence. May be empty. */
+  /** The text without what is ruled out; `opening` replaces a removed first sentence. May be empty. */
   textLeft: (text: string, opening?: string) => string
 }
 
-/** A name with more words is a sentence. */
+/** A longer name is a phrase and no noun. */
 const longestNoun = 2
 
-/** Null if the idea rules nothing out. `own` names what the app is about, which stays allowed. */
+/** Null if the idea rules nothing out. `own` contains the names of the app's subject, which stay allowed. */
 export function createLaw(knowledge: PlannerKnowledge, idea: Idea, own: string): Law | null {
   const topics = topicsOut(knowledge, idea)
   const nouns = nounsOut(knowledge, idea, own)
@@ -51,7 +51,10 @@ export function createLaw(knowledge: PlannerKnowledge, idea: Idea, own: string):
     return place !== null && !wordsOf(said.slice(0, place.start)).some((word) => negates.includes(word))
   }
 
-  /** Removes the item from its list, or else the sentence and those that refer back to it. */
+  /**
+   * Removes a ruled-out item from its list; if it is not in a list, the whole sentence and those that refer
+   * back to it.
+   */
   function textLeft(text: string, opening = ''): string {
     if (!speaks(text)) return text
     const sentences = sentencesOf(text).map((sentence) => withoutItems(sentence, finder))
@@ -71,12 +74,12 @@ export function ownNamesOf({ thing, entities, stories: [first] }: Archetype): st
     thing.one,
     ...thing.others,
     entities[0]?.name,
-    // A plan of no known kind may have no story here: its stories come from the interview.
+    // The plan of an app of no known kind may have no story here: its stories are parts.
     ...(first ? [first.name, ...first.tasks.map(({ title }) => title)] : []),
   ].join(' ')
 }
 
-/** The law for a plan that a model wrote, from what the built-in plan of the same idea says. */
+/** The law for a plan that a model wrote, from the exclusions that the plan lists. */
 export function lawOfPlan(
   knowledge: PlannerKnowledge,
   { understood, features, architecture: { entities } }: Plan,
@@ -90,7 +93,7 @@ export function lawOfPlan(
   return createLaw(knowledge, idea, `${features[0]!.name} ${entities[0]?.name ?? ''}`)
 }
 
-/** Other nouns that are ruled out, except what the app is about. */
+/** Nouns without a topic of their own that are ruled out, except what the app is about. */
 function nounsOut(knowledge: PlannerKnowledge, idea: Idea, own: string): string[] {
   const kept = new Set(stemsOf(splitCamelCase(own)))
   const topics = new Set(knowledge.ruledOut.topics.flatMap(({ names }) => names))

@@ -3,7 +3,7 @@ import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-kno
 import { drawDiagram } from '#server/teaching/planner/writing/draw-diagram.ts'
 import type { Law } from './exclusions.ts'
 
-/** The names of what is refused. */
+/** The names of the removed parts. */
 interface Gone {
   features: ReadonlySet<string>
   entities: ReadonlySet<string>
@@ -11,8 +11,9 @@ interface Gone {
 }
 
 /**
- * The last pass over a finished plan, whoever wrote it: refuses every feature, task, screen, field, framework, key and
- * sample that the idea rules out. The first feature and screen keep their names, because they are the app.
+ * The last pass over a finished plan, whether built-in or written by a model: removes every feature, task,
+ * screen, field, framework, privacy key and sample that the idea rules out. The first feature and screen keep
+ * their names, because they are the app.
  */
 export function keepLaw({ ruledOut }: PlannerKnowledge, plan: Plan, law: Law | null): Plan {
   if (!law) return plan
@@ -95,7 +96,10 @@ function screenLeft({ textLeft, screenParts, speaks }: Law, gone: Gone, screen: 
   }
 }
 
-/** The steps that begin and end every plan are about Xcode and the App Store, not about the app. */
+/**
+ * The fixed tasks that begin and end every plan are kept: they are about Xcode and the App Store, not the
+ * app.
+ */
 function roadmapLeft(law: Law, gone: Gone, phases: Plan['roadmap'], proof: string): Plan['roadmap'] {
   const { speaks, isServerOut, textLeft } = law
   const isStep = ({ madeFrom }: PlanTask) => madeFrom?.startsWith('roadmap/') ?? false

@@ -7,7 +7,7 @@ import { sentenceCase, singular } from '#server/teaching/planner/writing/word-fo
 const joint = /,\s|\s(?:and|or|nor|&)\s/i
 const longestName = 5
 
-/** Short names of what the clauses rule out: the noun alone. */
+/** Short names of what the clauses exclude: nouns without the words around them. */
 export function namesRuledOut(
   { kinds, ownNames, readAsk, ruledOut: { topics, plain } }: PlannerKnowledge,
   clauses: readonly Clause[],
@@ -21,7 +21,7 @@ export function namesRuledOut(
   })
   return [...new Set(names.map(sentenceCase))]
 
-  /** "Camera" for "use the camera". */
+  /** The part's words that name a known topic: "camera" in "use the camera". Null if there are none. */
   function topicIn(part: string): string | null {
     const words = part.split(' ')
     const isTold = (word: string) => topicOf(word) !== undefined || !isPlain(word)
@@ -34,7 +34,7 @@ export function namesRuledOut(
     return wordsOf(text).every((word) => plain.includes(word) || kinds.functions.has(word))
   }
 
-  /** "Ads" for "Ads because last time …". Null if the rest is no name. */
+  /** The part up to a word such as "because": "Ads" in "Ads because last time …". Null if that is no name. */
   function shortName(part: string): string | null {
     const said = part.replace(/^[^\p{L}\p{N}]+/u, '').split(' ')
     const words = said.length > 1 && ownNames.articles.includes(said[0]!.toLowerCase()) ? said.slice(1) : said
@@ -44,10 +44,13 @@ export function namesRuledOut(
     return isTorn || name.length < 2 || name.split(' ').length > longestName ? null : name
   }
 
-  /** "I hate apps that …" rules out no apps; "must not touch" only says how something is done. */
+  /**
+   * Whether the text after "no" or "hate" is not a feature name: only "apps" ("I hate apps that …"), or an
+   * action ("must not touch …").
+   */
   function isNoName(name: string): boolean {
     const words = wordsOf(name)
-    // "A tuning app" is a thing, "touch the sails" an action.
+    // "A tuning app" is a thing, "touch the sails" is an action.
     const isThing = words.length === 2 && singular(words[1]!) === 'app'
     const isDeed =
       !isThing && (kinds.verbs.has(stemOf(words[0] ?? '')) || kinds.functions.has(words[0] ?? ''))
@@ -65,7 +68,7 @@ export function namesRuledOut(
   }
 }
 
-/** Whether a name mentions something ruled out, with all meaningful words of one exclusion. */
+/** Returns a function that says whether a name contains all meaningful words of an exclusion. */
 export function createExclusion(
   { kinds }: PlannerKnowledge,
   namesOut: readonly string[],

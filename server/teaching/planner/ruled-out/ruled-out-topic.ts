@@ -3,7 +3,7 @@ import { Phrases } from '#server/teaching/planner/phrases.ts'
 import { Slug } from '#contract/learning/article.ts'
 import { ScreenPartKind } from '#contract/plan/screen-part.ts'
 
-/** Something ideas rule out, and how a plan would mention it. */
+/** Something that ideas often exclude, and how a plan would mention it. */
 const RuledOutTopic = z.strictObject({
   id: Slug,
   names: Phrases,
@@ -11,7 +11,7 @@ const RuledOutTopic = z.strictObject({
   frameworks: z.array(z.string()).default([]),
   privacy: z.array(z.string()).default([]),
   screenParts: z.array(ScreenPartKind).default([]),
-  /** Whether ruling it out also removes server work. */
+  /** Whether excluding the topic also removes server work. */
   isServer: z.boolean().default(false),
 })
 export type RuledOutTopic = z.infer<typeof RuledOutTopic>
@@ -20,14 +20,14 @@ export const RuledOut = z.strictObject({
   topics: z.array(RuledOutTopic),
   /** Words that add nothing to a name. */
   plain: Phrases,
-  /** A sentence with one of these before the name already leaves it out. */
+  /** A sentence with one of these before the name says itself that the feature is left out. */
   negates: Phrases,
-  /** A sentence that begins with one of these is removed with the one before. */
+  /** A sentence that begins with one of these is removed together with the previous one. */
   pointsBack: Phrases,
-  /** Why it is not in the plan. */
+  /** The reason that the plan gives for leaving something out. */
   reason: z.string(),
-  /** Used if removal leaves a screen without a purpose. */
+  /** The purpose of a screen if the removal leaves none. */
   purpose: z.string().min(10),
-  /** Used if removal leaves a task without a proof. */
+  /** The `doneWhen` of a task if the removal leaves none. */
   proof: z.string().min(20),
 })

@@ -5,7 +5,7 @@ import type { Clause } from '#server/teaching/planner/reading/clause.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import type { RuledOutTopic } from './ruled-out-topic.ts'
 
-/** Topics a clause rules out by name, unless a later wish asks for them again. */
+/** Topics that a clause excludes by name, unless a later clause asks for them again. */
 export function topicsOut(
   { ruledOut: { topics, plain }, kinds }: PlannerKnowledge,
   { clauses }: Idea,

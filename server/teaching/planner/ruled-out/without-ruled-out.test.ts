@@ -60,7 +60,7 @@ const kinds = [
 const cases = kinds
   .flatMap((kind) => knowledge.ruledOut.topics.map(({ id }) => [kind, id] as const))
   .filter(([kind, id]) => kind !== 'group-chat' || id !== 'chat')
-  // Sharing is the point of these kinds, so it cannot be ruled out.
+  // These kinds of app consist in sharing, so it cannot be excluded.
   .filter(
     ([kind, id]) => id !== 'sharing' || !['group-chat', 'volunteer-rota', 'general-shared'].includes(kind),
   )
@@ -84,7 +84,7 @@ test.each(sampleOf(cases, 40))('the plan of %s has nothing left of what is ruled
   expect(names.filter((name) => finder.isIn(name))).toEqual([])
 })
 
-// Ideas of sixty kinds, each with another way to refuse something or to give examples.
+// Ideas of sixty kinds, each with another way to exclude something or to give examples.
 const ways = [
   (said: string) => `${said}. No photos, no AI and no sharing (we ring the bell)`,
   (said: string) => `${said}, somebody says yes or no, such as Monday, noon`,
@@ -169,7 +169,7 @@ test('what is ruled out leaves fields, samples and stories, and is named', () =>
   })
   const { outOfScope: _, understood: __, ...planned } = lending
   expect(JSON.stringify(planned)).not.toMatch(/deposit/i)
-  // The idea's noun replaces the kind's own.
+  // The idea's noun replaces the kind's.
   expect(lending.architecture.entities.map(({ name }) => name)).toContain('Book')
   expect(JSON.stringify(planned)).not.toMatch(/chainsaw|waffle|drill/i)
 })

@@ -10,22 +10,19 @@ import type { Part } from '#server/teaching/planner/part.ts'
 import type { Detail } from '#server/teaching/planner/planner-data.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 
-/** The parts of a plan, before and after the removal of what the idea rules out. */
+/** The archetype and parts from which a plan is made. */
 interface Made {
   archetype: Archetype
   parts: readonly Part[]
 }
 
-/** Removes what the idea rules out: features, tasks, screens, data, fields and the permissions they need. */
+/** Removes what the idea excludes: features, tasks, screens, data, fields and the permissions they need. */
 export interface Remover {
   from: (made: Made) => Made
   details: <Named extends Pick<Detail, 'field' | 'label'>>(details: readonly Named[]) => Named[]
 }
 
-/**
- * Removes everything that the idea rules out, except the words for the archetype's main thing and first
- * story.
- */
+/** A remover of everything that the idea excludes, except the archetype's main thing and first story. */
 export function createRemover(knowledge: PlannerKnowledge, idea: Idea, archetype: Archetype): Remover {
   const law = createLaw(knowledge, idea, ownNamesOf(archetype))
   if (!law) return { from: (made) => made, details: (details) => [...details] }
@@ -37,7 +34,7 @@ export function createRemover(knowledge: PlannerKnowledge, idea: Idea, archetype
   }
 }
 
-/** What is said where a whole text was ruled out. */
+/** Texts to use if the whole original is excluded. */
 interface Texts {
   purpose: string
   proof: string
@@ -68,13 +65,13 @@ function madeLeft(law: Law, texts: Texts, { archetype, parts }: Made): Made {
   }
 }
 
-/** The first story is always kept. */
+/** The part without what is excluded; empty if nothing is left. The first part is always kept. */
 function partLeft(law: Law, texts: Texts, part: Part, isFirst: boolean, gone: ReadonlySet<string>): Part[] {
   const { speaks, frameworks, privacy } = law
   const acceptance = (part.story?.acceptance ?? []).filter(
     (one) => !speaks(one.given) && !speaks(one.when) && !speaks(one.then),
   )
-  // A story without other acceptance criteria is about the ruled-out topic, whatever its name.
+  // A story without any other acceptance criterion is about the excluded topic, whatever its name.
   const isAbout = part.story !== null && (speaks(part.story.story) || acceptance.length === 0)
   if (!isFirst && (speaks(part.name) || isAbout)) return []
   const needs = part.frameworks.filter((name) => !frameworks.has(name))

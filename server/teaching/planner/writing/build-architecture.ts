@@ -68,7 +68,7 @@ function screensOf(archetype: Archetype, parts: readonly Part[], texts: string, 
       name: fill(name),
       purpose: fill(purpose),
       data: data.map(fill),
-      // A slot may expand to several lines.
+      // A placeholder may expand to several lines.
       shows: shows
         .flatMap(({ kind, text }) =>
           fill(text)
@@ -87,7 +87,7 @@ function screensOf(archetype: Archetype, parts: readonly Part[], texts: string, 
   )
   return linked(kept)
 
-  /** The screen with what parts add to it. */
+  /** The screen with what the parts add to it. */
   function withAdded(screen: ArchetypeScreen): ArchetypeScreen {
     const added = parts.flatMap(({ shownOn }) => (shownOn?.screen === screen.name ? [shownOn] : []))
     return {
@@ -99,7 +99,7 @@ function screensOf(archetype: Archetype, parts: readonly Part[], texts: string, 
   }
 }
 
-/** Links lead to planned screens only; the first screen links to those that no other screen reaches. */
+/** Removes links to unplanned screens, and links the first screen to those that no other screen reaches. */
 function linked(screens: readonly PlanScreen[]): PlanScreen[] {
   const names = new Set(screens.map(({ name }) => name))
   const reached = new Set(screens.flatMap(({ leadsTo }) => leadsTo ?? []))
@@ -135,7 +135,7 @@ function entitiesOf(archetype: Archetype, parts: readonly Part[], texts: string,
   const distinct = all.filter(({ name }, at) => all.findIndex((other) => other.name === name) === at)
   const kept = distinct.filter(({ name }) => texts.includes(name))
   const gone = new Set(distinct.filter((entity) => !kept.includes(entity)).map(({ name }) => name))
-  // Drop fields of missing entity types: they would not compile.
+  // Drop fields whose entity is missing: they would not compile.
   return kept.map((entity) => ({
     ...entity,
     fields: entity.fields.filter(({ type }) => !gone.has(type.replace(/[[\]?]/g, ''))),

@@ -11,9 +11,9 @@ import { withDays } from './plan-days.ts'
 
 type Undated = Omit<PlanPhase, 'days'>
 
-/** A later phase holds this many tasks, or one larger part. */
+/** The most tasks of a later phase, unless a single part has more. */
 const tasksAPhase = 7
-/** The first phase ends with something to look at; a long first story continues in the second. */
+/** How many tasks of the first story the first phase has, so that it ends with something visible. */
 const firstTasks = 3
 
 interface Planned {
@@ -39,7 +39,7 @@ export function buildRoadmap(
   )
   const first = parts.filter(({ story }) => story?.priority === 'P1')
   const later = parts.filter((part) => !first.includes(part))
-  // If the first version holds everything, the last phases refer to it.
+  // If all parts are in the first version, the last phases refer to that.
   const last = later.length > 0 ? later : first
   const planned = (some: readonly Part[], track: 'app' | 'server') =>
     some.flatMap((part) => part.tasks.filter((task) => task.track === track).map((task) => ({ part, task })))
@@ -84,7 +84,7 @@ export function buildRoadmap(
   )
 }
 
-/** A sketch is short: what comes after the app itself is left out first. */
+/** Shortens the plan of an app of no known kind by leaving out tasks of the last phase. */
 function withinSketch(phases: readonly Undated[]): Undated[] {
   const tooMany = phases.reduce((sum, { tasks }) => sum + tasks.length, 0) - mostOfSketch
   return phases.map((phase, at) =>
@@ -96,7 +96,7 @@ function withinSketch(phases: readonly Undated[]): Undated[] {
 
 const mostOfSketch = 12
 
-/** Moves parts that depend on server work to the server track. */
+/** Moves tasks that depend on server work to the server track. */
 function withServerTrack(parts: readonly Part[]): Part[] {
   const onServer = new Set<string>()
   return parts.map((part) => ({
@@ -109,7 +109,7 @@ function withServerTrack(parts: readonly Part[]): Part[] {
   }))
 }
 
-/** Neighbouring parts share a phase while it stays small. */
+/** Groups neighbouring parts into phases of at most `tasksAPhase` tasks. */
 function grouped(parts: readonly Part[]): Part[][] {
   const groups: Part[][] = []
   let size = 0
@@ -138,7 +138,7 @@ function named(
   return { phase: put(name), goal: put(goal) }
 }
 
-/** What learners can try when the part is built. */
+/** How to see that the part works: its first acceptance criterion, otherwise why it is wanted. */
 function proofOf({ story, why }: Part): string {
   const [first] = story?.acceptance ?? []
   return first ? `Given ${first.given}, when ${first.when}, then ${first.then}.` : why
@@ -190,7 +190,7 @@ function titled(title: string, fill: Fill): string {
   return fill(fill(title)).slice(0, limits.taskTitle)
 }
 
-/** The middle of the range if the learner's experience is unknown. */
+/** Rounded to 5: the upper bound for beginners, the lower for experienced learners, otherwise the middle. */
 function minutesFor([least, most]: readonly [number, number], experience: Experience | null): number {
   const minutes = experience === 'new' ? most : experience === 'experienced' ? least : (least + most) / 2
   return Math.max(5, Math.round(minutes / 5) * 5)

@@ -10,7 +10,7 @@ interface Needed {
   privacyKeys: string[]
 }
 
-/** Completes the frameworks and keys by what the tasks and screens of a plan use. */
+/** Adds the frameworks and privacy keys that a plan's tasks and screens need to those listed. */
 export function deriveNeeds(
   { needs, ruledOut }: { needs: readonly Need[]; ruledOut: z.infer<typeof RuledOut> },
   texts: readonly string[],
@@ -18,7 +18,7 @@ export function deriveNeeds(
   listed: Needed,
 ): Needed {
   const kinds = new Set(screens.flatMap(({ shows = [] }) => shows.map(({ kind }) => kind)))
-  // "Not with SwiftData yet" uses nothing.
+  // A negated sentence needs nothing: "Not with SwiftData yet".
   const sentences = texts
     .flatMap(sentencesOf)
     .filter((sentence) => !wordsOf(sentence).some((word) => ruledOut.negates.includes(word)))

@@ -43,7 +43,7 @@ function relationsOf(entities: readonly PlanEntity[]): Relation[] {
     })
 }
 
-/** Older plans name entities with spaces. */
+/** Entities of older plans may have spaces in their names. */
 function typeOf(name: string): string {
   return name.replace(/\s/g, '')
 }

@@ -4,20 +4,19 @@ import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { nameOfOne, plural, sentenceCase, singular, titleCase, typeName, withArticle } from './word-forms.ts'
 
 export interface PlanNames {
-  /** The app's name in the plan. */
   app: string
   /** The main thing, in the idea's own word if it has one. */
   thing: string
   things: string
 }
 
-/** Puts a plan's names into a text from the knowledge. */
+/** Fills the placeholders of a text from the knowledge with a plan's names. */
 export type Fill = (template: string) => string
 
 interface Given {
   title?: string | undefined
   appName?: string | undefined
-  /** The idea's own noun for what it is about. */
+  /** The idea's own noun for its main thing. */
   noun?: string | null | undefined
 }
 
@@ -50,7 +49,7 @@ export function createFill({ app, thing, things }: PlanNames, more: Record<strin
   return (template) => template.replace(/\{(\w+)\}/g, (slot, name: string) => values[name] ?? slot)
 }
 
-/** Fills all texts in a value from the knowledge. */
+/** Fills the placeholders in all texts within a value. */
 export function filled<Value>(value: Value, fill: Fill): Value {
   if (typeof value === 'string') return fill(value) as Value
   if (Array.isArray(value)) return value.map((one) => filled(one, fill)) as Value
@@ -58,7 +57,10 @@ export function filled<Value>(value: Value, fill: Fill): Value {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, filled(one, fill)])) as Value
 }
 
-/** The archetype's own word, a synonym the idea uses, or, if any noun fits, what the idea keeps. */
+/**
+ * The app's main thing: the stored object if the archetype accepts any noun; otherwise a name of the
+ * archetype that the idea uses, the idea's noun, or the default.
+ */
 function thingOf(
   idea: Idea,
   { thing }: Archetype,
@@ -73,7 +75,7 @@ function thingOf(
   return thing.isAct ? `${noun} ${thing.one}` : (known ?? noun)
 }
 
-/** Uses a title such as "Brunnen", but not a sentence. */
+/** The title if it is short enough to be a name: "Brunnen", but not a sentence. */
 function nameIn(title: string | undefined): string | null {
   const name = title?.trim() ?? ''
   return name !== '' && name.length <= longestName.letters && wordsOf(name).length <= longestName.words

@@ -10,15 +10,15 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 type Undated = Omit<PlanPhase, 'days'>
 
 /**
- * Dates each phase. The seven-day programme moves what does not fit after its end; `shipping` names phases
- * that ship together.
+ * Assigns days or weeks to each phase. In the seven-day programme, phases that do not fit are scheduled after
+ * it. `shipping` names phases that ship together.
  */
 export function withDays(phases: Undated[], pace?: PlanPace, shipping: string[] = []): PlanPhase[] {
   if (pace?.shape === 'seven-days') return inSevenDays(phases, pace, shipping)
   return pace?.hoursPerWeek || pace?.startsOn ? inWeeks(phases, pace) : inDays(phases)
 }
 
-/** Without a pace, assumes an hour a day. */
+/** Assigns days of one hour of work each. */
 function inDays(phases: Undated[]): PlanPhase[] {
   let minutes = 0
   return phases.map((phase) => {
@@ -41,7 +41,9 @@ function inWeeks(phases: Undated[], { hoursPerWeek, startsOn }: PlanPace): PlanP
   })
 }
 
-/** Day 0 brings the first screen, days 1 to 5 build, days 6 and 7 polish and ship. The rest comes later. */
+/**
+ * Day 0: the first screen. Days 1 to 5: building. Days 6 and 7: polishing and shipping. The rest comes after.
+ */
 function inSevenDays(
   phases: Undated[],
   { hoursPerWeek, startsOn }: PlanPace,
@@ -78,13 +80,14 @@ function inSevenDays(
   ]
 }
 
-/** Whether this phase of a seven-day programme ships. */
+/** Whether a phase is on the shipping days of the seven-day programme. */
 export function isFinishOfSevenDays({ days }: PlanPhase): boolean {
   return days.startsWith(finishDays)
 }
 
 /**
- * The shipping phase, wherever it is, with those that ship along; leaves at least one phase to begin with.
+ * The phases of the shipping days: those in `shipping` if the TestFlight phase is one of them, otherwise only
+ * that phase. Never the first phase.
  */
 function finishOf(phases: Undated[], shipping: string[]): Undated[] {
   if (phases.length < 2) return []
@@ -107,7 +110,7 @@ function spanOf(unit: string, first: number, last: number): string {
   return first === last ? `${unit} ${first}` : `${unit}s ${first}–${last}`
 }
 
-/** ", 24–30 Nov", or empty without a start date. */
+/** ", 24–30 Nov"; empty without a start date. */
 function datesOf(startsOn: string | null, first: number, last: number): string {
   if (startsOn === null) return ''
   const [from, to] = [first, last].map(

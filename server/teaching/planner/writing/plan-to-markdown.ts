@@ -5,7 +5,7 @@ import type { Plan, PlanPhase, PlanScreen, PlanStory } from '#contract/plan/plan
 import { taskEffort } from '#contract/tasks/task-effort.ts'
 import { waitsFor } from '#contract/tasks/waits-for.ts'
 
-/** The plan as Markdown. Headings start at level three, to fit under the reader's own heading. */
+/** The plan as Markdown. Headings start at level three, to fit below headings of the page. */
 export function planToMarkdown(plan: Plan): string {
   const { architecture, stories = [], outOfScope = [], risks = [], assumptions = [] } = plan
   const waits = waitsFor(plan.roadmap)

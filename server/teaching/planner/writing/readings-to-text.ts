@@ -13,7 +13,7 @@ export function readingsToText({ readings, leftOut }: PlanReadings): string {
   ].join('\n')
 }
 
-/** The readings for a coding agent, with the answers that make the plan. */
+/** The readings for a coding agent, each with the answers to pass to `make_plan`. */
 export function readingsToAgent(given: PlanReadings): string {
   const kinds = given.readings.map(({ kind, name }, at) => `- ${at + 1}: {"kind": "${kind}"} (${name})`)
   return [
@@ -24,7 +24,10 @@ export function readingsToAgent(given: PlanReadings): string {
   ].join('\n\n')
 }
 
-/** The answer to "What does it keep?" in one line: "clients: name, street; chimneys: height, flue". */
+/**
+ * The app from two answers, its first step and what it keeps ("clients: name, street; chimneys: height,
+ * flue"). Empty answers leave the draft's.
+ */
 export function ownAppFrom(first: string, keeps: string, draft: OwnApp): OwnApp {
   const said = keeps
     .split(';')

@@ -6,14 +6,14 @@ const mostSteps = 4
 const fewestMinutes = 5
 const longestTitle = 64
 const shortestStep = 12
-/** Where a sentence of instructions continues with the next action. */
+/** Where an instruction goes on to the next action. */
 const nextDoing =
   /,? (?:and|then|and then) (?=(?:add|ask|build|call|check|choose|connect|create|draw|fill|find|give|go|hide|insert|keep|let|make|measure|model|move|open|pass|pick|point|present|push|put|read|remove|replace|run|save|send|set|show|sort|start|store|test|try|turn|update|use|walk|write)\b)|; /i
 
 /** Breaks a task into its two to four steps, in order. */
 export function splitTask(task: PlanTask): PlanTask[] {
   const steps = stepsOf(task)
-  // A step is no longer the known task.
+  // A step is not the task from the knowledge any more.
   const { madeFrom: _madeFrom, ...rest } = task
   const length = steps.reduce((sum, step) => sum + step.length, 0)
   return steps.map((step, at) => {
@@ -56,7 +56,7 @@ function stepsOf({ title, description, doneWhen }: PlanTask): string[] {
   ]
 }
 
-/** Merges short neighbours until at most `most` steps are left. */
+/** Merges the shortest neighbours until at most `most` steps are left. */
 function mergedTo(steps: string[], most: number): string[] {
   if (steps.length <= most) return steps
   const at = steps
@@ -74,7 +74,7 @@ function asSentence(text: string): string {
   return /[.!?:]$/.test(upper) ? upper : `${upper}.`
 }
 
-/** The action, without where and how. */
+/** The first sentence, shortened to the action without where and how. */
 function titleOf(step: string): string {
   const first = step.split(/(?<=[.!?])\s/)[0]!.replace(/[.!?:]$/, '')
   if (first.length <= longestTitle) return first

@@ -9,8 +9,8 @@ const opens = [' with ', ' of ', ': ']
 const ends = ['.', ';', ':', ' (', ' — ']
 
 /**
- * Removes matches from a sentence's lists: "with picture, steps and a title" becomes "with steps and a
- * title". Longer matches stay.
+ * Removes matches from the lists in a sentence: "with picture, steps and a title" becomes "with steps and a
+ * title". Matches in longer phrases stay.
  */
 export function withoutItems(sentence: string, finder: PhraseFinder): string {
   let left = sentence

@@ -24,26 +24,26 @@ export function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** In quotation marks, without leading conjunctions and trailing punctuation. */
+/** The clause in quotation marks, without a leading conjunction or trailing punctuation. */
 export function quote(clause: string): string {
   return `“${clause.replace(/^(?:and|or|plus|then|but) /i, '').replace(/[\s.,;:!]{1,9}$/, '')}”`
 }
 
-/** "sharpen" becomes "sharpening", "swap" "swapping". */
+/** The -ing form: "sharpen" becomes "sharpening", "swap" becomes "swapping". */
 export function gerund(verb: string): string {
   const doubles = /[^aeiouy][aeiou][bdgmnprt]$/.test(verb) && verb.length <= shortVerb
   const stem = /[^eoy]e$/.test(verb) ? verb.slice(0, -1) : verb
   return `${doubles ? `${verb}${verb.at(-1)}` : stem}ing`
 }
 
-/** A longer verb does not double its last letter: "open". */
+/** Longer verbs do not double their last letter: "sharpen". */
 const shortVerb = 4
 
 export function inWords(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(names)
 }
 
-/** "PDF" and "iPad" stay as they are. */
+/** With a small first letter, except for "PDF" and the like. */
 export function decapitalised(text: string): string {
   return /^(?:\p{Lu}{2}|\p{Lu} )/u.test(text) && !text.startsWith('A ')
     ? text
@@ -58,7 +58,7 @@ export function withArticle(phrase: string): string {
   return `${/^(?:[aeio]|u(?!ni|se|s[aeiu])|hour|honest|heir|x-ray|nfc|mp3)/i.test(phrase) ? 'an' : 'a'} ${phrase}`
 }
 
-/** A Swift type name: "model train" becomes ModelTrain. Names of system types get an extra word. */
+/** A Swift type name: "model train" becomes ModelTrain. Names of system types get "Item" appended. */
 export function typeName(phrase: string): string {
   const letters = phrase.normalize('NFKD').replace(/[^\p{L}\p{N} -]/gu, '')
   const name = titleCase(letters.replaceAll('-', ' ').toLowerCase()).replaceAll(' ', '')

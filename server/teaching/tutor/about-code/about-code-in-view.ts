@@ -26,7 +26,10 @@ import { namesNothingNew } from '#server/teaching/tutor/built-in/parts/rank-in-t
 
 const mostWords = 30
 
-/** Answers a question or a guess about code that the learner showed earlier. */
+/**
+ * Answers a question or a guess about code that the learner showed earlier; null if the message is about
+ * neither.
+ */
 export function aboutCodeInView(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -51,7 +54,10 @@ export function aboutCodeInView(
   return null
 }
 
-/** "I want to show an image. Where do I put the file?": a subject that the code does not have. */
+/**
+ * Whether the message asks about a subject outside the code: "I want to show an image. Where do I put the
+ * file?"
+ */
 function asksBesideCode(
   guide: FieldGuide,
   conversation: Conversation,
@@ -71,7 +77,10 @@ function asksBesideCode(
   )
 }
 
-/** "It goes up to 2, is it that?": a guess that only points back is read with the rest of the message. */
+/**
+ * The text to read for a thought. A guess that only points back is read with the whole message: "It goes up
+ * to 2, is it that?"
+ */
 function pointedAt(
   { understanding }: FieldGuide,
   { prose, thoughts }: Message,
@@ -144,12 +153,13 @@ function aboutOne(
   return sayVerdict(guide, turn, conversation, view, verdict, isPartOnly)
 }
 
-/** Questions that can refer to code from a few turns back. */
+/** Questions that may refer to code from a few messages ago. */
 const asksAboutOwnCode = new Set(['which-line', 'how-to-mend'])
 
 /**
- * "Which line?" several turns later: the code stays in view. Where the newest reply showed
- * an example, only the line is still asked of the own code.
+ * Whether a question such as "Which line?" names nothing else, so it means the code in view even several
+ * messages later. If the newest reply showed an example, only "which line" still means the learner's own
+ * code.
  */
 function isBare(
   guide: FieldGuide,
@@ -165,7 +175,10 @@ function isBare(
 
 const mostWordsBeside = 6
 
-/** A "yes" to one part of a longer sentence would confirm all of it. "Is that it?" behind it says nothing new. */
+/**
+ * Whether a guess makes several claims, of which a "yes" might confirm only one. Short sentences such as "Is
+ * that it?" do not count.
+ */
 function saysMoreThanOneThing(text: string): boolean {
   const claims = text.split(/(?<=[.!?])\s/).filter((one) => one.split(/\s+/).length > mostWordsOfPointer)
   return claims.join(' ').split(/\s+/).length > mostWordsOfOneGuess
@@ -174,12 +187,12 @@ function saysMoreThanOneThing(text: string): boolean {
 const mostWordsOfPointer = 3
 const mostWordsOfOneGuess = 10
 
-/** A guess states something or asks for a yes or no; "why" and "how" questions do neither. */
+/** Whether a thought may be a guess, and not a "why" or "how" question. */
 function isGuess({ understanding }: FieldGuide, { text }: Thought): boolean {
   return !understanding.isOpenQuestion(text) && !understanding.asksHow(text)
 }
 
-/** "By seconds, please": shows the last example again with the property that the learner named. */
+/** Shows the last example again with the property that the learner named: "By seconds, please". */
 function withProperty(guide: FieldGuide, conversation: Conversation, text: string): BuiltInAnswer | null {
   const answer = conversation.given.at(-1)
   const words: string[] = text.match(/\w+/g) ?? []
@@ -194,7 +207,7 @@ function withProperty(guide: FieldGuide, conversation: Conversation, text: strin
 
 const mostWordsOfWish = 6
 
-/** Finds snake_case JSON keys such as "author_name". */
+/** JSON keys in snake case, such as "author_name". */
 function keysSaid(text: string): string[] {
   return text.match(/\b[a-z]\w*_\w+\b/g) ?? []
 }
@@ -207,7 +220,10 @@ function isBareWhy(text: string): boolean {
   return /^\W*(?:but |and |ok )?why(?: is that| though)?\W*$/i.test(text)
 }
 
-/** True for a nearly verbatim known question that names nothing in the code: it is not about the code. */
+/**
+ * Whether the thought almost repeats a known question and names nothing in the code, so it is not about the
+ * code.
+ */
 function isClearlyElsewhere(thought: Thought, names: readonly string[], view: ViewOfCode): boolean {
   const asked = surelyAsked(thought)
   if (asked === null || names.length > 0) return false

@@ -13,7 +13,7 @@ import { findingsInContext, isSerious } from './view-of-code.ts'
 import { findingsIn, sayFindPlace, sayReview, sayWhatCodeDoes, symptomOf } from './say-code.ts'
 import { sayWithOwnNames } from '#server/teaching/tutor/built-in/say/say-with-own-names.ts'
 
-/** Answers a message with Swift in it; the code is always reviewed, whatever the text says. */
+/** Answers a message that contains Swift. The code is always reviewed, whatever the text says. */
 export function aboutCode(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -27,7 +27,7 @@ export function aboutCode(
   if (means(message, 'explain-code')) return sayWhatCodeDoes(guide, code)
   const findings = findingsInContext(guide, turn, code, conversation.code)
   const newest = conversation.given.at(-1)
-  // "This is my type, show it with that."
+  // The learner may show a type because we asked for it, or to see an answer with it.
   const isAskedFor = conversation.lastReply.startsWith('For that I need to see your code')
   const isOwnAsked = isAskedFor || asksWithOwn(message)
   if (newest && findings.length === 0 && (isOwnAsked || (isNewType(message) && !asksOther(message)))) {
@@ -57,7 +57,7 @@ export function aboutCode(
       )
   }
   const isExplained = findings.some(({ explains }) => explains)
-  // "…, right?" beside code wants a yes or no, and no search for a fault that nobody reported.
+  // "…, right?" with code asks for a yes or no. Do not look for faults that the learner did not report.
   if (
     !isExplained &&
     thoughts.some(({ asksToCheck, text }) => asksToCheck && text.split(/\s+/).length > mostWordsOfCheck)
@@ -75,10 +75,10 @@ export function aboutCode(
 }
 
 const answersBack = 3
-/** "Is that right?" asks for a review. */
+/** The most words of "is that right?", which asks for a review. Longer ones ask about something else. */
 const mostWordsOfCheck = 5
 
-/** True for code with only plain value types: it is context for an answer, not code to review. */
+/** Whether the code has only types that store values: these are context for an answer, not code to review. */
 function isNewType({ code }: Message): boolean {
   const types = readCodeModel(code)?.types ?? []
   return (
@@ -88,7 +88,7 @@ function isNewType({ code }: Message): boolean {
   )
 }
 
-/** "Show it with this type", whatever else the words are near to. */
+/** Whether the message asks to see something with the learner's type: "Show it with this type". */
 function asksWithOwn({ thoughts }: Message): boolean {
   return thoughts.some(({ intents: [intent] }) => intent?.id === 'with-mine' && intent.score >= leastOfOwn)
 }
@@ -102,7 +102,9 @@ function asksOther({ thoughts }: Message): boolean {
   })
 }
 
-/** "Still the same" after a review: names another finding, else how to locate the bug. */
+/**
+ * Answers "still the same" after a review: names other findings, otherwise explains how to locate the bug.
+ */
 function stillOnCode(
   guide: FieldGuide,
   turn: TutorTurn,

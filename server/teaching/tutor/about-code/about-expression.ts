@@ -3,7 +3,10 @@ import type { Message } from '#server/teaching/tutor/message.ts'
 import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 import { asText, readCalculation, valueOf, type Calculation } from './read-calculation.ts'
 
-/** "price + tax * 100 gives 29 instead of 11.9": explains the calculation quoted in the message. */
+/**
+ * Explains the precedence in a calculation that the message quotes: "price + tax * 100 gives 29 instead of
+ * 11.9".
+ */
 export function aboutExpression(guide: FieldGuide, { prose, diagnosis }: Message): BuiltInAnswer | null {
   const calculation = diagnosis ? null : readCalculation(prose)
   if (!calculation) return null
@@ -28,7 +31,7 @@ function resultOf({ values }: Calculation, early: string, whole: string): string
   return one === null || all === null ? '' : `: that is ${one}, and the whole is ${all}`
 }
 
-/** The bracketing that gives the expected number, else the one with brackets around the sum. */
+/** The expression that gives the expected number. If none does, the one with brackets around the sum. */
 function wantedOf({ parts, values, expected }: Calculation): string {
   const [first = '', sign = '', second = '', sign2 = '', third = ''] = parts
   const isProductFirst = sign === '*' || sign === '/'

@@ -16,7 +16,7 @@ import { isSerious, lastErrorIn, showsExample, viewOfCode, type ViewOfCode } fro
 
 const mostWords = 10
 
-/** Answers a few words about the code or the error that was shown last: "is that all?", "still not", "the whole thing". */
+/** Answers a few words about the code or error shown last: "is that all?", "still not", "the whole thing". */
 export function aboutLastCode(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -46,7 +46,7 @@ export function aboutLastCode(
   }
 }
 
-/** The place and the extent of an error that came without code. */
+/** Answers about an error shown without code: its line, whether it is the only one, and what to do. */
 function aboutErrorAlone(
   guide: FieldGuide,
   { error, diagnostic }: Diagnosis,
@@ -76,7 +76,7 @@ function aboutErrorAlone(
   )
 }
 
-/** "And with my Forecast?": a type of the learner's that nobody has shown yet. */
+/** A type that the learner names and has not shown yet: "And with my Forecast?" Null if there is none. */
 function unseenTypeIn(guide: FieldGuide, { code, spoken }: Conversation, prose: string): string | null {
   if (code === '') return null
   const [, name = ''] = /\s([A-Z][a-z]\w{1,60})\b/.exec(prose) ?? []
@@ -100,7 +100,7 @@ function sayUnseen(guide: FieldGuide, { slug, newestType }: Conversation, name: 
 const mostMended = 4
 const mostLines = 80
 
-/** The learner's code with every fix that can be written for sure. */
+/** The learner's code with every fix that can be made with certainty. */
 function sayWhole(guide: FieldGuide, turn: TutorTurn, view: ViewOfCode): BuiltInAnswer | null {
   let swift = view.code
   const done: string[] = []
@@ -139,7 +139,7 @@ function sayWhole(guide: FieldGuide, turn: TutorTurn, view: ViewOfCode): BuiltIn
   })
 }
 
-/** Whether the code has more faults than those that were named. */
+/** Says whether the code has other faults than those already named. */
 function sayWhatElse(guide: FieldGuide, { spoken }: Conversation, view: ViewOfCode): BuiltInAnswer {
   const others = view.findings.filter((one) => isSerious(one) && !spoken.includes(one.text))
   return finishAnswer(guide, {
@@ -163,7 +163,10 @@ function sayWhatElse(guide: FieldGuide, { spoken }: Conversation, view: ViewOfCo
 const notThatAlone =
   'Then it is not that line alone, and in the rest of what you showed I see no other fault.'
 
-/** "Still not": the next finding that was not named yet, else what else to show, then how to find the place. */
+/**
+ * Answers "still not": with the next finding that was not named yet, otherwise by asking for other code, and
+ * the next time by explaining how to locate the fault.
+ */
 function sayNextCause(guide: FieldGuide, { spoken }: Conversation, view: ViewOfCode): BuiltInAnswer {
   const others = view.findings.filter((one) => isSerious(one) && !spoken.includes(one.text))
   if (others.length === 0)

@@ -3,17 +3,20 @@ import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 
 const mostWordsOfTerm = 3
 
-/** The Swift that was shown last: the tutor's, else the learner's. */
+/**
+ * The Swift under discussion: from the newest reply if it has any, otherwise the learner's newest code if the
+ * reply was about it, otherwise from earlier replies or the learner.
+ */
 export function codeInView({ lastReply, spoken, newest, newestCode, learnerTexts }: Conversation): string {
   const shownBy = (text: string) =>
     codeBlocks(`${text}\n`).findLast(({ language }) => language === 'swift')?.code ?? ''
   const firstLine = newestCode.split('\n', 1)[0] ?? ''
-  // If the reply quoted no answer, it was about the learner's own code.
+  // If the reply quoted no known answer, it was about the learner's own code.
   const isOwn = newestCode !== '' && (newest.length === 0 || learnerTexts.at(-1)?.includes(firstLine))
   return shownBy(lastReply) || (isOwn ? newestCode : '') || shownBy(spoken) || newestCode
 }
 
-/** Parts of the code that a message mentions (words in a row, or operators such as `try?`), longest first. */
+/** Parts of the code that a message mentions, longest first: words in a row, or operators such as `try?`. */
 export function termsIn(text: string, code: string): string[] {
   const words = text
     .replace(/[`"“”]/g, '')
@@ -33,14 +36,17 @@ export function termsIn(text: string, code: string): string[] {
   return terms.filter((term, at) => !terms.slice(0, at).some((longer) => longer.includes(term)))
 }
 
-/** Short words occur in code and in every sentence; a single one counts only if it looks like code. */
+/** Whether a term is specific enough: a single short word counts only if it looks like code. */
 function isTerm(term: string): boolean {
   return /[@.?!_$\\(]|[a-z][A-Z]|^[A-Z]/.test(term.slice(0, -1) + term.at(-1))
     ? term.length > 1
     : / /.test(term) || term.length > 4
 }
 
-/** The line of code with the term, and the lines that open the braces around it, outermost first. */
+/**
+ * The first line of code that contains the term, and the lines that open the braces around it, outermost
+ * first.
+ */
 export function placeOf(code: string, term: string): { line: string; around: string[] } | null {
   const open: string[] = []
   for (const line of code.split('\n')) {

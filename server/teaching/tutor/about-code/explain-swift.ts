@@ -1,7 +1,9 @@
 import { readSwift } from '#server/swift/parse-swift.ts'
 import type { SwiftNode } from '#server/swift/swift-tree.ts'
 
-/** Explains a piece of Swift, one sentence for each construct. Text in strings is never interpreted. */
+/**
+ * Explains a piece of Swift, one sentence for each construct. Text inside string literals is not interpreted.
+ */
 export function explainSwift(code: string): string[] {
   const notes = readSwift(code, (root) => root.namedChildren.flatMap((node) => notesOn(node, 0)))
   return [...new Set(notes)]
@@ -9,7 +11,7 @@ export function explainSwift(code: string): string[] {
 
 type Node = SwiftNode
 
-/** Explains one line by the construct that starts on it; null if none does. */
+/** Explains the construct that starts on a line; null if none does. */
 export function explainLine(code: string, line: number): string | null {
   return readSwift(code, (root) => noteAt(root, line - 1)) ?? null
 }
@@ -70,7 +72,7 @@ function notesOn(node: Node, depth: number): string[] {
   }
 }
 
-/** `return a == b`, `throw …`, `break`. */
+/** Explains `return a == b`, `throw …` and `break`. */
 function leavingNote(first: string): string {
   const given = /^return (.+)$/.exec(first)?.[1]
   if (!given) return `\`${clip(first)}\` hands a value back or leaves here.`

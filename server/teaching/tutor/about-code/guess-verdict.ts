@@ -1,24 +1,24 @@
 import type { Finding } from '#server/teaching/guide/review/review-swift.ts'
 
-/** What the code in view says about a guess. */
+/** The verdict on a guess about the code in view. */
 export interface Verdict {
   is: 'yes' | 'no' | 'unknown'
   /** A sentence that names the line. */
   reason: string
-  /** The finding that the guess refers to. */
+  /** The finding that the guess refers to; null if none. */
   finding: Finding | null
-  /** The guess asks what is needed and does not name a cause. */
+  /** Whether the guess only asks what is needed and names no cause. */
   isOnlyQuestion: boolean
-  /** The closing question, if not the usual one. */
+  /** The closing question, if it is not the usual one. */
   asks?: string
 }
 
 export interface Guess {
   kind: string
   text: string
-  /** Names of the code that the guess mentions, as written there. */
+  /** Names from the code that the guess mentions, as the code writes them. */
   names: string[]
-  /** Operators and names that the guess mentions, even if the code lacks them. */
+  /** Operators and names that the guess mentions, even if the code does not contain them. */
   wanted: string[]
 }
 

@@ -6,7 +6,10 @@ import { mendedType, sayMisfit } from './say-json.ts'
 import { capital, no, unknown, yes, type Guess, type Verdict } from './guess-verdict.ts'
 import { culpritKind, isSerious, linesWith, namesSaid, quoteLine, type ViewOfCode } from './view-of-code.ts'
 
-/** Says yes only if a rule or the code itself proves it; never confirms what code cannot show. */
+/**
+ * Judges a guess about code: yes or no only if a rule or the code itself proves it. Null if nothing can be
+ * said.
+ */
 export function judgeGuess(
   kind: string,
   text: string,
@@ -38,7 +41,10 @@ export function judgeGuess(
   }
 }
 
-/** Words that look like code: with signs, in backticks, or with a capital letter inside. */
+/**
+ * Words that look like code: in backticks, with symbols such as `@`, with a capital letter, or Swift
+ * keywords.
+ */
 function wantedIn(text: string): string[] {
   const quoted = [...text.matchAll(/`([^`\n]{1,60})`/g)].map(([, term = '']) => term)
   const words = text.split(/[\s,;:"“”`]+/).map((word) => word.replace(/[?!.]{1,8}$/, ''))
@@ -54,7 +60,10 @@ function wantedIn(text: string): string[] {
 
 const trapKinds = new Set(['force-try', 'force-cast', 'force-unwrap', 'url-from-text', culpritKind])
 
-/** Whether the code crashes: certain for a constant `nil` opened with `!`, possible for any other trap. */
+/**
+ * Whether the code crashes: certain for a constant `nil` that is force-unwrapped, possible for any other
+ * trap.
+ */
 function judgeCrash(view: ViewOfCode): Verdict | null {
   const empty = /\blet (\w{1,80})(?:: ?\w{1,80}\?)? = nil\b/.exec(view.code)?.[1]
   const [opened] = empty ? linesWith(view.lines, `${empty}!`) : []
@@ -74,7 +83,7 @@ function judgeCrash(view: ViewOfCode): Verdict | null {
   return { ...unknown(reason), finding: trap ?? null, isOnlyQuestion: true }
 }
 
-/** A serious finding of another kind was named as the reason already. */
+/** Whether no serious finding of another kind was already given as the reason. */
 function trapOnly({ findings }: ViewOfCode): boolean {
   return findings.filter(isSerious).every(({ kind, isStock }) => isStock || trapKinds.has(kind))
 }
@@ -180,7 +189,7 @@ function judgeMissing(guess: Guess, view: ViewOfCode, all: string, fit: JsonFit 
   )
 }
 
-/** True if a remark recommends writing something; a sentence that warns against it does not. */
+/** Whether a finding recommends writing the word. A sentence that warns against it does not. */
 function advises(text: string, word: string): boolean {
   const escaped = word.replace(/[^\w]/g, '\\$&')
   const sentence = text
@@ -195,17 +204,17 @@ function asksWhetherNeeded(text: string): boolean {
   return /^\W*(?:and |but |so )?do (?:i|we) (?:still |really |even )?(?:need|have)\b/i.test(text)
 }
 
-/** True if a remark says to leave something out. */
+/** Whether a finding says to leave the word out. */
 function speaksAgainst(text: string, word: string): boolean {
   return text.startsWith(`\`${word}\``) && /\b(?:has no place|is not needed)\b/.test(text)
 }
 
-/** The finding with its line; a culprit's text quotes the line already. */
+/** The finding with its line. The text of a culprit already quotes the line. */
 function saidOf({ kind, line, text }: Finding, view: ViewOfCode): string {
   return kind === culpritKind ? text : `${capital(quoteLine(view.lines, line))}: ${text}`
 }
 
-/** Tokens that are code but not words, such as "0..<". */
+/** Words with operators or brackets, such as "0..<". */
 function signsSaid(text: string): string[] {
   return text
     .split(/\s+/)
@@ -213,13 +222,16 @@ function signsSaid(text: string): string[] {
     .filter((word) => word.length > 1 && /[<>=&|\\()[\]{}]/.test(word))
 }
 
-/** "Is it that?" names nothing and refers to what was said last. */
+/** Whether a guess is too short to name anything, so it refers to what was said last: "Is it that?" */
 function isPointer(text: string): boolean {
   return text.split(/\s+/).length <= mostWordsOfPointer
 }
 
 const mostWordsOfPointer = 4
-/** "Is it the selected?" A longer guess says something about what it names, which the finding does not prove. */
+/**
+ * The most words of a guess that only names something: "Is it the selected?" A longer guess claims more than
+ * the finding proves.
+ */
 const mostWordsOfNamed = 5
 
 const takesBinding =

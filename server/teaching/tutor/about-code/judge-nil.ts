@@ -1,7 +1,7 @@
 import { linesWith, quoteLine, type ViewOfCode } from './view-of-code.ts'
 import { capital, no, unknown, yes, type Guess, type Verdict } from './guess-verdict.ts'
 
-/** Judges a guess that a value is `nil` or empty by where the code declares and fills it. */
+/** Judges a guess that a value is `nil` or empty by where the code declares and sets it. */
 export function judgeNil({ names, text }: Guess, view: ViewOfCode): Verdict | null {
   const said = names.map((name) => declarationOf(view, name)).find((one) => one !== null)
   if (!said) {
@@ -56,7 +56,7 @@ export function judgeNil({ names, text }: Guess, view: ViewOfCode): Verdict | nu
   )
 }
 
-/** Words of a guess that the code uses as value names. */
+/** Words of a guess that the code uses as values. */
 function usedIn(text: string, { code }: ViewOfCode): string[] {
   return (text.match(/\b[a-z]\w{2,}\b/g) ?? []).filter(
     (word) => !smallWords.has(word) && new RegExp(`[(\\[,:=.]\\s?${word}\\b`).test(code),
@@ -65,7 +65,10 @@ function usedIn(text: string, { code }: ViewOfCode): string[] {
 
 const smallWords = new Set('empty nil because not the does that then true false value'.split(' '))
 
-/** The line of the only `!` in view, if it follows the name and the error says that a value was missing. */
+/**
+ * The line that force-unwraps the name, if it is the only `!` in view and the error says that a value was
+ * missing.
+ */
 function forcedIn({ lines, diagnosis }: ViewOfCode, name: string): number | null {
   if (diagnosis?.diagnostic.id !== 'unexpectedly-found-nil') return null
   const places = lines.flatMap((line, at) =>
@@ -99,7 +102,7 @@ function declarationOf({ lines }: ViewOfCode, name: string): Declaration | null 
     const match = pattern.exec(line)
     if (match) {
       const [, type, value] = match
-      // An optional in `@State` starts as nil.
+      // An optional in `@State` starts as `nil`.
       const isKept = /@State\b/.test(line) && type?.trim().endsWith('?')
       const first = value?.trim() ?? (isKept ? 'nil' : null)
       return { name, type: type?.trim() ?? null, value: first, line: at + 1 }

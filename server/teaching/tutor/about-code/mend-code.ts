@@ -3,25 +3,25 @@ import { swiftFaults } from '#server/swift/parse-swift.ts'
 import { compareIos } from '#server/teaching/guide/versions/compare-ios.ts'
 import type { Finding } from '#server/teaching/guide/review/review-swift.ts'
 
-/** Lines that replace one line, counted from 1. */
+/** Replaces one line, counted from 1, with other lines. */
 interface Edit {
   line: number
   lines: string[]
 }
 
-/** The learner's own lines after a fix, with the lines around them. */
+/** The learner's changed lines after a fix, with their neighbours. */
 export interface Mending {
   swift: string
-  /** All of the learner's lines after the fix. */
+  /** The complete code after the fix. */
   whole: string
-  /** What to do, in words; empty if the lines show it. */
+  /** What to do, in words. */
   says: string
   line: number
 }
 
 const firstWithObservable = '17'
 
-/** Null if the fix takes more than a few lines. */
+/** Fixes the code of a finding; null if that takes more than a few lines. */
 export function mend(finding: Finding, code: string, target: string | null): Mending | null {
   const lines = code.split('\n')
   const edits = editsFor(finding, lines, code, target)
@@ -78,7 +78,7 @@ function wordsFor({ kind, line }: Finding, edits: readonly Edit[]): string {
   return `Line ${edits[0]?.line ?? line} becomes:`
 }
 
-/** Calls the function in `.task` or `.onAppear` below the outermost view of the body. */
+/** Calls the function in `.task` or `.onAppear` on the outermost view of the body. */
 function callInBody({ text, line }: Finding, lines: string[], code: string): Edit[] | null {
   const name = /^`(\w+)`/.exec(text)?.[1]
   const body = bodyOf(lines)
@@ -92,7 +92,7 @@ function callInBody({ text, line }: Finding, lines: string[], code: string): Edi
   return [{ line: body.end, lines: [`${indent}${call}`, lines[body.end - 1] ?? '}'] }]
 }
 
-/** Wraps `Text(user!.name)` in `if let`. */
+/** Wraps a line such as `Text(user!.name)` in `if let`. */
 function openedForView(line: number, lines: string[]): Edit[] | null {
   const written = lines[line - 1] ?? ''
   const name = /^\s*[A-Z]\w*\(.*?\b(\w+)!/.exec(written)?.[1]
@@ -122,7 +122,7 @@ function waitingFunction(line: number, lines: string[]): Edit[] | null {
       ]
 }
 
-/** Turns `sheet(isPresented:)` with an `if let` inside into `sheet(item:)`. */
+/** Replaces `sheet(isPresented:)` and the `if let` inside it with `sheet(item:)`. */
 function sheetByItem(line: number, lines: string[]): Edit[] | null {
   const inner = /^\s*if let (\w+)\b/.exec(lines[line] ?? '')?.[1]
   if (!inner) return null
@@ -140,7 +140,9 @@ function sheetByItem(line: number, lines: string[]): Edit[] | null {
   ]
 }
 
-/** Makes the class observable and keeps it in the view. */
+/**
+ * Makes the class observable and stores it as the view's state; for old iOS versions with `ObservableObject`.
+ */
 function watchedClass(line: number, lines: string[], target: string | null): Edit[] | null {
   const kept = lines[line - 1] ?? ''
   const made = /\b(?:let|var)\s+(\w+)\s*=\s*([A-Z]\w*)\(\)/.exec(kept)
@@ -205,7 +207,7 @@ function identified(line: number, lines: string[]): Edit[] | null {
   return [{ line, lines: hasId ? [promised] : [promised, `${indent}let id = UUID()`] }]
 }
 
-/** The first and the closing line of `body`. */
+/** The first line inside `body`, and the line that closes it. */
 function bodyOf(lines: readonly string[]): { first: number; end: number } | null {
   const at = lines.findIndex((line) => /\bvar body\s*:\s*some View\s*\{\s*$/.test(line))
   if (at < 0) return null
@@ -228,7 +230,10 @@ function isInFunction(code: string, line: number): boolean {
 
 const mostLines = 40
 
-/** The smallest part that parses: the changed lines with their neighbours, else the braces around them. */
+/**
+ * The smallest part to show that parses: the changed lines with their neighbours, otherwise the braces around
+ * them.
+ */
 function shownOf(lines: readonly string[], whole: readonly string[], edits: readonly Edit[]): string {
   const near = around(lines, edits)
   if (isWhole(near)) return near
@@ -238,7 +243,7 @@ function shownOf(lines: readonly string[], whole: readonly string[], edits: read
   return whole.length <= mostLines ? whole.join('\n') : withoutIndent(edits.flatMap((one) => one.lines))
 }
 
-/** The innermost braces around an edit whose content parses. */
+/** The innermost block around an edit that parses on its own; null if there is none. */
 function blockAround(whole: readonly string[], { line, lines: put }: Edit): string | null {
   const last = line + put.length - 2
   let indent = indentOf(whole[line - 1] ?? '')
@@ -253,7 +258,7 @@ function blockAround(whole: readonly string[], { line, lines: put }: Edit): stri
   return null
 }
 
-/** True if it parses and its brackets are balanced. */
+/** Whether the Swift parses and its brackets are balanced. */
 function isWhole(swift: string): boolean {
   const count = (sign: string) => swift.split(sign).length
   return (
@@ -266,7 +271,7 @@ function indentOf(line: string): number {
   return /^\s*/.exec(line)?.[0].length ?? 0
 }
 
-/** The changed lines with one line above and below each; a gap is marked. */
+/** The changed lines, each with one line above and below; gaps are marked by `// …`. */
 function around(lines: readonly string[], edits: readonly Edit[]): string {
   const changed = new Map(edits.map((one) => [one.line, one.lines]))
   const isNear = (line: number) => [line - 1, line, line + 1].some((one) => changed.has(one))

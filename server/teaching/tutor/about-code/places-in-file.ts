@@ -1,4 +1,4 @@
-/** Says where each line of a piece of Swift goes, one sentence for each kind of line. */
+/** Says where the lines of a piece of Swift go, one sentence for each kind of line. */
 export function placesInFile(code: string): string[] {
   return kinds.flatMap(({ finds, place }) => {
     const match = finds.exec(code)

@@ -1,6 +1,9 @@
-/** A three-part calculation in a sentence, such as `price + tax * 100`, with the values it gives. */
+/**
+ * A calculation with three values in a sentence, such as `price + tax * 100`, and the numbers that the
+ * sentence gives.
+ */
 export interface Calculation {
-  /** Value, sign, value, sign, value. */
+  /** Value, operator, value, operator, value. */
   parts: string[]
   values: Record<string, number>
   expected: number | null
@@ -10,7 +13,7 @@ const length = 5
 const isSign = (token = '') => token !== '' && '+-*/'.includes(token)
 const isValue = (token: string | undefined) => token !== undefined && /^[a-z\d]/i.test(token)
 
-/** Null unless the text has a calculation without brackets whose two operators differ in precedence. */
+/** Null unless the text contains a calculation without brackets whose two operators differ in precedence. */
 export function readCalculation(text: string): Calculation | null {
   const tokens: string[] = text.match(/[a-z_]\w*|\d+(?:\.\d+)?|[-+*/()]/gi) ?? []
   const at = tokens.findIndex((_, place) => isCalculation(tokens, place))
@@ -52,7 +55,7 @@ function numberAfter(text: string, words: readonly string[]): number | null {
   return null
 }
 
-/** The value of a calculation with at most one pair of brackets; null if a value is not known. */
+/** The value of a calculation with at most one pair of brackets; null if a name has no known value. */
 export function valueOf(calculation: string, values: Record<string, number>): number | null {
   const inner = /\(([^()]+)\)/.exec(calculation)
   if (inner) {

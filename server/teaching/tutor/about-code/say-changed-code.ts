@@ -13,7 +13,7 @@ interface Version {
 
 const mostNamed = 3
 
-/** Compares a new version of code with the old one: what is fixed, still wrong, or new. */
+/** Compares a new version of code with the previous one: what is fixed, still wrong, or new. */
 export function sayChangedCode(
   guide: FieldGuide,
   before: Version,
@@ -76,7 +76,10 @@ function listed(findings: readonly Finding[]): string {
   return findings.slice(0, mostNamed).map(subjectOf).join(', ')
 }
 
-/** True if the place of an earlier finding is in the new version: a name of its line, and each type that it is about. */
+/**
+ * Whether the new version contains the place of an earlier finding: a name of its line, and each type that it
+ * is about.
+ */
 function isShown({ line, text }: Finding, before: string, now: string): boolean {
   const place = before.split('\n')[line - 1] ?? ''
   const names = new Set(place.match(/\b[A-Za-z_]\w{2,}\b/g))
@@ -86,14 +89,14 @@ function isShown({ line, text }: Finding, before: string, now: string): boolean 
   return types.every((name) => declared.has(name)) && (names.size === 0 || !names.isDisjointFrom(written))
 }
 
-/** The subject of a finding in a word or two of code, else its first words. */
+/** The code that a finding quotes first, otherwise its first words. */
 function subjectOf({ text, kind }: Finding): string {
   if (kind === 'syntax') return 'the line that could not be read'
   const span = /`[^`]+`/.exec(text)?.[0]
   return span ?? text.split(/[.:;,]/, 1)[0]!
 }
 
-/** An earlier finding in one line. */
+/** The line of an earlier finding, with the beginning of its text. */
 export function briefly({ line, text, kind }: Finding, code: string): string {
   const place = quoteLine(code.split('\n'), line)
   const bare = text.replace(/`[^`]*`/g, (span) => 'x'.repeat(span.length))
@@ -112,7 +115,7 @@ function probeName(code: string): string {
   return /\bfunc (\w+)/.exec(code)?.[1] ?? 'here'
 }
 
-/** The lines that are new in this version. */
+/** Numbers of the lines that are new in this version, from 1. */
 function changedLines(before: string, now: string): number[] {
   const known = new Set(linesOf(before))
   return now.split('\n').flatMap((line, at) => (/\w/.test(line) && !known.has(line.trim()) ? [at + 1] : []))

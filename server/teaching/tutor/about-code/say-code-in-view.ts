@@ -18,7 +18,7 @@ import { briefly } from './say-changed-code.ts'
 import { culpritKind, isSerious, quoteLine, type ViewOfCode } from './view-of-code.ts'
 import { withoutYesOrNo } from '#server/teaching/tutor/built-in/parts/answer-parts.ts'
 
-/** The verdict first (yes, no or "I can't tell"), then the reason and the line. */
+/** Says the verdict first (yes, no or "I can't tell"), then the reason and the line. */
 export function sayVerdict(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -57,7 +57,7 @@ export function sayVerdict(
 
 const partOnly = 'Partly; for the whole of it I have no proof. What I can confirm:'
 
-/** If the verdict depends on code that was not shown, it is only likely. */
+/** A "yes" whose reason is limited to "the code you showed" is only likely. */
 function openingOf(is: Verdict['is'], reason: string): string {
   if (is === 'no') return 'No.'
   if (is === 'yes') return reason.includes('in the code you showed') ? 'Most likely, yes.' : 'Yes.'
@@ -95,7 +95,7 @@ export function sayPlaceOfFault(guide: FieldGuide, view: ViewOfCode): BuiltInAns
     : null
 }
 
-/** Up to this length, code that was already shown is quoted again. */
+/** The most characters of a fix that is quoted again after it was already shown. */
 const shortEnough = 60
 
 export function sayMending(
@@ -121,9 +121,7 @@ export function sayMending(
   })
 }
 
-/**
- * For a fault that takes more than a few lines to fix: explains the fix in words, with a corrected example.
- */
+/** Explains in words a fix that takes more than a few lines, with a corrected example if there is one. */
 export function sayMendInWords(
   guide: FieldGuide,
   { spoken }: Conversation,
@@ -169,7 +167,10 @@ export function sayMendedType(
   })
 }
 
-/** Explains a finding: what the line's operators do, and the idea behind the error. */
+/**
+ * Explains why a finding is a problem: for a crash by the line's operator and the concept, otherwise by a
+ * known answer or the article.
+ */
 export function sayWhyThere(
   guide: FieldGuide,
   conversation: Conversation,
@@ -203,7 +204,7 @@ export function sayWhyThere(
   return finishAnswer(guide, { kind: 'follow-up', topics: [focus.article], linked: 1, parts })
 }
 
-/** The first paragraph of the finding's article that gives a reason and was not said yet. */
+/** The first paragraph of the finding's article that gives a reason and has not been said yet. */
 function ideaBehind(guide: FieldGuide, conversation: Conversation, { article }: Finding): string | null {
   const found = guide.findArticle(article)
   const paragraphs = found ? sectionOf(found, 'The idea').split('\n\n') : []
@@ -215,7 +216,7 @@ function ideaBehind(guide: FieldGuide, conversation: Conversation, { article }: 
   )
 }
 
-/** The answer that explains a finding. */
+/** The known answer that explains a finding best; null if none is near enough. */
 function behind(guide: FieldGuide, { given }: Conversation, { text, article }: Finding): Answer | null {
   const near = guide.understanding
     .rankAmong(text, (answer) => answer.read.includes(article) && !given.includes(answer))
@@ -225,7 +226,7 @@ function behind(guide: FieldGuide, { given }: Conversation, { text, article }: F
 
 const leastBehind = 0.3
 
-/** Explains an operator that the learner's code contains. */
+/** Explains an operator of the learner's code that the message asks about; null if it asks about none. */
 export function saySign(guide: FieldGuide, text: string, view: ViewOfCode): BuiltInAnswer | null {
   if (!guide.understanding.isOpenQuestion(text)) return null
   const bare = blankStringsAndComments(view.code)

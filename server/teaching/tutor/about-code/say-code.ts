@@ -22,13 +22,13 @@ export function findingsIn(guide: FieldGuide, turn: TutorTurn, code: string): Fi
   if (isRestOfBlock(code)) return findings.filter(({ kind }) => kind !== 'syntax')
   const isBalanced = bracketsAreEven(code)
   const unread = (finding: Finding) => finding.kind === 'syntax' && isBalanced
-  // If only our parser rejects the code, it may be Swift that the parser does not know.
+  // If only our parser rejects the code, it may contain Swift that the parser does not know.
   return [...findings.filter((one) => !unread(one)), ...findings.filter(unread).slice(0, 1).map(asUnread)]
 }
 
 const mostTextsBack = 2
 
-/** What the learner says they see in this message and the one before, without its code. */
+/** What the learner reports in this message and the one before, without code, and the error they pasted. */
 export function symptomOf(guide: FieldGuide, { thread }: TutorTurn): Symptom {
   const said = thread
     .filter(({ role }) => role === 'learner')
@@ -52,7 +52,7 @@ function asUnread(finding: Finding): Finding {
   }
 }
 
-/** A fragment from inside a block: it closes braces that it does not open, and is otherwise valid. */
+/** Whether the code is the end of a block: it closes braces that it does not open, and is otherwise valid. */
 function isRestOfBlock(code: string): boolean {
   const bare = blankStringsAndComments(code)
   const open = bare.split('}').length - bare.split('{').length
@@ -65,7 +65,7 @@ function bracketsAreEven(code: string): boolean {
   return ['()', '[]', '{}'].every(([open = '', close = '']) => count(open) === count(close))
 }
 
-/** The findings in pasted code, the most serious first, each with its line. */
+/** Lists the findings in pasted code, each with its line, the most serious first. */
 export function sayReview(
   guide: FieldGuide,
   findings: readonly Finding[],
@@ -108,7 +108,7 @@ export function sayReview(
   })
 }
 
-/** What the learner can do to learn more, without asking for what they have said. */
+/** How the learner can find out more, without asking for what they have already said. */
 function nextProof({ codeTalk }: FieldGuide, symptom: Symptom | null): string {
   if (symptom !== null && codeTalk.saysNotBuilding(symptom.said))
     return 'It does not build, so Xcode knows why: press **Cmd+5**, copy the first red message word for word, and paste it here. What does it say?'
@@ -117,7 +117,7 @@ function nextProof({ codeTalk }: FieldGuide, symptom: Symptom | null): string {
     : 'To find the place, print the value it is about before and after the line that should change it. What does it print?'
 }
 
-/** A symptom that we know, of which the findings explain nothing. */
+/** Whether we know faults with this symptom, but none of the findings is one of them. */
 function isUnexplained(
   { codeFaults }: FieldGuide,
   findings: readonly Finding[],
@@ -138,7 +138,7 @@ function listInWords(names: readonly string[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join('; ')}; and ${names.at(-1)}` : (names[0] ?? 'slips')
 }
 
-/** Without another finding, shows how to locate the bug: print a line from a function of the learner's. */
+/** Shows how to locate a bug if nothing else was found: print a line from one of the learner's functions. */
 export function sayFindPlace(guide: FieldGuide, code: string): BuiltInAnswer {
   const [name = 'body'] =
     readCodeModel(code)?.types.flatMap(({ functions }) => functions.map((one) => one.name)) ?? []
@@ -160,7 +160,7 @@ function openingOf([first, second]: readonly Finding[]): string {
   return second ? 'I see these, the likeliest reason first:' : 'I see the likely reason:'
 }
 
-/** Explains pasted code, construct by construct. Text in strings is never interpreted. */
+/** Explains pasted code, construct by construct. Text inside string literals is not interpreted. */
 export function sayWhatCodeDoes(guide: FieldGuide, code: string): BuiltInAnswer {
   const notes = explainSwift(code).slice(0, 12)
   return finishAnswer(guide, {

@@ -15,7 +15,10 @@ interface Conversion {
   target: CodeType
 }
 
-/** "How do I make a `Recipe` from a `RecipeDTO`?": the initialiser between two structs that the learner showed. */
+/**
+ * Writes the initialiser between two structs that the learner showed: "How do I make a `Recipe` from a
+ * `RecipeDTO`?"
+ */
 export function sayConversion(
   guide: FieldGuide,
   { code, spoken }: Conversation,
@@ -45,7 +48,10 @@ export function sayConversion(
   })
 }
 
-/** Both types are named, or one of them and a property that holds the other: "`response.days` into `[DayRow]`". */
+/**
+ * The two types that a message names, directly or by a property that contains one: "`response.days` into
+ * `[DayRow]`". Null if they are not clear.
+ */
 function conversionIn(prose: string, types: readonly CodeType[]): Conversion | null {
   const structs = types.filter(({ kind }) => kind === 'struct')
   const typeOf = (word: string) =>
@@ -71,7 +77,7 @@ function conversionIn(prose: string, types: readonly CodeType[]): Conversion | n
 }
 
 const way = new Set(['from', 'into', 'to'])
-/** "Into an array of my DayRow". */
+/** How many words may come between "into" and the type: "into an array of my DayRow". */
 const mostWordsBetween = 4
 
 function initialiserOf({ source, target }: Conversion): { swift: string; open: CodeProperty[] } {
@@ -89,7 +95,10 @@ function initialiserOf({ source, target }: Conversion): { swift: string; open: C
   return { swift, open }
 }
 
-/** The source's property of the same name, made to fit the type; null if there is none or it takes a decision. */
+/**
+ * The source's property of the same name, converted to the field's type. Null if there is none, or if the
+ * learner has to decide how to convert it.
+ */
 function valueFor({ name, type }: CodeProperty, source: CodeType, item: string): string | null {
   const from = source.properties.find((one) => plain(one.name) === plain(name))
   if (!from?.type || !type) return null

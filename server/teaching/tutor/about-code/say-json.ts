@@ -15,7 +15,7 @@ export function jsonFitOf({ json, code }: Conversation): JsonFit | null {
   return json === null || code === '' ? null : fitJson(json, code)
 }
 
-/** Lists what does not fit, and shows the corrected type. */
+/** Lists the differences and shows the corrected type. */
 export function sayJsonFit(guide: FieldGuide, fit: JsonFit, code: string): BuiltInAnswer {
   const [first, ...others] = fit.misfits.map(sayMisfit)
   const mended = mendedType(fit, code)
@@ -53,7 +53,10 @@ export function sayMisfit({ kind, type, property, written, near, found }: JsonMi
   }
 }
 
-/** The type with the keys and optionals that the JSON needs; null if that is not enough or not needed. */
+/**
+ * The type with the keys and optionals that the JSON needs; null if nothing needs to change or that is not
+ * enough.
+ */
 export function mendedType({ type, misfits, keys }: JsonFit, code: string): string | null {
   const own = misfits.filter(({ kind }) => kind !== 'wrapped')
   const wrapper = misfits.find(({ kind }) => kind === 'wrapped')
@@ -85,7 +88,7 @@ export function mendedType({ type, misfits, keys }: JsonFit, code: string): stri
   return swiftFaults(whole).length > 0 ? null : whole
 }
 
-/** The line with the closing brace of the type that starts at a line. */
+/** The index of the line that closes the type which starts at `start`. */
 function endOfType(lines: readonly string[], start: number): number | null {
   let depth = 0
   for (let at = start; at < lines.length; at += 1) {

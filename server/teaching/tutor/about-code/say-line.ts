@@ -9,7 +9,7 @@ const mostSigns = 3
 
 type LinesOfCode = Pick<ViewOfCode, 'lines' | 'findings' | 'code'>
 
-/** Explains one line of the learner's code, and what was found in it. */
+/** Explains one line of the learner's code, with the findings in it. */
 export function sayLine(guide: FieldGuide, view: LinesOfCode, line: number): BuiltInAnswer {
   const { lines, findings, code } = view
   if (line > lines.length || line < 1)
@@ -43,13 +43,13 @@ function notesOn(guide: FieldGuide, { code, lines }: LinesOfCode, line: number):
   if (/^\s*\/\//.test(written)) return ['It is a comment: for people, the compiler skips it.']
   const main = mainNote(guide, lines, line) ?? explainLine(code, line)
   const signs = guide.codeTalk.signsIn(bare).slice(0, mostSigns)
-  // A wrapper that has a sentence of its own needs no general one.
+  // A wrapper with its own explanation does not need the general one.
   const isSaid = signs.some(({ sign }) => sign.startsWith('@') && main?.includes(`: \`${sign}\` changes how`))
   const notes = [...(main && !isSaid ? [main] : []), ...signs.map(({ text }) => text)]
   return notes.length > 0 ? notes : ['It goes on with what begins in the line above it.']
 }
 
-/** Views and modifiers have their own explanation; to the parser they are ordinary calls. */
+/** Explains a view or modifier, which the parser sees as an ordinary call. */
 function mainNote(guide: FieldGuide, lines: readonly string[], line: number): string | null {
   const written = (lines[line - 1] ?? '').trim()
   const modifier = /^\.(\w+)/.exec(written)?.[1]

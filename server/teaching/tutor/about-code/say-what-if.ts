@@ -7,7 +7,10 @@ import {
 } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 import { quoteLine, type ViewOfCode } from './view-of-code.ts'
 
-/** "And if I make it optional?": what would change in the code in view. */
+/**
+ * Says what a supposed change does to the code in view: "And if I make it optional?" Null if that is not
+ * known.
+ */
 export function sayWhatIf(
   guide: FieldGuide,
   id: string,
@@ -97,7 +100,7 @@ const whatIfs: Record<string, WhatIf> = {
   'make-class': (_names, { lines, code }) => kindChange(lines, code, 'struct', 'class'),
 }
 
-/** Suggests a struct in `@State` if a view observes a plain class. */
+/** Suggests a struct in `@State` where a view tries to observe a plain class. */
 function structInState({ lines, code }: ViewOfCode): string[] | null {
   const at = lines.findIndex((line) => /\b(?:let|var) \w+ = [A-Z]\w*\(\)/.test(line))
   const made = /\b(?:let|var) (\w+) = ([A-Z]\w*)\(\)/.exec(lines[at] ?? '')

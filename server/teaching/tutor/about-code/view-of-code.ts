@@ -8,27 +8,30 @@ import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { findingsIn } from './say-code.ts'
 
 /**
- * The learner's own code as a follow-up sees it: the newest piece, its findings, and the error it belongs to.
+ * The learner's newest code as a follow-up message sees it, with its findings and the error it belongs to.
  */
 export interface ViewOfCode {
   code: string
   lines: string[]
   findings: Finding[]
   diagnosis: Diagnosis | null
-  /** What the previous reply was about: a finding, or the place where an error comes from. */
+  /**
+   * What the previous replies were about: a finding, or the cause of the error; otherwise the first serious
+   * finding.
+   */
   focus: Finding | null
-  /** The previous message contained it. */
+  /** Whether the previous message contained the code. */
   isJustShown: boolean
-  /** Shown a few turns ago, and the previous reply showed no other code. */
+  /** Whether the code was shown a few messages ago and the newest reply showed no other. */
   isRecent: boolean
-  /** The previous replies mention this code. */
+  /** Whether the newest replies are about the code. */
   isSpokenOf: boolean
 }
 
 export const culpritKind = 'culprit'
 const mostTextsBack = 6
 const turnsOfRecent = 4
-/** Matters of style, which never explain a problem. */
+/** Findings about style, which never explain a problem. */
 const minor = new Set('replaced state-not-private unread unreadable count-zero self-id'.split(' '))
 
 export function viewOfCode(
@@ -63,7 +66,7 @@ export function viewOfCode(
   }
 }
 
-/** The error that the learner pasted last. */
+/** The newest error that the learner pasted. */
 export function lastErrorIn(guide: FieldGuide, learnerTexts: readonly string[]): Diagnosis | null {
   for (const text of learnerTexts.toReversed().slice(0, mostTextsBack)) {
     const diagnosis = guide.diagnose(text)
@@ -72,7 +75,7 @@ export function lastErrorIn(guide: FieldGuide, learnerTexts: readonly string[]):
   return null
 }
 
-/** The findings in the newest piece, read together with the code that was shown before. */
+/** The findings in a piece of code, read together with the code shown before it. */
 export function findingsInContext(guide: FieldGuide, turn: TutorTurn, code: string, all: string): Finding[] {
   const others = all.replace(code, '').trim()
   if (others === '') return findingsIn(guide, turn, code)
@@ -110,18 +113,21 @@ function focusOf(findings: readonly Finding[], replies: readonly string[]): Find
   return findings.find(isSerious) ?? null
 }
 
-/** A reply that links an answer of the knowledge is about that answer, not the code. */
+/** Whether a reply links an answer of the Field Guide: it is about that answer, not the learner's code. */
 function givesAnswer(reply: string): boolean {
   return /\nFrom the Field Guide: [^\n]*#/.test(reply)
 }
 
-/** True if the newest reply shows an example of the knowledge, which "that" then means. */
+/** Whether the newest reply shows a Field Guide example, which "that" then refers to. */
 export function showsExample({ lastReply }: Pick<Conversation, 'lastReply'>): boolean {
   return givesAnswer(lastReply) && lastReply.includes('```swift')
 }
 
 const shortestQuote = 8
-/** A reply in between, such as the meaning of an operator, keeps the code in view. */
+/**
+ * How many replies back a mention of the code counts: another reply, such as the meaning of an operator, may
+ * be in between.
+ */
 const mostRepliesBack = 2
 
 function speaksOfLines(reply: string, lines: readonly string[], code: string): boolean {
@@ -134,13 +140,13 @@ function speaksOfLines(reply: string, lines: readonly string[], code: string): b
   )
 }
 
-/** A line in the form for quoting in a sentence. */
+/** A line in the form for quoting it in a sentence: its number and text. */
 export function quoteLine(lines: readonly string[], line: number): string {
   const text = (lines[line - 1] ?? '').trim().replaceAll('`', "'").slice(0, 80)
   return text === '' ? `line ${line}` : `line ${line}, \`${text}\``
 }
 
-/** Names declared in the code that a message mentions, in the message's order. */
+/** Names from the code that a message mentions, in the order of the message. */
 export function namesSaid(text: string, code: string): string[] {
   const declared = new Set(
     [...code.matchAll(/\b(?:var|let|func|struct|class|enum|case)\s+(\w+)/g)].map(([, name = '']) => name),
@@ -158,7 +164,7 @@ export function namesSaid(text: string, code: string): string[] {
   ].filter((name) => name.length > 1 && !(words[0] === name && !declared.has(name)))
 }
 
-/** The 1-based lines that contain a name. */
+/** Numbers of the lines that contain a name, from 1. */
 export function linesWith(lines: readonly string[], name: string): number[] {
   const pattern = new RegExp(`(?<![\\w])${name.replace(/[^\w]/g, '\\$&')}(?![\\w])`)
   return lines.flatMap((line, at) => (pattern.test(line) ? [at + 1] : []))

@@ -18,7 +18,7 @@ const instructions: Record<TutorAction, string> = {
   another: 'Give me another small example for the same idea, from another app.',
 }
 
-/** The turn with the pressed action written out as an instruction for a language model. */
+/** The turn with its action written out as an instruction for a language model. */
 export function withActionSaid(turn: TutorTurn): TutorTurn {
   const { action, thread, currentTask } = turn
   const newest = thread.at(-1)

@@ -1,7 +1,7 @@
-/** The questions that a reply offers as choices, in its order. */
+/** The questions that a reply offers as choices, in order. */
 export function questionsOffered(reply: string): string[] {
   return reply.split('\n').flatMap((line) => /^\d\. \[([^\]]+)\]\(\/field-guide\//.exec(line)?.[1] ?? [])
 }
 
-/** The last of the buttons below choices. */
+/** The label of the last button below such choices. */
 export const noneOfThese = 'None of these'

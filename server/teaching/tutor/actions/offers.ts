@@ -14,7 +14,7 @@ interface Answered {
   wish: string | null
 }
 
-/** The actions offered after an answer; none after the answer to a written question. */
+/** The actions offered after an answer; none after an ordinary question (typed, with no action). */
 export function offersAfter({ plan, tasks, task, hint, action, wish }: Answered): Offer[] {
   if (wish !== null) return [{ kind: 'propose-change', wish }]
   const act = hint?.act ?? null
@@ -31,12 +31,12 @@ export function offersAfter({ plan, tasks, task, hint, action, wish }: Answered)
       action: next,
       taskId: open.id,
     })),
-    // Only the list of what the task is done with is followed by the button that ends it.
+    // The button that finishes the task appears only after the list of what must be true for that.
     ...(action?.action === 'done' ? [finish(open)] : []),
   ]
 }
 
-/** The next task is offered once the one in progress is done. */
+/** After "what next?": the button that begins the task, or "done?" if the task has begun. */
 function afterNext(open: TurnTask): Offer[] {
   return [open.status === 'not_started' ? begin(open) : { kind: 'ask', action: 'done', taskId: open.id }]
 }

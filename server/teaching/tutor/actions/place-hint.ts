@@ -2,13 +2,16 @@ import type { HintLevel } from '#contract/chat/hint.ts'
 import { climb, type HintAct, type HintState } from '#server/teaching/tutor/hint-ladder.ts'
 import type { TurnHint, TurnTask } from '#server/teaching/tutor/turn.ts'
 
-/** The hint level of an answer, and the task's state after it; null if that does not change. */
+/** The hint level of an answer, and the task's state after it (null if that does not change). */
 export interface PlacedHint {
   hint: TurnHint | undefined
   state: HintState | null
 }
 
-/** A message that is not about the task's own solution still must not get it, once the task is chosen or begun. */
+/**
+ * The level for an act on a task. Other messages only get the current level, so that they do not reveal the
+ * solution, if the task is chosen or begun.
+ */
 export function hintOf(task: TurnTask | null, act: HintAct | null, isChosen: boolean): PlacedHint {
   if (!task) return { hint: undefined, state: null }
   const state = stateOf(task)
@@ -21,7 +24,10 @@ export function hintOf(task: TurnTask | null, act: HintAct | null, isChosen: boo
   return { hint: isGuarded ? { level: state.level, act: null } : undefined, state: null }
 }
 
-/** Another answer to the same message is on the level of the first one, and no step on the ladder. */
+/**
+ * The level of another answer to the same message: that of the first answer. The task's state does not
+ * change.
+ */
 export function hintAgain(
   { hint }: PlacedHint,
   task: TurnTask | null,

@@ -5,7 +5,7 @@ import { looksLikeSwift } from '#server/teaching/guide/code/looks-like-swift.ts'
 import { hasQuickAction } from './find-quick-action.ts'
 import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
-/** The turn with quick actions written out, so that every model understands them. */
+/** The turn with its quick actions written out as sentences, which every model understands. */
 export function sayQuickActions(guide: FieldGuide, turn: TutorTurn): TutorTurn {
   if (!hasQuickAction(turn)) return turn
   return {
@@ -44,7 +44,7 @@ function inFull(
   }
 }
 
-/** The Swift after /review, else the last that the learner sent; null if there is none. */
+/** The Swift after /review, otherwise the newest that the learner sent; null if there is none. */
 export function codeToReview(about: string, before: readonly ThreadMessage[]): string | null {
   const texts = [
     about,

@@ -13,11 +13,13 @@ import type { TurnAction, TutorTurn } from '#server/teaching/tutor/turn.ts'
 export interface PlacedTurn {
   action: TurnAction | null
   act: HintAct | null
-  /** The learner's request to change the plan, in their words. */
+  /** The message if it asks to change the plan. */
   wish: string | null
 }
 
-/** Reads the action, pressed or typed, that a message asks for, and its meaning on the hint ladder. */
+/**
+ * Reads the action that a message asks for, by a button or in words, and what it means for the hint ladder.
+ */
 export function placeTurn(
   guide: FieldGuide,
   sent: TutorTurn,
@@ -41,7 +43,7 @@ export function placeTurn(
   return { action, act, wish: action || act ? null : wishForPlan(guide, turn) }
 }
 
-/** A question under “I tried this” is a question, unless it reports what was done. */
+/** Whether a message sent with “I tried this” is a question and no report of an attempt. */
 function asksInstead(guide: FieldGuide, { thread }: TutorTurn): boolean {
   const message = readMessage(guide, thread.at(-1)?.text ?? '')
   return isQuestion(message) && !isReport(message.prose) && message.diagnosis === null
@@ -55,7 +57,7 @@ function wishForPlan(guide: FieldGuide, { plan, tasks, thread }: TutorTurn): str
     : null
 }
 
-/** Slash commands that are actions; all others are questions. */
+/** Slash commands that are actions on the task; all others are questions. */
 const commands: Partial<Record<QuickAction, TutorAction>> = { hint: 'hint', explain: 'explain', next: 'next' }
 
 function commandOf({ action, about }: { action: QuickAction; about: string }): TutorAction | null {
@@ -68,7 +70,7 @@ function withText(turn: TutorTurn, text: string): TutorTurn {
 
 const intents: Readonly<Record<string, TutorAction>> = { 'what-next': 'next', stuck: 'stuck' }
 
-/** Actions that refer to the task only if the thread is about it. */
+/** Actions that refer to the task only if the chat is about it. */
 const aboutTask: ReadonlySet<TutorAction> = new Set([
   'hint',
   'explain',
@@ -81,7 +83,10 @@ const aboutTask: ReadonlySet<TutorAction> = new Set([
 
 const mostWordsOfIntent = 8
 
-/** The action that a message consists of: a command, the name of a button, or "what now". */
+/**
+ * The action that a typed message stands for: a command, the name of a button, or a phrase such as "what
+ * now".
+ */
 function typedAction(
   guide: FieldGuide,
   { thread, plan, tasks, currentTask }: TutorTurn,

@@ -9,7 +9,7 @@ import { replyTo } from '#server/teaching/tutor/built-in/say/say-reply.ts'
 
 const shortestParagraph = 60
 
-/** A repeated answer is replaced by its alternative wording; without one, it is repeated. */
+/** Replaces a repeated answer with its alternative wording; if there is none, it is repeated. */
 export function inAnotherWay(
   guide: FieldGuide,
   conversation: Conversation,
@@ -29,7 +29,7 @@ export function inAnotherWay(
     : sayAnotherExample(guide, conversation, given, text)
 }
 
-/** Adds what works for somebody without a Mac to an answer that needs Xcode. */
+/** Adds what works without a Mac to an answer that needs Xcode, if the learner has no Mac. */
 export function forOwnMachine(
   guide: FieldGuide,
   { lacksMac, spoken }: Conversation,
@@ -44,7 +44,7 @@ export function forOwnMachine(
 
 const sourcesMark = '\n\nFrom the Field Guide: '
 
-/** Starts with an apology if the learner says that the previous reply missed the question. */
+/** Begins with an apology if the learner says that the previous reply missed the question. */
 export function withApology(
   guide: FieldGuide,
   turn: TutorTurn,

@@ -9,8 +9,8 @@ export function answerTurn(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer {
 }
 
 /**
- * The rest of a stopped answer, from the start of the block where it stopped; null if the learner does not
- * ask to continue one.
+ * The rest of a stopped answer, from the start of the block in which it stopped; null if the learner does not
+ * ask to continue.
  */
 export function continueAnswer(
   turn: TutorTurn,

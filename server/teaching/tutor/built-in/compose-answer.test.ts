@@ -291,7 +291,7 @@ function ask(text: string, turn: TutorTurn = nothing) {
   return composeAnswer(guide, { ...turn, thread: [{ role: 'learner', text }] })
 }
 
-/** The reply to the last message of a conversation that the tutor itself answers. */
+/** The reply to the last message of a chat in which the tutor has answered the others. */
 function after(said: readonly string[], last: string) {
   const thread: ThreadMessage[] = []
   for (const text of said) {
@@ -301,7 +301,7 @@ function after(said: readonly string[], last: string) {
   return composeAnswer(guide, { ...nothing, thread: [...thread, { role: 'learner', text: last }] })
 }
 
-/** The share of a reply's sentences that were in the previous reply. */
+/** The share of a reply's sentences that the previous reply contained. */
 function repeatedShare(reply: string, before: string): number {
   const sentences = reply
     .split('\n\nFrom the Field Guide')[0]!

@@ -114,12 +114,12 @@ function answerTo(
   )
 }
 
-/** An attempt with an error is treated like the error alone. */
+/** Whether an attempt comes with an error, so that the error is explained instead. */
 function isErrorToExplain({ action, hint }: TutorTurn, { code, diagnosis }: Message): boolean {
   return action?.action === 'attempt' && !hint?.act && (code !== '' || diagnosis !== null)
 }
 
-/** A message that was not understood may answer the tutor's own question. */
+/** A message that was not understood may be an answer to the tutor's own question. */
 function orTaken(
   guide: FieldGuide,
   conversation: Conversation,
@@ -130,13 +130,13 @@ function orTaken(
   return isUnderstood ? answer : (sayTaken(guide, conversation, message) ?? answer)
 }
 
-/** Limits that only refer the learner to someone more qualified. */
+/** Limits whose reply only refers the learner to someone more qualified. */
 const harmless = new Set(['off-topic', 'medical', 'legal'])
 const mostWordsOfPointer = 8
 const surelyRefused = 0.8
 const mostWordsOfReply = 3
 
-/** A refusal, if any part of the message asks for something the tutor does not do. */
+/** A refusal if any part of the message asks for something that the tutor does not do; otherwise null. */
 export function declined(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -145,18 +145,18 @@ export function declined(
 ): BuiltInAnswer | null {
   const refused = thoughts.map(limitOf).find((limit) => limit !== null)
   if (!refused) return null
-  // "Which one do I take?" after an answer or next to Swift refers to that, and is not a medical question.
+  // After an answer or next to Swift, "Which one do I take?" refers to that and is not a medical question.
   const isAboutCode = code !== '' || diagnosis !== null
   const pointsBack =
     conversation.spoken.length > 0 &&
     wordsOf(text).length <= mostWordsOfPointer &&
     guide.understanding.pointsBack(text)
-  // "The weather" may answer "what should it load?".
+  // A few words may answer the tutor's question: "The weather" for "what should it load?".
   const answers =
     conversation.asked !== null && wordsOf(text).length <= mostWordsOfReply && !text.includes('?')
-  // "On the phone" answers "where do you look for the output of print?".
+  // So may a listed answer: "On the phone" for "where do you look for the output of print?".
   if (answers && refused.id !== 'emergency' && isListedAnswer(guide, conversation, text)) return null
-  // "And for my Recipe?" mid-conversation names nothing new.
+  // "And for my Recipe?" in the middle of a chat names nothing new.
   const namesNothingNew =
     conversation.slug !== null && notSaid(conversation, guide.understanding.namedIn(text)).length < 2
   if (harmless.has(refused.id) && (isAboutCode || pointsBack || answers)) return null
@@ -164,7 +164,7 @@ export function declined(
   const isChecked = thoughts.some(({ asksToCheck }) => asksToCheck)
   const isHalfSerious = thoughts.some((thought) => limitOf(thought) === null && asksSomething(thought))
   if (refused.id === 'off-topic' && (isChecked || isHalfSerious)) return null
-  // "Is it normal that I feel so slow?" beside a question about code is no medical question.
+  // Next to a question about code, "Is it normal that I feel so slow?" is not a medical question.
   if (harmless.has(refused.id) && isHalfSerious && refused.score < surelyRefused) return null
   const reply = replyTo(guide, turn, conversation, refused.id)
   if (reply === null) return null
@@ -176,7 +176,7 @@ export function declined(
   return sayReply(guide, `${reply}${back}`, 'decline')
 }
 
-/** True if a question about iOS is likely meant. */
+/** Whether the thought is likely a question about iOS. */
 function asksSomething(thought: Thought): boolean {
   const subject = bestSubject(thought)
   return subject !== null && (isLikely(subject) || nearlyRepeatsExample(subject))
@@ -194,9 +194,9 @@ function onTask(
   return answerOnTask(guide, turn, conversation, message, turn.currentTask, turn.hint)
 }
 
-/** The refusal of a harmful request, which is never sent to a model; null for everything else. */
+/** The reply to a harmful request, which is never sent to a model; null for everything else. */
 export function refuseUnsafe(guide: FieldGuide, sent: TutorTurn): string | null {
-  // Our own wording and the task's title are not requests by the learner.
+  // Except for an attempt, an action's text is ours and not a request by the learner.
   if (sent.action && sent.action.action !== 'attempt') return null
   const turn = boundTurn(sent)
   const text = turn.thread.findLast(({ role }) => role === 'learner')?.text ?? ''

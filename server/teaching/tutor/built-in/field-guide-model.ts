@@ -10,8 +10,8 @@ import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 
 /**
- * The Field Guide behind the interface of a language model, so that the chat has one way to answer. The turn
- * is passed as `providerOptions.fieldGuide.turn`.
+ * The built-in tutor with the interface of a language model, so that the chat has only one way to answer. The
+ * turn is passed as `providerOptions.fieldGuide.turn`.
  */
 export function createFieldGuideModel(thinking: Thinking): LanguageModelV4 {
   return {
@@ -59,7 +59,7 @@ function turnOf({ providerOptions, prompt }: LanguageModelV4CallOptions): TutorT
   return { project: null, plan: null, tasks: [], currentTask: null, thread, savedSolutions: [] }
 }
 
-/** Only our own server sets provider options, so only the thread is checked. */
+/** Only our own server sets provider options, so it is enough to check `thread`. */
 function isTurn(given: unknown): given is TutorTurn {
   return typeof given === 'object' && given !== null && 'thread' in given && Array.isArray(given.thread)
 }

@@ -4,7 +4,7 @@ import { composeAnswer } from './compose-answer.ts'
 
 const { guide } = await knownKnowledge()
 
-/** Honest questions that lie near what the tutor declines: review, other people's data, health, law, attacks. */
+/** Honest questions similar to what the tutor declines: review, other people's data, health, law, attacks. */
 const harmless = [
   'can I see your version of it',
   'show me how you would write it',

@@ -5,10 +5,10 @@ import type { Message } from '#server/teaching/tutor/message.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 
-/** In a message with an error, only the first and the last parts are read. */
+/** In a message with an error, only this many parts from the start and from the end are read. */
 const partsRead = 10
 
-/** The language of a message, not counting the English text of an error in it. */
+/** The language of a message, ignoring English error texts in it; null for English. */
 export function languageOfMessage(guide: FieldGuide, { prose, diagnosis }: Message): OtherLanguage | null {
   const language = guide.languageOf(prose)
   if (language || !diagnosis) return language
@@ -18,8 +18,8 @@ export function languageOfMessage(guide: FieldGuide, { prose, diagnosis }: Messa
 }
 
 /**
- * True if a message in another language can be answered without its prose: it has code or an error, or is a
- * step on the current task.
+ * Whether a message in another language can be answered without its prose: it contains code, JSON or an
+ * error, or is a step on the current task.
  */
 export function isAnswerable({ text, code, diagnosis }: Message, { hint }: TutorTurn): boolean {
   return code !== '' || diagnosis !== null || jsonIn(text) !== null || Boolean(hint?.act)
@@ -29,7 +29,7 @@ export function withoutProse(message: Message): Message {
   return { ...message, prose: '', thoughts: [] }
 }
 
-/** Says that Fledge answers in English, then gives the answer if there is one. */
+/** Says that Fledge answers in English, followed by the answer if there is one. */
 export function saidInEnglish(
   guide: FieldGuide,
   { says }: OtherLanguage,

@@ -1,4 +1,7 @@
-/** Tells code from prose by its look, also in disguise. In doubt, single words and names count as prose. */
+/**
+ * Distinguishes code from prose, even if the code is disguised. In doubt, single words and names count as
+ * prose.
+ */
 
 const keyword = String.raw`(?:import|let|var|func|struct|class|enum|actor|extension|protocol|init|deinit|return|guard|switch|typealias|public|private|fileprivate|static|final|override|mutating|case|defer|throw|try|await|async|const|def|fun|val|function)`
 const codeLines: readonly RegExp[] = [
@@ -21,7 +24,7 @@ const codeLines: readonly RegExp[] = [
   /<\/?[A-Za-z][\w-]{0,40}(\s{1,9}[\w-]{1,40}="[^"]{0,200}"){0,12}\s{0,9}\/?>.{0,120}<\/[A-Za-z]/,
 ]
 
-/** True if a line reads as code, even after a list, quote, table or heading mark. */
+/** Whether a line looks like code, ignoring list, quote, table and heading marks. */
 export function isCodeLine(line: string): boolean {
   const bare = bareText(line)
   if (bare === '') return false
@@ -30,7 +33,7 @@ export function isCodeLine(line: string): boolean {
     .some((cell) => codeLines.some((pattern) => pattern.test(cell.trim())))
 }
 
-/** True for several words, none of them code. */
+/** Whether a line is a sentence of several words that contains no code. */
 export function isProseLine(line: string): boolean {
   const bare = bareText(line)
   return (
@@ -43,7 +46,8 @@ export function isProseLine(line: string): boolean {
 }
 
 /**
- * True for hidden code: long runs of base64 or hex, code spelled letter by letter or dictated sign by sign.
+ * Whether a line contains hidden code: long runs of base64 or hex, code spelled letter by letter, or dictated
+ * symbols.
  */
 export function isDisguised(line: string): boolean {
   const plain = line.replace(/\]\([^()]*\)/g, ']').replace(/https?:\/\/\S+/g, '')
@@ -62,7 +66,7 @@ export function isDisguised(line: string): boolean {
   )
 }
 
-/** Whether a code span holds a plain name, syntax, or a piece of code. */
+/** Whether a code span contains a plain name, a bit of syntax, or a piece of code. */
 export function spanKind(span: string): 'name' | 'syntax' | 'code' {
   const text = span.trim()
   if (
@@ -90,7 +94,7 @@ export function plainSigns(text: string): string {
   return text.normalize('NFKC').replace(/[\u200B-\u200F\u2060\uFEFF\u00AD]/g, '')
 }
 
-/** Replaces code spans, links and quotations, which are judged separately; the rest can count as prose. */
+/** Replaces code spans, links and quotations by `x`, because they are judged separately. */
 function withoutSpans(text: string): string {
   return text
     .replace(/(`{1,20})(?!`)(.{1,400}?)\1/g, 'x')

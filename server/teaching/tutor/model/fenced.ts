@@ -1,4 +1,4 @@
-/** Marks a person's text as data. Breaks any such mark inside it. */
+/** Marks the learner's text as data, and removes such marks from inside it. */
 export function fenced(text: string): string {
   return `<learner-text>\n${text.replace(/<[\s/]*learner-text[^<>]*>?/gi, '')}\n</learner-text>`
 }

@@ -6,20 +6,20 @@ export interface FittedPrompt {
   parts: InstructionPart[]
   messages: ThreadMessage[]
   tokens: number
-  /** True if the newest message fits without cuts. */
+  /** Whether the newest message fits without being cut. */
   isWhole: boolean
 }
 
 /** The largest share of the window for instructions; the rest is for the conversation. */
 const instructionShare = 0.6
-/** Leaves room for the question, because Xcode's newest message may contain only files. */
+/** Leaves space for earlier messages, because Xcode's newest message may contain only files. */
 const newestShare = 0.75
-/** A message cut below this says too little. */
+/** A message that would be cut below this says too little. */
 const leastTokens = 1000
 
 /**
- * Fits a turn into the window: always the rules and the newest message, then the other parts and the newest
- * earlier messages.
+ * Fits a turn into the window: the rules and the newest message first, then the other parts and the newest of
+ * the earlier messages.
  */
 export function fitWindow(
   turn: TutorTurn,
@@ -49,7 +49,7 @@ function newestThatFit(all: ThreadMessage[], tokens: number): ThreadMessage[] {
   return messages
 }
 
-/** Xcode puts files first and the question last, so long messages are cut in the middle. */
+/** Cuts long messages in the middle: Xcode puts files first and the question last. */
 function shortened(all: ThreadMessage[], tokens: number): ThreadMessage[] {
   const messages: ThreadMessage[] = []
   let room = tokens
@@ -65,7 +65,7 @@ function shortened(all: ThreadMessage[], tokens: number): ThreadMessage[] {
   return messages
 }
 
-/** Shortens the last parts first, because they are specific to the question. */
+/** Shortens parts to fit, the last ones first. Steady parts are never shortened. */
 function withinShare(parts: readonly InstructionPart[], tokens: number): InstructionPart[] {
   let over = tokensOf(parts) - tokens
   return parts
@@ -93,7 +93,7 @@ function cutMiddle(text: string, tokens: number): string {
   return `${text.slice(0, kept)}\n[The middle is left out.]\n${text.slice(-kept)}`
 }
 
-/** A picture counts about as much with every provider. */
+/** All providers count about this much for a picture. */
 const pictureTokens = 1500
 
 function tokensOfMessage({ text, pictures = [] }: ThreadMessage): number {

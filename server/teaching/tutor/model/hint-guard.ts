@@ -4,19 +4,19 @@ import { speaksOf, type OwnNames } from './own-names.ts'
 import { createPartReader, type AnswerPart } from './read-parts.ts'
 
 export interface GuardRule {
-  /** `around`: the question is not about the task, so the answer must not reveal the task's solution. */
+  /** 'around': the question is not about the task, so the answer must not reveal the task's solution. */
   level: Exclude<HintLevel, 5> | 'around'
   own: OwnNames
-  /** The learner's text; code from it may be quoted back. */
+  /** The learner's messages; code from them may be quoted. */
   learnerText: string
 }
 
 export interface HintGuard {
-  /** The complete parts; each must be judged before the next push. */
+  /** Returns the complete parts; each must be judged before the next push. */
   push: (piece: string) => AnswerPart[]
-  /** True if {@link HintGuard.judge} needs the shape of this part's code. */
+  /** Whether {@link HintGuard.judge} needs the outline of this part's code. */
   needsShape: (part: AnswerPart) => boolean
-  /** What may be shown of a part. `shape`: its code by `shapeOf`. */
+  /** The part as it may be shown. `shape`: the outline of its code, from `shapeOf`. */
   judge: (part: AnswerPart, shape?: string) => AnswerPart[]
   end: () => AnswerPart[]
   heldBack: () => number
@@ -26,13 +26,15 @@ const mostExampleLines = 30
 /** The most lines with the learner's own names in an answer that is not about the task. */
 const mostOwnLines = 2
 const mostSyntaxSpans = 6
-/** A longer line is held until it is complete. */
+/** The most characters of an unfinished line that are checked for plain words. */
 const longestLine = 2000
 const note =
   '> *Some code is held back here: it would give the solution away. Ask for the next hint, or choose **Just show me** to see all of it.*'
 const shortNote = '> *Held back as well.*'
 
-/** Holds back code beyond the hint level, even in disguise, but no prose. Its output is safe to show. */
+/**
+ * Holds back code beyond the hint level, even if it is disguised, but no prose. Its output is safe to show.
+ */
 export function createHintGuard(rule: GuardRule): HintGuard {
   const isWordsOnly = rule.level === 1 || rule.level === 2
   const guarding: Guarding = {
@@ -64,7 +66,7 @@ export function createHintGuard(rule: GuardRule): HintGuard {
   }
 }
 
-/** A guard's rule, and what it has seen of the answer so far. */
+/** The rule, and what the guard has seen of the answer so far. */
 interface Guarding {
   readonly rule: GuardRule
   readonly learnerLines: ReadonlySet<string>
@@ -105,7 +107,7 @@ function judgeLine(guarding: Guarding, { line, rest }: Extract<AnswerPart, { kin
     (guarding.isGuarded && isIndented) ||
     (guarding.isAfterCode && !isProseLine(text) && bareText(text).split(/\s+/).length <= 3)
   guarding.isAfterBlank = false
-  // Examples are in code fences; bare code lines are how a solution leaks.
+  // Examples come in fenced blocks; code in bare lines is how a solution leaks.
   if (isDisguised(text) || (looksLikeCode && (guarding.rule.level === 4 || !mayShow(guarding, text)))) {
     const parts = guarding.isAfterHeld ? [] : hold(guarding, rest.length < line.length)
     guarding.isAfterCode = true
@@ -152,7 +154,7 @@ function judgeBlock(
   ]
 }
 
-/** True if code may be shown at this level. */
+/** Whether code may be shown at this level. */
 function mayShow(guarding: Guarding, code: string): boolean {
   const lines = code.split('\n').filter((line) => line.trim() !== '')
   const quoted = lines.filter((line) => guarding.learnerLines.has(squeezed(line))).length
@@ -161,7 +163,7 @@ function mayShow(guarding: Guarding, code: string): boolean {
   if (guarding.rule.level === 3) return false
   if (guarding.rule.level === 'around' && quoted * 2 >= lines.length) return true
   guarding.codeLines += lines.length
-  // After the learner's own names appear, the following code is counted as theirs too.
+  // After a first line with the learner's own names, all following code counts as theirs too.
   if (guarding.ownLines > 0 || speaksOf(guarding.rule.own, code)) guarding.ownLines += lines.length
   return guarding.rule.level === 'around'
     ? guarding.ownLines <= mostOwnLines
@@ -197,7 +199,7 @@ function hold(guarding: Guarding, isMidLine: boolean): AnswerPart[] {
   ]
 }
 
-/** True for several code spans in a row, unless they are a list of names. */
+/** Whether several code spans in a row are code and not a list of names. */
 function isRunOfCode(run: string): boolean {
   const spans = [...run.matchAll(/(?<!`)`+([^`]+)`+/g)].map((match) => match[1]!)
   return (
@@ -205,7 +207,7 @@ function isRunOfCode(run: string): boolean {
   )
 }
 
-/** The length of an unfinished line's start that is certainly prose: complete, plain words only. */
+/** The length of the beginning of an unfinished line that is certainly prose: complete, plain words. */
 function plainWords(line: string): number {
   const start = /^[ \t]{0,3}(?:(?:>|[-*+]|\d+[.)]|#{1,6})[ \t]+)*/.exec(line)![0].length
   let at = start

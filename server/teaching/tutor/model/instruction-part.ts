@@ -1,7 +1,7 @@
 import type { InstructionPart } from '#server/teaching/tutor/prepared-turn.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 
-/** The most tokens for a small model: longer prompts are slow, and it loses track. */
+/** The most tokens for a small model: with longer prompts it is slow and loses track. */
 export const smallWindow = 2500
 
 export function xcodeWords({ xcode }: TutorTurn): InstructionPart[] {

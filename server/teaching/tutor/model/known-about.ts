@@ -12,7 +12,7 @@ const mostFindings = 4
 const quoteCharacters = 200
 const readCharacters = 8000
 
-/** Our own analysis of the newest message, given to the model. */
+/** Our own analysis of the newest message, for the model. */
 export interface KnownAbout {
   text: string
   /** Articles that the message is clearly about. */
@@ -37,10 +37,10 @@ export function knownAbout(turn: TutorTurn, guide: FieldGuide): KnownAbout {
   }
 }
 
-/** A message of so few words, such as "how do I test it", is about what was answered before. */
+/** The most words of a message that continues the previous subject, such as "how do I test it". */
 const mostWordsOfFollowUp = 5
 
-/** The articles that the last answer links, if the newest message only follows it up; else null. */
+/** The articles linked by the last answer if the newest message only follows it up; otherwise null. */
 export function subjectOf({ thread }: TutorTurn): string[] | null {
   const answer = thread.findLast(({ role }) => role === 'tutor')?.text ?? ''
   const question = (thread.at(-1)?.text ?? '').slice(0, readCharacters)
@@ -54,7 +54,9 @@ function aboutLanguage({ languageOf }: FieldGuide, { prose }: Message): string {
   return language ? `The learner writes in ${language.name}: answer in it.` : ''
 }
 
-/** What holds, for each belief that the learner asserts; a question asserts nothing. */
+/**
+ * For each belief that the learner states, whether it is true and what is right. A question states nothing.
+ */
 export function aboutBeliefs({ understanding }: FieldGuide, { thoughts }: Message): string[] {
   return thoughts.flatMap(({ text, belief, asksToCheck, isAsking }) => {
     const isQuestion = asksToCheck ? understanding.isOpenQuestion(text) && !text.includes(',') : isAsking

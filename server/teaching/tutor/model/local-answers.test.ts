@@ -24,7 +24,7 @@ test(
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const modelFile = path.join(folder, 'tiny.gguf')
     writeTinyModel(modelFile)
-    // This model uses one token a byte.
+    // This model uses one token per byte.
     const tutor = await tutorWith({ findModel: () => ({ ...loadOf(modelFile), contextTokens: 16_384 }) })
     const notes: TutorNote[] = []
     const ask = (asker: TutorTurn['asker'], tell?: (note: TutorNote) => void) =>

@@ -2,7 +2,7 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 
 const articleCharacters = 5000
 
-/** The best matching article for a model, without answers of check questions; null if there is none. */
+/** The article that matches best, without its check questions and their answers; null if there is none. */
 export function lookUpArticle(guide: FieldGuide, query: string): string | null {
   const article = guide.search(query, 1).flatMap((hit) => guide.findArticle(hit.slug) ?? [])[0]
   if (!article) return null

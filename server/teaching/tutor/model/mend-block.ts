@@ -16,7 +16,9 @@ const outputTokens = 1500
 const instructions =
   'You mend the syntax of Swift. Answer with the whole mended block in one ```swift fence and nothing else. Change nothing but what keeps it from parsing.'
 
-/** Sends a Swift block that does not parse back to the model once; null if the result does not parse. */
+/**
+ * Asks the model once to correct a Swift block that does not parse; null if the result does not parse either.
+ */
 export async function mendBlock(
   model: LanguageModel,
   { code, fault }: BrokenBlock,

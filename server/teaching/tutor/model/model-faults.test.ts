@@ -121,7 +121,7 @@ describe.each(ways)('a model that speaks as $name, asked $place', ({ wire, name,
     const { text, notes } = await ask({ hasStandIn: true })
     expect(text).toContain('The language model ended without a word. The built-in tutor answers this one.')
     expect(notes.filter(({ kind }) => kind === 'failure')).toHaveLength(1)
-    // The failed model also got the text, and the learner is told so.
+    // The text was also sent to the failed model, and the learner is told so.
     expect(viewIn(notes)).toMatchObject({ model: 'field-guide', alsoSentTo: [name] })
     expect(server.calls).toBe(3)
     expect(await ask()).toMatchObject({

@@ -1,7 +1,7 @@
 import { plainSigns } from './detect-code.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 
-/** The names that distinguish a solution of the learner's own task from a similar example. */
+/** The names by which a solution of the learner's task can be told from a similar example. */
 export interface OwnNames {
   /** Types of the project, in lower case and singular. */
   types: ReadonlySet<string>
@@ -28,7 +28,7 @@ export function ownNamesOf({ plan, project, currentTask }: TutorTurn): OwnNames 
   }
 }
 
-/** Whether code is about the learner's own task: it contains one of their types, or two words of the task. */
+/** Whether code is about the learner's task: it contains one of their types, or two words of the task. */
 export function speaksOf({ types, words }: OwnNames, written: string): boolean {
   const code = plainSigns(written)
   const identifiers = new Set((code.match(/[A-Za-z_]\w*/g) ?? []).map((name) => name.toLowerCase()))

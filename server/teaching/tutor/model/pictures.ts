@@ -1,11 +1,11 @@
 import { askAboutPicture } from '#contract/chat/ask-about-picture.ts'
 import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
-/** The reply when no model can read pictures: the reason, and what to do instead. */
+/** The reply if no model can read pictures: the reason, and what to do instead. */
 export const cannotSee =
   "I can't look at pictures here: no model that reads them is connected. The text of the error tells me more anyway. In Xcode, click the red mark in the margin, copy the message and paste it here. For a screen that looks wrong, say what you see and what you expected."
 
-/** The turn for a model without pictures: mentions that there were some. */
+/** The turn for a model that cannot read pictures, with a note in their place. */
 export function withoutPictures(turn: TutorTurn): TutorTurn {
   return {
     ...turn,
@@ -18,7 +18,7 @@ export function withoutPictures(turn: TutorTurn): TutorTurn {
   }
 }
 
-/** The turn for our own tutor, which reads text only. */
+/** The turn for the built-in tutor, which reads only text. */
 export function wordsOnly(turn: TutorTurn): TutorTurn {
   return { ...turn, thread: turn.thread.map(({ role, text }) => ({ role, text })) }
 }
@@ -27,12 +27,12 @@ export function hasNewPicture({ thread }: TutorTurn): boolean {
   return thread.at(-1)?.pictures !== undefined
 }
 
-/** True if a picture came without text. */
+/** Whether the newest message is a picture without text. */
 export function isOnlyPicture(turn: TutorTurn): boolean {
   return hasNewPicture(turn) && turn.thread.at(-1)?.text === askAboutPicture
 }
 
-/** A message as shown to people, with the number of its pictures. */
+/** A message as shown to users, with the number of its pictures. */
 export function asTold({ role, text, pictures }: ThreadMessage): {
   role: ThreadMessage['role']
   text: string

@@ -3,13 +3,13 @@
  */
 export type AnswerPart =
   | { kind: 'words'; text: string }
-  /** `rest` is what was not yet emitted as words. */
+  /** `rest`: the part of the line that was not yet emitted as words. */
   | { kind: 'line'; line: string; rest: string }
   | { kind: 'block'; info: string; code: string; raw: string; isClosed: boolean }
 
 export interface PartReader {
   push: (piece: string) => AnswerPart[]
-  /** The rest at the end, including an unclosed block. */
+  /** The remaining parts at the end, including an unclosed block. */
   end: () => AnswerPart[]
 }
 
@@ -30,8 +30,9 @@ const fenceWithin = /`{3,}|~{3,}/
 const codeElement = /<(pre|code|textarea|script|style|xmp|samp|listing)\b[^<>]*>/i
 
 /**
- * Splits a stream of Markdown into words, lines and code blocks. `safeWords` tells how much of an unfinished
- * line may be emitted; with `isStrict`, inline code and code in HTML elements also count as blocks.
+ * Splits a stream of Markdown into words, lines and code blocks. `safeWords` returns how many characters of
+ * an unfinished line may be emitted. With `isStrict`, fences within a line and HTML code elements count as
+ * blocks too.
  */
 export function createPartReader(
   safeWords: (line: string) => number,
@@ -67,7 +68,7 @@ export function createPartReader(
 
 interface Reading {
   isStrict: boolean
-  /** The length of the current line's start that was emitted as words. */
+  /** How many characters of the current line were already emitted as words. */
   given: number
   open: OpenBlock | null
 }
@@ -99,7 +100,7 @@ function takeLine(reading: Reading, whole: string, lineEnd: string): AnswerPart[
   )
 }
 
-/** Code that begins in the middle of a line. */
+/** Splits off code that begins in the middle of a line; null if there is none. */
 function codeWithin(reading: Reading, whole: string, lineEnd: string): AnswerPart[] | null {
   const fence = fenceWithin.exec(whole)
   const element = codeElement.exec(whole)

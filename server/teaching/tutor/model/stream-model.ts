@@ -28,12 +28,12 @@ export const modelLimits: ModelLimits = {
   longestPauseMs: 4000,
 }
 
-/** For a small model on this machine, which may queue, load first, and read the prompt slowly. */
+/** For a small model on this machine, which may have a queue, load first, and read the prompt slowly. */
 export const localLimits = { firstTokenMs: 240_000, outputTokens: 1200 }
 
 /**
- * Xcode needs complete changed files, up to about 1,400 lines of Swift. A model with a lower limit falls back
- * to the usual one.
+ * Xcode needs complete files, up to about 1,400 lines of Swift. For a model with a lower limit, the usual one
+ * is used.
  */
 export const xcodeOutputTokens = 16_000
 
@@ -46,20 +46,21 @@ export interface ModelCall {
   signal: AbortSignal
   onUsage: (usage: TokenUsage) => void
   onStep: (tool: string) => void
-  /** Called with the number of answers that the local model writes first. */
+  /** Called with the number of answers that the local model writes before this one. */
   onWaiting: (before: number) => void
-  /** Called when more than the prompt is sent to the model. */
+  /** Called when something is sent to the model in addition to the prompt. */
   onSent: (title: string, text: string) => void
-  /** Called when an answer to Xcode is cut off, because our own sentences must not end up in a file. */
+  /** Called when an answer to Xcode is cut off: a note in the text could end up in a file. */
   onCutShort: () => void
-  /** True if the learner sees anything of this answer other than text. */
+  /** Whether the learner already sees something of this answer other than text. */
   hasShown: () => boolean
 }
 
 const cutShort = '\n\n*This answer reached its longest length. Write "go on" for the rest.*'
 
 /**
- * Streams the model's text. Throws {@link ModelFailure}; retries failures before the first word if useful.
+ * Streams the model's text. Before the first word, failures that may pass are retried. Throws {@link
+ * ModelFailure}.
  */
 export async function* streamModel(call: ModelCall): AsyncGenerator<string, void, void> {
   let { tools, limits } = call
@@ -105,7 +106,7 @@ async function* streamOnce(asked: ModelCall): AsyncGenerator<string, void, void>
   silence.allow(limits.firstTokenMs)
   let hasWords = false
   let uncounted = ''
-  // An aborted call is never sent, so there is nothing to count.
+  // A call that is already aborted is never sent, so there is nothing to count.
   let isCounted = signal.aborted
   try {
     if (signal.aborted) end()
@@ -128,7 +129,7 @@ async function* streamOnce(asked: ModelCall): AsyncGenerator<string, void, void>
       isCounted = true
       const failure = failureAtEnd(part, turn)
       if (failure) throw failure
-      // An empty answer counts as a failure; another model may do better.
+      // An answer without words is a failure below, so that another model can try.
       if (part.reason !== 'length' || !hasWords) continue
       if (turn.xcode) asked.onCutShort()
       else yield cutShort
@@ -136,21 +137,21 @@ async function* streamOnce(asked: ModelCall): AsyncGenerator<string, void, void>
     if (silence.isTooLong()) throw new ModelFailure('timeout', null)
     if (!hasWords && !asked.hasShown() && !signal.aborted) throw new ModelFailure('wordless', null)
   } catch (error) {
-    // The abort has its own error, but the cause is that the model was silent for too long.
+    // The abort raises its own error, but the cause is the model's silence.
     throw silence.isTooLong() ? new ModelFailure('timeout', error) : error
   } finally {
     silence.end()
     signal.removeEventListener('abort', end)
-    // Aborts the call when reading stops; the SDK would read its stream to the end.
+    // Without this, the SDK would read its stream to the end even if nobody reads the answer.
     call.abort()
-    // A provider counts what it was sent, even if the reader has left.
+    // Providers count the prompt even if the client has disconnected.
     const isCutOff = !isCounted && (signal.aborted || silence.isTooLong())
     if ((uncounted !== '' || isCutOff) && !isOwn(model))
       onUsage(tokensOfCall(undefined, prompt.tokens, uncounted))
   }
 }
 
-/** Calls `onTooLong` once the model has been silent for longer than was last allowed. */
+/** Calls `onTooLong` when the model has been silent for longer than last allowed. */
 function limitSilence(onTooLong: () => void) {
   let timer: NodeJS.Timeout | undefined
   let isTooLong = false
@@ -190,11 +191,11 @@ function failureAtEnd(
   if (reason === 'content-filter') return new ModelFailure('refused', part)
   const hasNoReason = reason === 'other' && rawReason === undefined
   if (reason === 'error' || reason === 'interrupted' || hasNoReason) return new ModelFailure('broken', part)
-  // Half a file instead of a whole one would lose the learner's work.
+  // Part of a file in place of the whole would lose the learner's work.
   return reason === 'length' && xcode?.isMerge ? new ModelFailure('cut-short', part) : null
 }
 
-/** Marks the constant parts for Anthropic's cache; other providers cache a common prefix by themselves. */
+/** Marks the constant parts for Anthropic's cache; other providers cache a common prefix automatically. */
 function instructionsFor(model: LanguageModel, { parts }: FittedPrompt): Instructions {
   const textOf = (chosen: typeof parts) => chosen.map((part) => part.text).join('\n\n')
   if (!providerOf(model).startsWith('anthropic')) return textOf(parts)
@@ -219,12 +220,12 @@ function messagesOf({ messages }: FittedPrompt): ModelMessage[] {
   })
 }
 
-/** Our own models read the turn itself. */
+/** Whether this is the built-in tutor, which reads the turn itself. */
 export function isOwn(model: LanguageModel): boolean {
   return providerOf(model) === 'fledge'
 }
 
-/** Our own models run in this process, and may be given more than JSON. */
+/** Options for models in this process, which may be given more than JSON. */
 function providerOptionsFor(
   model: LanguageModel,
   turn: TutorTurn,

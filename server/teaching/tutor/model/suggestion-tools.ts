@@ -9,7 +9,7 @@ import { isCodeLine } from './detect-code.ts'
 const mostSuggestions = 4
 const taskId = z.int().describe('The number of a task of this project')
 
-/** Built once, because generating their JSON schemas takes a millisecond. */
+/** Built only once, because generating the JSON schemas takes a millisecond. */
 const inputs = {
   article: zodSchema(z.object({ query: z.string().max(200) })),
   nothing: zodSchema(z.object({})),
@@ -28,7 +28,7 @@ const inputs = {
   topic: zodSchema(z.object({ topic: z.string().describe('The slug of an article') })),
 }
 
-/** A model's tools: they look things up and suggest actions in this project, but change nothing. */
+/** A model's tools: look things up and suggest actions in this project. They change nothing themselves. */
 export function suggestionTools(
   turn: TutorTurn,
   thoughts: Pick<Thoughts, 'lookUpArticle' | 'article'>,
@@ -98,7 +98,7 @@ function lookUpTools({ tasks }: TutorTurn, thoughts: Pick<Thoughts, 'lookUpArtic
   }
 }
 
-/** Shows the learner a few valid suggestions; tells the model what became of each. */
+/** Shows the learner valid suggestions, up to a limit, and reports to the model what became of each. */
 function createProposer(turn: TutorTurn, suggest: (act: ProposedAct) => void) {
   let made = 0
 

@@ -14,9 +14,9 @@ import type { TutorNote } from './writing/tutor-note.ts'
 import { writeAnswer } from './writing/write-answer.ts'
 
 export interface Tutor {
-  /** 'field-guide' or the configured model. */
+  /** 'field-guide' or the name of the configured model. */
   modelName: string
-  /** Whether a merge's newest message fits completely into the model's window; always true if absent. */
+  /** Whether a merge's newest message fits into the model's window; always true if absent. */
   fits?: (turn: TutorTurn) => boolean
   /** Streams the answer's text. Throws {@link TutorFailure} if the model fails; ends early on abort. */
   answer: (turn: TutorTurn, signal: AbortSignal, tell?: (note: TutorNote) => void) => AsyncIterable<string>
@@ -26,14 +26,14 @@ export interface TutorOptions {
   model: LanguageModel
   modelName: string
   thinking: Thinking
-  /** Whether the model is sent the pictures of a message. */
+  /** Whether the model can read pictures. */
   seesPictures?: boolean
-  /** Asked when the model fails before its first word. */
+  /** The model to ask if the first fails before its first word. */
   fallback?: NamedModel | null
-  /** The Field Guide as a model, for when no language model answers. */
+  /** The built-in tutor as a model, for when no language model answers. */
   standIn?: LanguageModel
   limits?: Partial<ModelLimits>
-  /** The most tokens to send; null uses the default for each kind of question. */
+  /** The most tokens to send; null for the default of the kind of question. */
   windowTokens?: number | null
 }
 
@@ -96,13 +96,13 @@ export function createTutor({
   }
 }
 
-/** The models that may answer a turn, in the order in which they are asked. */
+/** The models that may answer a turn, in the order in which to ask them. */
 function modelsFor(
   { xcode, tokensLeft, isOneTooMany }: TutorTurn,
   models: readonly NamedModel[],
   own: readonly NamedModel[],
 ): readonly NamedModel[] {
-  // The Field Guide cannot write code: its text must not become the learner's file.
+  // The built-in tutor cannot write files: its text must not become the learner's file.
   if (xcode?.isMerge) return models.filter((one) => !own.includes(one))
   const isUsedUp = tokensLeft !== undefined && tokensLeft <= 0
   return (isUsedUp || isOneTooMany) && own.length > 0 ? own : models

@@ -15,14 +15,14 @@ export interface OwnLine {
   code: string
   /** Counted from 1; null for the whole code. */
   line: number | null
-  /** The code that the question quotes. */
+  /** The code that the question quotes; may be empty. */
   quoted: string
   asks: 'what' | 'right' | 'symptom'
 }
 
 const mostWords = 24
 
-/** Null if the message asks neither, or quotes nothing of the code that was pasted in the last turns. */
+/** Null unless the message asks what recent code does, whether it is right, or why something goes wrong. */
 export function readOwnLine(
   { codeTalk, codeFaults, understanding }: FieldGuide,
   { thread }: TutorTurn,
@@ -45,7 +45,7 @@ export function readOwnLine(
   return codeTalk.asksMeaning(rest) || /\bexplain\b/i.test(rest) ? { code, ...found, asks: 'what' } : null
 }
 
-/** The fault in the code that explains what the person sees. */
+/** A fault in the code that explains what the learner reports; null if there is none. */
 function causeIn(texts: FieldGuide['codeFaults'], code: string, said: string) {
   for (const fault of findCodeFaults(code)) {
     const text = texts.find(({ kind }) => kind === fault.kind)
@@ -62,11 +62,11 @@ function pastedLast(thread: TutorTurn['thread']): string {
     .slice(-turnsBack - 1, -1)
     .filter(({ role }) => role === 'learner')
     .map(({ text }) => proseAndCode(text).code)
-  // A single line is quoted in a question, and is no attempt.
+  // A single line is a quotation in a question and not an attempt.
   return pieces.findLast((piece) => piece.includes('\n')) ?? ''
 }
 
-/** "Is … right?", "… is correct?", and nothing else behind it. */
+/** Whether the text is only a question such as "is … right?" or "is … correct?". */
 function asksIfRight(text: string): boolean {
   return (
     /^(?:and |but |so |ok,? )?(?:is|are)\b/i.test(text) &&
@@ -76,7 +76,10 @@ function asksIfRight(text: string): boolean {
 
 const mostWindow = 14
 
-/** The longest run of words that stands in the code as it is, with a sign or in backticks. */
+/**
+ * The longest part of the text that occurs in the code: in backticks, or words that look like code. Null if
+ * there is none.
+ */
 export function quotedIn(text: string, code: string): { line: number; quoted: string } | null {
   const lines = code.split('\n').map(squeezed)
   const lineWith = (part: string) => lines.findIndex((line) => line.includes(part)) + 1
@@ -108,7 +111,10 @@ function squeezed(text: string): string {
   return text.trim().replace(/\s+/g, ' ')
 }
 
-/** What the line does, or a judgement with its reason; where reading cannot judge, how to see it. */
+/**
+ * Says what the line does, or judges it with a reason. If that is not possible by reading, says how to find
+ * out.
+ */
 export function answerOwnLine(
   guide: FieldGuide,
   help: TaskHelp | null,
@@ -150,7 +156,10 @@ function faultsOf(guide: FieldGuide, help: TaskHelp | null, code: string): { lin
   return help ? readAttempt(help, code).faults : faultsSeen(guide, code, true)
 }
 
-/** Faults of the code alone: all that need no symptom, or only those that are wrong whatever other files hold. */
+/**
+ * Faults of the code. `isOnlySure` gives those that are wrong whatever other files contain; otherwise all
+ * that need no symptom.
+ */
 export function faultsSeen(
   { codeFaults }: Pick<FieldGuide, 'codeFaults'>,
   code: string,
@@ -164,7 +173,7 @@ export function faultsSeen(
   })
 }
 
-/** How to see what a piece of code gives. */
+/** How to find out what a piece of code does. */
 function wayToSee(code: string): string {
   const [, left, sign, right] =
     /((?:[\w$]{1,40}\.){0,4}[\w$]{1,40}) ?(==|!=|<=|>=|<|>) ?((?:[\w$]{1,40}\.){0,4}[\w$]{1,40}|"[^"\n]{0,40}")/.exec(

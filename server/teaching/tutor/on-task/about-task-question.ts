@@ -10,17 +10,20 @@ import { pastedBefore } from '#server/teaching/tutor/thread/pasted-before.ts'
 import { bestSubject, isLikely } from '#server/teaching/tutor/sure.ts'
 import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
-/** What a question about the task is answered with; `review` is the newest pasted code, held against the task. */
+/** The answer to a question about the task. 'review' asks for a review of `code`, the newest pasted code. */
 export type TaskAnswer = { is: 'said'; parts: string[]; isExact: boolean } | { is: 'review'; code: string }
 
-/** A question, with a quoted line at most: it is answered, and never judged as an attempt. */
+/**
+ * Whether the message is a question, quoting at most two lines of code. It is answered and never judged as an
+ * attempt.
+ */
 export function isQuestion({ code, thoughts }: Pick<Message, 'code' | 'thoughts'>): boolean {
   return code.split('\n').length <= mostLinesQuoted && thoughts.some(({ isAsking }) => isAsking)
 }
 
 const mostLinesQuoted = 2
 
-/** Null for a question that the task and the plan do not answer. */
+/** Answers a question from the task and the plan; null if they do not answer it. */
 export function answerFromTask(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -36,7 +39,7 @@ export function answerFromTask(
   }
   const parts = aboutOtherType(turn, task, prose) ?? aboutProperty(turn, task, prose)
   if (parts) return { is: 'said', parts, isExact: true }
-  // How something is done, the Field Guide knows better than the task.
+  // The Field Guide answers "how" questions better than the task does.
   const isKnown = thoughts.some((thought) => {
     const subject = bestSubject(thought)
     if (subject === null) return false
@@ -54,7 +57,7 @@ const asksWhatIsMissing =
 const asksIfNeeded =
   /^(?:and |but |so |ok,? )?(?:do|does|is|are|should i|must i)\b.{0,60}\b(?:need|have to|already|yet|too|make|write|add)\b/i
 
-/** “Do I need Skill already?”: the task that brings it. */
+/** Answers “Do I need Skill already?” with the task that introduces the type; null for other questions. */
 function aboutOtherType({ plan, tasks }: TutorTurn, task: TurnTask, prose: string): string[] | null {
   if (!plan || !asksIfNeeded.test(prose)) return null
   const named = plannedTypes(plan).find(({ name }) => new RegExp(`\\b${name}s?\\b`).test(prose))
@@ -76,7 +79,10 @@ function names(text: string, { name }: PlannedType): boolean {
   return new RegExp(`\\b${name}s?\\b`).test(text)
 }
 
-/** “Why is number a String?”: what the task says of it, and its type in the plan. */
+/**
+ * Answers “Why is number a String?” with the task's sentence about it, and its type in the plan; null for
+ * other questions.
+ */
 function aboutProperty({ plan }: TutorTurn, task: TurnTask, prose: string): string[] | null {
   const asked = /^(?:and |but |so |ok,? )?(?:why|what type|which type|is|does|must|should) (.{3,80})$/i.exec(
     prose.trim(),
@@ -107,7 +113,10 @@ function aboutProperty({ plan }: TutorTurn, task: TurnTask, prose: string): stri
 
 const fewestShared = 2
 
-/** The sentence of the task that says most of what is asked: its first line, and what the learner's code has of it. */
+/**
+ * The task's sentence that has most words of the question, with its first line and what the learner's code
+ * lacks of it; null if none fits.
+ */
 function aboutSentence(
   guide: FieldGuide,
   help: TaskHelp,

@@ -35,7 +35,7 @@ interface ActionGround {
   action: TurnAction
 }
 
-/** Answers a pressed action button from the task, its lesson, the plan and the last answer. */
+/** Answers an action button from the task, its lesson, the plan and the last answer. */
 export function answerAction(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -85,7 +85,7 @@ export function answerAction(
   }
 }
 
-/** Puts the task's title first unless the answer names it. */
+/** Begins the answer with the task's title, unless it contains the title. */
 function withTitle({ title }: TurnTask, answer: BuiltInAnswer): BuiltInAnswer {
   return answer.markdown.includes(title)
     ? answer
@@ -110,7 +110,7 @@ function sayCompleted(guide: FieldGuide, turn: TutorTurn, task: TurnTask): Built
   })
 }
 
-/** The first step and a question: what the task is and how it ends stands beside the chat. */
+/** The first step and a question. The task's description and end are already shown next to the chat. */
 function beginParts({ guide, turn, task, help, ground }: ActionGround): (string | null)[] {
   const first = firstStepOf(guide, turn, task)
   return [
@@ -124,7 +124,9 @@ function beginParts({ guide, turn, task, help, ground }: ActionGround): (string 
 
 const mostNotes = 10
 
-/** Explains the code of the answer that the action refers to, else the idea of the task's lesson. */
+/**
+ * Explains the code in the answer that the action refers to; if it has none, the idea of the task's lesson.
+ */
 function explainParts(on: ActionGround): (string | null)[] {
   const { task, help, ground, guide, action, conversation } = on
   const notes = explainSwift(swiftLines(action.about).join('\n')).slice(0, mostNotes)
@@ -150,7 +152,7 @@ function explainParts(on: ActionGround): (string | null)[] {
   ]
 }
 
-/** The task's place in the plan, the purpose of its feature, and which tasks build on it. */
+/** The task's place in the plan, the purpose of its feature, and which tasks depend on it. */
 function whyParts({ guide, turn, task, help, ground }: ActionGround): (string | null)[] {
   const { plan, tasks } = turn
   const planned = plan && guide.packs.planTaskFor(plan, task)
@@ -182,7 +184,7 @@ function listOf(tasks: readonly TurnTask[]): string {
   return [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
 }
 
-/** The task's end criteria, one by one. */
+/** The points that must be true when the task is done, as a checklist. */
 function doneParts({ turn, task, help }: ActionGround): (string | null)[] {
   const points = sentencesOf(task.doneWhen ?? task.description ?? '')
   const after = taskAfter(turn.tasks, task)
@@ -196,7 +198,7 @@ function doneParts({ turn, task, help }: ActionGround): (string | null)[] {
   ]
 }
 
-/** Repeats the previous answer in smaller pieces. */
+/** Explains the task in other and simpler words. */
 function simpler({ guide, turn, conversation, task, help }: ActionGround): BuiltInAnswer {
   if (!help) return clarifyWithoutPack(guide, turn, conversation, task, turn.hint?.level ?? task.hintLevel)
   return finishAnswer(guide, {
@@ -207,7 +209,7 @@ function simpler({ guide, turn, conversation, task, help }: ActionGround): Built
   })
 }
 
-/** The idea's smallest example; if that was shown, the same with other data. */
+/** The idea's smallest example; if that was already shown, a similar one with other data. */
 function anotherParts({ guide, turn, task, help, ground, conversation }: ActionGround): (string | null)[] {
   if (!help) return similarParts(guide, turn, task, ground.article)
   const [example = '', ...rest] = exampleOf(help)
@@ -224,7 +226,7 @@ function lineOf(
   action: TurnAction,
 ): BuiltInAnswer {
   const asked = swiftLines(action.about)
-  // A line alone says little, so it is read where it was shown.
+  // A single line says little, so it is read in the code where it was shown.
   const shown = swiftLines(turn.thread.findLast(({ role }) => role === 'tutor')?.text ?? '')
   const place = asked.length === 1 ? shown.findIndex((one) => one.trim() === asked[0]!.trim()) : -1
   const lines = place < 0 ? asked : shown

@@ -9,7 +9,7 @@ import {
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { firstStepOf } from './first-step.ts'
 
-/** Says which task is next, its first step and what follows: the rest of it stands beside the chat. */
+/** Says which task is next, its first step and what follows. The rest is already shown next to the chat. */
 export function answerNext(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer {
   const tasks = turn.tasks.toSorted((a, b) => a.order - b.order)
   const open = tasks.filter((task) => task.status !== 'completed')

@@ -6,7 +6,7 @@ import type { TurnHint, TurnTask } from '#server/teaching/tutor/turn.ts'
 import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 import { solutionInWords, solutionParts, type OwnCode } from './say-solution.ts'
 
-/** The hint of a level, written for this task; level 5 is its solution in the project's names. */
+/** The hint of a level from the task's pack; level 5 is the solution in the project's names. */
 export function hintFromPack(
   guide: FieldGuide,
   conversation: Conversation,
@@ -26,7 +26,10 @@ export function hintFromPack(
   })
 }
 
-/** True only if every part was said, because tasks share sentences and files with each other. */
+/**
+ * Whether every longer part was already said. Single parts may be known from other tasks, which share
+ * sentences and files.
+ */
 function isSaidWhole({ spoken }: Conversation, parts: readonly (string | null)[]): boolean {
   const telling = parts.flatMap((part) => (part !== null && part.length > 60 ? part : []))
   return telling.length > 0 && telling.every((part) => spoken.includes(part))
@@ -60,7 +63,9 @@ function hintParts(
 
 const mostLinesOfTest = 8
 
-/** The first hint to a rule: its first case as a test, and the head that the task's words ask for. */
+/**
+ * The first hint for a rule: its first case as a test, and the function declaration that the task asks for.
+ */
 function firstCaseParts({ solution, after, slots }: TaskHelp, task: TurnTask): (string | null)[] {
   const tests = solution.find(({ path }) => path.includes('Tests/'))?.swift.split('\n') ?? []
   const start = tests.findIndex((line) => /^ {4}@Test/.test(line))
@@ -79,7 +84,7 @@ function firstCaseParts({ solution, after, slots }: TaskHelp, task: TurnTask): (
   ]
 }
 
-/** The first hint also says how to begin if nothing is written yet. */
+/** How to begin if nothing is written yet; null for project set-up tasks. */
 function beforeAnything(help: TaskHelp): string | null {
   const name = mainFile(help)?.path.split('/').at(-1)
   return name && help.pack.step !== 'project'
@@ -87,7 +92,7 @@ function beforeAnything(help: TaskHelp): string | null {
     : null
 }
 
-/** The same hint in its alternative wording; null if that was said too, so that the hint is repeated. */
+/** The hint in its alternative wording; null if that was already said too, so that the hint is repeated. */
 function inOtherWords(help: TaskHelp, conversation: Conversation, level: TurnHint['level']): string[] | null {
   const inWords = level === 5 ? solutionInWords(help) : help.pack.lesson.steps.map(help.say)
   if (isSaidWhole(conversation, inWords)) return null

@@ -8,8 +8,8 @@ import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 import { linesOf } from '#server/teaching/tutor/thread/shown-code.ts'
 
 /**
- * The solution around the learner's types where that passes the same checks as ours, and is more than the
- * code that the learner has; otherwise ours.
+ * The solution built on the learner's own types, if it passes the same checks as ours and adds something to
+ * the learner's code; otherwise ours.
  */
 export function checkedSolution(help: TaskHelp, forTask: readonly string[], ownCode: string): OwnSolution {
   const reference: OwnSolution = { files: [...help.solution], beside: [], own: [] }
@@ -26,7 +26,7 @@ export function checkedSolution(help: TaskHelp, forTask: readonly string[], ownC
   return isMore || readAttempt(help, ownCode).verdict === 'proved' ? own : reference
 }
 
-/** Whether types around the learner's declarations have every property that later tasks read. */
+/** Whether the learner's types have every property that later tasks read. */
 function hasAllProperties(help: TaskHelp, { files }: OwnSolution): boolean {
   const own = attemptIn(help, files.map(({ swift }) => swift).join('\n\n'))
   return help.ground.types.every((type) => {
@@ -35,7 +35,10 @@ function hasAllProperties(help: TaskHelp, { files }: OwnSolution): boolean {
   })
 }
 
-/** How the learner's newest code for the task differs from the solution, as far as reading tells. */
+/**
+ * How the learner's newest code for the task differs from the solution, as far as reading shows; null without
+ * code.
+ */
 export function differenceTo(help: TaskHelp, forTask: readonly string[]): string | null {
   const newest = forTask.at(-1)
   if (newest === undefined) return null
@@ -50,12 +53,17 @@ export function differenceTo(help: TaskHelp, forTask: readonly string[]): string
     : 'I find no difference that I can check, so run yours first, and hold this one against it where it does something else.'
 }
 
-/** The head or class of the learner's rule; null if its result cannot say what the task asks for. */
+/**
+ * The function declaration or class of the learner's rule; null if its result type cannot express what the
+ * task asks for.
+ */
 export function ownHeadFor(help: TaskHelp, ownCode: string): string | null {
   return otherResult(help, ownCode) === null ? (ownClassIn(help, ownCode) ?? ownHeadIn(ownCode)) : null
 }
 
-/** Says that the learner's rule gives back something else than the type that the task's words list. */
+/**
+ * Says that the learner's rule returns another type than the one that the task lists; null if it does not.
+ */
 export function otherResult({ ground: { written } }: TaskHelp, ownCode: string): string | null {
   const own = ownHeadIn(ownCode)
   const asked = resultOf(written?.head ?? '')
@@ -64,7 +72,10 @@ export function otherResult({ ground: { written } }: TaskHelp, ownCode: string):
     : null
 }
 
-/** The name of the class that the task asks for, if the learner's version already does something. */
+/**
+ * The name of the class that the task asks for, if the learner's version already does something; otherwise
+ * null.
+ */
 function ownClassIn(help: TaskHelp, ownCode: string): string | null {
   const attempt = attemptIn(help, ownCode)
   return attempt ? (requestedClassIn(attempt)?.name ?? null) : null

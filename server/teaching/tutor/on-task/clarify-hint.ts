@@ -14,7 +14,7 @@ import {
 import { announcesCode } from './say-solution.ts'
 import { explainSwift } from '#server/teaching/tutor/about-code/explain-swift.ts'
 
-/** Reactions to a hint that are answered on the current level and do not raise it. */
+/** Reactions to a hint that are answered without raising its level. */
 export const clarifications: ReadonlySet<string> = new Set([
   'dont-understand',
   'simpler',
@@ -98,7 +98,7 @@ function answerTo(
   }
 }
 
-/** The next explanation of a task, simplest first; starts over if all were given. */
+/** The next explanation of the task, simplest first; starts over if all were given. */
 export function nextUnsaid(help: TaskHelp, conversation: Conversation): string[] {
   const { say, pack } = help
   const { idea, steps } = pack.lesson
@@ -114,7 +114,7 @@ export function nextUnsaid(help: TaskHelp, conversation: Conversation): string[]
   return ways.find(([opening = '']) => !wasSaid(conversation, opening)) ?? ways[0]!
 }
 
-/** The outline in the project's names; the learner fills in the rest. */
+/** The outline of the main file in the project's names, with placeholders for the learner to fill in. */
 function shapeParts(help: TaskHelp): string[] | null {
   const main = mainFile(help)
   const outline = main && outlineOf(main)
@@ -142,7 +142,7 @@ function placesOf({ solution }: TaskHelp): string {
   return `It belongs here; where a file is not there yet, **Cmd+N > Swift File** makes it:\n\n${files.join('\n')}`
 }
 
-/** Explains the code that was shown last, one sentence a line. */
+/** Explains the code that was shown last, one sentence per line. */
 function linesOf({ lastReply, code }: Conversation): string[] | null {
   const shown = codeBlocks(`${lastReply}\n`).find(({ language }) => language === 'swift')?.code ?? code
   const notes = explainSwift(shown.replaceAll('___', 'hole')).map((note) => note.replaceAll('hole', '___'))

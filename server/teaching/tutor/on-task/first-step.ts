@@ -4,7 +4,10 @@ import { explains } from '#server/teaching/packs/uncovered-requirements.ts'
 import { taskFrame } from '#server/teaching/packs/task-frame.ts'
 import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
-/** The lesson's first step, else the task's first sentence that asks for something; null if the task is that one step. */
+/**
+ * The lesson's first step, otherwise the task's first sentence that asks for something; null if the task is
+ * only that.
+ */
 export function firstStepOf(guide: FieldGuide, { plan }: TutorTurn, task: TurnTask): string | null {
   const help = guide.packs.helpOn(plan, task)
   if (help) return help.say(help.pack.lesson.steps[0]!)

@@ -4,7 +4,7 @@ import type { SwiftFile } from '#server/teaching/packs/swift/project-state.ts'
 import type { TaskFrame } from '#server/teaching/packs/task-frame.ts'
 import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
-/** Opens the last hint of a task without a pack. */
+/** How the last hint of a task without a pack begins. */
 const noSolution = 'There is no finished solution for this one.'
 
 /** The last hint: the task's file with its steps marked, or that doing it is the task. */

@@ -23,7 +23,7 @@ import { frameParts } from './frame-without-pack.ts'
 const longestExample = 40
 const longestIdea = 90
 
-/** The hint of a level for a task without a pack, from its own sentences, the plan and its topic only. */
+/** The hint of a level for a task without a pack, only from its own sentences, the plan and its topic. */
 export function hintWithoutPack(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -41,7 +41,10 @@ export function hintWithoutPack(
   })
 }
 
-/** "I don't get it", "why?" about a hint: the first step with its first line, then all steps. */
+/**
+ * The reply to "I don't get it" or "why?" about a hint: the first step with its first line, the next time all
+ * steps.
+ */
 export function clarifyWithoutPack(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -85,7 +88,7 @@ export function groundFor(guide: FieldGuide, turn: TutorTurn, task: TurnTask): G
   const topics = topicsOf(guide, task)
   return {
     topics,
-    // What a search finds may be about something else; only the task's author names its topics.
+    // Only the task's own topics are certain; articles that the search finds may be about something else.
     article: task.topics.map((slug) => guide.findArticle(slug)).find((found) => found !== null) ?? null,
     frame: taskFrame(guide.packs, turn.plan, { ...task, madeFrom: task.madeFrom ?? null }) ?? {
       screen: null,
@@ -136,7 +139,7 @@ function hintParts(
   }
 }
 
-/** Asks for the end of the task, or for its first step. */
+/** A question about the end of the task or, if it has none, about its first step. */
 function endAsQuestion({ doneWhen }: TurnTask, { steps: [first], file }: TaskFrame): string {
   if (doneWhen && !file) return 'Which part of that is not so yet?'
   if (doneWhen && /^(?:A |Your )?tests?\b/i.test(doneWhen))
@@ -147,7 +150,7 @@ function endAsQuestion({ doneWhen }: TurnTask, { steps: [first], file }: TaskFra
     : 'What have you done so far, and what do you see?'
 }
 
-/** A task without code: only the first step, and what to note. */
+/** The hint for a task without code: only the first step, and what to write down. */
 function firstStepParts({ title }: TurnTask, frame: TaskFrame): string[] {
   const [first = title] = wishesIn(frame)
   return [
@@ -157,7 +160,7 @@ function firstStepParts({ title }: TurnTask, frame: TaskFrame): string[] {
   ]
 }
 
-/** Sentences that ask for something; the others explain. */
+/** The task's sentences that ask for something; if none does, all of them. */
 export function wishesIn({ steps }: TaskFrame): string[] {
   const wishes = steps.filter((step) => !explains(step))
   return wishes.length > 0 ? wishes : steps
@@ -191,7 +194,7 @@ function nameOf({ path }: SwiftFile): string {
   return path.split('/').at(-1)!
 }
 
-/** The first line of the type that the task's file declares. */
+/** The first line of the type that the task's file declares; null if there is none. */
 function firstLineOf({ file }: TaskFrame): string | null {
   return (
     file?.swift.split('\n').find((line) => /^(?:struct|enum|final class|class|actor) /.test(line)) ?? null
@@ -202,7 +205,7 @@ function lastStep({ doneWhen }: TurnTask): string[] {
   return doneWhen ? [`See for yourself: ${doneWhen}`] : []
 }
 
-/** The paragraph of the topic that is about the task, if any. */
+/** The article's paragraph that fits the task best, cut to whole sentences; null if there is none. */
 export function ideaOf(guide: FieldGuide, task: TurnTask, { slug }: Article): string | null {
   const [best] = guide
     .rankPassages(`${task.title} ${task.description ?? ''}`, [slug])
@@ -222,7 +225,9 @@ function placeOf({ screen, file }: TaskFrame): string | null {
     : `It is about the screen “${screen}”.`
 }
 
-/** The types that the task names, with their fields: "`Route` has `name` and `grade`." */
+/**
+ * The types that the task names, with their fields: "`Route` has `name` and `grade`." Null if there are none.
+ */
 export function dataOf({ types }: TaskFrame): string | null {
   const told = types
     .filter(({ fields }) => fields.length > 0)
@@ -261,7 +266,7 @@ function exampleOf(article: Article): string | null {
   return block?.code ?? null
 }
 
-/** Keeps only sentences about the code that is shown. */
+/** The article's sentences about the code that is shown; null if there are none. */
 function walkthroughOf(article: Article, example: string): string | null {
   const text = sectionOf(article, 'In code').replace(/```[\s\S]*?```/g, '\n\n')
   const fitting = sentencesOf(text.replace(/\s+/g, ' ')).filter((sentence) => {

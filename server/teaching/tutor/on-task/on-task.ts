@@ -21,7 +21,7 @@ import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { pointAsked } from '#server/teaching/packs/reading/read-report.ts'
 import { sayBelief } from '#server/teaching/tutor/built-in/say/say-belief.ts'
 
-/** Answers on the learner's own task, no further than the level of the hint ladder allows. */
+/** Answers about the learner's own task, no further than the level of the hint ladder allows. */
 export function answerOnTask(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -64,7 +64,7 @@ export function answerOnTask(
     : answerAttemptWithoutPlan(guide, turn, message, task, level)
 }
 
-/** “What is still missing?”: the newest pasted code, held against the task. */
+/** Answers “What is still missing?” with a review of the newest pasted code. */
 function reviewAgain(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -79,12 +79,12 @@ function reviewAgain(
     : answerAttemptWithoutPlan(guide, turn, { ...message, code }, task, level)
 }
 
-/** A question about one point of the task gets that point instead of the level's hint. */
+/** Answers a question about one point of the task with that point instead of the level's hint. */
 function sayPoint(guide: FieldGuide, task: TurnTask, text: string, level: TurnHint['level']): BuiltInAnswer {
   return finishAnswer(guide, { kind: 'stuck', rung: level, topics: task.topics, linked: 2, parts: [text] })
 }
 
-/** The hint of a level: the one written for the task, else one made from the plan and its topic. */
+/** The hint of a level: the one written for the task, otherwise one made from the plan and the topic. */
 export function hintAt(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -121,8 +121,8 @@ function answerUnreadable(guide: FieldGuide, task: TurnTask, { text }: Message):
 }
 
 /**
- * An explanation in the learner's own words is judged only if something known matches; otherwise it is
- * compared with the reference.
+ * Judges an explanation in the learner's own words only if it matches a known belief; otherwise shows a
+ * reference to compare it with.
  */
 function answerExplanation(
   guide: FieldGuide,

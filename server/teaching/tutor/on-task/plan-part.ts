@@ -3,18 +3,21 @@ import type { Plan, PlanFeature } from '#contract/plan/plan.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
-/** A part of the learner's app that a message names, and its tasks. */
+/** A part of the learner's app that a message names, with its tasks. */
 export interface PlanPart {
-  /** As the learner wrote it. */
+  /** As the learner wrote it, in lower case. */
   name: string
   tasks: TurnTask[]
   features: PlanFeature[]
 }
 
-/** A word in more of the tasks than this means the app itself. */
+/** A word in a larger share of the tasks means the app itself. */
 const mostTasks = 0.4
 
-/** The part of the plan that a message names by a word of its tasks; the rarest if there are several. */
+/**
+ * The part of the plan that a message names by a word of its tasks. Of several words, the rarest counts; null
+ * if there is none.
+ */
 export function planPartIn(
   { understanding }: FieldGuide,
   { plan, tasks }: TutorTurn,
@@ -38,7 +41,7 @@ function featuresOf(plan: Plan | null, tasks: readonly TurnTask[]): PlanFeature[
   return (plan?.features ?? []).filter(({ name }) => planned.some(({ feature }) => feature === name))
 }
 
-/** The tasks with a word in their title, else those that mention it. */
+/** The tasks with the word in their title; if there are none, those that mention it. */
 function tasksOn(tasks: readonly TurnTask[], name: string): TurnTask[] {
   const [stem] = stemsOf(name)
   const says = (text: string | null) => stem !== undefined && stemsOf(text ?? '').includes(stem)

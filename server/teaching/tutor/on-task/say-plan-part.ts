@@ -3,7 +3,7 @@ import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { PlanPart } from './plan-part.ts'
 import { listOf, lowerFirst } from './plan-words.ts'
 
-/** Why a part is in the plan, and whether the first version needs it. */
+/** Says why a part is in the plan, and whether the first version needs it. */
 export function tellWhyPart({ name, tasks, features }: PlanPart): string {
   const isFirst = tasks.some(({ priority }) => priority === 'high')
   const reasons = features.map((one) => `**${one.name}** (${lowerFirst(one.why.replace(/\.$/, ''))})`)
@@ -16,7 +16,7 @@ export function tellWhyPart({ name, tasks, features }: PlanPart): string {
   ].join(' ')
 }
 
-/** Whether a part can wait, and what depends on it. */
+/** Says whether a part can wait, and what depends on it. */
 export function tellSkipPart({ name, tasks }: PlanPart, { tasks: all }: TutorTurn): string {
   const ids = new Set(tasks.map(({ id }) => id))
   const waiting = all.filter(({ id, dependsOn }) => !ids.has(id) && dependsOn.some((other) => ids.has(other)))
@@ -29,7 +29,7 @@ export function tellSkipPart({ name, tasks }: PlanPart, { tasks: all }: TutorTur
   ].join(' ')
 }
 
-/** What changing a part would affect. */
+/** Says what a change of a part would affect. */
 export function tellChangePart({ name, tasks, features: [feature] }: PlanPart): string {
   return [
     `Yes, the plan is yours to change. Now "${name}" is in ${titlesOf(tasks)}${timeOf(tasks)}${feature ? `, for **${feature.name}**` : ''}.`,

@@ -11,7 +11,7 @@ import { sampleOf } from '#test/sample-of.ts'
 
 const { guide, planner } = await knownKnowledge()
 
-/** A selection of plans whose tasks need all packs. */
+/** A selection of kinds of app whose plans need all packs. */
 const kinds = planner.archetypes.filter((_, at) => at % 9 === 0).map(({ id }) => id)
 
 describe.each(sampleOf(kinds, 6))('“just show me” in a plan of the kind %s', (id) => {

@@ -19,7 +19,8 @@ import { checkedSolution, differenceTo, otherResult, ownHeadFor } from './checke
 const mostNotes = 10
 
 /**
- * The solution: each file and its place, what to press, what to expect, what to add, and a line to explain.
+ * The solution: each file and its place, how to run it, what to expect, what is still missing, and a line to
+ * explain.
  */
 export function solutionParts(
   { wishLines }: Pick<FieldGuide, 'wishLines'>,
@@ -66,15 +67,15 @@ export function solutionParts(
 }
 
 export interface OwnCode {
-  /** The pieces written for this task, the newest last. */
+  /** The learner's pieces of code for this task, newest last. */
   forTask: readonly string[]
-  /** All known code of their project, newest first. */
+  /** All known code of the learner's project, newest first. */
   ofProject: string
 }
 
 const mostBeside = 4
 
-/** Calls the solution complete only if the code shows each sentence of the task. */
+/** Calls the solution complete only if its code shows each sentence of the task. */
 function openingOf(help: TaskHelp, open: number): string {
   if (open > 0) return 'Here is the part that is checked'
   // A rule written for a single task counts as complete.
@@ -82,7 +83,7 @@ function openingOf(help: TaskHelp, open: number): string {
   return isWhole ? 'Here is all of it' : 'Here is the code for it'
 }
 
-/** What the task asks for and the reference solution lacks. */
+/** What the task asks for and the reference solution does not have. */
 export function openInReference(help: TaskHelp): string[] {
   const { lacked, seen } = openInSolution(help)
   return [...new Set([...uncoveredRequirements(help).filter((wish) => !seen.includes(wish)), ...lacked])]
@@ -101,7 +102,10 @@ function openInOwn(help: TaskHelp, files: readonly SwiftFile[], ownCode: string)
   ]
 }
 
-/** There is no solution for a rule of one's own: what was read of the learner's, and that nothing of it is proved. */
+/**
+ * The answer for a rule that is specific to the task, for which there is no solution: a review of the
+ * learner's version, which proves nothing.
+ */
 function ownRuleParts(help: TaskHelp, task: TurnTask, ownCode: string, head: string): (string | null)[] {
   const read = readAttempt(help, ownCode)
   const name = /^\w+/.exec(head)?.[0] ?? head
@@ -121,7 +125,7 @@ function ownRuleParts(help: TaskHelp, task: TurnTask, ownCode: string, head: str
   ]
 }
 
-/** The frame's tests, if the learner has none. */
+/** The tests from the code template, if the learner has none; otherwise null. */
 function testsFor({ solution }: TaskHelp, ownCode: string): string | null {
   const tests = solution.find(({ path }) => path.includes('Tests/'))
   return tests && !/@Test\b|XCTestCase/.test(ownCode)
@@ -129,12 +133,12 @@ function testsFor({ solution }: TaskHelp, ownCode: string): string | null {
     : null
 }
 
-/** Refers to the learner's own function head instead of ours. */
+/** Replaces our function declaration in the text by a reference to the learner's. */
 function withHeadNamed(text: string, head: string | undefined): string {
   return head ? text.replace(head, 'the head that you wrote') : text
 }
 
-/** The frame with the learner's own function head. */
+/** The code template with the learner's own function declaration. */
 function withOwnHead({ solution, after }: TaskHelp, own: string): SwiftFile[] {
   const head = after.rules.at(-1)?.head
   return solution.map((file) => ({
@@ -143,7 +147,7 @@ function withOwnHead({ solution, after }: TaskHelp, own: string): SwiftFile[] {
   }))
 }
 
-/** The wishes, each with its first line; a line that several begin with is given once. */
+/** The requests as a list, each with its first line; a line that several begin with appears once. */
 function wishList(wishes: readonly string[], wishLines: FieldGuide['wishLines'], ground: WishGround): string {
   const said = new Set<string>()
   return wishes
@@ -160,7 +164,7 @@ function countOf(files: number): string {
   return files === 1 ? 'one file' : `${files} files`
 }
 
-/** "**`Hike.swift`**: a new file (Cmd+N, Swift File)." */
+/** Where a file goes: "**`Hike.swift`**: a new file (Cmd+N, Swift File)." */
 function placeOf({ before, pack }: TaskHelp, path: string): string {
   const name = path.split('/').at(-1)!
   const isThere = pack.step === 'project' || renderProject(before).some((file) => file.path === path)
@@ -179,7 +183,7 @@ function pressOf({ solution, pack }: TaskHelp, { doneWhen }: TurnTask): string {
   return `Press **${keys}**.${doneWhen ? ` The task is done when this is so: ${doneWhen}` : ''}`
 }
 
-/** The first of these that a file contains is asked about. */
+/** Lines worth a question: the first pattern that a file contains decides. */
 const tellingLines = [
   /@main/,
   /@Model/,
@@ -196,7 +200,7 @@ const tellingLines = [
   /\bfunc\b/,
 ]
 
-/** Asks about one line of the solution. */
+/** Asks the learner to explain one line of the solution. */
 function questionOn({ solution, pack }: TaskHelp): string {
   const files = pack.step === 'project' ? solution : solution.slice(0, 1)
   const lines = files.flatMap(({ swift }) => swift.split('\n').map((line) => line.trim()))
@@ -212,7 +216,7 @@ export function tellingLineOf(lines: readonly string[]): string | undefined {
     .find((one) => one !== undefined)
 }
 
-/** Explains the main file of a solution, one sentence for each expressive line. */
+/** Explains the main file of a solution, one sentence for each construct. */
 export function solutionInWords({ solution: [main], say, pack }: TaskHelp): string[] {
   const notes = main ? explainSwift(main.swift).slice(0, mostNotes) : []
   return [
@@ -222,7 +226,7 @@ export function solutionInWords({ solution: [main], say, pack }: TaskHelp): stri
   ]
 }
 
-/** What the pack says of its solution, without announcing code. */
+/** The pack's sentences about its solution, without those that announce code. */
 export function aboutSolution({ say, pack }: Pick<TaskHelp, 'say' | 'pack'>): string {
   return sentencesOf(say(pack.solution))
     .filter((sentence) => !announcesCode(sentence))
@@ -230,7 +234,7 @@ export function aboutSolution({ say, pack }: Pick<TaskHelp, 'say' | 'pack'>): st
     .join(' ')
 }
 
-/** "Below is a frame …" is true only above that code. */
+/** Whether a sentence such as "Below is a frame …" makes sense only above code. */
 export function announcesCode(sentence: string): boolean {
   return /\b[Bb]elow\b/.test(sentence)
 }

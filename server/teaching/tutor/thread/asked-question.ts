@@ -6,13 +6,13 @@ import { sectionOf } from '#server/teaching/guide/section-of.ts'
 /** The question that the newest reply ends with. */
 export interface AskedQuestion {
   text: string
-  /** The answer of the knowledge that asks this question. */
+  /** The known answer that ends with this question. */
   answer: Answer | null
-  /** The belief that it tests. */
+  /** The misconception that the question tests. */
   misconception: Misconception | null
   /** The right reply, if there is only one. */
   solution: string | null
-  /** Expected replies, and what the tutor says to each. */
+  /** Replies that the tutor expects, and what it says to each. */
   expects: readonly Expected[]
 }
 
@@ -46,7 +46,7 @@ export function askedIn(
     : null
 }
 
-/** The answer that an article gives to its own check question. */
+/** The answer that an article gives to its check question, if the reply asked that; otherwise null. */
 function checkSolution(
   guide: Pick<FieldGuide, 'findArticle'>,
   slug: string,

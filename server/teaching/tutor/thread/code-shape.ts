@@ -5,17 +5,17 @@ const heads: readonly RegExp[] = [
   /^(?:@\w+\s+)*(?:(?:public|private|fileprivate|final|static|nonisolated|mutating|override|async)\s+)*func\s+\w[^{=]*(?:\{\s*)?\}?$/,
   /^(?:var body: some View|init\([^=]*\))\s*(?:\{\s*)?\}?$/,
 ]
-/** The last line of a head that spans several lines. */
+/** The last line of a declaration that spans several lines. */
 const endOfHead = /^\)[^{}=]*\{$/
 const mostLines = 14
 
 /**
- * The outline of a block: keeps heads of types and functions, replaces bodies with `// …`. Empty if nothing
- * that parses is left.
+ * The outline of a code block: the declarations of types and functions, with `// …` for their bodies. Empty
+ * if it has no declarations, is too long, or does not parse.
  */
 export function shapeOf(code: string): string {
   const shape: string[] = []
-  /** For each open bracket, whether it belongs to a head. */
+  /** For each open bracket, whether it belongs to a declaration. */
   const open: boolean[] = []
   let hasHead = false
   for (const line of code.split('\n')) {
@@ -34,7 +34,7 @@ export function shapeOf(code: string): string {
   return !hasHead || shape.length > mostLines || swiftFaults(whole).length > 0 ? '' : whole
 }
 
-/** Tracks a line's brackets. Returns those that close a head. */
+/** Updates the open brackets by those in a line, and returns those that close a declaration. */
 function closeAndOpen(line: string, isHead: boolean, open: boolean[]): string {
   let closing = ''
   for (const bracket of line.match(/[([{)\]}]/g) ?? []) {
@@ -44,7 +44,7 @@ function closeAndOpen(line: string, isHead: boolean, open: boolean[]): string {
   return closing
 }
 
-/** Ignores brackets in strings and comments. */
+/** The line without comments and the contents of strings. */
 function withoutTexts(line: string): string {
   return line
     .replace(/"(?:\\.|[^"\\]){0,400}"/g, '""')

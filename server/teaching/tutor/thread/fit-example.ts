@@ -4,7 +4,7 @@ import type { Plan } from '#contract/plan/plan.ts'
 import type { Answer } from '#server/teaching/guide/answer.ts'
 import { inLearnersNames, screenProtocols } from './own-code.ts'
 
-/** A type of the learner's with its stored properties as written. */
+/** A type from the learner's code or plan, with its stored properties as written. */
 export interface OwnType {
   name: string
   fields: { name: string; type: string | null; line: string }[]
@@ -12,13 +12,13 @@ export interface OwnType {
   wanted?: string
 }
 
-/** An example adapted to the learner's type: in full, or only the declaration of the type. */
+/** An example adapted to the learner's type: complete, or only the declaration of the type. */
 export interface FittedExample {
   swift: string
   isOnlyDeclaration: boolean
 }
 
-/** The types with properties that a piece of Swift declares, newest first. */
+/** The types with stored properties that a piece of Swift declares, newest first, without views. */
 export function ownTypesIn(code: string): OwnType[] {
   return (readCodeModel(code)?.types ?? [])
     .filter(({ conforms }) => !conforms.some((name) => screenProtocols.has(name)))
@@ -34,14 +34,14 @@ export function plannedTypes(plan: Plan | null): OwnType[] {
   }))
 }
 
-/** The answer's example with the learner's type and properties; null if nothing can be replaced. */
+/** The answer's example with the learner's type and properties; null if it cannot be adapted. */
 export function fitExample(code: string, answer: Pick<Answer, 'slots'>, own: OwnType): FittedExample | null {
   const renamed = inLearnersNames(code, answer, own.name)
   const model = readCodeModel(renamed)
   const declared = model?.types.find(({ name, kind }) => name === own.name && kind !== 'extension')
   const isNamed = renamed !== code || own.name === answer.slots.type
   if (!isNamed || !model || !declared || !isPlain(declared)) return null
-  // The learner named only one of two related types, so the example cannot be adapted.
+  // The example has two related types and the learner named only one, so it cannot be adapted.
   if (model.types.some((type) => type !== declared && isPlain(type))) return null
   const filled = withOwnFields(renamed, declared, own)
   const swift = withOwnCalls(declared.kind === 'class' ? withOwnInit(filled, own) : filled, own)
@@ -56,8 +56,8 @@ export function fitExample(code: string, answer: Pick<Answer, 'slots'>, own: Own
 }
 
 /**
- * The example's lines that use only one property of its type, with the learner's list and property; empty if
- * none can be used alone.
+ * The lines of the example that use only one property of its type, with the learner's list and property.
+ * Empty if no such line works on its own.
  */
 export function fitLines(code: string, answer: Pick<Answer, 'slots'>, own: OwnType): string {
   const { property, type } = answer.slots
@@ -85,7 +85,8 @@ function fieldsOf(properties: CodeType['properties']): OwnType['fields'] {
 }
 
 /**
- * A type that only stores values. Protocols of Apple's may require properties that the learner's type lacks.
+ * Whether a type only stores values. Other protocols of Apple may require properties that the learner's type
+ * lacks.
  */
 function isPlain({ kind, conforms, properties, line }: CodeType): boolean {
   return (
@@ -100,7 +101,7 @@ const plainProtocols = new Set(
   'Identifiable Codable Decodable Encodable Hashable Equatable Comparable Sendable'.split(' '),
 )
 
-/** Passes values for the learner's properties to the initialiser; null if one has no obvious value. */
+/** Passes values for the learner's properties to the initialiser; null if a property has no obvious value. */
 function withOwnCalls(code: string, own: OwnType): string | null {
   const given = givenFields(own)
   let isKnown = true
@@ -117,7 +118,8 @@ function withOwnCalls(code: string, own: OwnType): string | null {
 }
 
 /**
- * The arguments of a new value: fields without a default, and the first text, so that something is visible.
+ * The properties to pass when creating a value: those without a default, and the first text, so that
+ * something is visible.
  */
 function givenFields({ fields }: OwnType): OwnType['fields'] {
   const [text] = fields.filter(({ line, type }) => isText({ line, type }) && !/\blet\b/.test(line))
@@ -130,7 +132,7 @@ function isText({ line, type }: Pick<OwnType['fields'][number], 'line' | 'type'>
   return type === 'String' || (type === null && /=\s*"/.test(line))
 }
 
-/** Rewrites the example's `init` for the learner's fields. */
+/** Rewrites the example's `init` for the learner's properties. */
 function withOwnInit(code: string, own: OwnType): string {
   const given = givenFields(own)
   const parameters = given.map(({ name, type, line }) => {
@@ -155,7 +157,8 @@ const exampleValues: Record<string, string> = {
 }
 
 /**
- * Replaces the example's fields with the learner's, but keeps an `id` that is needed and missing in theirs.
+ * Replaces the example's properties with the learner's. Keeps the example's `id` if it is required and the
+ * learner's type has none.
  */
 function withOwnFields(code: string, declared: CodeType, own: OwnType): string {
   const lines = code.split('\n')
@@ -176,7 +179,7 @@ function linesFor(declared: CodeType, own: OwnType, lines: readonly string[]): s
   const keepsId =
     id && declared.conforms.includes('Identifiable') && !own.fields.some(({ name }) => name === 'id')
   const idLine = keepsId ? [(lines[id.line - 1] ?? '').trim()] : []
-  // Properties of a SwiftData model are `var`.
+  // Properties of a SwiftData model must be `var`.
   const isKept = lines.slice(0, declared.line).some((line) => line.includes('@Model'))
   return [
     ...idLine,
@@ -185,7 +188,8 @@ function linesFor(declared: CodeType, own: OwnType, lines: readonly string[]): s
 }
 
 /**
- * Replaces the property that the example uses with one of the learner's of the same kind, if they have one.
+ * Replaces the property that the example uses with the learner's of the same kind, if there is one; otherwise
+ * with another in its texts.
  */
 function withOwnProperty(
   code: string,
@@ -204,7 +208,7 @@ function withOwnProperty(
 }
 
 /**
- * The learner's property that replaces the one an example uses; null if both have the same name or none fits.
+ * The learner's property that replaces the one an example uses. Null if both have the same name or none fits.
  */
 export function ownPropertyFor(code: string, { slots }: Pick<Answer, 'slots'>, own: OwnType): string | null {
   const declared = readCodeModel(code)?.types.find(({ name }) => name === slots.type)
@@ -213,7 +217,10 @@ export function ownPropertyFor(code: string, { slots }: Pick<Answer, 'slots'>, o
   return propertyLike(property.type, own)
 }
 
-/** The property that the learner named if its kind fits, else their first of that kind. */
+/**
+ * The property that the learner named if it is of the right kind, otherwise the first of that kind; null if
+ * none is.
+ */
 function propertyLike(asked: string | null, own: OwnType): string | null {
   const kind = kindOf(asked)
   const alike = own.fields.filter((field) =>
@@ -223,7 +230,7 @@ function propertyLike(asked: string | null, own: OwnType): string | null {
   return found?.name ?? null
 }
 
-/** Int and Double count as one kind, because both can be calculated with. */
+/** Int and Double count as the same kind, because both can be calculated with. */
 function kindOf(type: string | null): string {
   if (type === null || type === 'String') return 'text'
   return type === 'Int' || type === 'Double' ? 'number' : type
@@ -233,7 +240,10 @@ function isUsed(code: string, name: string): boolean {
   return new RegExp(`\\b${name}\\b`).test(code)
 }
 
-/** Null if the example's declaration adds nothing to the learner's. */
+/**
+ * The declaration of the learner's type as the example writes it; null if it adds nothing to the learner's
+ * own.
+ */
 function declarationOf(code: string, declared: CodeType, own: OwnType): string | null {
   const lines = code.split('\n')
   const headAt = lines.findIndex(

@@ -2,7 +2,7 @@ import { readCodeModel } from '#server/swift/code-model.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import type { Answer } from '#server/teaching/guide/answer.ts'
 
-/** Types with these protocols are part of the screen and do not hold values. */
+/** Types with these protocols are part of the screen and do not store values. */
 export const screenProtocols = new Set(['View', 'App', 'Widget', 'Scene', 'PreviewProvider'])
 
 /** Names of the structs, classes, enums and actors in a piece of Swift, in order, without views. */
@@ -16,8 +16,8 @@ export function declaredTypes(code: string): string[] {
 }
 
 /**
- * The learner's type that a message names: one they showed or planned, or one written as code: "my `Hike`",
- * "my HikeLog", "my Hike model". Null if none.
+ * The type of the learner's that a message names: a known one, or one written as code ("my `Hike`", "my
+ * HikeLog", "my Hike model"). Null if there is none.
  */
 export function typeNamedIn(text: string, known: readonly string[]): string | null {
   const shown = known.find((name) => new RegExp(`(?<!\\w)${RegExp.escape(name)}s?(?!\\w)`, 'i').test(text))
@@ -30,7 +30,10 @@ export function typeNamedIn(text: string, known: readonly string[]): string | nu
   )
 }
 
-/** A question with the learner's types called "struct", and the properties behind "by" called "property". */
+/**
+ * The text with "struct" for the learner's types and "property" for their properties after "by", to compare
+ * it with known questions.
+ */
 export function inPlainNames(
   text: string,
   own: readonly { name: string; fields: { name: string }[] }[],
@@ -46,13 +49,13 @@ export function inPlainNames(
     )
 }
 
-/** An answer's code with the learner's own type in place of the example's; unchanged if that does not fit. */
+/** An answer's code with the learner's type instead of the example's; unchanged if that does not parse. */
 export function inLearnersNames(code: string, { slots }: Pick<Answer, 'slots'>, type: string | null): string {
   const renamed = renameIn(code, slots, type)
   return swiftFaults(renamed).length > 0 ? code : renamed
 }
 
-/** The code inside an answer's sentences, in the learner's names. */
+/** An answer's sentences with the learner's names in their code spans. */
 export function proseInLearnersNames(
   text: string,
   slots: Answer['slots'],
@@ -90,7 +93,7 @@ function capitalised(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** In code the list needs a name of its own, so every noun gets a plural. */
+/** In code, a list needs a name that differs from the value's, so every noun gets a plural. */
 function pluralOf(name: string): string {
   if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`
   return /(?:s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`

@@ -4,8 +4,8 @@ import { standing } from './shown-code.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 /**
- * The pieces of Swift pasted for the current task before the newest, except those it replaces. A task often
- * has more than one file.
+ * The pieces of Swift pasted for the current task before the newest one, without those that newer ones
+ * replace. A task often has more than one file.
  */
 export function pastedBefore({ thread, currentTask, tasks }: TutorTurn, code: string): string[] {
   const earlier = thread.slice(0, -1)
@@ -24,7 +24,7 @@ export function pastedBefore({ thread, currentTask, tasks }: TutorTurn, code: st
   return isReadable([code, ...kept]) ? kept : []
 }
 
-/** Tests and types missing from the newer versions: the learner need not paste them again. */
+/** Tests and types of older versions that the newer ones lack: the learner need not paste them again. */
 function leftOf(pieces: readonly string[], code: string): string[] {
   const kept = new Set(standing([...pieces, code]))
   const now = new Set(namesDeclaredIn([...kept].join('\n\n')))
@@ -44,7 +44,7 @@ function namesDeclaredIn(code: string): string[] {
   return declarationsIn(code).map(({ name }) => name)
 }
 
-/** Top-level types, protocols, functions and tests. */
+/** Top-level types, protocols and functions (tests are functions). */
 function declarationsIn(code: string): { name: string; source: string }[] {
   const declared = readSwift(code, (root) =>
     root.namedChildren

@@ -3,7 +3,10 @@ import { proseAndCode } from '#server/teaching/guide/code/looks-like-swift.ts'
 import { standing } from './shown-code.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 
-/** All known Swift of the learner's project, newest first: saved code, and code pasted for any task. */
+/**
+ * All known Swift of the learner's project, from saved solutions and the chat, without replaced pieces. The
+ * newest is kept if it gets too long.
+ */
 export function projectCode({
   thread,
   savedSolutions,

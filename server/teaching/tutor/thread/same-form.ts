@@ -7,7 +7,7 @@ import { linesOf } from './shown-code.ts'
  */
 export interface SameForm {
   line: string
-  /** The two comparison operators, if only they differ. */
+  /** The two comparison operators if they differ; otherwise null. */
   sign: { own: string; example: string } | null
 }
 
@@ -15,8 +15,8 @@ const mostLines = 4
 const fewestTokens = 6
 
 /**
- * The example line that every line of a short piece of code matches in structure, ignoring names and values;
- * null if there is none.
+ * The example line that matches the learner's lines in structure, whatever their names and values. Null
+ * unless each line of this short code matches one.
  */
 export function sameForm(code: string, example: string): SameForm | null {
   const own = linesOf(code)
@@ -46,7 +46,7 @@ function withoutComparing(form: readonly string[]): string[] {
   return form.map((token) => (comparing.test(token) ? '<' : token))
 }
 
-/** The tokens of a line with `_` for own names and values; ignores the name of the result. */
+/** The tokens of a line, with `_` for the learner's names and values. The name of the result is left out. */
 function formOf(line: string): string[] {
   const plain = line
     .replace(/^(?:let|var)\s{1,4}\w{1,60}\s{0,4}=\s{0,4}/, '')
@@ -60,7 +60,7 @@ function formOf(line: string): string[] {
   })
 }
 
-/** For a condition or a loop, the part before its braces. */
+/** The part of a condition or loop before its braces; other lines are returned whole. */
 function headOf(line: string): string {
   return /^(?:if|guard|for|while|switch)\b[^{\n]{1,200}\{/.exec(line)?.[0] ?? line
 }

@@ -1,6 +1,6 @@
 import { readCodeModel } from '#server/swift/code-model.ts'
 
-/** The pieces that no later one replaces, in order. */
+/** The pieces that no later piece replaces, in order. */
 export function standing(pieces: readonly string[]): string[] {
   return pieces.filter((piece, at) => !pieces.slice(at + 1).some((later) => replaces(later, piece)))
 }
@@ -10,7 +10,10 @@ export function versionBefore(piece: string, pieces: readonly string[]): string 
   return pieces.findLast((one) => isVersionOf(one, piece)) ?? null
 }
 
-/** True if a later piece declares everything that an earlier one does, or repeats most of its lines. */
+/**
+ * Whether the later piece declares all types of the earlier one. If that has none, whether it repeats most of
+ * its lines.
+ */
 function replaces(later: string, earlier: string): boolean {
   const [now, then] = [namesDeclared(later), namesDeclared(earlier)]
   return then.length > 0
@@ -18,7 +21,10 @@ function replaces(later: string, earlier: string): boolean {
     : shareOfLines(earlier, later) >= mostAlike
 }
 
-/** True if two pieces are versions of the same code: they declare the same type, or most lines are equal. */
+/**
+ * Whether two pieces are versions of the same code: they declare the same type, or most of their lines are
+ * equal.
+ */
 export function isVersionOf(one: string, other: string): boolean {
   const names = namesDeclared(other)
   return (
@@ -39,7 +45,7 @@ function shareOfLines(one: string, other: string): number {
   return lines.length === 0 ? 0 : lines.filter((line) => others.has(line)).length / lines.length
 }
 
-/** The trimmed lines without empty lines and lines of brackets. */
+/** The trimmed lines, without empty lines and lines of brackets only. */
 export function linesOf(code: string): string[] {
   return code
     .split('\n')

@@ -4,7 +4,7 @@ import type { OwnQuestionsData } from '#server/teaching/guide/own-questions.ts'
 import type { OwnType } from './fit-example.ts'
 import type { ThreadMessage } from '#server/teaching/tutor/turn.ts'
 
-/** Asks for the properties of a type known by name only. */
+/** Asks for the properties of a type of which only the name is known. */
 export function askProperties(type: string): string {
   return `Which ones does \`${type}\` have?`
 }
@@ -27,7 +27,10 @@ function askedType(reply: string): string | null {
   return /Which ones does `(\w{1,60})` have\?/.exec(reply)?.[1] ?? null
 }
 
-/** "My Hike has a name and km", "a DogPost (imageName, likes)". */
+/**
+ * The type that a text describes: "My Hike has a name and km", "a DogPost (imageName, likes)". Null if it
+ * describes none.
+ */
 function describedType(data: PropertyWords, text: string): OwnType | null {
   const own = /\b[Mm]y ([A-Z]\w{1,60}) (?:struct |model |class |type )?(?:has|with)\b([^.?!\n]{3,120})/.exec(
     text,
@@ -45,7 +48,9 @@ function typeOf(data: PropertyWords, name: string, text: string): OwnType | null
 const mostFields = 8
 const mostWordsOfField = 3
 
-/** "A name, a birthday and how many gifts": the properties listed in words; null if it is not a list. */
+/**
+ * The properties listed in words: "A name, a birthday and how many gifts". Null if the text is not a list.
+ */
 export function toldFields(
   { propertyTypes, betweenProperties, countedBy }: PropertyWords,
   text: string,

@@ -10,12 +10,15 @@ interface Addition {
   base: Plan
   from: Plan
   to: Plan
-  /** The names of the features that are asked for, with slots: “Reminders about {things}”. */
+  /** The names of the requested features, with placeholders: “Reminders about {things}”. */
   asked: readonly string[]
   reason: string
 }
 
-/** What a wish adds to a plan: features, their tasks, and their part of the design. Removes and changes nothing. */
+/**
+ * What a wish adds to a plan: features, their tasks, and their part of the design. Removes and changes
+ * nothing else.
+ */
 export function addedEdits({ base, from, to, asked, reason }: Addition): ProposedEdit[] {
   const back = (base.aside ?? []).filter(
     ({ feature }) =>
@@ -51,13 +54,13 @@ export function addedEdits({ base, from, to, asked, reason }: Addition): Propose
   return [...switchedOn, ...added, ...(features.size > 0 ? designLines({ base, from, to, reason }) : [])]
 }
 
-/** Whether a plan's feature is the one with this name: “Reminders about {things}”. */
+/** Whether a feature's name matches a name with placeholders: “Reminders about {things}”. */
 export function isNameOf(template: string, name: string): boolean {
   const parts = template.split(/\{\w+\}/).map((part) => RegExp.escape(part))
   return new RegExp(`^${parts.join('.{1,80}')}$`, 'u').test(name)
 }
 
-/** The design with the new parts added and nothing removed. */
+/** The edit that adds new parts to the design, removing nothing; empty if there are none. */
 function designLines({ base, from, to, reason }: Omit<Addition, 'asked'>): ProposedEdit[] {
   const { architecture } = base
   const fresh = <Entry>(of: (plan: Plan) => Entry[], keyOf: (entry: Entry) => string): Entry[] => {

@@ -12,11 +12,11 @@ import { tasksThatMove } from './move-in-order.ts'
 import { simplerEdits } from './simpler-edits.ts'
 import { fewerTasks, mergeEdits, smallerTasks } from './size-edits.ts'
 
-/** Turns commands into lines to accept, and sentences about what they cannot do. */
+/** Turns commands into edits to accept, and sentences about commands that cannot be carried out. */
 export function commandEdits(asked: Asked): { edits: ProposedEdit[]; problems: string[] } {
   const problems: string[] = []
   const dropped = new Set<string>()
-  // A simpler plan is shorter because less is in it, not because its tasks are larger.
+  // A simpler plan has less in it; merging its tasks would only make them larger.
   const isSimpler = asked.commands.some(({ does }) => does === 'simpler')
   const commands = isSimpler
     ? [
@@ -83,7 +83,7 @@ function editsFor(
   }
 }
 
-/** The edits that turn a plan into one of another kind. Done tasks stay. */
+/** The edits that turn a plan into that of another kind of app. Done tasks stay. */
 function kindEdits(plan: Plan, to: Plan, words: string, reason: string): ProposedEdit[] {
   const lost = plan.features.filter(({ name }) => !to.features.some((other) => other.name === name))
   const { understood, stories, outOfScope, risks, assumptions } = to

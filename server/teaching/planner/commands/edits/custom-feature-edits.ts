@@ -3,7 +3,7 @@ import type { Plan, PlanTask } from '#contract/plan/plan.ts'
 import type { ProposedEdit } from '#contract/plan/plan-edit.ts'
 import type { OwnRequest } from '#server/teaching/planner/commands/plan-command.ts'
 
-/** A feature in the learner's own words, after all others and before the phase that finishes the app. */
+/** Adds a feature in the learner's own words, after all others and before the phase that finishes the app. */
 export function customFeatureEdits(
   { features, roadmap }: Plan,
   { name, why, tasks }: OwnRequest,

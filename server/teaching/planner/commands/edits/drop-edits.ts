@@ -5,7 +5,10 @@ import { isOpen, openList } from '#server/teaching/planner/change/live-list.ts'
 import type { DroppedSubject } from '#server/teaching/planner/commands/plan-command.ts'
 import type { Asked } from './edit-lines.ts'
 
-/** Removes features with everything that depends on them; of the base feature, only the parts that are named. */
+/**
+ * Removes features with everything that depends on them. The base feature stays; only named parts of it are
+ * removed.
+ */
 export function dropEdits(
   { plan, tasks, reason }: Asked,
   subject: DroppedSubject,
@@ -49,7 +52,7 @@ export function dropEdits(
   ]
 }
 
-/** The features that use one of the frameworks, but for the base feature and the stories. */
+/** The features that use one of the frameworks, without the base feature and the stories. */
 function featuresUsing({ features, stories = [] }: Plan, frameworks: readonly string[]): string[] {
   return features
     .slice(1)
@@ -58,7 +61,7 @@ function featuresUsing({ features, stories = [] }: Plan, frameworks: readonly st
     .map(({ name }) => name)
 }
 
-/** Which of the features that go it needs. */
+/** The name of a removed feature that this one depends on; undefined if there is none. */
 function neededOf({ features }: Plan, name: string, going: readonly string[]): string | undefined {
   return features.find((one) => one.name === name)?.needs?.find((need) => going.includes(need))
 }
@@ -82,7 +85,7 @@ function droppedFeature({ roadmap }: Plan, name: string, reason: string, isLater
   }
 }
 
-/** Features that stay, although they needed one that goes. */
+/** Edits for features that stay although a removed feature was one of their needs. */
 function featuresThatStay(
   plan: Plan,
   going: readonly string[],
@@ -158,7 +161,7 @@ function trimEdits(
   ]
 }
 
-/** The named features and everything that depends on them; dependents come after what they need. */
+/** The named features and everything that depends on them; dependents come after what they depend on. */
 function withDependents({ features, roadmap }: Plan, named: readonly string[]): string[] {
   const going = [...new Set(named)]
   for (const name of going)

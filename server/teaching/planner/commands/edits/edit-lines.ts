@@ -6,14 +6,14 @@ import { isOpen, openList, type LiveTask } from '#server/teaching/planner/change
 import { taskLine } from '#server/teaching/planner/change/proposal-line.ts'
 import type { PlanCommand, TaskName } from '#server/teaching/planner/commands/plan-command.ts'
 
-/** A plan and the change asked for. */
+/** A plan and the requested change. */
 export interface Asked {
   plan: Plan
   tasks: LiveTask[]
   commands: readonly PlanCommand[]
-  /** The built-in planner's plans before and after what is added; null if nothing is. */
+  /** The built-in planner's plans without and with the additions; null if nothing is added. */
   added: { from: Plan; to: Plan } | null
-  /** The plan of the other kind of app it should become. */
+  /** The plan of the other kind of app that it should become; null if the kind stays. */
   otherKind: Plan | null
   reason: string
 }

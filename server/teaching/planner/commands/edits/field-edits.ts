@@ -3,7 +3,7 @@ import type { ProposedEdit } from '#contract/plan/plan-edit.ts'
 import { designLine } from '#server/teaching/planner/change/proposal-line.ts'
 import type { PlanCommand } from '#server/teaching/planner/commands/plan-command.ts'
 
-/** More fields of something that the plan keeps, with the task that builds it. */
+/** Adds fields to an entity of the plan, with a task that builds them. */
 export function fieldEdits(
   { summary, audience, architecture, roadmap, features }: Plan,
   { entity, fields }: Extract<PlanCommand, { does: 'field' }>,

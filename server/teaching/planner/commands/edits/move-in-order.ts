@@ -10,7 +10,7 @@ interface Placed {
   slot: Slot
 }
 
-/** One line for each task that moves, in order, with a note when it moves before something it needs. */
+/** One edit for each task that moves, in order, with a note if it moves before a task that it needs. */
 export function tasksThatMove(
   { phases }: LiveList,
   { tasks, place, other }: Move,
@@ -32,7 +32,7 @@ export function tasksThatMove(
   const phase = phases.find((one) => one.phase === anchor.phase)!
   const before = new Set(resting.slice(0, resting.indexOf(anchor) + (isBefore ? 0 : 1)))
   const titles = new Set([...before, ...named].map(({ slot }) => slot.task.title))
-  // Each line applies to the plan that the lines before it produced.
+  // Each edit applies to the plan as the previous edits leave it.
   const order = phase.slots.map((slot) => slot.task.title)
   let behind: string | null = null
   return moving.flatMap(({ phase: from, slot: { task } }) => {
@@ -64,7 +64,7 @@ export function tasksThatMove(
   })
 }
 
-/** The fixed task that the moving tasks are placed next to. */
+/** The task that stays and next to which the others are placed; null if there is none. */
 function findAnchor(
   place: Move['place'],
   target: Placed | undefined,

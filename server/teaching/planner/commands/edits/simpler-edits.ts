@@ -4,7 +4,7 @@ import { dropEdits } from './drop-edits.ts'
 import type { Asked } from './edit-lines.ts'
 import { smallerTasks } from './size-edits.ts'
 
-/** Puts off what the app can do without, and splits the longest tasks of what stays. */
+/** Postpones what the app can do without, and splits the longest of the other tasks. */
 export function simplerEdits(asked: Asked, dropped: Set<string>, problems: string[]): ProposedEdit[] {
   const subject = {
     words: 'what can wait',

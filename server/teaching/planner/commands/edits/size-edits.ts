@@ -4,7 +4,7 @@ import { isOpen, openList, slotsOf, type Slot } from '#server/teaching/planner/c
 import type { TaskName } from '#server/teaching/planner/commands/plan-command.ts'
 import { joinEdit, openSlot, splitEdit, type Asked } from './edit-lines.ts'
 
-/** Merges neighbouring tasks of one feature, the shortest first, until a quarter fewer are left. */
+/** Merges neighbouring tasks of the same feature, the shortest first, until there are a quarter fewer. */
 export function fewerTasks({ plan, tasks, reason }: Asked, problems: string[]): ProposedEdit[] {
   const list = openList(plan, tasks)
   const pairs = list.phases
@@ -43,7 +43,7 @@ function minutesOf({ first, second }: { first: Slot; second: Slot }): number {
   return first.task.minutes + second.task.minutes
 }
 
-/** Splits the longest open tasks, but for those of some features. */
+/** Splits the longest open tasks, except those of the features in `left`. */
 export function smallerTasks(
   { plan, tasks, reason }: Asked,
   problems: string[],
@@ -61,7 +61,7 @@ export function smallerTasks(
   return open.filter((one) => longest.has(one)).map(({ phase, slot }) => splitEdit(phase, slot.task, reason))
 }
 
-/** Moves the second task after the first and merges them. */
+/** Moves the later task behind the earlier one and merges them. */
 export function mergeEdits(asked: Asked, one: TaskName, other: TaskName, problems: string[]): ProposedEdit[] {
   const list = openList(asked.plan, asked.tasks)
   const places = new Map(

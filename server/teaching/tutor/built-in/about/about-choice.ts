@@ -9,7 +9,10 @@ import { finish } from '#server/teaching/tutor/built-in/parts/answer-parts.ts'
 import { sayAnswer } from '#server/teaching/tutor/built-in/say/say-answer.ts'
 import { sayChoice } from '#server/teaching/tutor/built-in/say/say-help.ts'
 
-/** Answers the choice that a message names by its question or its place, "the second one"; null if it names none. */
+/**
+ * Answers one of the choices offered before, named by its question or its place ("the second one"); null if
+ * the message names none.
+ */
 export function aboutChoice(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -46,8 +49,8 @@ const besidePlace = new Set([
 ])
 
 /**
- * "Which of the two do I take?", "A or B for a list?": repeats the recommendation. Null if none of the last
- * answers chose between the two.
+ * Repeats the recommendation of a recent answer for "Which of the two do I take?" or "A or B for a list?".
+ * Null if none of the recent answers chose between the two.
  */
 export function sayChoiceAgain(
   guide: FieldGuide,
@@ -65,13 +68,14 @@ export function sayChoiceAgain(
     .slice(-answersBack)
     .findLast((one) => one.form === 'which' && ((saysOr(text) && sets(one)) || asksWhichOfTwo(text)))
   if (!chosen) return asksWhichOfTwo(text) ? sayChoiceAskedBefore(guide, conversation, text) : null
-  // In one paragraph: the recommendation was said before, but it is what the learner asks for.
+  // In one paragraph, so that it is not taken for a repetition: the recommendation is what the learner asks
+  // for.
   return finish(guide, chosen, [`${chosen.first} ${chosen.simpler}`, chosen.ask])
 }
 
 const answersBack = 3
 
-/** Answers a choice that the learner named in the message before. */
+/** Answers a choice that the learner named in the previous message. */
 function sayChoiceAskedBefore(
   guide: FieldGuide,
   conversation: Conversation,

@@ -13,7 +13,7 @@ import { sayChangedCode } from '#server/teaching/tutor/about-code/say-changed-co
 import { listOf } from '#server/teaching/tutor/about-code/say-code.ts'
 import { findingsInContext, isSerious } from '#server/teaching/tutor/about-code/view-of-code.ts'
 
-/** "So it crashes, yes?": repeats the newest answer if it covers the claim. */
+/** Repeats the newest answer if it covers the claim to check: "So it crashes, yes?" Otherwise null. */
 export function aboutSaidBefore(
   guide: FieldGuide,
   { newest }: Conversation,
@@ -33,7 +33,7 @@ export function aboutSaidBefore(
 
 const leastSaidBefore = 0.45
 
-/** Judges code sent with "like this?", or sent after an error, against the last error and the last answer. */
+/** Judges code sent with "like this?", or sent after an error, by the last error and the last answer. */
 export function aboutConfirmation(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -51,7 +51,7 @@ export function aboutConfirmation(
   if (onError) return onError
   if (!isAsked || message.code === '') return null
   const findings = findingsInContext(guide, turn, code, conversation.code).filter(isSerious)
-  // Changed code gets its own reply, which compares it with the version before.
+  // A new version of code is compared with the previous one elsewhere.
   if (findings.length > 0 && versionBefore(code, conversation.shown) !== null) return null
   if (findings.length > 0)
     return finishAnswer(guide, {
@@ -73,7 +73,10 @@ export function aboutConfirmation(
 
 const mostFindings = 2
 
-/** "So I need SwiftData, yes?": confirms only names that the newest answer mentions. */
+/**
+ * Confirms that something is needed, if the newest answer names it: "So I need SwiftData, yes?" Otherwise
+ * null.
+ */
 export function aboutNeed(
   guide: FieldGuide,
   { given, newest }: Conversation,
@@ -101,7 +104,7 @@ function asksWhetherItCrashes({ codeTalk, understanding }: FieldGuide, { thought
   return thoughts.some(({ text }) => codeTalk.guessIn(text, understanding.asksYesOrNo(text)) === 'crashes')
 }
 
-/** "Where do I put it?", "how do I fix it?" */
+/** Whether a short message asks where to put something or how to fix it. */
 function asksHowToMend({ codeTalk }: FieldGuide, { prose }: Message): boolean {
   const ask = codeTalk.askIn(prose)
   return prose.split(/\s+/).length <= mostWordsOfPlace && (ask === 'where-in-code' || ask === 'how-to-mend')
@@ -114,7 +117,10 @@ function openingFor(asksCrash: boolean, asksPlace: boolean): { yes: string | nul
   return asksPlace ? openings.place : openings.mended
 }
 
-/** The first sentence of the reply: whether the error is fixed, or whether the app crashes. */
+/**
+ * The first sentence of the reply: whether the error is fixed, or whether the app crashes. Null means no
+ * reply.
+ */
 const openings = {
   mended: { yes: '', no: 'No, not yet.' },
   place: { yes: null, no: '' },
@@ -123,14 +129,14 @@ const openings = {
 
 const mostWordsOfLittle = 6
 
-/** "Same error again", "now", or no text next to the code. */
+/** Whether there is almost no text with the code: "Same error again", "now". */
 function saysLittle({ prose }: Message): boolean {
   return prose === '' || prose.split(/\s+/).length <= mostWordsOfLittle
 }
 
 const mostTextsBack = 6
 
-/** Runs the checks of the last error on the code that came after it. */
+/** Runs the checks of the last error on the code that was shown after it. */
 function judgeByError(
   guide: FieldGuide,
   conversation: Conversation,
@@ -171,14 +177,14 @@ function checkOf({ diagnostic, names }: Diagnosis, code: string): { is: 'yes' | 
   return null
 }
 
-/** Null if the error message did not contain a name that the pattern needs. */
+/** The pattern with names from the error message; null if the message lacks one of them. */
 function patternFor(finds: string, names: Record<string, string>): RegExp | null {
   const wanted = [...finds.matchAll(/\{([a-z]+)\}/g)].map(([, name = '']) => name)
   if (wanted.some((name) => !/^\w{1,80}$/.test(names[name] ?? ''))) return null
   return new RegExp(finds.replace(/\{([a-z]+)\}/g, (_, name: string) => names[name] ?? ''))
 }
 
-/** Compares a new version with the review of the old one; says so if every finding is fixed. */
+/** Compares a new version with the review of the previous one; null if that was not reviewed. */
 function judgeByReview(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -191,7 +197,10 @@ function judgeByReview(
   return sayChangedCode(guide, { code: before, findings: earlier }, { code, findings: [] }, false)
 }
 
-/** Confirms code that has the same form as an example of the last answers, or of others on the subject. */
+/**
+ * Confirms code that has the same structure as an example from recent answers, or from others on the subject;
+ * otherwise null.
+ */
 function judgeByAnswer(guide: FieldGuide, { given, slug }: Conversation, code: string): BuiltInAnswer | null {
   const near = slug === null ? [] : guide.answersOf(slug)
   for (const answer of new Set([...given.slice(-answersBack).toReversed(), ...near])) {

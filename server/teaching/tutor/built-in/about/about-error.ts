@@ -12,7 +12,7 @@ import { findingsIn, listOf } from '#server/teaching/tutor/about-code/say-code.t
 import { jsonFitOf, sayJsonFit, sayMisfit } from '#server/teaching/tutor/about-code/say-json.ts'
 import type { Diagnosis } from '#server/teaching/guide/errors/diagnose.ts'
 
-/** Answers a recognised error text; each time the same error returns, the help goes one step further. */
+/** Answers a recognised error text. Each time the same error returns, the help goes one step further. */
 export function aboutError(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -27,9 +27,9 @@ export function aboutError(
       stillOnError(guide, turn, conversation, message)
     )
   const asks = thoughts.some((thought) => surelyAsked(thought) !== null)
-  // Ignores a short match with an error text inside a question about something else.
+  // A short match with an error text, inside a question about something else, is no error.
   if (!diagnosis.error && asks && message.code === '' && diagnosis.matchedLength < 9) return null
-  // "…, right?" and "can I write `nonisolated let`?" paste no message.
+  // The message only mentions an error and pastes none: "…, right?", "can I write `nonisolated let`?"
   const isPasted = diagnosis.error !== null || diagnosis.by === 'sentence' || message.code !== ''
   if (!isPasted && thoughts.some((thought) => asksYesOrNo(guide, thought))) return null
   const fit = isOfDecoding(diagnosis) ? jsonFitOf(conversation) : null
@@ -49,12 +49,14 @@ function asksYesOrNo({ understanding }: FieldGuide, { text, asksToCheck }: Thoug
   return asksToCheck || (text.trim().endsWith('?') && understanding.opensQuestion(text) && saysMore(text))
 }
 
-/** "Is it bad?" beside a message is about that message. */
+/** Whether a question is long enough to have its own subject; "Is it bad?" is about the pasted message. */
 function saysMore(text: string): boolean {
   return text.split(/\s+/).length > mostWordsOfBrief
 }
 
-/** How often the learner showed the same error before; with other names or another sentence, it is a new one. */
+/**
+ * How often the learner showed the same error before. With other names or another sentence, it is a new one.
+ */
 function timesShown(
   guide: FieldGuide,
   { learnerTexts }: Conversation,
@@ -70,7 +72,10 @@ function timesShown(
   }).length
 }
 
-/** If the error names something of the tutor's own example: the line that declares it, or an apology. */
+/**
+ * Adds a sentence if the error is about a name from the tutor's own example: the line that declares it, or an
+ * apology.
+ */
 function withOwnFault(
   { lastReply, spoken, code }: Conversation,
   text: string,
@@ -100,14 +105,17 @@ function lineDeclaring(name: string, swift: string): string | undefined {
   return swift.split('\n').find((line) => declaration.test(line))
 }
 
-/** For decoding errors, comparing the JSON with the type says more than the error message. */
+/** Whether this is a decoding error: then comparing the JSON with the type says more than the message. */
 function isOfDecoding({ diagnostic }: Diagnosis): boolean {
   return diagnostic.article === 'err-decoding'
 }
 
 const mostTextsBack = 6
 
-/** "What about the hikess one": finds an error of an earlier log by a word of it. */
+/**
+ * Answers an error of an earlier log that the message names by one of its words: "What about the hikess one".
+ * Null if there is none.
+ */
 function earlierErrorNamed(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -129,7 +137,7 @@ function earlierErrorNamed(
   return diagnosis ? answerError(guide, turn, diagnosis, line!, 0, false, conversation) : null
 }
 
-/** Locates the earlier error in code that is shown after it. */
+/** Finds the cause of the last error in code that is shown after it; null if it is not there. */
 function culpritInNewCode(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -148,7 +156,7 @@ function culpritInNewCode(
     : null
 }
 
-/** Puts the error first, then other findings in the same code. */
+/** Adds up to two other findings in the same code after the error. */
 function withReview(guide: FieldGuide, turn: TutorTurn, answer: BuiltInAnswer, code: string): BuiltInAnswer {
   const others = findingsIn(guide, turn, code).filter(
     ({ kind, text, line }) =>
@@ -166,8 +174,8 @@ function withReview(guide: FieldGuide, turn: TutorTurn, answer: BuiltInAnswer, c
 }
 
 /**
- * "I don't get it", "still the same", "just show me" after an error refer to that error, and so does a
- * message that only adds details.
+ * Answers a reaction such as "I don't get it", "still the same" or "just show me", or a message that only
+ * adds details, with the next step on the last error. Null if the message is not about that error.
  */
 function stillOnError(
   guide: FieldGuide,
@@ -208,7 +216,7 @@ const wishes = [
   'show-code',
 ]
 
-/** True right after the error if the message answers the tutor's question or briefly points at the error. */
+/** Whether the message answers the tutor's question about the error, or briefly refers to the error. */
 function tellsMore(
   { understanding }: FieldGuide,
   { thoughts }: Message,
@@ -230,7 +238,7 @@ function tellsMore(
   )
 }
 
-/** True for short follow-ups such as "How do I prevent it?" */
+/** Whether it is a short follow-up such as "How do I prevent it?" */
 function isBrief(text: string): boolean {
   return text.split(/\s+/).length <= mostWordsOfBrief
 }

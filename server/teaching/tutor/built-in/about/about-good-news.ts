@@ -10,8 +10,8 @@ const mostWords = 25
 const doubts = new Set(['missed', 'tutor-was-wrong'])
 
 /**
- * "I wrote a text and it showed up!!": congratulates and names the next step. Null if anything is asked,
- * missing or still wrong.
+ * Congratulates and names the next step: "I wrote a text and it showed up!!" Null if the message also asks
+ * something or reports a problem.
  */
 export function aboutGoodNews(
   guide: FieldGuide,

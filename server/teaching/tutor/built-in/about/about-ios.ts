@@ -21,7 +21,8 @@ const mostNamed = 4
 const oldestOfAll = '9'
 
 /**
- * "I'm on iOS 15", "does that work on iOS 16?": says which parts of the code in view that version supports.
+ * Says which parts of the code under discussion an iOS version supports: "I'm on iOS 15", "does that work on
+ * iOS 16?"
  */
 export function aboutIOS(
   guide: FieldGuide,
@@ -69,7 +70,10 @@ export function aboutIOS(
   })
 }
 
-/** Answers for an API that the message names if the learner's iOS does not have it. */
+/**
+ * Says that an API which the message names is too new for the learner's iOS, or what to use instead; null if
+ * none is.
+ */
 function aboutNamedApi(
   guide: FieldGuide,
   { ios, slug, spoken, lastReply }: Conversation,
@@ -80,7 +84,7 @@ function aboutNamedApi(
   const tooNew = guide.availability.filter((one) => one.ios && compareIos(ios, one.ios) < 0)
   const isSaid = ({ api }: Availability) =>
     /[A-Z@.]/.test(api) && (words.has(api) || (words.has(api.replace(/^\./, '')) && spoken.includes(api)))
-  // "What do I use instead?" refers to the API that was just called too new.
+  // "What do I use instead?" refers to the API that the last reply called too new.
   const asksInstead = guide.understanding.isOpenQuestion(prose) && /\binstead\b/i.test(prose)
   const entry = asksInstead ? tooNew.find(({ api }) => lastReply.includes(`\`${api}\``)) : tooNew.find(isSaid)
   if (!entry?.ios || (guide.understanding.isOpenQuestion(prose) && !asksInstead)) return null
@@ -119,7 +123,7 @@ function sayTooNew(guide: FieldGuide, { api, ios }: AvailabilityFinding, target:
     : `\`${api}\` comes with iOS ${ios}: show it only there, \`if #available(iOS ${ios}, *)\`, and something else before.`
 }
 
-/** The older API that a newer one replaced, if the target iOS has it. */
+/** An older API with the same purpose that the target iOS has; null if there is none. */
 function olderWay({ availability }: FieldGuide, api: string, target: string): Availability | null {
   const pattern = new RegExp(`\`[^\`]*(?<![\\w.])${RegExp.escape(api)}(?!\\w)[^\`]*\``)
   return (

@@ -5,7 +5,7 @@ import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-i
 
 const mostWords = 10
 
-/** "I don't know what ?? does": finds operators by their characters, because readings ignore them. */
+/** Explains an operator: "I don't know what ?? does". Finds it by its characters, which readings ignore. */
 export function aboutSign(
   guide: FieldGuide,
   { spoken }: Conversation,

@@ -17,7 +17,7 @@ import { holds, sentencesOf } from '#server/teaching/tutor/built-in/say/say-name
 
 const mostWords = 30
 
-/** Handles a reply to the tutor's own question. Null if the message does not answer it. */
+/** Replies to an answer to the tutor's own question; null if the message does not answer it. */
 export function aboutOwnQuestion(
   guide: FieldGuide,
   conversation: Conversation,
@@ -38,12 +38,15 @@ export function aboutOwnQuestion(
     : sayUnjudged(guide, conversation, asked, asked.solution, message)
 }
 
-/** True for an answer to the tutor's question that is listed as right or wrong. */
+/** Whether the message is listed as a right or wrong answer to the tutor's question. */
 export function isListedAnswer(guide: FieldGuide, { asked }: Conversation, said: string): boolean {
   return asked !== null && asked.solution !== null && verdictOn(guide, asked, asked.solution, said) !== null
 }
 
-/** Repeats the previous example with the properties that the learner listed. */
+/**
+ * Shows the previous example again with the properties that the learner listed; null if the tutor did not ask
+ * for them.
+ */
 function sayWithToldProperties(
   guide: FieldGuide,
   conversation: Conversation,
@@ -55,7 +58,7 @@ function sayWithToldProperties(
   return toldFields(guide.ownQuestions.data, prose) && sayWithOwnNames(guide, conversation, answer, own.name)
 }
 
-/** True for a question by the learner, or a remark about the tutor. */
+/** Whether the message is a question, a request, or a remark about the tutor. */
 function isSomethingElse(guide: FieldGuide, { prose, thoughts }: Message): boolean {
   const { understanding } = guide
   return (
@@ -71,7 +74,9 @@ function isSomethingElse(guide: FieldGuide, { prose, thoughts }: Message): boole
   )
 }
 
-/** "When it is tapped" in reply to a "when" question is an answer, not a question. */
+/**
+ * Whether the message asks something. "When it is tapped" does not, if the tutor's question contains "when".
+ */
 function isQuestion({ understanding }: FieldGuide, { text }: AskedQuestion, said: string): boolean {
   const [first = ''] = said.toLowerCase().split(/\s+/)
   const isEcho = echoed.has(first) && text.toLowerCase().includes(first)
@@ -97,7 +102,7 @@ function sayJudged(
       ])
 }
 
-/** Shows the right answer for comparison if the learner's cannot be judged. */
+/** Shows the right answer for comparison if the learner's answer cannot be judged. */
 function sayUnjudged(
   guide: FieldGuide,
   conversation: Conversation,
@@ -116,7 +121,7 @@ function sayUnjudged(
     : null
 }
 
-/** True if a message says a word of the question or of its solution; another one begins something new. */
+/** Whether the message contains a word of the question or its solution; otherwise it begins something new. */
 function isNearQuestion(
   { understanding }: FieldGuide,
   { text }: AskedQuestion,
@@ -158,21 +163,26 @@ function verdictOn(
 
 const verdicts = new Set(['yes', 'no'])
 
-/** Four or more words are a claim: "So it crashes, yes?". Fewer only answer: "The counter, right?" */
+/**
+ * Whether the text is long enough for a claim: "So it crashes, yes?" is, "The counter, right?" only answers.
+ */
 function isClaim(prose: string): boolean {
   return prose.split(/\s+/).length >= wordsOfClaim
 }
 
 const wordsOfClaim = 4
 
-/** Up to six words still answer ("So 4 is too far, right?"); a longer text is the learner's own claim. */
+/**
+ * Whether the text is too long for a hesitant answer ("So 4 is too far, right?"), so that it is the learner's
+ * own claim.
+ */
 function isLongClaim(prose: string): boolean {
   return prose.split(/\s+/).length > mostWordsOfHedged
 }
 
 const mostWordsOfHedged = 6
 
-/** Replies to an answer about the learner's own app with the text written for it. */
+/** Gives the reply written for this answer; null if there is none. */
 function sayExpected(
   guide: FieldGuide,
   { answer, expects }: AskedQuestion,
@@ -184,7 +194,7 @@ function sayExpected(
   const { verdictIn } = guide.ownQuestions
   const verdict = verdictIn(prose)
   const byVerdict = verdict && expects.find(({ says }) => says.includes(verdict))
-  // A "yes" or "no" counts only at the start of the answer.
+  // "Yes" and "no" count only at the start of the answer.
   const inWords = expects.map((one) => ({ ...one, says: one.says.filter((words) => !verdicts.has(words)) }))
   const found = byVerdict ?? expectedIn(prose, inWords, guide.understanding.saysNot)
   if (!found || conversation.spoken.includes(found.reply)) return null
@@ -194,7 +204,10 @@ function sayExpected(
   return finishAnswer(guide, { kind: 'follow-up', topics, linked: 1, parts })
 }
 
-/** Without a reply written for the answer, quotes what the knowledge says about it, else just accepts it. */
+/**
+ * The reply to an answer for which none is written: quotes what the knowledge says about it, otherwise just
+ * accepts it.
+ */
 export function sayTaken(
   guide: FieldGuide,
   { asked, spoken }: Conversation,
@@ -228,12 +241,15 @@ export function sayTaken(
   ])
 }
 
-/** "And the colour": starts a new question. */
+/** Whether the message goes on with something new: "And the colour". */
 function startsAnew({ understanding }: FieldGuide, prose: string): boolean {
   return understanding.isJoiner(prose.split(/\s+/)[0] ?? '')
 }
 
-/** A few words in reply to a question with one right answer; a question mark often just marks a guess. */
+/**
+ * Whether a few words try to answer a question with one right answer. A question mark often only marks a
+ * guess.
+ */
 function isAttempt({ codeTalk }: FieldGuide, { prose, thoughts }: Message): boolean {
   return (
     prose.split(/\s+/).length <= mostWordsOfAttempt &&
@@ -249,7 +265,7 @@ function isAttempt({ codeTalk }: FieldGuide, { prose, thoughts }: Message): bool
 
 const mostWordsOfAttempt = 12
 
-/** "Thanks", "I do not get it": a remark to the tutor. A bare "no" is an answer. */
+/** Whether the thought is a remark to the tutor: "Thanks", "I do not get it". A bare "no" is an answer. */
 function isReaction(thought: Thought): boolean {
   const best = bestReading(thought)
   return best?.kind === 'intent' && isSure(best, thought) && !answers.has(best.id)
@@ -257,7 +273,7 @@ function isReaction(thought: Thought): boolean {
 
 const answers = new Set(['no', 'yes', 'acknowledge', ...choices])
 
-/** True if the message states something, asks nothing, and matches no other known meaning. */
+/** Whether the message only states something and has no other known meaning. */
 function isPlainStatement({ prose, thoughts }: Message): boolean {
   return !prose.trimEnd().endsWith('?') && thoughts.every((thought) => !isKnownElse(thought))
 }

@@ -5,7 +5,7 @@ import { isNear } from '#server/teaching/tutor/sure.ts'
 import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 import { sayChoices } from '#server/teaching/tutor/built-in/say/say-unsure.ts'
 
-/** The message without "no", "that's not it" and "I asked", if it says more than that. */
+/** The message without its rejection ("no", "that's not it", "I asked"), if it says more than that. */
 export function withoutRejection(
   guide: FieldGuide,
   { isRejecting }: Conversation,
@@ -16,10 +16,13 @@ export function withoutRejection(
   return rejection?.isClear && rejection.rest !== '' ? readMessage(guide, rejection.rest) : message
 }
 
-/** One that is left over from a list is seldom the right one. */
+/** The fewest choices to offer: a single one is seldom right. */
 const fewestOthers = 2
 
-/** After a bare "no" or "none of these": other meanings of the question to choose from, else asks for other words. */
+/**
+ * The reply to a bare "no" or "none of these": other meanings of the question to choose from, otherwise a
+ * request for other words.
+ */
 export function aboutRejection(
   guide: FieldGuide,
   conversation: Conversation,

@@ -12,7 +12,9 @@ import {
 const mostWords = 14
 const aloneNumber = /(?<![\w.])\d+(?:\.\d+)?(?![\w.])/g
 
-/** Handles a request about the tutor's last example: change a number, or say which line changed. */
+/**
+ * Changes a number in the tutor's last example, or says which of its lines changed; null if neither is asked.
+ */
 export function aboutShownExample(
   guide: FieldGuide,
   { replies, learnerTexts, slug }: Conversation,
@@ -33,7 +35,9 @@ export function aboutShownExample(
     : null
 }
 
-/** Shows the example with the learner's number in place of their previous one, or of the only one. */
+/**
+ * The example with the learner's number instead of the one they named before, or of the only one in the code.
+ */
 function sayWithNumber(
   guide: FieldGuide,
   slug: string | null,
@@ -61,7 +65,7 @@ function sayWithNumber(
   ])
 }
 
-/** Leaves numbers in strings and comments alone: they are blanked out in `bare`. */
+/** Replaces a number, except in strings and comments, which are blanked out in `bare`. */
 function withNumber(code: string, bare: string, old: string, next: string): string {
   let swift = code
   for (const match of [...bare.matchAll(aloneNumber)].toReversed())
@@ -69,7 +73,7 @@ function withNumber(code: string, bare: string, old: string, next: string): stri
   return swift
 }
 
-/** The lines that are new compared with the previous, nearly identical example. */
+/** The lines that the newest example adds to the previous one; empty if the two differ too much. */
 function newLines(before: string, newest: string): string[] {
   const known = new Set(before.split('\n').map((line) => line.trim()))
   const lines = newest.split('\n').filter((line) => line.trim() !== '')

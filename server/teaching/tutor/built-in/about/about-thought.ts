@@ -23,7 +23,9 @@ import { isExact, readMoveOf, sayMove } from '#server/teaching/tutor/built-in/sa
 import { sayFromPlan } from '#server/teaching/tutor/built-in/say/say-from-plan.ts'
 import { sayUncovered } from '#server/teaching/tutor/built-in/say/say-unsure.ts'
 
-/** Answers one thought: first as a reply to the previous message, then by the list of all it may mean. */
+/**
+ * Answers one thought: first as a reply to the previous message, then by the list of everything it may mean.
+ */
 export function aboutThought(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -53,7 +55,7 @@ function isClaim(guide: FieldGuide, conversation: Conversation, thought: Thought
     belief?.misconception.read.some((slug) => nearArticles(conversation).has(slug)) ||
     notSaid(conversation, understanding.namedIn(text)).length >= 2
   if (!asksToCheck && !isOnTopic) return false
-  // "It is a class" says nothing about a view, whatever "it" is.
+  // Without knowing what "it" is, "It is a class" claims nothing.
   const isOpen =
     (understanding.pointsBack(text) || understanding.isJoiner(text.split(/\s+/)[0] ?? '')) &&
     thought.telling < 2 &&
@@ -94,7 +96,7 @@ function aboutReply(
   )
 }
 
-/** "Why?" after choices: nothing has been answered yet. */
+/** The reply to "Why?" after choices, when nothing has been answered yet. */
 function sayChooseFirst(guide: FieldGuide): BuiltInAnswer {
   return finishAnswer(guide, {
     kind: 'vague',
@@ -104,7 +106,7 @@ function sayChooseFirst(guide: FieldGuide): BuiltInAnswer {
   })
 }
 
-/** Handles subjects without an article, and beliefs that could be either right or wrong. */
+/** Answers questions on subjects without an article, and claims that may be right or wrong. */
 function beforeSubject(guide: FieldGuide, thought: Thought): BuiltInAnswer | null {
   const uncovered = guide.findUncovered(thought.text)
   if (uncovered) return sayUncovered(guide, uncovered)
@@ -125,20 +127,20 @@ function sayIntended(
 ): BuiltInAnswer | null {
   const best = bestReading(thought)
   if (best?.kind !== 'intent' || !isSure(best, thought)) return null
-  // "Thanks, and in the simulator?" is not just thanks.
+  // "Thanks, and in the simulator?" is not only thanks.
   const isBesideQuestion =
     best.group === 'conversation' &&
     thought.text.trim().endsWith('?') &&
     (!nearlyRepeatsExample(best) ||
       best.id === 'it-works' ||
       (best.id === 'greeting' && conversation.slug !== null))
-  // "I'm afraid they ban me" names what the fear is about, so that is answered too.
+  // "I'm afraid they ban me" says what the fear is about, so that is answered too.
   const isFearOfSubject =
     conversation.slug !== null &&
     isFeeling(best.id) &&
     best.coverage < coverageOfFeeling &&
     thought.telling >= 3
-  // "I typed git reset. Is my work gone???" asks about what it tells.
+  // The question is about what was reported: "I typed git reset. Is my work gone???"
   const isFearOfTold =
     isFeeling(best.id) &&
     thought.isAsking &&
@@ -148,13 +150,13 @@ function sayIntended(
   return isBesideQuestion ? null : sayIntent(guide, turn, conversation, best, message, thought)
 }
 
-/** Below this, a message about a feeling also names something else. */
+/** With less coverage, a message about a feeling also names something else. */
 const coverageOfFeeling = 0.75
 
 /** Intents that ask how to begin. */
 const firstSteps = new Set(['what-first', 'what-next', 'before-start'])
 
-/** The first step of somebody without a Mac. */
+/** The first step for a learner without a Mac. */
 function sayFirstStep(guide: FieldGuide): BuiltInAnswer {
   const { first, ask } = guide.understanding.noMac
   return finishAnswer(guide, {
@@ -165,7 +167,10 @@ function sayFirstStep(guide: FieldGuide): BuiltInAnswer {
   })
 }
 
-/** Before there is a plan, a message within a subject asks for nothing of it, and what else it may mean is likelier. */
+/**
+ * Removes meanings that need a plan, if there is none and the chat already has a subject; the other meanings
+ * become more probable.
+ */
 function withoutPlan({ plan, tasks }: TutorTurn, { slug }: Conversation, thought: Thought): Thought {
   const isOfPlan = (one: Ranked) => one.kind === 'intent' && one.id.startsWith('plan-')
   const share = 1 - thought.ranked.filter(isOfPlan).reduce((sum, { probability }) => sum + probability, 0)

@@ -68,7 +68,10 @@ export function aboutThoughts(
 
 const mostWordsOfWhole = 40
 
-/** Where no sentence is clear alone, all of them together may be. */
+/**
+ * A guess at the whole message, if none of its sentences is clear on its own; null if the whole is not clear
+ * either.
+ */
 function guessOfWhole(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -82,21 +85,24 @@ function guessOfWhole(
   return answer && (answer.kind !== 'vague' || guide.understanding.isGuess(answer.markdown)) ? answer : null
 }
 
-/** "I want to cry" asks for nothing. */
+/** Whether the thought only expresses a feeling and asks nothing: "I want to cry". */
 function isShortFeeling({ text, signs }: Thought): boolean {
   return signs.length > 0 && !text.includes('?') && text.split(/\s+/).length <= mostWordsOfFeeling
 }
 
 const mostWordsOfFeeling = 5
 
-/** "Good evening" before the actual request. */
+/** Whether the thought is a greeting before the actual request: "Good evening". */
 function isGreeting({ intents: [intent], isAsking }: Thought): boolean {
   return intent?.id === 'greeting' && intent.score >= leastOfGreeting && !isAsking
 }
 
 const leastOfGreeting = 0.5
 
-/** "It worked! I see the text now": thanks or success, with no possible problem in the message. */
+/**
+ * The thought that ends a subject with thanks or success: "It worked! I see the text now". Null if the
+ * message may report a problem.
+ */
 function closingIn({ understanding }: FieldGuide, about: readonly Thought[]): Thought | null {
   const closing = about.find((thought) => {
     const best = bestReading(thought)
@@ -117,7 +123,7 @@ function closingIn({ understanding }: FieldGuide, about: readonly Thought[]): Th
 
 const closings = new Set(['it-works', 'thanks', 'acknowledge', 'bye'])
 
-/** A self-contained question that is understood with confidence. */
+/** Whether the thought is a self-contained question that is understood with confidence. */
 function isPlain({ understanding }: FieldGuide, thought: Thought): boolean {
   const best = bestReading(thought)
   return (
@@ -131,7 +137,7 @@ function isPlain({ understanding }: FieldGuide, thought: Thought): boolean {
 
 const leastOfPlain = 0.45
 
-/** Answers one of several questions if it is understood with confidence; null for small talk. */
+/** The answer to one of several questions, if it is understood with confidence; null for small talk. */
 function sayIfSure(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -147,7 +153,7 @@ function sayIfSure(
 
 const unanswered = new Set<AnswerKind>(['vague', 'unknown', 'small-talk', 'decline', 'follow-up'])
 
-/** Combines two answers, the shorter first; null if fewer are understood. */
+/** Combines the first two different answers, the shorter first; null if there are fewer. */
 function sayBoth(answers: readonly (BuiltInAnswer | null)[]): BuiltInAnswer | null {
   const found = answers.flatMap((answer) => answer ?? [])
   const [first, second] = found
@@ -172,8 +178,8 @@ function sayBoth(answers: readonly (BuiltInAnswer | null)[]): BuiltInAnswer | nu
 const sourcesMark = '\n\nFrom the Field Guide: '
 
 /**
- * Another question of the message that nothing known answers. Excludes small talk and variants of the
- * answered question.
+ * Another question of the message that nothing known answers, apart from small talk and variants of the
+ * answered question. Null if there is none.
  */
 function openIn(guide: FieldGuide, asking: readonly Thought[], answered: Thought): string | null {
   const { understanding } = guide
@@ -190,7 +196,7 @@ function openIn(guide: FieldGuide, asking: readonly Thought[], answered: Thought
   return open?.text ?? null
 }
 
-/** The fewest new words that make a real question; an open question may name a single thing. */
+/** The fewest new words of a separate question. A "what" or "how" question may name only one thing. */
 function fewestFresh({ understanding }: FieldGuide, { text }: Thought): number {
   if (understanding.isOpenQuestion(text)) return 1
   return understanding.asksYesOrNo(text) ? 2 : Infinity
@@ -201,7 +207,7 @@ function isSurelyRead(thought: Thought): boolean {
   return best !== null && isSure(best, thought)
 }
 
-/** Mentions a second question that was not understood, so that it is not lost. */
+/** Mentions a second question that was not understood, so that it is not ignored. */
 function withOpenQuestion(answer: BuiltInAnswer, question: string | null): BuiltInAnswer {
   if (question === null) return answer
   const [body = '', ...sources] = answer.markdown.split(sourcesMark)

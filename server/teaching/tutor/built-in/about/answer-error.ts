@@ -69,12 +69,12 @@ export function answerError(
   })
 }
 
-/** Does not ask for what the error message already names. */
+/** The question to ask, without asking for what the error message already names. */
 function askOf({ diagnostic: { ask, askOnceNamed }, names }: Diagnosis): string {
   return Object.entries(askOnceNamed).find(([name]) => names[name])?.[1] ?? ask
 }
 
-/** A located error needs no list of possible causes. */
+/** The answer if the cause was found in the code, without a list of possible causes. */
 function aboutCulprit(diagnosis: Diagnosis, culprit: string, message: string): (string | null)[] {
   const tried = sayTriedCure(diagnosis, proseAndCode(message).prose)
   return [
@@ -148,8 +148,8 @@ function placeOf({ error }: Diagnosis): string | null {
 }
 
 /**
- * The first finding that explains the error, else one on its subject. Only code sent with the message is also
- * searched for findings of related articles.
+ * The first finding that explains the error, otherwise one on its subject. Related articles count only for
+ * code in the message itself. Null if there is none.
  */
 function placeInCode(
   guide: FieldGuide,
@@ -219,7 +219,7 @@ function causeSteps(causes: { fix: string }[], names: Record<string, string>): s
   return causes.map(({ fix }, at) => `${at + 1}. ${withNames(fix, names)}`).join('\n')
 }
 
-/** Replaces the example's names with the learner's own where the result still parses. */
+/** Replaces the example's names with the learner's, as far as the result still parses. */
 function withLearnersNames(
   code: string,
   twin: Record<string, string>,

@@ -14,9 +14,9 @@ import { sayComparedBelief, sayUnknownBelief } from '#server/teaching/tutor/buil
 import { sayChoices, sayGuess, sayNotKnown } from '#server/teaching/tutor/built-in/say/say-unsure.ts'
 
 /**
- * Answers by one list of everything that a thought may mean, alone and in its thread: the best if it is sure,
- * as a guess if it is likely and opens a conversation or if the thought says the whole question, else the best
- * three to choose from.
+ * Answers by a list of everything that a thought may mean, alone and in its thread. The best is the answer if
+ * it is sure, and a guess if it is likely and begins a subject, or if the thought contains the whole
+ * question. Otherwise up to three are offered.
  */
 export function answerMeant(
   guide: FieldGuide,
@@ -26,7 +26,7 @@ export function answerMeant(
   message: Message,
 ): BuiltInAnswer | null {
   const said = wordsInThread(thought, message)
-  // "Why does that happen? I am the only one who works on it."
+  // The remark belongs to a question next to it: "Why does that happen? I am the only one who works on it."
   const isRemark =
     !thought.isAsking &&
     message.thoughts.some((one) => one.isAsking && guide.understanding.pointsBack(one.text))
@@ -35,7 +35,7 @@ export function answerMeant(
   const inThread = meantInThread(guide, turn, conversation, thought, message)
   const list = [
     ...meantAlone(guide, turn, alone, thought, message),
-    // Of a thread that the message leaves, only another answer to the same words counts.
+    // If the message leaves the thread, its meanings there count only if they can be offered.
     ...(isAlone ? inThread.filter(({ meaning }) => meaning !== null) : inThread),
   ].toSorted((one, other) => other.probability - one.probability)
   if (
@@ -60,7 +60,7 @@ export function answerMeant(
     (best && isAlone && isLikely(best) && !isFelt(message)
       ? sayGuess(guide, conversation, meanings, thought.text, best.meaning)
       : null) ??
-    // The likeliest was given before: it is said in other words.
+    // The likeliest answer was already given, so repeat it in other words.
     (best && isAlone && isLikely(best) && !isFelt(message) ? best.say() : null) ??
     (whole ? sayGuess(guide, conversation, [whole, ...near], thought.text) : null) ??
     (!isAlone && isWorthOffering(open)
@@ -74,7 +74,10 @@ export function answerMeant(
   )
 }
 
-/** The likeliest three of the whole ranking, the thread's subject counting more; none if they hold too little of it. */
+/**
+ * The three likeliest meanings, with extra weight for the thread's subject; empty if their total weight is
+ * too low.
+ */
 function nearestThree(guide: FieldGuide, conversation: Conversation, { ranked, text }: Thought): Meaning[] {
   const subjects = nearArticles(conversation)
   const three = ranked
@@ -98,12 +101,12 @@ function nearestThree(guide: FieldGuide, conversation: Conversation, { ranked, t
 const worthOfSubject = 2
 const leastOfThree = 0.35
 
-/** What may be offered: a choice of whose question the message says little is about something else. */
+/** The meanings that can be offered: those whose question has enough words in common with the message. */
 function onSubject(guide: FieldGuide, said: string, list: readonly Meant[]): Meaning[] {
   return list.flatMap(({ meaning }) => (meaning && isOnSubject(guide, said, meaning) ? [meaning] : []))
 }
 
-/** The question of which a message says every word, and of several the longest. */
+/** The longest question all of whose words the message contains; undefined if there is none. */
 function wholeQuestion(guide: FieldGuide, said: string, near: readonly Meaning[]): Meaning | undefined {
   return near
     .map((meaning) => ({ meaning, words: wordsOfWhole(guide, said, meaning) }))
@@ -111,14 +114,14 @@ function wholeQuestion(guide: FieldGuide, said: string, near: readonly Meaning[]
     .toSorted((one, other) => other.words - one.words)[0]?.meaning
 }
 
-/** Choices that are all unlikely send the learner elsewhere. */
+/** Whether the choices are likely enough to offer: unlikely ones would mislead the learner. */
 function isWorthOffering(open: readonly Meant[]): boolean {
   const own = open.filter(({ isWeak }) => !isWeak)
   return own.length > 1 || own.some(({ probability }) => probability >= leastAlone)
 }
 
 const leastAlone = 0.1
-/** One that is left over is seldom the right one. */
+/** The fewest choices to offer: a single one is seldom right. */
 const fewestChoices = 2
 const surelyNotClaim = 0.75
 const mostTopics = 5
@@ -128,13 +131,14 @@ function withNearest(topics: readonly string[], meanings: readonly Meaning[]): s
   return [...new Set([...topics, ...meanings.flatMap((one) => slugOf(one) ?? [])])].slice(0, mostTopics)
 }
 
-/** "…, right?" about something that no known belief is close to. */
+/** Whether the thought asks to confirm a claim ("…, right?") that is close to no known belief. */
 function isUnknownClaim(
   { understanding }: FieldGuide,
   { text, asksToCheck }: Thought,
   { thoughts }: Message,
 ): boolean {
-  // "I'm scared, I think I deleted it" tells what happened.
+  // With a feeling, "I think …" reports an event and is not a belief to check: "I'm scared, I think I deleted
+  // it".
   if (isFelt({ thoughts })) return false
   const isMarked = /\?\s*$/.test(text)
   if (understanding.isOpenQuestion(text)) return false

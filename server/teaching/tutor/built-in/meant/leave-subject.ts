@@ -9,8 +9,8 @@ interface Left {
 }
 
 /**
- * "Never mind, that is solved. How do I show a picture?": the words behind such an end, read as the start of a new
- * conversation. Everything stays as it is where they have no subject of their own.
+ * If a message ends the subject and asks something new ("Never mind, that is solved. How do I show a
+ * picture?"), reads the rest as the start of a new conversation. Otherwise nothing changes.
  */
 export function leaveSubject(guide: FieldGuide, conversation: Conversation, message: Message): Left {
   const stays = { conversation, message }
@@ -42,7 +42,7 @@ export function leaveSubject(guide: FieldGuide, conversation: Conversation, mess
   }
 }
 
-/** What works is no longer asked about: its code and its error are done. */
+/** The conversation without the code and errors of a problem that is solved. */
 function withoutTrouble(guide: FieldGuide, conversation: Conversation): Conversation {
   const { learnerTexts } = conversation
   return {
@@ -53,10 +53,10 @@ function withoutTrouble(guide: FieldGuide, conversation: Conversation): Conversa
   }
 }
 
-/** "Not the index." */
+/** The most words of a sentence such as "Not the index." */
 const mostWordsOfNo = 4
 
-/** What a message says behind the last words that end a subject; empty if none do. */
+/** What a message says after the words that end a subject; empty if none do. */
 function behindEnd({ understanding }: FieldGuide, prose: string): string {
   const sentences = prose.split(/(?<=[.!?:])\s+|\n/).filter((one) => one.trim() !== '')
   const ends = sentences.map((one) => {

@@ -17,14 +17,17 @@ import type { BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-
 import { nearArticles, notSaid } from '#server/teaching/tutor/built-in/parts/rank-in-thread.ts'
 import { sayReading } from '#server/teaching/tutor/built-in/say/say-reading.ts'
 
-/** One of the things a message may mean. */
+/** One of the things that a message may mean. */
 export interface Meant {
   probability: number
   isSure: boolean
-  /** What a guess or a choice shows; null for what can only be answered. */
+  /** What a guess or a choice shows; null if the meaning can only be answered. */
   meaning: Meaning | null
   say: () => BuiltInAnswer | null
-  /** Only near on the thread's subject: offered beside others, never alone. */
+  /**
+   * Whether the meaning is only loosely related to the thread's subject: it is offered with others, never
+   * alone.
+   */
   isWeak?: boolean
 }
 
@@ -42,7 +45,7 @@ export function meantAlone(
   )
     return []
   const isPart = thoughts.length > 1 && thought.telling < 3 && prose.split(/\s+/).length <= mostWordsTogether
-  // A sentence that says little is read with the rest of its message.
+  // A sentence that says little is read together with the rest of its message.
   const together = isPart ? readThought(guide, prose) : null
   const read = [
     ...thought.ranked.map((one) => ({ reading: one, of: thought })),
@@ -73,8 +76,8 @@ export function meantAlone(
 const mostWordsTogether = 45
 
 /**
- * True for a message with a subject of its own, which is searched as if nothing had been said before: it names
- * two things and points at nothing, or nearly everything it says is in one sure reading.
+ * Whether a message has its own subject, so that it is read as if nothing had been said before: it names two
+ * things and refers to nothing earlier, or one sure meaning covers nearly all of it.
  */
 export function asksAlone(guide: FieldGuide, conversation: Conversation, thought: Thought): boolean {
   if (conversation.slug === null) return true
@@ -95,14 +98,17 @@ export function asksAlone(guide: FieldGuide, conversation: Conversation, thought
 }
 
 const coverageOfWhole = 0.85
-/** "Where do I see that checkbox?" is about what was said. */
+/**
+ * The fewest distinctive words for a new subject in a message that refers back. "Where do I see that
+ * checkbox?" has too few.
+ */
 const fewestBesidePointer = 3
-/** "What does `try?` do in that code?" */
+/** A reference to code: "What does `try?` do in that code?" */
 const pointsAtCode = /\bin (?:that|this|the|my) (?:code|lines?|snippet)\b/i
 
 /**
- * How much a reading counts in the thread: all of it on the thread's subject, or where the message names
- * another one in words of its own.
+ * How much a meaning counts in the thread: fully if it is on the thread's subject, or if the message names
+ * its subject in new words; otherwise only in part.
  */
 function shareInThread(
   guide: FieldGuide,
@@ -124,7 +130,10 @@ function isNearThread(conversation: Conversation, reading: Ranked): boolean {
   return conversation.slug === null || nearArticles(conversation).has(slugOf(reading) ?? '')
 }
 
-/** True if a reading elsewhere is like the message and covers most of it, and the message names two new things. */
+/**
+ * Whether the message asks another question: the meaning resembles it and covers most of it, and the message
+ * names two new things.
+ */
 function isOtherQuestion(
   { understanding }: FieldGuide,
   conversation: Conversation,
@@ -140,6 +149,6 @@ function isOtherQuestion(
 
 const leastOfOther = { coverage: 0.7, score: 0.35 }
 const shareOfFar = 0.3
-/** "And full screen?": a few words after an "and" continue the subject. */
+/** The most words after an "and" that continue the subject: "And full screen?" */
 const mostWordsBehindJoiner = 4
 const surelySaid = 0.75

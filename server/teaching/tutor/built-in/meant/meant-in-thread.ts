@@ -51,7 +51,7 @@ export function meantInThread(
   ]
 }
 
-/** The best answer on the thread's subject, and weaker ones to choose from if the message points back. */
+/** The best answer on the thread's subject and, if the message refers back, weaker ones to choose from. */
 function answersInThread(
   guide: FieldGuide,
   conversation: Conversation,
@@ -100,7 +100,7 @@ function movesInThread(
   return [only(chance, () => sayMove(guide, turn, conversation, move, text))]
 }
 
-/** A meaning that can only be answered, never offered. */
+/** A meaning that can only be answered and never offered. */
 function only(probability: number, say: Meant['say']): Meant {
   return { probability, isSure: true, meaning: null, say }
 }
@@ -109,18 +109,20 @@ function namesNothing({ understanding }: FieldGuide, text: string): boolean {
   return understanding.pointsBack(text) && understanding.namedIn(text).length === 0
 }
 
-/** A message that points back is also offered what lies near on the thread's subject. */
+/** Minimum score of the weaker answers that a message which refers back is also offered. */
 const leastOfWeak = 0.2
 const mostWeak = 2
 const shareOfWeak = 0.6
-/** From {@link chanceInThread}: a clear lead is answered, anything less is a guess. */
+/** Minimum of {@link chanceInThread} for an answer; anything less is a guess. */
 const leastSureInThread = 0.5
 const chances = { followUp: 0.5, exactMove: 0.9, move: 0.55, again: 0.7, passage: 0.52, sentence: 0.48 }
 const shareOfScore = 0.35
 /** In a longer message, the words of a move do not count: the real question is elsewhere in it. */
 const mostWordsOfMove = 10
 
-/** True if the message rephrases the newest answer's question and no other answer in the thread is closer. */
+/**
+ * Whether the message rephrases the newest answer's question, and no other answer in the thread is closer.
+ */
 function isAskedAgain(
   { understanding }: FieldGuide,
   conversation: Conversation,

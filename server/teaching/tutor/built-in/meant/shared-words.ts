@@ -1,10 +1,13 @@
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Meaning } from '#server/teaching/guide/meaning.ts'
 
-/** A choice shares so much of its question, or so much of the message in one of its wordings; else it is about something else. */
+/**
+ * A choice is on the subject if the message contains this share of its question, or if one of its wordings
+ * contains this share of the message.
+ */
 const least = { ofQuestion: 1 / 3, ofMessage: 1 / 2 }
 
-/** Whether a text says enough of a meaning's question for the meaning to be offered. */
+/** Whether a text has enough words of a meaning's question for the meaning to be offered. */
 export function isOnSubject(guide: FieldGuide, text: string, meaning: Meaning): boolean {
   if (sharedWords(guide, text, questionOf(meaning, guide)).share >= least.ofQuestion) return true
   const wordings = meaning.kind === 'answer' ? meaning.answer.asks : []
@@ -14,13 +17,16 @@ export function isOnSubject(guide: FieldGuide, text: string, meaning: Meaning): 
   )
 }
 
-/** How many words of its question a text says, if it says them all and they are two or more; else 0. */
+/**
+ * How many words a meaning's question has, if it has at least two and the text contains them all; otherwise
+ * 0.
+ */
 export function wordsOfWhole(guide: FieldGuide, text: string, meaning: Meaning): number {
   const { share, number } = sharedWords(guide, text, questionOf(meaning, guide))
   return share === 1 && number > 1 ? number : 0
 }
 
-/** How many telling words of a question a text says, and which share of them. */
+/** How many distinctive words of a question a text contains, and their share. */
 function sharedWords({ understanding }: FieldGuide, text: string, question: string) {
   const asked = new Set(understanding.tellingStems(question))
   const number = asked.intersection(new Set(understanding.tellingStems(text))).size

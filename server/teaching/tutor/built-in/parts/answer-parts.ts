@@ -3,7 +3,7 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Answer } from '#server/teaching/guide/answer.ts'
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 
-/** A reply made of an answer from the knowledge, or of part of it. */
+/** A reply made from a Field Guide answer or parts of it. */
 export function finish(
   guide: FieldGuide,
   answer: Answer,
@@ -18,7 +18,7 @@ export function finish(
   })
 }
 
-/** How an answer opens. It keeps its yes or no only if the message asks for one. */
+/** The first sentence of an answer. It keeps its yes or no only if the message asks for one. */
 export function openingOf(
   guide: FieldGuide,
   answer: Answer,
@@ -37,7 +37,7 @@ export function openingOf(
   return [isSame ? answer.first : withoutYesOrNo(answer.first)]
 }
 
-/** From this likeness on, the yes or no applies unless the message negates the question. */
+/** From this similarity, the yes or no applies unless the message negates the question. */
 export const likeQuestion = 0.42
 
 export function isAskedAlike({ understanding }: FieldGuide, { question }: Answer, message: string): boolean {
@@ -46,7 +46,7 @@ export function isAskedAlike({ understanding }: FieldGuide, { question }: Answer
   )
 }
 
-/** Below this likeness, a question may be the same with its yes and no reversed. */
+/** Below this similarity, the question may be the same with yes and no reversed. */
 export const sameQuestion = 0.6
 
 const verdict = /^(?:Yes|No|Partly|Mostly)[.,:;] */
@@ -67,9 +67,7 @@ export function firstSentences(text: string, most: number): string {
     .join(' ')
 }
 
-/**
- * True if a message reverses the answer's question: "may I …?" where the answer says "no, you need not …".
- */
+/** Whether a message reverses the answer's question: "may I …?" if the answer says "no, you need not …". */
 export function isTurned({ asks, turned }: Pick<Answer, 'asks' | 'turned'>, message: string): boolean {
   if (turned.length === 0) return false
   const said = new Set(stemsOf(message))

@@ -21,9 +21,9 @@ export type Rung = 1 | 2 | 3 | 4 | 5
 export interface BuiltInAnswer {
   markdown: string
   kind: AnswerKind
-  /** Slugs of the articles it is based on, best first, then the nearest others. */
+  /** Slugs of the articles that the answer is based on, best first, then the nearest others. */
   topics: string[]
-  /** The diagnostic's id, if an error text was recognised. */
+  /** The diagnostic's id if an error text was recognised. */
   diagnosis?: string
   rung?: Rung
 }
@@ -32,12 +32,12 @@ interface AnswerParts extends Omit<BuiltInAnswer, 'markdown'> {
   parts: (string | null | undefined)[]
   /** How many of the topics are linked. */
   linked?: number
-  /** The answers of the knowledge that are quoted; their links tell later turns what was said. */
+  /** The Field Guide answers that are quoted. By their links, later turns know what was said. */
   answer?: Answer
   answers?: readonly Answer[]
 }
 
-/** Joins the parts of an answer and links its sources. */
+/** Joins the parts of an answer and adds links to its sources. */
 export function finishAnswer(
   guide: FieldGuide,
   { parts, linked = 2, answer, answers = answer ? [answer] : [], ...rest }: AnswerParts,
@@ -60,7 +60,7 @@ export function finishAnswer(
   }
 }
 
-/** A reply asks one question at most: if the text already asks one, the closing question is dropped. */
+/** Removes the closing question if the text already asks one: a reply asks at most one question. */
 function withOneQuestion(parts: readonly string[]): string[] {
   const last = parts.at(-1)
   const asksBefore = parts
@@ -69,7 +69,7 @@ function withOneQuestion(parts: readonly string[]): string[] {
   return last?.endsWith('?') && asksBefore && parts.length > 1 ? parts.slice(0, -1) : [...parts]
 }
 
-/** Chooses by a hash of the seed, so that answers vary but are reproducible in tests. */
+/** Chooses by a hash of the seed, so that answers vary but tests can reproduce them. */
 export function pick<Choice>(seed: string, choices: readonly [Choice, ...Choice[]]): Choice {
   let hash = 7
   for (const character of seed) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0

@@ -10,7 +10,7 @@ import { pick } from './built-in-answer.ts'
 
 const groupsWithoutCode = new Set(['ship', 'money', 'start'])
 
-/** The Swift to show with an answer from an article; null if the subject is not done in code. */
+/** The Swift to show with an answer from an article; null if its subject needs no code. */
 export function codeFor(
   article: Article,
   question: string,
@@ -21,7 +21,9 @@ export function codeFor(
   return bestCode(article, worth, mostLines)
 }
 
-/** An article's best-fitting Swift that is short enough and wanted. Later blocks lose points. */
+/**
+ * The article's Swift that fits best, is short enough and satisfies `isWanted`. Earlier blocks are preferred.
+ */
 export function bestCode(
   article: Article,
   worth: ReadonlyMap<string, number>,
@@ -40,19 +42,22 @@ export function bestCode(
   )
 }
 
-/** Keeps the line that names a newer iOS above the excerpt. */
+/** An excerpt of the code, below the comment that names a newer iOS, if there is one. */
 function excerptOf(code: string, worth: ReadonlyMap<string, number>, mostLines: number): string | null {
   const [, stated = '', rest = code] = /^\s*(\/\/ iOS \d[^\n]*\n)([\s\S]*)$/.exec(code) ?? []
   const excerpt = excerptSwift(rest, worth, stated === '' ? mostLines : mostLines - 1)
   return excerpt && stated + excerpt
 }
 
-/** Articles mark faulty code in its first line. */
+/** Whether the first line marks the code as faulty, as articles do. */
 function isFaulty(code: string): boolean {
   return /^\s*\/\/ (?:Does not compile|Crashes|Runs\b|Builds, but|Warns)/.test(code)
 }
 
-/** The oldest iOS that runs the answer's code, and a warning if the project's target is older. */
+/**
+ * The oldest iOS that runs the answer's code, with a warning if the project's target is older; null if
+ * unknown.
+ */
 export function versionNote(
   guide: Pick<FieldGuide, 'availabilityFindings'>,
   article: Article,

@@ -2,7 +2,7 @@ import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
 import { bestReading, isSure } from '#server/teaching/tutor/sure.ts'
 
-/** Applies a choice beside a question: it sets the subject. */
+/** If the message contains a choice and something else, makes the choice the subject. */
 export function answeredBefore(before: Conversation, { thoughts }: Message): Conversation {
   const [chosen] = thoughts.flatMap((thought) => choiceOf(before, thought) ?? [])
   if (!chosen || thoughts.length < 2) return before
@@ -25,7 +25,7 @@ function meansOf(thought: Thought): string | null {
   return best?.kind === 'intent' && isSure(best, thought) ? best.id : null
 }
 
-/** The thought with the clearest question first; the later one on a tie. */
+/** The thought with the clearest question first; of equal ones, the later. */
 export function inOrder(thoughts: readonly Thought[]): Thought[] {
   return thoughts.toReversed().toSorted((one, other) => weightOf(other) - weightOf(one))
 }

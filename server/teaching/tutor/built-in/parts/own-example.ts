@@ -4,7 +4,7 @@ import { fitExample, ownPropertyFor, type OwnType } from '#server/teaching/tutor
 import { inLearnersNames, proseInLearnersNames, typeNamedIn } from '#server/teaching/tutor/thread/own-code.ts'
 import { swiftBlock } from './built-in-answer.ts'
 
-/** An answer's example, with the learner's own type in it if that fits. */
+/** An answer's example, with the learner's own type if it fits. */
 export function codeOf(
   code: string | undefined,
   answer: Answer,
@@ -20,12 +20,12 @@ export function codeOf(
   return swiftBlock(own || conversation.newestType === name ? code : inLearnersNames(code, answer, name))
 }
 
-/** The learner's own type that a message names, else the one shown last. */
+/** The learner's own type that a message names, otherwise the one shown last; null if there is none. */
 export function ownNameIn({ ownTypes, newestType }: Conversation, message: string): string | null {
   return typeNamedIn(message, ownTypes) ?? newestType
 }
 
-/** An answer's sentences, with the names of the example next to them. */
+/** Returns a function that puts the names from the shown example into an answer's sentences. */
 export function proseFor(
   answer: Answer,
   conversation: Conversation,
@@ -42,7 +42,7 @@ function ownDeclarationOf({ ownDeclarations }: Conversation, name: string | null
   return ownDeclarations.find((type) => type.name === name)
 }
 
-/** Puts the property that the message names first, so that the example uses it. */
+/** Marks the property that the message names, so that the example uses it. */
 export function withNamedFirst(own: OwnType, message: string): OwnType {
   const words = new Set(message.match(/\w+/g))
   const wanted = own.fields.find(({ name }) => words.has(name))

@@ -10,14 +10,14 @@ import type { Message, Thought } from '#server/teaching/tutor/message.ts'
 /** An answer that a follow-up may ask for. */
 export interface ThreadAnswer {
   answer: Answer
-  /** From 0 to 1: combines the follow-up's own words with those of the question before it. */
+  /** From 0 to 1: combines the follow-up's own words with those of the previous question. */
   score: number
-  /** The share of the follow-up that the answer covers. */
+  /** The share of the follow-up's words that the answer covers. */
   coverage: number
   isOnSubject: boolean
 }
 
-/** A follow-up that refers back or names little relies more on the question before it. */
+/** A follow-up that refers back or names little relies more on the previous question. */
 const shares = { plain: { own: 0.5, together: 0.25 }, leaning: { own: 0.35, together: 0.4 }, coverage: 0.25 }
 /** An answer on a neighbouring subject must be clearly closer than one on the subject itself. */
 const worthOfNeighbour = 0.8
@@ -68,7 +68,7 @@ function worthOf({ read }: Answer, near: ReadonlySet<string>): number {
   return read.some((slug) => near.has(slug)) ? 1 : worthOfNeighbour
 }
 
-/** The articles that an article requires, and those it leads to. */
+/** The articles that an article requires, and those that it leads to. */
 function neighboursOf(guide: FieldGuide, slug: string): string[] {
   const article = guide.findArticle(slug)
   if (!article) return []
@@ -78,14 +78,14 @@ function neighboursOf(guide: FieldGuide, slug: string): string[] {
   return [...article.prerequisites, ...next.map(([, to = '']) => to), ...searching]
 }
 
-/** Below these, an answer of the thread is not what a follow-up asks for. */
+/** With less, an answer of the thread is not what the follow-up asks for. */
 const least = { onSubject: 0.3, beside: 0.42, coverage: 0.45 }
 const clearLead = 0.07
 const clearlyMeant = 0.44
 
 /**
- * The probability that the best answer of the thread is meant. On held-out follow-ups, half lead clearly and
- * 80 of 100 of those are read right; of the rest, half.
+ * The probability that the best answer of the thread is meant. Measured on held-out follow-ups: half have a
+ * clear lead, of which 80 % are read correctly; of the others, half.
  */
 export function chanceInThread([top, next]: readonly ThreadAnswer[]): number {
   if (!top || top.coverage < least.coverage) return 0
@@ -94,7 +94,7 @@ export function chanceInThread([top, next]: readonly ThreadAnswer[]): number {
   return top.score >= clearlyMeant ? 0.8 : 0.58
 }
 
-/** A sentence that names little is read with the rest of its message. */
+/** The text to read for a thought: a sentence that says little is read with the rest of its message. */
 export function wordsInThread(thought: Thought, { prose, thoughts }: Message): string {
   const isTogether =
     thoughts.length > 1 && thought.telling < 3 && prose.split(/\s+/).length <= mostWordsTogether
@@ -119,7 +119,7 @@ export function notSaid({ lastReply, learnerTexts, code }: Conversation, stems: 
   return stems.filter((stem) => !said.has(stem))
 }
 
-/** True if a message has no telling word that the last messages and the code do not have. */
+/** Whether a message has no distinctive word that the last messages and the code lack. */
 export function namesNothingNew(
   { understanding }: FieldGuide,
   conversation: Conversation,
@@ -131,8 +131,8 @@ export function namesNothingNew(
 }
 
 /**
- * What a short message means in context: a follow-up of another answer on the same subject that covers what
- * the message names.
+ * What a short message means in context: a follow-up question of another answer on the same subject, if that
+ * answer mentions what the message names. Otherwise null.
  */
 export function followUpOf(guide: FieldGuide, conversation: Conversation, { text }: Thought): Reading | null {
   if (conversation.slug === null || !isShort({ text })) return null
@@ -151,13 +151,13 @@ export function followUpOf(guide: FieldGuide, conversation: Conversation, { text
   return found && found.score >= leastFollowUp ? found : null
 }
 
-/** Follow-ups also list what people ask next, so the answer itself must mention what was named. */
+/** Whether the answer itself mentions what was named; its follow-ups also list what people ask next. */
 function answers(answer: AnswerReading['answer'], named: readonly string[]): boolean {
   const said = new Set(stemsOf([answer.question, answer.first, answer.more, ...answer.asks].join(' ')))
   return named.every((stem) => said.has(stem))
 }
 
-/** The closest answer on the same subject that was not given yet. */
+/** The closest answer on the same subject that was not given yet; null if none scores at least `least`. */
 export function nearAnswer(
   guide: FieldGuide,
   conversation: Conversation,
@@ -179,7 +179,7 @@ export function nearAnswer(
   return found && found.score >= least ? found : null
 }
 
-/** True if an answer mentions what a message names. */
+/** Whether an answer mentions everything that a message names. */
 export function speaksOf(
   { question, first, asks }: AnswerReading['answer'],
   stems: readonly string[],

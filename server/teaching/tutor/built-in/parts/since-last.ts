@@ -6,8 +6,8 @@ import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 const mostNames = 4
 
 /**
- * What is new in an attempt that still misses the same thing, so that the answer does not repeat itself. Null
- * if it was not said before.
+ * What is new in an attempt that still lacks the same thing, so that the review does not repeat itself. Null
+ * if that was not said before.
  */
 export function sinceLast(
   { thread }: Pick<TutorTurn, 'thread'>,

@@ -7,7 +7,10 @@ import {
 } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 
-/** "Write my whole app for me": declines kindly, explains how Fledge works, and gives the next step. */
+/**
+ * The reply to "Write my whole app for me": declines kindly, explains how Fledge works, and gives the next
+ * step.
+ */
 export function answerWholeApp(guide: FieldGuide, turn: TutorTurn, message: string): BuiltInAnswer {
   const task = turn.currentTask
   const hasProject = turn.plan !== null || turn.tasks.length > 0

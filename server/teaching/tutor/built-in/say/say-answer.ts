@@ -15,7 +15,7 @@ import { codeOf, proseFor } from '#server/teaching/tutor/built-in/parts/own-exam
 import { sayOtherwise } from './say-otherwise.ts'
 import { isTurned } from '#server/teaching/tutor/built-in/parts/answer-parts.ts'
 
-/** An answer as it is given the first time; if it was given before, another part of it. */
+/** A Field Guide answer, complete the first time; if it was given before, another part of it. */
 export function sayAnswer(
   guide: FieldGuide,
   conversation: Conversation,
@@ -36,7 +36,9 @@ export function sayAnswer(
   ])
 }
 
-/** The same question again: repeats the yes or no, and words the rest differently. */
+/**
+ * The answer when the same question is asked again: repeats the yes or no, and says the rest in other words.
+ */
 function sayAgain(
   guide: FieldGuide,
   conversation: Conversation,
@@ -57,12 +59,15 @@ function sayAgain(
   return verdict ? { ...otherwise, markdown: `${verdict}, as before. ${otherwise.markdown}` } : otherwise
 }
 
-/** The shortest form, for a message that asks several things. */
+/** The shortest form of an answer, for a message that asks several things. */
 export function sayBriefly(answer: Answer): string[] {
   return [`**${answer.question}** ${answer.first}`, firstSentences(answer.more, 2)]
 }
 
-/** The first sentences, for a guess. Leaves out yes or no, because the real question may be another one. */
+/**
+ * The first sentences of an answer that is only guessed. Leaves out its yes or no, because the real question
+ * may be another.
+ */
 export function beginningOf(guide: FieldGuide, answer: Answer, message: string): (string | null)[] {
   return [
     ...openingOf(guide, answer, { likeness: 0, message }).map(withoutYesOrNo),
@@ -73,7 +78,7 @@ export function beginningOf(guide: FieldGuide, answer: Answer, message: string):
 
 const sentencesOfGuess = 2
 
-/** What {@link beginningOf} left out, once the learner confirms the guess. */
+/** What {@link beginningOf} left out, after the learner confirms the guess. */
 export function sayRest(
   guide: FieldGuide,
   conversation: Conversation,

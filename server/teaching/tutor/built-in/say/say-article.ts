@@ -14,7 +14,7 @@ import { sameQuestion, withoutYesOrNo } from '#server/teaching/tutor/built-in/pa
 
 const mostCodeLines = 20
 
-/** A short answer to a frequent question. */
+/** A short answer to a frequent question; if it was already given, the article's passages. */
 export function sayRecipe(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -37,7 +37,7 @@ export function sayRecipe(
   })
 }
 
-/** The article's passages that fit the question best, with matching code. Repeats nothing. */
+/** The article's passages that fit the question best, with matching code. Repeats nothing that was said. */
 export function sayArticle(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -100,7 +100,7 @@ export function sayQuiz(guide: FieldGuide, conversation: Conversation, article: 
   })
 }
 
-/** The problem that the article starts with. */
+/** The problem with which the article begins. */
 export function sayReason(guide: FieldGuide, conversation: Conversation, article: Article): BuiltInAnswer {
   const paragraphs = sectionOf(article, 'The idea')
     .split(/\n{2,}/)
@@ -123,7 +123,7 @@ export function sayReason(guide: FieldGuide, conversation: Conversation, article
   })
 }
 
-/** The article's "On your own" exercise as a sentence of Markdown; null if it has none. */
+/** The article's "On your own" exercise as a sentence; null if it has none. */
 function ownExerciseOf(article: Pick<Article, 'sections'>): string | null {
   const [, first = '', rest = ''] = /^- On your own: (.)(.+)$/m.exec(sectionOf(article, 'Next')) ?? []
   return first === '' ? null : first.toUpperCase() + rest

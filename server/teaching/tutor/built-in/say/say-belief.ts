@@ -12,7 +12,7 @@ import { slugOf } from '#server/teaching/guide/meaning.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Reading } from '#server/teaching/guide/understanding.ts'
 
-/** Judges a claim: yes, no or partly first, with the part of the claim it refers to. */
+/** Judges a claim: says yes, no or partly first, then quotes the part of the claim that is wrong. */
 export function sayBelief(
   guide: FieldGuide,
   { misconception, verdict, claim: part }: Belief,
@@ -47,7 +47,7 @@ export function sayNearBelief(guide: FieldGuide, { misconception }: Belief): Bui
   })
 }
 
-/** A claim without a known match is compared with a sure answer on its subject; null without one. */
+/** Compares a claim that matches no known belief with a sure answer on its subject; null if there is none. */
 export function sayComparedBelief(
   guide: FieldGuide,
   claim: string,
@@ -76,7 +76,7 @@ export function sayComparedBelief(
   })
 }
 
-/** Nothing known is near a claim. */
+/** The reply to a claim that is close to nothing known; null if that was already said. */
 export function sayUnknownBelief(
   guide: FieldGuide,
   { slug, spoken }: Pick<Conversation, 'slug' | 'spoken'>,
@@ -93,17 +93,20 @@ export function sayUnknownBelief(
 
 const unknownBelief = "I don't know that for sure, and I won't guess."
 
-/** Only Swift questions can be settled by running a few lines. */
+/** How the learner can find out. Only Swift questions can be settled by running a few lines. */
 function howToFindOut(group: string | null): string {
   return group === 'swift'
     ? 'To find out in one step: write the two or three lines it is about, print the value before and after (**File > New > Playground** is enough), and compare. What does it print?'
     : 'What would help me: the code or the exact message it is about, or the same question about one thing by its name. Which do you have?'
 }
 
-/** Below this coverage, the reference is not about the claim. */
+/** With less coverage, the answer is not about the claim. */
 const leastReference = 0.66
 
-/** An answer to the same question may deny a claim; only a right belief may confirm one. */
+/**
+ * The answer that denies the claim, if it answers the same question with "no" or "partly"; otherwise null.
+ * Only a known belief may confirm a claim.
+ */
 function denialOf(guide: FieldGuide, answer: Answer, claim: string): BuiltInAnswer | null {
   const { saysNot, boundsIn } = guide.understanding
   const isSame =

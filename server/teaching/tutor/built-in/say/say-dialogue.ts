@@ -17,7 +17,7 @@ import { sayArticle, sayExercise, sayQuiz, sayReason } from './say-article.ts'
 
 /**
  * Answers a reaction to the previous reply; `intent` is one of `knowledge/intents/dialogue.yaml`. Null if
- * there is nothing that it could refer to.
+ * there is nothing that it can refer to.
  */
 export function sayReaction(
   guide: FieldGuide,
@@ -65,7 +65,7 @@ export function sayReaction(
   }
 }
 
-/** A reaction that needs only the subject: a quiz, the versions. */
+/** Answers a reaction that needs only the subject, such as a quiz or versions; null for others. */
 function sayOnSubject(
   guide: FieldGuide,
   conversation: Conversation,
@@ -116,7 +116,7 @@ function firstOf(sentence: string): string {
   return `In one sentence: ${sentence}`
 }
 
-/** Asks which part is meant, after a reply about a task or the plan that gave no answer of the knowledge. */
+/** Asks which part is meant, after a reply about a task or the plan that quoted no Field Guide answer. */
 export function sayAskWhat(guide: FieldGuide, { currentTask: task }: TutorTurn): BuiltInAnswer {
   const question =
     task && task.status !== 'completed'

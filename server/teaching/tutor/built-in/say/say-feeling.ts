@@ -13,7 +13,9 @@ export function isFeeling(id: string): boolean {
   return feelings.includes(id)
 }
 
-/** The feeling in a thought, found by single words or by likeness to examples. */
+/**
+ * The feeling that a thought expresses, by single words or by similarity to examples; null if there is none.
+ */
 export function feelingIn(thought: Thought): string | null {
   return feelingSaid(thought) ?? (thought.isAsking ? null : feelingMeantBy(thought))
 }
@@ -22,7 +24,10 @@ function feelingSaid({ signs }: Thought): string | null {
   return feelings.find((feeling) => signs.includes(feeling)) ?? null
 }
 
-/** "Did I break something?" next to a description asks for help with what is described. */
+/**
+ * Whether the thought is a worry such as "Did I break something?" Next to a description, the description is
+ * what needs help.
+ */
 export function isWorry(thought: Thought): boolean {
   return feelingMeantBy(thought) !== null
 }
@@ -36,7 +41,7 @@ function feelingMeantBy(thought: Thought): string | null {
     : null
 }
 
-/** Responds to fear and frustration in one sentence, then answers the question. */
+/** Responds to fear and frustration in one sentence, then gives the answer. */
 export function withFeeling(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -44,7 +49,7 @@ export function withFeeling(
   { thoughts }: Message,
   answer: BuiltInAnswer | null,
 ): BuiltInAnswer | null {
-  // "Not anything" may answer the tutor's question, however much it is like a feeling.
+  // After a success nothing is wrong, however similar the words are to a feeling.
   if (thoughts.some(({ signs }) => signs.includes('it-works'))) return answer
   const isReply = conversation.asked !== null && answer?.kind === 'follow-up'
   const said = new Set(thoughts.map(isReply ? feelingSaid : feelingIn))

@@ -17,7 +17,7 @@ export function sayFromPlan(
 ): BuiltInAnswer | null {
   const { plan, currentTask: task } = turn
   if (!plan || !task) return null
-  // The task says what is wanted, and not how it is done.
+  // The task says what is wanted, but not how to do it.
   const subject = bestSubject(thought)
   if (subject && (isLikely(subject) || guide.understanding.asksHow(thought.text))) return null
   const text = guide.understanding.pointsBack(thought.text) ? prose : thought.text
@@ -41,7 +41,7 @@ export function sayFromPlan(
   return asksWhat ? sayTask(guide, turn, aboutEntity(entity), entity) : null
 }
 
-/** "What should the Hike type look like?" names only the entity. */
+/** Whether the question names only the entity: "What should the Hike type look like?" */
 function asksOnlyOf({ understanding }: FieldGuide, { name }: PlanEntity, text: string): boolean {
   const own = new Set(stemsOf(name))
   const others = understanding.namedIn(text).filter((stem) => !own.has(stem))
@@ -78,7 +78,7 @@ function isNamed(name: string, text: string): boolean {
   return new RegExp(`\\b${name.replace(/\W/g, '')}s?\\b`).test(text)
 }
 
-/** The sentence that shares the most words with the question. */
+/** The sentence that shares the most words with the question; null if none shares enough. */
 function sentenceOn(
   texts: readonly string[],
   named: readonly string[],

@@ -51,12 +51,12 @@ export function sayIntent(
   return reply === null ? null : sayReply(guide, reply, 'small-talk')
 }
 
-/** True if the newest reply reworded an answer and asked whether that helped. */
+/** Whether the newest reply gave an answer in other words and asked whether that helped. */
 function isExplained({ lastReply }: Conversation, { simpler, another }: Answer): boolean {
   return lastReply.includes(simpler) || lastReply.includes(another.text)
 }
 
-/** Without a project, a message within a subject is not about the project. */
+/** Without a project, whether a message is about the current subject and not about a project. */
 function isAboutSubject(
   conversation: Conversation,
   intent: Extract<Ranked, { kind: 'intent' }>,
@@ -75,7 +75,7 @@ export function sayChoice(
   text: string,
 ): BuiltInAnswer | null {
   const article = guide.findArticle(slug)
-  // It was given only in brief, if at all, so it counts as not given.
+  // The answer was at most given in brief, so it counts as not given.
   if (answer) return sayAnswer(guide, { ...conversation, given: [] }, answer, text)
   return article && sayArticle(guide, turn, conversation, article, conversation.learnerTexts.at(-1) ?? text)
 }
@@ -134,7 +134,7 @@ function sayHelp(
   }
 }
 
-/** "Look at line 2": puts the findings of that line first. */
+/** Puts the findings of a line that the message names first: "Look at line 2". */
 function namedFirst(findings: readonly Finding[], prose: string): Finding[] {
   const named = Number(/\bline (\d{1,4})\b/i.exec(prose)?.[1])
   return findings.toSorted((one, other) => Number(other.line === named) - Number(one.line === named))

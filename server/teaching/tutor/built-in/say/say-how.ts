@@ -15,8 +15,8 @@ import { finish } from '#server/teaching/tutor/built-in/parts/answer-parts.ts'
 import { holds, sentencesOf } from './say-named.ts'
 
 /**
- * "How?" after an answer: its code if not yet shown, else where each line goes, else the sentences with
- * something to press or type.
+ * Answers "How?": the code if it has not been shown, otherwise where each line goes, otherwise the sentences
+ * that name a menu item or key.
  */
 export function sayHow(
   guide: FieldGuide,
@@ -49,7 +49,10 @@ export function sayHow(
     : finish(guide, answer, [steps, 'Which of these steps is the first that is not clear?'])
 }
 
-/** Explains a word of an earlier reply: the sentence that defines it, then the everyday comparison. */
+/**
+ * Explains a word of an earlier reply: the sentence that defines it, then the everyday comparison. Null if no
+ * sentence does.
+ */
 export function sayMeaning(
   guide: FieldGuide,
   conversation: Conversation,
@@ -76,7 +79,10 @@ export function sayMeaning(
   return null
 }
 
-/** For a "why" without a known reason: the sentence of an earlier reply that mentions the subject. */
+/**
+ * Answers a "why" without a known reason with the sentence of the last answer that mentions the subject;
+ * otherwise null.
+ */
 export function sayMention(
   guide: FieldGuide,
   conversation: Conversation,
@@ -95,7 +101,7 @@ export function sayMention(
     : null
 }
 
-/** Whether many items make the code in view slow; null if the code does not show it. */
+/** Says whether many items would make the code under discussion slow; null if the code does not show that. */
 export function sizeOfCode(
   guide: FieldGuide,
   conversation: Conversation,

@@ -32,22 +32,22 @@ const leastNear = 0.3
 /** Higher than `leastNear`, because nearly every answer mentions something empty or failing. */
 const leastMissing = 0.42
 
-/** What a message asks of the previous reply; null if it does not sound like that. */
+/** What a message asks about the previous reply; null if it does not seem to refer to it. */
 export function readMoveOf(guide: FieldGuide, conversation: Conversation, text: string): Move | null {
   if (conversation.lastReply === '') return null
   const move = guide.understanding.readMove(text, termsIn(text, codeInView(conversation)))
   return move && move.score >= leastMove ? move : null
 }
 
-/** True if a message uses the exact words of an example. */
+/** Whether a message has the exact words of an example. */
 export function isExact({ score }: Move): boolean {
   return score >= exactMove * shareOfNearest
 }
 
-/** The score of an exact match if no second example is close. */
+/** The score of an exact match is multiplied by this if no second example is close. */
 const shareOfNearest = 0.65
 
-/** The reply to a move, taken from the previous answer. Null if that answer has nothing for it. */
+/** The reply to a move, taken from the previous answer. Null if that answer contains nothing for it. */
 export function sayMove(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -101,7 +101,7 @@ export function sayMove(
   }
 }
 
-/** A move with what it refers to. */
+/** A move and what it refers to. */
 interface Asked {
   turn: TutorTurn
   conversation: Conversation
@@ -116,7 +116,7 @@ function subjectOf({ answer, article }: Asked): string {
   return answer?.question ?? article.title
 }
 
-/** An answer near the thread that was not given yet. */
+/** An answer near the thread's subject that was not given yet; null if there is none. */
 function sayNear(
   guide: FieldGuide,
   { conversation, text }: Asked,
@@ -146,7 +146,7 @@ function sayWhyThat(guide: FieldGuide, asked: Asked): BuiltInAnswer | null {
   )
 }
 
-/** "Why not try! instead?": what the operator does is the reason. */
+/** Answers "Why not try! instead?" with what the operator does; null if the text names none. */
 function saySignNamed(guide: FieldGuide, { slug }: Article, text: string): BuiltInAnswer | null {
   const sign = guide.codeTalk.signNamed(text.replace(/[?,](?=\s|$)/g, '').split(/\s+/), true)
   return sign
@@ -178,7 +178,7 @@ function sayExampleOf(guide: FieldGuide, asked: Asked): BuiltInAnswer | null {
   )
 }
 
-/** "And in a sheet?", "what if it is empty?" */
+/** Answers "And in a sheet?" or "what if it is empty?". */
 function sayElsewhere(guide: FieldGuide, asked: Asked, id: string): BuiltInAnswer | null {
   const { turn, conversation, article, text, named } = asked
   const isMissing = id === 'if-missing'
@@ -224,7 +224,9 @@ function sayGeneral(
       })
 }
 
-/** The sentences that give a reason, then the everyday comparison. */
+/**
+ * The sentence that gives a reason, then the everyday comparison. Null if no reason mentions what was named.
+ */
 function sayWhy(
   guide: FieldGuide,
   conversation: Conversation,

@@ -16,7 +16,10 @@ import { finish } from '#server/teaching/tutor/built-in/parts/answer-parts.ts'
 
 const readingsOfComparison = 60
 
-/** "Why not X?": the answer that compares X with what was shown, else what each of the two is for. */
+/**
+ * Answers "Why not X?" with a comparison of X and what was shown, otherwise with what each of the two is for;
+ * null if X is not known.
+ */
 export function sayComparison(
   guide: FieldGuide,
   conversation: Conversation,
@@ -52,7 +55,10 @@ function answersLike(guide: FieldGuide, text: string): Answer[] {
     .flatMap((reading) => (reading.kind === 'answer' ? [reading.answer] : []))
 }
 
-/** The sentence of the newest answer with the words that a message names, and the one after it. */
+/**
+ * The sentence of the newest answer with the words that a message names, and the one after it; null if there
+ * is none.
+ */
 export function saySentence(guide: FieldGuide, { given }: Conversation, text: string): BuiltInAnswer | null {
   const newest = given.at(-1)
   const named = guide.understanding.namedIn(text)
@@ -64,7 +70,7 @@ export function saySentence(guide: FieldGuide, { given }: Conversation, text: st
   return null
 }
 
-/** True if a text contains all stems. */
+/** Whether a text contains all stems. False if there are none. */
 export function holds(text: string, named: readonly string[]): boolean {
   const said = new Set(stemsOf(text))
   return named.length > 0 && named.every((stem) => said.has(stem))
@@ -74,7 +80,7 @@ export function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!])\s+(?=[A-Z`*])/)
 }
 
-/** The passage of the subject's article that contains the words of a message. */
+/** The passage of the subject's article that contains the words of a message; null if there is none. */
 export function sayPassage(
   guide: FieldGuide,
   conversation: Conversation,
@@ -95,7 +101,7 @@ export function sayPassage(
     : null
 }
 
-/** Code of the article that contains what was named. */
+/** Code from the article that contains what was named; null if there is none. */
 export function sayCodeWith(
   guide: FieldGuide,
   article: Article,
@@ -115,7 +121,10 @@ export function sayCodeWith(
 
 const mostCodeLines = 25
 
-/** Explains a term: the answer that defines it, with the line of code it occurs in. */
+/**
+ * Explains a term with the answer that defines it, and the line of code in which it occurs; null if the code
+ * does not contain it.
+ */
 export function sayTerm(
   guide: FieldGuide,
   conversation: Conversation,
@@ -146,7 +155,7 @@ export function sayTerm(
   })
 }
 
-/** What the subject's answers say about a term in their code. */
+/** What the subject's answers say about a term in their code; null if nothing. */
 function sayUseOf(
   guide: FieldGuide,
   { given }: Conversation,

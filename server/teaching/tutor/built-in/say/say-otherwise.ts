@@ -6,7 +6,9 @@ import { finish } from '#server/teaching/tutor/built-in/parts/answer-parts.ts'
 import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 import { codeOf } from '#server/teaching/tutor/built-in/parts/own-example.ts'
 
-/** Explains an answer again: more simply, then by another example, then by asking what is unclear. */
+/**
+ * Explains an answer again: more simply, the next time by another example, then by asking what is unclear.
+ */
 export function sayOtherwise(
   guide: FieldGuide,
   conversation: Conversation,
@@ -25,7 +27,7 @@ export function sayOtherwise(
   ])
 }
 
-/** The first paragraph of the answer's article that was not used yet. */
+/** The first paragraph of the answer's article that was not used yet; null if there is none. */
 function ideaNotSaid(guide: FieldGuide, conversation: Conversation, { read }: Answer): string | null {
   const article = guide.findArticle(read[0] ?? '')
   const paragraphs = article ? sectionOf(article, 'The idea').split('\n\n') : []
@@ -57,7 +59,9 @@ export function sayBeliefOtherwise(
 
 const leastLike = 0.3
 
-/** Asks which of two concrete terms is unclear: code words from the answer's own sentences. */
+/**
+ * Asks which of two concrete things is unclear: code words from the answer, otherwise its purpose or a line.
+ */
 export function askWhichOfTwo({ first, more, code = '' }: Answer): string {
   const named = [...`${first} ${more}`.matchAll(/`([^`\n]{1,40})`/g)].map(([, word = '']) => word)
   const [one, other] = [...new Set(named)].toSorted(
@@ -86,7 +90,7 @@ export function sayAnotherExample(
   ])
 }
 
-/** Where the last answer has no code, an example of an earlier one. */
+/** An example of an earlier answer, if the last one has no code; otherwise null. */
 export function sayExampleOfEarlier(
   guide: FieldGuide,
   conversation: Conversation,

@@ -6,7 +6,9 @@ import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 
-/** Where a term of the code in view stands, or belongs. */
+/**
+ * Answers "where does X go?" for a term in the code under discussion; null if the code does not contain it.
+ */
 export function sayPlace(
   guide: FieldGuide,
   turn: TutorTurn,

@@ -14,7 +14,7 @@ const mostNamed = 5
 
 /**
  * Answers a question about the learner's project from its plan, tasks and saved code. `intent` is one of
- * `knowledge/intents/project.yaml`. Null if it names something that the project lacks.
+ * `knowledge/intents/project.yaml`. Null if the question names something that the project does not have.
  */
 export function sayProject(
   guide: FieldGuide,
@@ -34,7 +34,7 @@ export function sayProject(
   return sayText(guide, intent, text)
 }
 
-/** These articles are not what follow-ups are about, so they are not linked. */
+/** The topics are not linked, because follow-up questions are not about these articles. */
 function sayText(guide: FieldGuide, intent: string, text: string): BuiltInAnswer {
   return finishAnswer(guide, { kind: 'plan', topics: topicsOf[intent] ?? [], linked: 0, parts: [text] })
 }
@@ -51,7 +51,10 @@ function frameworksIn({ plan }: TutorTurn, message: string): readonly string[] |
   return named.length > 0 ? named : null
 }
 
-/** "Why is there a map?" names a thing; "why these frameworks?" does not. */
+/**
+ * Whether the message names something besides frameworks: "Why is there a map?" does, "why these frameworks?"
+ * does not.
+ */
 function namesMuch({ understanding, findIntent }: FieldGuide, message: string): boolean {
   const known = new Set(stemsOf((findIntent('plan-frameworks')?.examples ?? []).join(' ')))
   return understanding.namedIn(message).some((stem) => !known.has(stem))
@@ -187,7 +190,7 @@ function tellProgress({ tasks }: TutorTurn): string | null {
   return open.length === 0 ? head : `${head} Next on the list:\n\n${next.join('\n')}`
 }
 
-/** The next tasks in order, each chosen as if the ones before it were done. */
+/** The next tasks in order, each chosen as if the previous ones were done. */
 function inOrder(open: readonly TurnTask[], most: number): TurnTask[] {
   const next = most > 0 ? nextTaskOf(open) : null
   if (!next) return []

@@ -9,7 +9,7 @@ import { sayAnswer } from './say-answer.ts'
 import { sayArticle, sayRecipe } from './say-article.ts'
 import { saySentence } from './say-named.ts'
 
-/** Answers a message as read: by an answer, a recipe or an article. */
+/** Answers a message with the answer, recipe or article that it asks for. */
 export function sayReading(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -33,7 +33,7 @@ export function sayReading(
   }
 }
 
-/** True if the message names something that the question of the given answer does not mention. */
+/** Whether the message names something that none of this answer's questions mention. */
 function asksForMore({ understanding }: FieldGuide, answer: Answer, text: string): boolean {
   const asked = new Set(stemsOf([answer.question, ...answer.asks].join(' ')))
   return understanding.namedIn(text).filter((stem) => !asked.has(stem)).length >= fewestFreshStems

@@ -8,7 +8,7 @@ import {
   type BuiltInAnswer,
 } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 
-/** The reply of an intent: the first variant that fits and was not used yet. Null if the intent has none. */
+/** The reply of an intent: the first variant that fits and was not used yet. Null if there is none. */
 export function replyTo(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -22,11 +22,11 @@ export function replyTo(
   return said.find((reply) => !conversation.spoken.includes(reply)) ?? said.at(-1) ?? null
 }
 
-/** The values of a reply's slots; see `Intent` in `guide/intents.ts`. */
+/** The values of a reply's placeholders; see `Intent` in `guide/intents.ts`. */
 function slotsOf({ currentTask, tasks }: TutorTurn, conversation: Conversation): Record<string, string> {
   const task = currentTask && currentTask.status !== 'completed' ? currentTask : null
   const after = task && taskAfter(tasks, task)
-  // A reply to a thank-you does not repeat a step that was already said.
+  // Do not repeat a step that was already said.
   const step = task?.description ? firstSentenceOf(task.description) : null
   const done = task?.doneWhen
   const answer = conversation.given.at(-1)
@@ -40,7 +40,7 @@ function slotsOf({ currentTask, tasks }: TutorTurn, conversation: Conversation):
   }
 }
 
-/** Null if a slot has no value. */
+/** The reply with its placeholders filled; null if one of them has no value. */
 function filled(reply: string, slots: Record<string, string>): string | null {
   const names = [...reply.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   if (names.some((name) => slots[name] === undefined)) return null

@@ -13,12 +13,14 @@ interface Choice {
   label: string
   slug: string
   address: string
-  /** The first sentence of the answer, shown with the choice, so that the right choice already answers. */
+  /** The first sentence of the answer, shown below the choice, so that the right choice already answers. */
   brief: string
   answer: Answer | null
 }
 
-/** The beginning of the likeliest answer, as a guess, with two other meanings. */
+/**
+ * The beginning of the likeliest answer as a guess, with two other meanings; null if it was already given.
+ */
 export function sayGuess(
   guide: FieldGuide,
   conversation: Conversation,
@@ -27,7 +29,7 @@ export function sayGuess(
   best: Meaning | null = null,
 ): BuiltInAnswer | null {
   const [guess, ...others] = choicesOf(guide, conversation, meanings)
-  // Where the likeliest was given or rejected before, the next one is no guess.
+  // If the likeliest was already given or rejected, the next one is not worth a guess.
   if (!guess || (best && choiceOf(guide, best)?.address !== guess.address)) return null
   const words = guide.understanding.unsure
   const choices = others.slice(0, mostOthers)
@@ -44,7 +46,7 @@ export function sayGuess(
   })
 }
 
-/** The likeliest meanings to choose from; null if fewer are near. */
+/** The likeliest meanings to choose from; null if there are fewer than `fewest`. */
 export function sayChoices(
   guide: FieldGuide,
   conversation: Conversation,
@@ -62,7 +64,10 @@ export function sayChoices(
   })
 }
 
-/** Nothing fits a message that leans on its thread: says so, in new words each time; null once all are said. */
+/**
+ * Says that nothing fits a message that refers to its thread, in new words each time; null after all of these
+ * were used.
+ */
 export function sayNotKnown(guide: FieldGuide, { slug, spoken }: Conversation): BuiltInAnswer | null {
   const { stillOn, say } = guide.understanding.unsure
   const fresh = stillOn.find((one) => !spoken.includes(one))
@@ -75,7 +80,7 @@ export function sayNotKnown(guide: FieldGuide, { slug, spoken }: Conversation): 
   })
 }
 
-/** Nothing known is near: says what was understood and what would help, with a new text each time. */
+/** The reply if nothing known is near: what was understood and what would help, in new words each time. */
 export function sayUnknown(guide: FieldGuide, conversation: Conversation, text: string): BuiltInAnswer {
   const { unknown, about } = guide.understanding.unsure
   const fresh = freshOf(unknown, conversation)
@@ -93,12 +98,12 @@ export function sayUnknown(guide: FieldGuide, conversation: Conversation, text: 
 
 const mostWordsNamed = 3
 
-/** The first text that was not said yet, else one that the newest reply does not have. */
+/** The first text that was not said yet, otherwise one that the newest reply does not contain. */
 function freshOf(texts: readonly string[], { spoken, lastReply }: Conversation): string {
   return texts.find((one) => !spoken.includes(one)) ?? texts.find((one) => !lastReply.includes(one)) ?? ''
 }
 
-/** Says that no article exists on a known subject, then gives a reliable tip and the nearest articles. */
+/** Says that there is no article on a known subject, then gives a reliable tip and the nearest articles. */
 export function sayUncovered(guide: FieldGuide, { title, tip, nearest }: Uncovered): BuiltInAnswer {
   const list = nearest
     .flatMap((slug) => guide.findArticle(slug) ?? [])
@@ -121,7 +126,7 @@ function listOf(choices: readonly Choice[]): string {
     .join('\n')
 }
 
-/** Each choice once, without answers that were given, and without what the learner has just rejected. */
+/** Each choice once, without answers that were already given and without what the learner rejected. */
 function choicesOf(
   guide: FieldGuide,
   { given, rejected, isRejecting, lastReply }: Conversation,

@@ -54,7 +54,7 @@ export function sayWithOwnNames(
   ])
 }
 
-/** True if the learner's own code already has these lines. */
+/** Whether the learner's own code already contains all these lines. */
 function isShownAlready({ code }: Conversation, swift: string): boolean {
   const own = new Set(code.split('\n').map((line) => line.trim()))
   return swift.split('\n').every((line) => own.has(line.trim()))

@@ -8,7 +8,7 @@ import { estimateTokens } from '#server/teaching/models/tokens.ts'
 
 const newestCharacters = 3200
 
-/** Parts that are left out first, as a whole, if there is no room. */
+/** Parts to leave out if the prompt is too long, the least needed first. */
 const leastNeeded = [
   "The learner's project",
   'The lesson of the task',
@@ -17,7 +17,10 @@ const leastNeeded = [
   "The learner's code",
 ]
 
-/** A small model's prompt: facts and code stand beside the newest message, where it reads best. */
+/**
+ * Fits a turn into a small model's window. Facts and code go into the newest message, where such a model uses
+ * them best.
+ */
 export function fitSmallWindow(
   turn: TutorTurn,
   told: readonly InstructionPart[],

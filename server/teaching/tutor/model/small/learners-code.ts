@@ -7,7 +7,7 @@ import { fenced } from '#server/teaching/tutor/model/fenced.ts'
 
 const most = { codeCharacters: 1800, jsonCharacters: 500, findings: 3 }
 
-/** The code and JSON that the learner showed last, its lines numbered, and what our checks found. */
+/** The code and JSON that the learner showed last, with line numbers, and what our checks found in them. */
 export function learnersCode(turn: TutorTurn, guide: FieldGuide, conversation: Conversation): string {
   const { newestCode: code, json, ios } = conversation
   if (code === '' && json === null) return ''

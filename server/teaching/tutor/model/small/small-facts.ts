@@ -17,16 +17,19 @@ import { wholeSentences, withoutLinks } from './whole-sentences.ts'
 
 const most = { answer: 600, passage: 450, error: 600, question: 2000 }
 
-/** A passage with less than this share of the question's word worth matches by chance. */
+/** A passage with a smaller share of the question's word weights matches by chance. */
 const leastShare = 0.2
-/** Beside an answer, a passage has to add something. */
+/** The same for a passage next to an answer, to which it has to add something. */
 const leastShareBeside = 0.35
 const leastChance = 0.5
 const messagesReadForErrors = 3
 
 export const noFact = 'No checked fact was found. If you are not sure, say so.'
 
-/** What the Field Guide says for sure: on a wrong belief or an error, at most one answer and one passage. */
+/**
+ * Verified facts for the prompt: corrections of wrong beliefs, the error's explanation, or otherwise at most
+ * one answer and one passage.
+ */
 export function checkedFacts(
   turn: TutorTurn,
   guide: FieldGuide,
@@ -56,7 +59,7 @@ function aboutError(guide: FieldGuide, { learnerTexts, newestCode }: Conversatio
   return wholeSentences(withNames(said, names), most.error)
 }
 
-/** The answer to the message's own question, else the one that a follow-up asks for. */
+/** The answer to the message's own question, otherwise the one that a follow-up asks for. */
 function checkedAnswer(guide: FieldGuide, conversation: Conversation, message: Message): Answer | null {
   for (const thought of message.thoughts) {
     const asked = surelyAsked(thought)
@@ -69,7 +72,10 @@ function checkedAnswer(guide: FieldGuide, conversation: Conversation, message: M
   return null
 }
 
-/** The best passage for the message, together with the subject of the last reply where it has none of its own. */
+/**
+ * The passage that fits the message best. A message without its own subject is read together with that of the
+ * last reply.
+ */
 function bestPassage(
   { project }: TutorTurn,
   guide: FieldGuide,
@@ -91,7 +97,7 @@ function bestPassage(
   const worth = [...guide.wordWorth(asked).values()].reduce((sum, value) => sum + value, 0)
   const found = guide
     .rankPassages(asked, [...slugs])
-    // Answers of check questions could reveal what the learner is to find out.
+    // Answers of check questions could reveal what the learner should find out.
     .find(
       ({ kind, score, sentences }) =>
         kind !== 'answer' &&

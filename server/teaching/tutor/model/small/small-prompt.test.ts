@@ -149,7 +149,7 @@ test('the local model gets this prompt and no tools, and its tokens are not coun
   expect(notes.map(({ kind }) => kind)).toEqual(['view'])
 })
 
-/** The learner begins, and the tutor answers in turn. */
+/** A turn with these messages, alternately from the learner and the tutor. */
 function withThread(...texts: string[]): TutorTurn {
   return {
     ...turn,

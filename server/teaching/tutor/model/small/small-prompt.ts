@@ -14,10 +14,10 @@ import { learnersCode } from './learners-code.ts'
 import { checkedFacts } from './small-facts.ts'
 import { wholeSentences } from './whole-sentences.ts'
 
-/** The most characters for each text. */
+/** The most characters of each text; `features` is a count. */
 const most = { description: 400, doneWhen: 200, features: 5, goal: 100, lesson: 900, read: 8000 }
 
-/** What a small model is told besides the conversation: each part under a heading. */
+/** A small model's instructions, each part below a heading. */
 export function smallInstructionParts(turn: TutorTurn, guide: FieldGuide): InstructionPart[] {
   const words = xcodeWords(turn)
   if (turn.xcode?.isMerge) return words
@@ -88,7 +88,7 @@ function asksAboutPlan({ thoughts }: Message): boolean {
   })
 }
 
-/** True if words ask for the task's solution, or words or code name a planned type or the task. */
+/** Whether the message asks for the task's solution, or names a planned type or the task. */
 function isOnTask({ hint, currentTask, plan }: TutorTurn, guide: FieldGuide, message: Message): boolean {
   if (hint && hint.act !== null && message.code === '') return true
   const words = new Set(message.text.match(/\w+/g))
@@ -113,7 +113,7 @@ function aboutProject({ project, plan, learner }: TutorTurn): string {
     .join('\n')
 }
 
-/** A task that the planner knows is our own text; any other is the learner's. */
+/** A task from the planner's knowledge is our own text; any other is the learner's and is fenced. */
 function aboutTask({ currentTask }: TutorTurn): string {
   if (!currentTask) return ''
   const { title, description, doneWhen, madeFrom } = currentTask
@@ -127,7 +127,7 @@ function aboutTask({ currentTask }: TutorTurn): string {
   return madeFrom ? text : fenced(text)
 }
 
-/** The lesson that goes before the task. */
+/** The lesson for the task. */
 function aboutLesson({ hint, currentTask: task, project, plan, learner }: TutorTurn, guide: FieldGuide) {
   if (!hint || !task || !project) return ''
   const ground = { task, project, plan, experience: learner?.experience ?? null }

@@ -8,7 +8,10 @@ import { wholeSentences, withoutLinks } from './whole-sentences.ts'
 const messagesInFull = 4
 const lineCharacters = 200
 
-/** The messages before the newest, as a small model needs them: the last two exchanges, and a line for each older one. */
+/**
+ * The messages before the newest for a small model: the last two exchanges in full, and a line for each older
+ * message.
+ */
 export function earlierInShort({ thread }: TutorTurn, { understanding }: FieldGuide): ThreadMessage[] {
   const newest = thread.at(-1)?.text ?? ''
   const earlier = thread.slice(0, -1)
@@ -21,7 +24,7 @@ export function earlierInShort({ thread }: TutorTurn, { understanding }: FieldGu
   })
 }
 
-/** Their newest code stands in a part of its own. */
+/** Without code, because the newest is in a separate part of the prompt. */
 function learnerText(text: string, isFull: boolean): string {
   const { prose, code } = proseAndCode(text)
   const said = isFull ? prose : wholeSentences(prose, lineCharacters) || prose.slice(0, lineCharacters)
@@ -45,7 +48,7 @@ function tutorText(text: string, { isFull, keepsCode, keepsQuestion }: Kept): st
   return wholeSentences(kept[0] ?? '', lineCharacters) || '[a longer answer]'
 }
 
-/** True if a message contains a name from a reply's code: "what does tag do there". */
+/** Whether the message contains a name from the reply's code: "what does tag do there". */
 function namesCodeOf(reply: string, message: string): boolean {
   const names = new Set(codeBlocks(reply).flatMap(({ code }) => code.match(/[A-Za-z_]\w{2,60}/g) ?? []))
   return (message.match(/[A-Za-z_]\w{2,60}/g) ?? []).some((word) => names.has(word))

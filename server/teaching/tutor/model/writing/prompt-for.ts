@@ -8,15 +8,15 @@ import { asTold } from '#server/teaching/tutor/model/pictures.ts'
 import type { ReadTurn } from './read-turn.ts'
 
 const defaultWindow = 24_000
-/** Xcode sends whole files. */
+/** Larger, because Xcode sends whole files. */
 const xcodeWindow = 150_000
 /**
- * Ollama's window is 4,096 tokens on most machines, and it silently drops the beginning of longer prompts.
+ * On most machines Ollama's window is 4,096 tokens, and the beginning of longer prompts is silently dropped.
  * The rest is for the answer.
  */
 const ollamaWindow = 3000
 
-/** What a model is sent, cut to its window. */
+/** The prompt for a model, cut to its window. */
 export function promptFor(
   { turn, told, earlier }: Pick<ReadTurn, 'turn' | 'told' | 'earlier'>,
   name: string,
@@ -33,7 +33,7 @@ function windowOf(turn: TutorTurn, name: string, windowTokens: number | null): n
   return turn.xcode ? xcodeWindow : defaultWindow
 }
 
-/** Includes what was sent to models asked before. */
+/** The view of a prompt, including what other models were sent before. */
 export function viewOf(
   { parts, messages, tokens }: FittedPrompt,
   model: string,

@@ -10,21 +10,21 @@ import { xcodeWords } from '#server/teaching/tutor/model/instruction-part.ts'
 import { withoutPictures, wordsOnly } from '#server/teaching/tutor/model/pictures.ts'
 import { isOwn } from '#server/teaching/tutor/model/stream-model.ts'
 
-/** A turn and what the model is told about it. */
+/** A turn and the instructions for the model. */
 export interface ReadTurn {
   turn: TutorTurn
   thoughts: Thoughts
   told: readonly InstructionPart[]
-  /** The messages before the newest in short, for a small model. */
+  /** The messages before the newest in short form, for a small model. */
   earlier?: readonly ThreadMessage[]
-  /** Whose form the instructions have. */
+  /** The kind of model that the instructions are written for. */
   writer: Writer
-  /** The complete answer if the turn is refused or could not be analysed. */
+  /** The complete answer if the turn is refused or could not be analysed; otherwise null. */
   sentence: string | null
 }
 
 export async function readTurn(turn: TutorTurn, thoughts: Thoughts, writer: Writer): Promise<ReadTurn> {
-  // A merge follows Xcode's own rules only.
+  // A merge follows only Xcode's own rules.
   if (turn.xcode?.isMerge) return { turn, thoughts, told: xcodeWords(turn), writer, sentence: null }
   const prepared = await preparedFor(turn, thoughts, writer)
   if ('sentence' in prepared) return { turn, thoughts, told: [], writer, sentence: prepared.sentence }
@@ -44,13 +44,13 @@ async function preparedFor(
   } catch (error) {
     const sentence = sentenceForFailure(error)
     if (sentence === null) throw error
-    // Xcode is refused and may come back; in the chat, the sentence is the answer.
+    // Xcode gets an error and may try again; in the chat, the sentence is the answer.
     if (turn.xcode && isTooBusy(error)) throw new TutorBusy(sentence, { cause: error })
     return { sentence }
   }
 }
 
-/** Returns the fallback if the analysis did not finish in time. */
+/** Returns `otherwise` if the analysis did not finish in time. */
 export async function orWhereUnread<Known>(otherwise: Known, working: Promise<Known>): Promise<Known> {
   try {
     return await working
@@ -64,7 +64,7 @@ export function writerOf({ model, name }: NamedModel): Writer {
   return isOwn(model) ? 'built-in' : writerNamed(name)
 }
 
-/** The turn as this writer may see it. */
+/** The turn as this model may see it. */
 export function turnFor(turn: TutorTurn, writer: LanguageModel, sees: boolean): TutorTurn {
   if (isOwn(writer)) return wordsOnly(turn)
   const said = withActionSaid(turn)

@@ -9,7 +9,7 @@ export type TutorNote =
   | { kind: 'view'; view: TutorView }
   | ({ kind: 'usage' } & TokenUsage)
   | { kind: 'suggestion'; act: ProposedAct }
-  /** A step other than writing. */
+  /** The tutor does something other than writing. */
   | { kind: 'step'; step: AnswerStep }
   /** An answer to Xcode was cut off. */
   | { kind: 'cut-short' }

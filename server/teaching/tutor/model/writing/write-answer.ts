@@ -27,7 +27,7 @@ import type { TutorNote } from './tutor-note.ts'
 import type { TokenUsage } from '#server/teaching/models/tokens.ts'
 
 interface Writing {
-  /** What the models that were asked before were sent. */
+  /** What other models were sent before. */
   before: TutorView | null
   limits: Partial<ModelLimits> | undefined
   windowTokens: number | null
@@ -35,7 +35,7 @@ interface Writing {
   tell: (note: TutorNote) => void
 }
 
-/** Streams one model's answer, held to the hint level; throws {@link ModelFailure}. */
+/** Streams one model's answer without code beyond the hint level. Throws {@link ModelFailure}. */
 export async function* writeAnswer(
   { model: writer, name, seesPictures: sees = false }: NamedModel,
   whole: ReadTurn,
@@ -44,7 +44,7 @@ export async function* writeAnswer(
   const read = { ...whole, turn: turnFor(whole.turn, writer, sees) }
   const { turn, thoughts } = read
   const prompt = promptFor(read, name, windowTokens)
-  // Half a file instead of a whole one would lose the learner's work.
+  // Part of a file in place of the whole would lose the learner's work.
   if (turn.xcode?.isMerge && !prompt.isWhole) throw new ModelFailure('too-long', null)
   let view = viewOf(prompt, name, before)
   tell({ kind: 'view', view })
@@ -68,7 +68,7 @@ export async function* writeAnswer(
       ? suggestionTools(turn, thoughts, suggest)
       : undefined
   if (tools) onSent('What it could use', JSON.stringify(await offeredTools(tools), null, 1))
-  // Answers written on this machine cost nothing, so they are not counted.
+  // Answers written on this machine cost nothing and are not counted.
   const onUsage = (usage: TokenUsage) => {
     if (!isLocal(name)) tell({ kind: 'usage', ...usage })
   }
@@ -86,7 +86,7 @@ export async function* writeAnswer(
     onCutShort: () => tell({ kind: 'cut-short' }),
     hasShown: () => suggestions > 0,
   })
-  // Xcode reads files from the streamed answer, so nothing may be changed in between.
+  // Xcode reads files from the answer, so it is passed on unchanged.
   if (turn.xcode) return yield* words
   yield* judged(words, { writer, turn, thoughts, signal, tell, onUsage, onSent })
 }
@@ -112,7 +112,10 @@ interface Judging {
 
 const mostMends = 2
 
-/** The parts of an answer that the hint level allows; Swift that does not parse is written anew, twice at most. */
+/**
+ * Streams the parts that the hint level allows. Swift that does not parse is corrected by the model, at most
+ * twice per answer.
+ */
 async function* judged(
   words: AsyncIterable<string>,
   { writer, turn, thoughts, signal, tell, onUsage, onSent }: Judging,
@@ -147,8 +150,8 @@ async function* judged(
 }
 
 /**
- * Reads the answer's parts, held to the hint level if there is one. Our own tutor writes for the level, and a
- * sentence of it must not lose a word.
+ * Reads and judges the answer's parts. The built-in tutor already writes for the hint level, so its parts are
+ * passed unchanged: the guard could remove words.
  */
 function partsOf(writer: LanguageModel, turn: TutorTurn, thoughts: Pick<Thoughts, 'shapeOf'>) {
   const { hint } = turn

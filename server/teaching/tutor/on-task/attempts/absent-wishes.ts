@@ -10,7 +10,7 @@ export interface AbsentWish {
   name: string
 }
 
-/** The task's sentences that name an API from its topics which the code does not use. */
+/** The task's sentences that name an API from the task's topics which the code does not use. */
 export function wishesWithout(guide: FieldGuide, task: TurnTask, code: string): AbsentWish[] {
   const own = readCodeFacts(code)
   if (!own) return []
@@ -31,14 +31,14 @@ export function apiNamesIn(guide: FieldGuide, { topics }: TurnTask, text: string
       ),
     ),
   )
-  // Names of screens are words, and no code.
+  // Quoted names are screens and no code.
   const names = [
     ...text.replace(/“[^“”]{1,80}”/g, ' ').matchAll(/(?<![.!?:]\s|^)\b([A-Za-z]*[A-Z]\w*)\b/g),
   ].map(([, name = '']) => name)
   return [...new Set(names)].filter((name) => shown.has(name) && !isModule(guide, name))
 }
 
-/** Framework names appear in imports only, not in the code. */
+/** Whether a name is a framework, which occurs only in imports. */
 function isModule({ articles }: FieldGuide, name: string): boolean {
   return articles.some(({ sections }) =>
     sections.some(({ markdown }) => markdown.includes(`import ${name}\n`)),

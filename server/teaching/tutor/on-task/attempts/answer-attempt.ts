@@ -16,7 +16,7 @@ import { sayPoints, type JudgedAttempt } from './judge-attempt.ts'
 import { faultsSeen } from '#server/teaching/tutor/on-task/about-own-line.ts'
 import { tellingLineOf } from '#server/teaching/tutor/on-task/say-solution.ts'
 
-/** The hint levels from which the shape of a missing line is shown, and then the line itself. */
+/** From these hint levels on, a review shows the outline of a missing line, and the line itself. */
 const levelOfShape = 3
 const levelOfLine = 4
 const mostThere = 2
@@ -31,7 +31,7 @@ export function answerAttempt(
   level: TurnHint['level'],
 ): BuiltInAnswer {
   const { help, before, read } = judged
-  // Only the prose is diagnosed, because names in code are not error texts.
+  // Diagnose only the prose, because names in code are not error texts.
   const diagnosis = guide.diagnose(prose)
   const parts = [
     ...(read.progress === 'right' && !diagnosis
@@ -40,7 +40,7 @@ export function answerAttempt(
   ]
   // Inserted after the verdict, which comes first.
   if (before.length > 0) parts.splice(1, 0, togetherWith(before.length))
-  // Two attempts may get the same review.
+  // Unlike other kinds of answer, a review may repeat an earlier one.
   return finishAnswer(guide, {
     kind: 'review',
     rung: level,
@@ -59,7 +59,10 @@ function togetherWith(pieces: number): string {
 /** The checks read names and structure; only a run shows whether the app works. */
 const readOnly = 'I read names and shapes in your code, and not whether it works.'
 
-/** No check fails: which sentences of the task have their lines, which have none, and which only running the app shows. */
+/**
+ * The review if no check fails: which points of the task have their lines, which do not, and which only
+ * running the app shows.
+ */
 function completeParts(
   guide: FieldGuide,
   judged: JudgedAttempt,
@@ -109,7 +112,7 @@ function completeParts(
 
 const mostDoubts = 2
 
-/** A line of theirs to explain: one that a check looks for, else an expressive one. */
+/** Asks the learner to explain a line of their code: one that a check looks for, otherwise a typical one. */
 function questionOn({ checks }: TaskHelp['pack'], code: string): string {
   const checked = checks
     .toReversed()
@@ -120,7 +123,7 @@ function questionOn({ checks }: TaskHelp['pack'], code: string): string {
   return `Now you: what does your line \`${line.replaceAll('`', '')}\` do, and what would change without it?`
 }
 
-/** "Next task: **…**." */
+/** Names the next task; empty if there is none. */
 export function nextOf({ tasks }: TutorTurn, task: TurnTask): string {
   const next = taskAfter(tasks, task)
   return next ? `Next task: **${next.title}**.` : ''
@@ -162,7 +165,7 @@ function shortOf(says: string): string {
   return sentencesOf(says)[0] ?? says
 }
 
-/** Never says "nearly": names do not tell how close an attempt is. */
+/** Never says "nearly": names do not show how close an attempt is. */
 function verdictOf(help: TaskHelp, code: string, there: number, lacking: number, faults: number): string {
   const wrong = faults === 1 ? 'one line is not right' : `${faults} lines are not right`
   if (help.pack.checks.length === 0) return faults > 0 ? `Not done yet: ${wrong}.` : 'Not done yet.'
@@ -179,7 +182,7 @@ function verdictOf(help: TaskHelp, code: string, there: number, lacking: number,
 
 const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
 
-/** "And two more things." */
+/** Says how many more things there are: "And two more things." Null if none. */
 function moreOf(count: number): string | null {
   if (count <= 0) return null
   return `And ${inWords[count] ?? count} more ${count === 1 ? 'thing' : 'things'}; one at a time.`
@@ -187,7 +190,7 @@ function moreOf(count: number): string | null {
 
 const mostNames = 3
 
-/** Names what the code contains: "the view `ContentView` with `Text`". */
+/** Describes what the code contains: "the view `ContentView` with `Text`". */
 function contentOf(code: string): string {
   const types = readCodeModel(code)?.types ?? []
   const facts = readCodeFacts(code)
@@ -204,7 +207,10 @@ function contentOf(code: string): string {
   return `a piece of Swift of ${code.trim().split('\n').length} lines`
 }
 
-/** Where the missing part is in the solution; higher levels show more of it. */
+/**
+ * The line of the solution that is missing, as an outline or complete depending on the level; null on low
+ * levels.
+ */
 function lineOf(help: TaskHelp, id: string, level: TurnHint['level']): string | null {
   if (level < levelOfShape) return null
   const check = help.pack.checks.find((one) => one.id === id)

@@ -18,7 +18,7 @@ import { nextOf } from './answer-attempt.ts'
 import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 import { judgedIdea, unjudgedIdea } from './idea-in-words.ts'
 
-/** Reviews an attempt described in words against the task, point by point. */
+/** Reviews an attempt that is described in words, point by point. */
 export function answerReport(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -32,7 +32,7 @@ export function answerReport(
   const earlier = help?.pack.report ? reportsBefore(turn) : []
   const read = help ? readReport(help, [...earlier, withoutWhatNext(prose)].join('. ')) : null
   return finishAnswer(guide, {
-    // A review may repeat itself: two attempts can lack the same.
+    // Unlike other kinds of answer, a review may repeat itself: two attempts can lack the same.
     kind: 'review',
     rung: level,
     topics: task.topics,
@@ -43,10 +43,13 @@ export function answerReport(
   })
 }
 
-/** Includes the newest message, which is read separately. */
+/** How many messages are read, including the newest, which is read separately. */
 const mostMessages = 8
 
-/** The learner's earlier reports, without failures (maybe fixed by now) and the template's "Hello". */
+/**
+ * The learner's earlier reports, without failures, which may be fixed by now, and without the template's
+ * "Hello".
+ */
 function reportsBefore({ thread }: TutorTurn): string[] {
   return thread
     .slice(-mostMessages, -1)
@@ -77,7 +80,7 @@ function partsFor(
   )
 }
 
-/** The wrong result that the learner sees, if the pack knows it. */
+/** Explains the wrong result that the learner describes; null if the pack does not know it. */
 function mistakeParts(guide: FieldGuide, help: TaskHelp, prose: string): string[] | null {
   const known = knownMistake(help, guide.understanding.tellingStems, prose)
   return known ? [`That is a known one. ${known}`, 'Does that change what you see?'] : null
@@ -120,7 +123,7 @@ function reportParts(
   ]
 }
 
-/** The learner reports a wrong result that matches no known mistake. */
+/** The reply to a wrong result that matches no known mistake. */
 function failedParts(help: TaskHelp, level: TurnHint['level']): string[] {
   return [
     'Something is not as it should be, and without the code I can’t see which line it is. Paste the file, and I read it line by line.',
@@ -128,12 +131,12 @@ function failedParts(help: TaskHelp, level: TurnHint['level']): string[] {
   ]
 }
 
-/** Names of code in prose, such as `AVAudioEngine` or `scheduleBuffer`. */
+/** Names in code style in a text, such as `AVAudioEngine` or `scheduleBuffer`. */
 function codeNamesIn(text: string): string[] {
   return [...new Set(text.match(/\b(?:[A-Z][A-Za-z]+[A-Z]\w*|[A-Z]{2,}[a-z]\w*|[a-z]+[A-Z]\w*)\b/g))]
 }
 
-/** For a task without checks: goes through the task's own end criteria. */
+/** Reviews a task without checks by its own description and end. */
 function plainParts(turn: TutorTurn, task: TurnTask, prose: string): (string | null)[] {
   if (soundsFailed(prose))
     return [

@@ -9,7 +9,7 @@ import { topicsOf } from '#server/teaching/tutor/on-task/answer-task.ts'
 
 const mostFindings = 2
 
-/** Reviews an attempt at a task that no plan describes: the faults of its code, never a verdict. */
+/** Reviews an attempt at a task that is in no plan: lists faults of the code, without a verdict. */
 export function answerAttemptWithoutPlan(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -21,7 +21,7 @@ export function answerAttemptWithoutPlan(
   const [broken] = brokenPlaceIn(code)
   const findings = broken ? [] : findingsIn(guide, turn, code)
   return finishAnswer(guide, {
-    // Two attempts may get the same review.
+    // Unlike other kinds of answer, a review may repeat an earlier one.
     kind: 'review',
     rung: level,
     topics: topicsOf(guide, task),

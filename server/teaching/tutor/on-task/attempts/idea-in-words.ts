@@ -9,7 +9,9 @@ import type { TurnHint } from '#server/teaching/tutor/turn.ts'
 const mostWanted = 4
 const lastHint = 4
 
-/** Judges an idea by a known claim or a sentence of the task; null if nothing agrees or disagrees with it. */
+/**
+ * Judges an idea by a known claim or by a sentence of the task; null if neither confirms nor contradicts it.
+ */
 export function judgedIdea(help: TaskHelp, prose: string): string[] | null {
   const verdict = judgeWords(help, prose)
   if (!verdict) return null
@@ -30,7 +32,8 @@ export function judgedIdea(help: TaskHelp, prose: string): string[] | null {
 }
 
 /**
- * Shared words are not agreement, so an idea that cannot be judged is compared with all that the task needs.
+ * The reply to an idea that cannot be judged, because shared words are no agreement: lists what the task
+ * needs.
  */
 export function unjudgedIdea(
   help: TaskHelp,

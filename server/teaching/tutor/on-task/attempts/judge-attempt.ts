@@ -7,27 +7,30 @@ import { pastedBefore } from '#server/teaching/tutor/thread/pasted-before.ts'
 import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { wishesWithout, type AbsentWish } from './absent-wishes.ts'
 
-/** A sentence of the task held against the code. */
+/** A sentence of the task, compared with the code. */
 export interface Point {
   sentence: string
   is: 'there' | 'near' | 'missing' | 'unfound' | 'running'
-  /** In the newest code and what was pasted before, counted from 1. */
+  /** Counted from 1 in the newest code, followed by what was pasted before. */
   line: number | null
-  /** What is missing, or the name that was looked for and not found. */
+  /** What is missing, or the name that was looked for and not found; otherwise null. */
   missing: string | null
 }
 
 export interface JudgedAttempt {
   help: TaskHelp
-  /** What was pasted for the task before. */
+  /** The code that was pasted for the task before. */
   before: string[]
   read: ReadAttempt
   points: Point[]
-  /** No check fails, and every point of the task has a line or shows only in a run. */
+  /** Whether no check fails and every point of the task has a line or shows only when running. */
   isComplete: boolean
 }
 
-/** Reads an attempt at a task, with or without checks of its own; null if the plan does not have the task. */
+/**
+ * Checks an attempt at a task, even if the task has no checks of its own; null if the plan does not have the
+ * task.
+ */
 export function judgeAttempt(
   guide: FieldGuide,
   turn: TutorTurn,
@@ -45,7 +48,7 @@ export function judgeAttempt(
   return { help, before, read, points, isComplete }
 }
 
-/** Each sentence of the task held against the code. */
+/** Compares each sentence of the task with the code. */
 export function pointsIn({ clauses }: ReadAttempt, absent: readonly AbsentWish[] = []): Point[] {
   return clauses.map(
     ({ sentence, missing, absent: name, isUnfound, isSeen, isByName, isOnlySeenRunning, line }): Point => {
@@ -58,7 +61,7 @@ export function pointsIn({ clauses }: ReadAttempt, absent: readonly AbsentWish[]
   )
 }
 
-/** What was found and what was not, one line each. */
+/** The checks that passed and the points of the task, one line each. */
 export function sayPoints(
   { read: { found }, points, before }: Pick<JudgedAttempt, 'read' | 'points' | 'before'>,
   code: string,

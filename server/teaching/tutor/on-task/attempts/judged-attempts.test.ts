@@ -13,7 +13,7 @@ import { composeAnswer } from '#server/teaching/tutor/built-in/compose-answer.ts
 const { guide, planner } = await knownKnowledge()
 
 const folder = path.join(projectRoot, 'server/teaching/packs/attempts')
-/** Attempts at tasks of all kinds, written as beginners would. */
+/** Attempts at tasks of all kinds, written as beginners would write them. */
 const attempts = readdirSync(folder)
   .map((name) => readFileSync(path.join(folder, name), 'utf8'))
   .flatMap((text) => text.split(/^### /m).slice(1))
@@ -23,7 +23,7 @@ const attempts = readdirSync(folder)
     return { madeFrom, expected, swift: lines.join('\n').trim() }
   })
 
-/** All checks passed; says nothing about what the code does, and the task may ask for more. */
+/** Openings of reviews in which no check fails. The task may still ask for more than the checks do. */
 const noCheckFails =
   /^(?:That is it, as far as code can show|I can’t judge whether all of it is right\. Nothing is missing|I can’t judge all of it: for \d of the \d points|Not done yet: \d of the \d points)/
 const notDone = /^(?:Not done yet[.:]|Not yet\. )/
@@ -149,7 +149,7 @@ describe('an attempt in code is judged in the first sentence', () => {
   })
 })
 
-/** Passes the checks for names and structure, but does not do what the task wants. */
+/** Attempts that pass the checks for names and structure but do not do what the task asks. */
 const wrongInWhatItDoes = [
   {
     fault: 'rows that all say the same',

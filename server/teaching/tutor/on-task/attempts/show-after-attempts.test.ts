@@ -22,7 +22,7 @@ const helped = sampleOf(
     })
 })
 
-/** Tries that a learner may have pasted: the wrong kind, a half view, and twice the same. */
+/** Attempts that a learner may have pasted: of the wrong kind, half a view, and the same content twice. */
 const tries = [
   'struct Thing {\n    var name: String\n}',
   'struct ContentView: View {\n    var body: some View {\n        Text("Hello")\n    }\n}',
