@@ -1,10 +1,13 @@
-// The product's packages, as CycloneDX.
+// Writes the bill of materials: the product's packages, as CycloneDX.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readFromNpm, root } from './prepare.mjs'
 
-/** From the lock file without development dependencies: `npm sbom --omit=dev` would omit packages needed by both, such as React. */
+/**
+ * Made from the lock file without development dependencies: `npm sbom --omit=dev` would leave out packages needed by
+ * both, such as React.
+ */
 export function billOfMaterials(node) {
   const { devDependencies: _, ...manifest } = readJson('package.json')
   const lock = readJson('package-lock.json')
@@ -23,7 +26,7 @@ export function billOfMaterials(node) {
         folder,
       ),
     )
-    // npm uses the folder's name.
+    // npm writes the folder's name there.
     bill.metadata.component.name = manifest.name
     return bill
   } finally {

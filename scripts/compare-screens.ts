@@ -2,20 +2,20 @@ import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 
-/** Smaller differences per channel are ignored: the edges of letters vary a little. */
+/** Smaller differences per channel are ignored, because the edges of letters vary slightly. */
 const sameUpTo = 24
 
-/** The difference between a new and an earlier picture. */
+/** How a screenshot differs from the earlier one. */
 export interface ComparedScreen {
   name: string
   change: 'new' | 'gone' | 'changed' | 'same'
-  /** The share of differing pixels, in percent. */
+  /** Differing pixels, in percent. */
   changedPercent: number
 }
 
 /**
- * Compares two folders of pictures. Writes the differing ones, their differences and a page that shows them
- * to a third.
+ * Compares the screenshots in two folders. Writes the changed ones, their differences and a page that shows them to a
+ * third.
  */
 export async function compareScreens(
   before: string,
@@ -61,7 +61,7 @@ async function compareScreen(
   for (let at = 0; at < recent.length; at += 3) {
     const differs = [0, 1, 2].some((channel) => Math.abs(old[at + channel] - recent[at + channel]) > sameUpTo)
     if (differs) changed++
-    // Changes are red on a pale copy of the picture.
+    // Marks changed pixels red on a pale copy of the screenshot.
     marked.set(differs ? [220, 0, 40] : [0, 1, 2].map((channel) => 170 + recent[at + channel] / 3), at)
   }
   if (changed === 0) return { name, change: 'same', changedPercent: 0 }

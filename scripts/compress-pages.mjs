@@ -1,5 +1,5 @@
-// Writes a Brotli version next to each built file, so that nothing is compressed during a request.
-// Skips files with the address placeholder: server/features/site/public-pages.ts replaces it first and compresses afterwards.
+// Writes a Brotli version next to each built file, so that nothing is compressed during a request. Skips files with
+// the address placeholder, which server/features/site/public-pages.ts replaces before it compresses them.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'

@@ -1,4 +1,5 @@
-// The product with reload on change: pages from Vite on PORT, the server on the port after it, a stand-in for Google sign-in on the one after that.
+// Runs the product with reload on change: pages from Vite on PORT, the server on PORT + 1, and an emulator of Google
+// sign-in on PORT + 2.
 import { bin, ensureInstalled, ensureNode, run } from './prepare.mjs'
 
 const node = ensureNode()

@@ -2,6 +2,6 @@ import { ensureBuilt, ensureInstalled, ensureNode, run } from './prepare.mjs'
 
 const node = ensureNode()
 ensureInstalled(node)
-// The faults are caused in the built product.
+// Runs the fault tests against the production build.
 await ensureBuilt(node)
 process.exitCode = await run(node, ['faults/run.ts', ...process.argv.slice(2)])

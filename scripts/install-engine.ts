@@ -1,4 +1,4 @@
 import { installEngine } from '#server/platform/local-model/install-engine.ts'
 
-// Installs what runs a model on this machine; `npm run fledge -- model` does it, too, with a model.
+// Installs the engine for local models; `npm run fledge -- model` also does this, and downloads a model.
 await installEngine()

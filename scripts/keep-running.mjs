@@ -1,13 +1,12 @@
 const longestPauseMs = 60_000
-/** A program that ran this long is restarted at once. */
+/** A program that ran at least this long is restarted immediately. */
 const longLifeMs = 5 * 60_000
 
 /**
- * Restarts a program whenever it exits by itself, which a server does only on errors. The pauses grow from
- * none to a minute. A program that was never ready is not restarted: its last line says why, and a retry
- * would fail the same way. `start` resolves with the exit code and whether the program was ready.
- * `isStopping` tells whether a stop was requested, and `pause` resolves early in that case. Returns the last
- * exit code.
+ * Restarts a program whenever it exits by itself, which a server does only on errors. Pauses grow from none to a
+ * minute. A program that was never ready is not restarted: its last line says why, and a retry would fail in the same
+ * way. `start` resolves with the exit code and whether the program was ready; `isStopping` says whether a stop was
+ * requested; `pause` then resolves early. Returns the last exit code.
  */
 export async function keepRunning(start, { isStopping, pause, now = Date.now, say = console.error }) {
   let wasReady = false

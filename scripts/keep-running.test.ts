@@ -11,8 +11,7 @@ const crash: Life = { seconds: 5, code: 134, isReady: true }
 const end: Life = { seconds: 60, code: 0, isReady: true }
 
 /**
- * Runs programs with given lifetimes on a simulated clock; a stop is requested in the pause number
- * `stopInPause`.
+ * Runs programs with the given lifetimes on a simulated clock. A stop is requested during pause number `stopInPause`.
  */
 async function lived(lives: Life[], stopInPause = Infinity) {
   const [said, pauses]: [string[], number[]] = [[], []]

@@ -4,7 +4,8 @@ import type { Browser } from 'playwright-core'
 import { site } from '#contract/site.ts'
 import { launchBrowser } from '#test/page/browser.ts'
 
-// Makes all icons and the link preview card from the logo: run `node scripts/make-icons.ts` after the logo or the headline has changed.
+// Makes all icons and the link preview image from the logo. Run `node scripts/make-icons.ts` after changing the logo
+// or the headline.
 const wings = await markWings()
 const browser = await launchBrowser()
 await writeFile('public/favicon.svg', `${tile({ radius: 11, markSize: 34 })}\n`)
@@ -16,7 +17,7 @@ await drawIcon(browser, 'icon-maskable-512.png', 512, tile({ radius: 0, markSize
 await drawCard(browser)
 await browser.close()
 
-/** A component file cannot be imported by Node, which strips types but not JSX. */
+/** Reads the logo's paths as text: Node cannot import a component file, because it strips types but not JSX. */
 async function markWings(): Promise<string[]> {
   const source = await readFile('app/ui/logo.tsx', 'utf8')
   return [...source.matchAll(/^ {2}'(M[^']+Z)',$/gm)].map((match) => match[1])

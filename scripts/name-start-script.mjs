@@ -14,12 +14,12 @@ if (!tag)
   )
 const address = `/assets/start-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`
 writeFileSync(`build/client${address}`, script)
-// Without async: React would treat an async script with an address as its own and report a hydration mismatch.
+// Not async: React would treat an async script with an address as its own and report a hydration mismatch.
 if (!data.test(html))
   throw new Error(
     `${page} does not carry its data in the form that React Router used to write; see scripts/name-start-script.mjs`,
   )
-// React Router derives this page from the home page and leaves its data in: 16 KB that no app page reads.
+// React Router derives this page from the home page and keeps its data: 16 KB that no app page reads.
 const noData = JSON.stringify('[{"_1":2,"_3":-5,"_4":-5},"loaderData",{},"actionData","errors"]\n')
 writeFileSync(
   page,

@@ -1,5 +1,6 @@
-// Puts what a server needs to run, and nothing else, into a folder: node scripts/pack.mjs FOLDER. Start it there with: node build/node/main.js
-// With --local-model also what runs a model on that machine (83 MB); the model itself is fetched there.
+// Copies what a server needs to run, and nothing else, to a folder: node scripts/pack.mjs FOLDER. Start it there
+// with: node build/node/main.js. With --local-model, includes the engine for local models (83 MB); the model itself
+// is downloaded there.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { billOfMaterials } from './bill-of-materials.mjs'
@@ -45,7 +46,7 @@ if (withLocalModel)
 writeFileSync(path.join(folder, 'sbom.cdx.json'), `${JSON.stringify(billOfMaterials(node), null, 2)}\n`)
 console.log(`Packed into ${folder}`)
 
-/** The installed folders of the packages and all their dependencies. */
+/** The installed folders of packages and all their dependencies. */
 function packagesBehind(names) {
   const places = new Set()
   const look = (wanted, from) => {
@@ -69,7 +70,7 @@ function find(wanted, from) {
   }
 }
 
-/** Skips native sources and binaries of other platforms. */
+/** Whether the product needs a file; not native sources or binaries for other platforms. */
 function isNeeded(file) {
   const place = path.relative(root, file)
   const prebuilt = /prebuilds[/\\]([^/\\]+)/.exec(place)?.[1]

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises'
 import { compareScreens } from './compare-screens.ts'
 import { takeScreens } from './take-screens.ts'
 
-// Screenshots of the built product. Without arguments: those of the landing page and the README. `keep` saves every screen, at a
-// release; `compare` takes them again and shows what has changed.
+// Takes screenshots of the production build. Without arguments, those for the landing page and README. At a release,
+// `keep` saves every screen; `compare` takes them again and shows what has changed.
 const folder = '.cache/screens'
 const kept = `${folder}/kept`
 const task = process.argv[2]

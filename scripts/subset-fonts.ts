@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
-// Cuts the fonts to the characters and weights the site uses: `node scripts/subset-fonts.ts` after one of the packages has changed.
+// Reduces the fonts to the characters and weights that the site uses. Run `node scripts/subset-fonts.ts` after
+// updating a font package.
 const fonts = [
   { name: 'bricolage-grotesque', minimumWeight: 600, maximumWeight: 800 },
   { name: 'inter', minimumWeight: 400, maximumWeight: 700 },
@@ -20,7 +21,7 @@ for (const { name, minimumWeight, maximumWeight } of fonts) {
   console.log(`${name}: ${source.length} to ${cut.length} bytes`)
 }
 
-/** Western European letters, and the signs our texts use. */
+/** Western European letters, and the symbols in our texts. */
 function characters(): string {
   const letters = [...range(0x20, 0x7e), ...range(0xa0, 0xff)]
     .map((code) => String.fromCodePoint(code))

@@ -8,12 +8,12 @@ import { Task } from '#contract/tasks/task.ts'
 import { launchBrowser } from '#test/page/browser.ts'
 import { startServer } from '#test/processes/server-process.ts'
 
-// Pictures of the running product, for the landing page and the README. Build first: `npm start`, then `npm run pictures`.
-// The picture is shown at this width, so that its text has its real size.
+// Takes screenshots of the running product for the landing page and README. Build first: `npm start`, then `npm run
+// pictures`. The landing page shows them at this width, so that their text appears in its real size.
 const size = { width: 1120, height: 700 }
 const deviceScaleFactor = 1.5
 const screenHeight = 844
-/** The header and the panels' tabs. */
+/** Height of the header and the panels' tabs. */
 const phoneHeader = 104
 const phone = { width: 390, height: 280 }
 const dataDirectory = await mkdtemp(path.join(tmpdir(), 'fledge-pictures-'))
@@ -81,7 +81,7 @@ async function take(cookie: string, projectId: number, colorScheme: 'light' | 'd
   await takePhone(cookie, projectId, colorScheme)
 }
 
-/** The same on a phone, a question and how its answer begins. */
+/** Takes the screenshot on a phone: a question and the start of its answer. */
 async function takePhone(cookie: string, projectId: number, colorScheme: 'light' | 'dark'): Promise<void> {
   const context = await openContext(cookie, {
     viewport: { ...phone, height: screenHeight },
@@ -105,7 +105,7 @@ async function openContext(cookie: string, options: BrowserContextOptions): Prom
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   const [name, value] = cookie.split('=') as [string, string]
   await context.addCookies([{ name, value, url: server.url }])
-  // Without the cookie banner.
+  // Hides the cookie banner.
   await context.addInitScript(() => localStorage.setItem('cookiesAccepted', 'true'))
   return context
 }

@@ -9,7 +9,7 @@ import { startServer } from '#test/processes/server-process.ts'
 const widths = [1440, 390]
 const themes = ['light', 'dark'] as const
 
-/** Saves pictures of every state of the built app, named after state, width and theme. */
+/** Takes screenshots of all states of the built app, named after state, width and theme. */
 export async function takeScreens(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'fledge-screens-'))
@@ -42,7 +42,7 @@ async function takeAtWidth(browser: Browser, baseURL: string, width: number, fol
         await page.emulateMedia({ colorScheme })
         await page.screenshot({
           path: path.join(folder, `${state.name.replace(/[^a-z0-9]+/gi, '-')}-${width}-${colorScheme}.png`),
-          // Mask times, which differ between runs.
+          // Masks times, which differ between runs.
           mask: [page.locator('time')],
           caret: 'hide',
         })

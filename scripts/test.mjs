@@ -1,5 +1,5 @@
-// `npm test`: installs and builds what is missing, then runs every check and every test that is not tagged `deep`.
-// `npm run test:deep` runs those too, then the fuzz and fault campaigns. The last line is "N passed, N failed".
+// `npm test`: installs and builds what is missing, then runs every check and every test not tagged `deep`. `npm run
+// test:deep` also runs those, then the fuzz and fault campaigns. The last line is "N passed, N failed".
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -18,9 +18,9 @@ const node = await timed('install', () => {
   ensureInstalled(found)
   return found
 })
-// The build uses one core, and the checks do not depend on it.
+// In parallel: the build uses one core, and these checks do not need it.
 await timed('build and checks', () => Promise.all([ensureBuilt(node), runChecks()]))
-// Both need the types of the routes, which the build makes.
+// These need the route types that the build generates.
 await timed('types and unused code', () =>
   Promise.all([
     check('types', [bin('typescript', 'tsc'), '--noEmit', '--project', '.']),
@@ -43,7 +43,7 @@ async function runChecks() {
   await check('knowledge', ['server/teaching/check-knowledge.ts', ...(isDeep ? ['--all'] : [])])
 }
 
-/** One check counts as one test. */
+/** Runs a check, which counts as one test. */
 async function check(name, args) {
   const code = await spawned(args)
   if (code === 0) passed += 1
@@ -51,7 +51,7 @@ async function check(name, args) {
   console.log(`${code === 0 ? 'ok' : 'FAILED'}: ${name}`)
 }
 
-/** Projects of vitest.config.ts in one run; their tests are counted from its report. */
+/** Runs projects of vitest.config.ts, and counts their tests from the report. */
 async function test(...projects) {
   rmSync(report, { force: true })
   const code = await spawned([
@@ -75,7 +75,7 @@ async function test(...projects) {
     for (const { fullName } of failures) failed.push(`${file}: ${fullName}`)
     if (status === 'failed' && failures.length === 0) failed.push(file)
   }
-  // A run that breaks outside its tests is a failure too.
+  // A run that fails outside its tests is a failure too.
   if (code !== 0 && failed.length === failedBefore) failed.push(projects.join(', '))
 }
 

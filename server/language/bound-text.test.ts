@@ -45,7 +45,7 @@ test('a sentence in a script without spaces is no long word', () => {
 
 test('of a long log only lines that tell an error are looked for, not every line', { tags: 'deep' }, () => {
   const log = '\n'.repeat(32_000_000)
-  // Checking each line by itself took half a second.
+  // Checking each line separately took half a second.
   expect(ownTimeMs(() => boundLog(log))).toBeLessThan(120)
 })
 

@@ -1,10 +1,10 @@
 export interface TextLimits {
-  /** In UTF-16 units, as `length` counts. */
+  /** In UTF-16 code units, like `length`. */
   totalCharacters?: number
   lineCharacters?: number
 }
 
-/** The start of a text, as far as our analysis reads it; never cut inside a code point. */
+/** The start of a text, up to the length that our analysis reads. Never splits a surrogate pair. */
 export function boundText(
   text: string,
   { totalCharacters = 32 * 1024, lineCharacters = 8 * 1024 }: TextLimits = {},
@@ -27,8 +27,8 @@ export function boundText(
 }
 
 /**
- * A pasted log or code file within the limits: its first and last lines, and the first lines between them
- * that report an error.
+ * Cuts a pasted log or file to the limits: keeps its first and last lines, and between them the first lines that
+ * report an error.
  */
 export function boundLog(
   text: string,
@@ -50,19 +50,21 @@ export function boundLog(
 
 const longestWord = 64
 
-/** Removes everything too long to be a word, before analysis that compares words letter by letter. */
+/** Removes words too long to be real, before analysis that compares words letter by letter. */
 export function withoutLongWords(text: string): string {
   return text.replace(/[\p{L}\p{N}\p{M}_]+/gu, (word) =>
     word.length > longestWord && !isUnspaced(word) ? '' : word,
   )
 }
 
-/** The part of a text that word-based analysis reads: its start, without overlong words. */
+/** The part of a text that word-based analysis reads: the start, without overlong words. */
 export function boundWords(text: string, limits?: TextLimits): string {
   return withoutLongWords(boundText(text, limits))
 }
 
-/** Chinese, Japanese, Thai and their neighbours write whole sentences without a space. */
+/**
+ * Whether the word is in a script without spaces, such as Chinese or Thai, where a whole sentence looks like a word.
+ */
 function isUnspaced(word: string): boolean {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(
     word,
@@ -75,7 +77,7 @@ function errorLines(
   to: number,
   { totalCharacters, lineCharacters }: Required<TextLimits>,
 ): string[] {
-  // Searches for the next error, not line by line, because eight million empty lines would each cost time.
+  // Searches for the next error instead of going line by line: a text may have millions of empty lines.
   const tellsError = /error:|^error|exception/gim
   const lines: string[] = []
   let left = totalCharacters
@@ -109,7 +111,7 @@ function lineStartAfter(text: string, from: number): number {
   return newline < 0 ? from : newline + 1
 }
 
-/** `end`, or one less if it would split a surrogate pair. */
+/** `end`, or one less if that would split a surrogate pair. */
 function wholeCodePoints(text: string, start: number, end: number): number {
   const partsPair =
     end > start &&

@@ -1,12 +1,12 @@
 import { createFeatureReader, featuresOf } from './features.ts'
 
-/** Weights of a linear classifier, in arrays that can be saved to a file. */
+/** The weights of a linear classifier, in arrays that can be saved to a file. */
 export interface ClassifierWeights {
   classes: string[]
   /** Known features, in ascending order. */
   features: Uint32Array
   rarity: Float32Array
-  /** One weight for each feature and class, as a share of `scale`. */
+  /** A weight for each feature and class, in units of `scale`. */
   weights: Int8Array
   scale: number
   biases: Float32Array
@@ -19,11 +19,11 @@ export interface ClassifiedExample {
 
 export interface Guess {
   label: string
-  /** From 0 to 1; all labels add up to 1. */
+  /** From 0 to 1; the probabilities of all labels sum to 1. */
   probability: number
 }
 
-/** Guesses the label of a text, likeliest first. */
+/** Returns the possible labels of a text, most likely first. */
 export type Classifier = (text: string, limit?: number) => Guess[]
 
 interface Vector {
@@ -32,7 +32,7 @@ interface Vector {
   values: number[]
 }
 
-/** A feature that only one example has does not generalise. */
+/** Features in fewer examples than this do not generalise. */
 const fewestExamples = 2
 const rounds = 5
 const stepSize = 0.5
@@ -40,8 +40,8 @@ const stepOfBias = 0.02
 const decay = 1e-5
 
 /**
- * Trains a softmax classifier by stochastic gradient descent (AdaGrad). The order is fixed, so the same
- * examples always give the same weights.
+ * Trains a softmax classifier by stochastic gradient descent (AdaGrad). The order is fixed, so equal examples always
+ * give equal weights.
  */
 export function trainClassifier(examples: readonly ClassifiedExample[]): ClassifierWeights {
   const classes = [...new Set(examples.map(({ label }) => label))]
@@ -114,7 +114,7 @@ function countFeatures(read: readonly ReadonlyMap<number, number>[]) {
   return { features, rarity }
 }
 
-/** A vector of length 1. */
+/** A text's features as a vector of length 1. */
 function vectorOf(
   read: ReadonlyMap<number, number>,
   placeOf: (feature: number) => number,
@@ -149,7 +149,7 @@ function softmax(sums: Float32Array): Float32Array {
   return powers.map((power) => power / whole)
 }
 
-/** The numbers below `count` in an order that depends only on `seed`. */
+/** The numbers below `count`, in an order that depends only on `seed`. */
 function shuffled(count: number, seed: number): number[] {
   const order = Array.from({ length: count }, (_, at) => at)
   let state = seed + 1

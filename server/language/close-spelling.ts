@@ -3,14 +3,17 @@ import { stemOf } from './normalise.ts'
 import { isSwap, type Respell } from './spelling.ts'
 
 const shortest = 5
-/** From this length on, two letters may differ. */
+/** In words at least this long, two letters may differ. */
 const longEnoughForTwo = 8
-/** A letter left out of a short word: "lern". Other slips of so few letters are words of their own. */
+/**
+ * In words at least this long, a missing letter is corrected: "lern". In shorter ones, the result is often another
+ * word.
+ */
 const shortestWithGap = 4
 
 /**
- * A word that is not known becomes the only sought word that is so close to it; all else stays as it is
- * written. The first letter is hardly ever the wrong one.
+ * Replaces each unknown word by the only similar word in `sought`, and changes nothing else. The first letter must
+ * match, because it is rarely the wrong one.
  */
 export function createCloseSpelling(sought: Iterable<string>, isKnown: (word: string) => boolean): Respell {
   const byFirstLetter = Map.groupBy(
@@ -39,7 +42,7 @@ export function createCloseSpelling(sought: Iterable<string>, isKnown: (word: st
     })
     const least = Math.min(...near.map(({ apart }) => apart))
     const nearest = near.filter(({ apart }) => apart === least)
-    // "Watered" and "water" are one word.
+    // "habits" and "habit" count as one word.
     const stems = new Set(nearest.map(({ known }) => stemOf(known)))
     return stems.size === 1 ? nearest[0]!.known : null
   }

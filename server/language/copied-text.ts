@@ -1,6 +1,6 @@
 /**
- * For each text, whether its lines appear consecutively in the sources. Ignores indentation, empty lines and
- * fences. Checks pairs of neighbouring lines, so the time is linear.
+ * For each text, whether its lines appear consecutively in the sources. Ignores indentation, empty lines and fences.
+ * Compares pairs of neighbouring lines, so it takes linear time.
  */
 export function findCopies(texts: readonly string[], sources: Iterable<string>): boolean[] {
   const known = new Set<string>()
@@ -11,7 +11,7 @@ export function findCopies(texts: readonly string[], sources: Iterable<string>):
   })
 }
 
-/** Code within a sentence counts as a line of its own. */
+/** Splits a text into lines. Inline code counts as a separate line. */
 function linesOf(text: string): string[] {
   return text
     .split('\n')

@@ -2,26 +2,26 @@ import { createFeatureReader, featuresOf } from './features.ts'
 
 /** TF-IDF vectors of texts, in arrays that can be saved to a file. */
 export interface ExampleIndex {
-  /** The features of all examples, in ascending order. */
+  /** All features of the examples, in ascending order. */
   features: Uint32Array
   rarity: Float32Array
-  /** For a feature that no example has. */
+  /** The rarity of a feature that no example has. */
   rarityOfUnknown: number
-  /** Where each feature's entries start; the last value is the end of all entries. */
+  /** Where each feature's entries start; the last value is where the entries end. */
   starts: Uint32Array
   examples: Uint16Array | Uint32Array
-  /** One byte for each weight, as a share of `scale`: a quarter of the memory, and the same answers. */
+  /** One byte per weight, in units of `scale`: a quarter of the memory with the same results. */
   weights: Uint8Array
   scale: number
 }
 
-/** A meaning's wordings together with the text that explains it. */
+/** A meaning's wordings, and the text that explains it. */
 export interface Profile {
   texts: readonly string[]
   about: string
 }
 
-/** Only a profile's strongest features are kept. Keeping half as many loses one right answer in fifty. */
+/** Only a profile's strongest features are stored. Half as many would lose one right answer in fifty. */
 const featuresOfProfile = 300
 
 type Vector = Map<number, number>
@@ -43,7 +43,7 @@ export function indexExamples(examples: readonly { text: string }[]): ExampleInd
   )
 }
 
-/** One vector for each profile, comparable with the example vectors. */
+/** An index with one vector per profile, comparable with the example vectors. */
 export function indexProfiles(profiles: readonly Profile[], examples: ExampleIndex): ExampleIndex {
   const readFeatures = createFeatureReader()
   const rarity = (feature: number) =>
@@ -59,7 +59,7 @@ export function indexProfiles(profiles: readonly Profile[], examples: ExampleInd
   return layOut(vectors, rarity, examples.rarityOfUnknown)
 }
 
-/** Writes the cosine similarity of a text to each vector of an index into `likeness`. */
+/** Writes the cosine similarity of a text and each vector of an index to `likeness`. */
 export function readLikeness(text: string, index: ExampleIndex, likeness: Float32Array): void {
   likeness.fill(0)
   const places = [...featuresOf(text)].map(([feature, weight]) => ({
@@ -140,7 +140,7 @@ function weightOf(weight: number, rarity: number): number {
   return Math.min(weight, 1) * rarity
 }
 
-/** The index of a number in an ascending list, or -1. */
+/** The index of a number in an ascending list; -1 if it is not there. */
 function placeOf(wanted: number, ascending: Uint32Array): number {
   let [from, to] = [0, ascending.length - 1]
   while (from <= to) {

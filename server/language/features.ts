@@ -1,6 +1,6 @@
 import { stemOf, wordsOf } from './normalise.ts'
 
-/** The number of buckets that words are hashed into, so that no dictionary is needed. */
+/** The number of hash buckets for words, which replace a dictionary. */
 const featureCount = 2 ** 17
 
 const wordWeight = 1
@@ -13,10 +13,10 @@ interface WordFeatures {
   pieces: number[]
 }
 
-/** Weighted features of a text: words, word pairs, and parts of words, which tolerate typing mistakes. */
+/** Returns the weighted features of a text: words, word pairs, and parts of words, which tolerate typing mistakes. */
 export type FeatureReader = (text: string) => Map<number, number>
 
-/** Caches words, so use one reader for many texts and then discard it. */
+/** Creates a reader that caches words: use it for many texts, then discard it. */
 export function createFeatureReader(): FeatureReader {
   const known = new Map<string, WordFeatures>()
   return (text) =>
@@ -49,7 +49,7 @@ function featuresOfWord(word: string): WordFeatures {
   return { stem, bucket: bucketOf(stem), pieces: piecesOf(word).map(bucketOf) }
 }
 
-/** Three and four letters in a row, including the word's boundaries. */
+/** All sequences of three or four letters, including the word's boundaries. */
 function piecesOf(word: string): string[] {
   if (word.length < 3) return []
   const bordered = `<${word}>`
@@ -61,7 +61,7 @@ function piecesOf(word: string): string[] {
   return pieces
 }
 
-/** The FNV-1a hash. */
+/** The bucket of a feature, by its FNV-1a hash. */
 function bucketOf(feature: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < feature.length; at += 1) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193)

@@ -6,9 +6,9 @@ export interface Place {
   end: number
 }
 
-/** Finds phrases of whole words anywhere in a text. */
+/** Finds phrases anywhere in a text, as whole words. */
 export interface PhraseFinder {
-  /** The first match, the longest if several start there; null if there is none. */
+  /** The first match, the longest if several start at the same place; null if there is none. */
   find: (text: string) => Place | null
   isIn: (text: string) => boolean
 }
@@ -35,7 +35,10 @@ interface PlacedWord extends Place {
 
 let newest: { text: string; words: PlacedWord[] } = { text: '', words: [] }
 
-/** Many finders read the same text one after the other, so its words are kept until the next text. */
+/**
+ * The words of a text with their positions. Those of the last text are cached, because many finders read the same
+ * text in turn.
+ */
 function placedWords(text: string): PlacedWord[] {
   if (newest.text === text) return newest.words
   const words = [...text.matchAll(/[\p{L}\p{N}'’-]+/gu)].flatMap(({ index, 0: written }) =>

@@ -16,12 +16,12 @@ export interface Match {
 
 export type Matcher = (text: string, limit?: number) => Match[]
 
-/** The weights of a meaning's nearest, second and third nearest example. */
+/** The weights of a meaning's three nearest examples. */
 const shares = [0.65, 0.22, 0.13]
 /** Less similar examples are skipped. */
 const leastLikeness = 0.05
 
-/** Finds the meanings with the examples nearest to a text, best first: TF-IDF weights compared by cosine. */
+/** Finds the meanings whose examples are most similar to a text, best first. Compares TF-IDF weights by cosine. */
 export function createMatcher(examples: readonly Example[], index: ExampleIndex): Matcher {
   const likeness = new Float32Array(examples.length)
   return (text, limit = 5) => {

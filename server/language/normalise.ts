@@ -1,11 +1,11 @@
 import { stemmer } from 'stemmer'
 
-/** A longer run of letters is not a word but a key, a hash, or a cat on the keyboard. */
+/** A longer run of letters is a key or a hash, not a word. */
 const longestWord = 64
 
 /**
- * A text's words in order: lower case, without accents, contractions expanded. `c++`, `@state` and `.task`
- * keep their signs.
+ * A text's words in order: lower case, without accents, contractions expanded. `c++`, `@state` and `.task` keep their
+ * punctuation.
  */
 export function wordsOf(text: string): string[] {
   const plain = withoutAccents(text.toLowerCase())
@@ -20,14 +20,14 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * The word without its endings, so that "lists", "listing" and "listed" are equal. English only; other words
- * keep most of their letters.
+ * The word without its endings, so that "lists", "listing" and "listed" are equal. English only: words with other
+ * letters are not changed.
  */
 export function stemOf(word: string): string {
   return /^[a-z]{4,}$/.test(word) ? stemmer(word) : word
 }
 
-/** The stems of all words; a name such as NavigationStack is split into its parts. */
+/** The stems of all words. A name such as NavigationStack also gives the stems of its parts. */
 export function stemsOf(text: string): string[] {
   const parted = text.replace(/([a-z0-9])([A-Z])/g, '$1 $2')
   return wordsOf(parted === text ? text : `${text} ${parted}`)

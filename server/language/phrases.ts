@@ -1,10 +1,10 @@
 import { wordsOf } from './normalise.ts'
 
-/** Finds phrases of whole words at the start and the end of a text. */
+/** Finds phrases at the start and end of a text, as whole words. */
 export interface EdgePhrases {
-  /** Repeatedly removes phrases from both ends; stops before nothing would be left. */
+  /** Removes phrases from both ends as long as something is left. */
   strip: (text: string) => string
-  /** True if the text consists of phrases only. */
+  /** Whether the text consists only of phrases. */
   isWhole: (text: string) => boolean
   startsWithOne: (text: string) => boolean
   endsWithOne: (text: string) => boolean

@@ -5,17 +5,17 @@ import { wordsOf } from './normalise.ts'
 export type Respell = (text: string) => string
 
 const shortest = 4
-/** From this length on, two letters may differ. */
+/** In words at least this long, two letters may differ. */
 const longEnoughForTwo = 6
 
-/** The number of times each word occurs in some texts. */
+/** How often each word occurs in the texts. */
 export function countWords(texts: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>()
   for (const text of texts) for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
   return counts
 }
 
-/** `counts` comes from texts that people wrote. */
+/** `counts` should come from texts that people wrote. */
 export function createRespell(counts: ReadonlyMap<string, number>): Respell {
   const byFirstLetter = Map.groupBy(
     [...counts.keys()].filter((word) => word.length >= shortest && (counts.get(word) ?? 0) > 1),
@@ -44,7 +44,7 @@ export function createRespell(counts: ReadonlyMap<string, number>): Respell {
   }
 }
 
-/** True if two neighbouring letters are swapped. */
+/** Whether the words differ only by two swapped neighbouring letters. */
 export function isSwap(one: string, other: string): boolean {
   if (one.length !== other.length) return false
   const at = [...one].findIndex((letter, place) => letter !== other[place])

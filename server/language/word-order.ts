@@ -1,5 +1,5 @@
 /**
- * The share of the shorter list that the other has in the same order, from 0 to 1. Tells "classes are shared
+ * The share of the shorter list that the other has in the same order, from 0 to 1. Distinguishes "classes are shared
  * and structs are copied" from its opposite.
  */
 export function sharedOrder(first: readonly string[], second: readonly string[]): number {

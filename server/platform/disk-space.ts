@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Logger } from './logger.ts'
 
-/** Whether the disk has less free space than the floor. */
+/** Whether the disk has less free space than required. */
 export interface DiskSpace {
   isLow: () => boolean
 }
@@ -13,16 +13,16 @@ interface Disk {
 
 interface DiskWatch {
   folder: string
-  /** 0 turns the watch off. */
+  /** 0 turns the check off. */
   floorBytes: number
   logger: Logger
-  /** Only tests give another. */
+  /** Replaced only in tests. */
   look?: (folder: string) => Promise<Disk>
 }
 
 const everyMs = 10_000
 
-/** Looks at the free space of a folder's disk at once and then every ten seconds. */
+/** Checks the free space on a folder's disk immediately and then every ten seconds. */
 export function watchDiskSpace(watch: DiskWatch): DiskSpace & { look: () => Promise<void> } {
   const { folder, floorBytes, logger, look: lookAt = statfs } = watch
   let isLow = false
@@ -42,7 +42,7 @@ export function watchDiskSpace(watch: DiskWatch): DiskSpace & { look: () => Prom
           isLow ? 'The disk is almost full, so writes are refused' : 'The disk has room again',
         )
     } catch (error) {
-      // Ignore a missing folder or a disk that cannot be checked.
+      // A missing folder, or a disk that cannot be checked, does not count as low.
       isLow = false
       logger.debug({ error }, 'The free space of the disk is not known')
     }

@@ -6,7 +6,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return pino({ level, base: undefined, serializers: { error: withoutWords } }, destination)
 }
 
-/** An error's kind and stack, without text that a user wrote. */
+/** An error's kind and stack, without text written by users. */
 function withoutWords(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { type, code } = pino.stdSerializers.err(error) as ReturnType<typeof pino.stdSerializers.err> & {
@@ -22,13 +22,13 @@ function withoutWords(error: unknown): unknown {
   }
 }
 
-/** The stack frames after the message, because the message may contain a stack trace that a user pasted. */
+/** The stack frames after the message, because the message may itself contain a stack trace pasted by a user. */
 function framesOf({ message, stack = '' }: Error): string {
   const at = stack.indexOf(message)
   return at < 0 ? '' : stack.slice(at + message.length)
 }
 
-/** A failed query's message continues with its values, PostgreSQL's with the row; both are cut off, with all that follows. */
+/** Cuts off values: a failed query's message ends with its parameters, and PostgreSQL's with the row. */
 function cut(message: string): string {
   return message.replace(/\n?(?:params: |Failing row contains)[\s\S]*/, '')
 }

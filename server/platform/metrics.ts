@@ -7,7 +7,7 @@ import type { HourlyBackups } from '#server/platform/backup/hourly-backups.ts'
 type Route = Pick<RouterRoute, 'method' | 'path'>
 
 export interface Metrics {
-  /** Runs a call and counts it by route, method and status. */
+  /** Handles a request and counts it by route, method and status. */
   counted(request: Request, answer: () => Response | Promise<Response>): Promise<Response>
   /** All metrics in Prometheus' format. */
   text(): Promise<string>
@@ -69,7 +69,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const calls = /^\/(api|v1)(\/|$)/
 const places = new Set(['assets', 'mcp', 'healthz', 'readyz'])
 
-/** Names a call by its route: a small set of names, with nothing a caller wrote. */
+/** Names a request by its route: a small set of names that contain nothing from the caller. */
 export function namesOf(routes: Route[]): (method: string, path: string) => string {
   const router = new TrieRouter<string>()
   for (const { method, path } of routes)
@@ -94,7 +94,7 @@ export function serveMetrics(
       () => response.writeHead(500).end(),
     )
   })
-  // The server also works without metrics.
+  // Logged only, because the server also works without metrics.
   server.on('error', (error) => console.error(`Metrics cannot be served: ${error.message}`))
   server.listen(port, host)
   return { close: () => void server.close() }

@@ -1,4 +1,4 @@
-/** The named fields of a row, so that what leaves the server is listed once. */
+/** A row's listed fields, so that it is explicit what leaves the server. */
 export function pick<Row extends object, Name extends keyof Row>(
   row: Row,
   ...names: Name[]

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** The folder with package.json, whether the source or the bundle runs. */
+/** The folder with package.json, for source and bundle alike. */
 export const projectRoot = rootAbove(import.meta.dirname)
 
 function rootAbove(folder: string): string {

@@ -1,2 +1,2 @@
-/** Thrown where what a person asked cannot be done as things are. The message says why; over HTTP it is a 409. */
+/** Thrown if a user's request is not possible in the current state. The message says why; over HTTP it is a 409. */
 export class Refused extends Error {}

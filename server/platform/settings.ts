@@ -123,57 +123,58 @@ export interface Settings {
   environment: 'development' | 'test' | 'production'
   port: number
   host: string
-  /** Without a trailing slash. */
+  /** Has no trailing slash. */
   publicUrl: string
   isHttps: boolean
   dataDirectory: string
   databaseUrl: string | null
-  /** Whether a start that migrates the embedded database makes a backup first. */
+  /** Whether the embedded database is backed up before a start migrates it. */
   backupBeforeUpgrade: boolean
-  /** Null if this is the only process. */
+  /** Null if there is only one process. */
   redisUrl: string | null
-  /** provider/model, 'local', 'field-guide' for no language model, or null: the local model if there is one. */
+  /**
+   * 'provider/model', 'local', 'field-guide' for no language model, or null for the local model if one is installed.
+   */
   tutorModel: string | null
-  /** Used when the tutor's model fails. */
+  /** Used if the tutor's model fails. */
   tutorFallbackModel: string | null
-  /** The most tokens to send to a model; null uses the default for each kind of question. */
+  /** The most tokens to send to a model; null for the defaults per kind of question. */
   tutorContextTokens: number | null
-  /** Whether the tutor's models are sent pictures; null: as their provider's models usually can. */
+  /** Whether pictures are sent to the tutor's models; null if that depends on the provider. */
   tutorSeesPictures: boolean | null
-  /** Tokens of language models that one user may spend in a calendar month. */
+  /** The tokens of language models that each user may use in a calendar month. */
   tutorTokensPerMonth: number
   /**
-   * How Xcode learns that the month's questions are used up: as an answer, or with the error other clients
-   * get.
+   * How Xcode is told that the month's questions are used up: in an answer, or by the error that other clients get.
    */
   xcodeQuotaMode: 'message' | 'error'
-  /** `emulatorHost` is host:port of a stand-in for Google on this machine. */
+  /** `emulatorHost` is the host:port of a local emulator of Google sign-in. */
   googleSignIn: { projectId: string; apiKey: string; authDomain: string; emulatorHost: string | null } | null
-  /** If null, mail is written to files in the data folder. */
+  /** If null, mails are written to files in the data folder. */
   smtpUrl: string | null
   mailFrom: string
-  /** Where Prometheus reads metrics; null turns them off. */
+  /** Where Prometheus can read metrics; null turns them off. */
   metrics: { port: number; host: string } | null
-  /** Worker threads for the tutor, the planner and the search. */
+  /** Number of workers for the tutor, planner and search. */
   thinkingThreads: number
-  /** Ends the process when its event loop is blocked for this long; 0 turns it off. */
+  /** The process is ended if its event loop is blocked for this long; 0 turns that off. */
   watchdogSeconds: number
-  /** How many of our own proxies are in front of this process. */
+  /** The number of our own proxies in front of this process. */
   trustedProxies: number
   rateLimits: boolean
-  /** How many bytes may be stored per user. */
+  /** The bytes that each user may store. */
   bytesKept: { guest: number; account: number }
-  /** With less free space on the disk of the data folder, nothing is written; 0 turns it off. */
+  /** If the data folder's disk has less free space, nothing is written; 0 turns that off. */
   diskFloorBytes: number
-  /** Per client address. */
+  /** Limits per client address. */
   newGuests: { perHour: number; perDay: number }
   logLevel: string
 }
 
-/** Thrown for an invalid variable; the message is one line that names it. */
+/** Thrown for an invalid variable; the message is one line with its name. */
 export class SettingsError extends Error {}
 
-/** Reads the settings once; an empty variable counts as absent. */
+/** Reads and validates the settings. An empty variable counts as absent. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const parsed = Variables.safeParse(
     Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
@@ -224,7 +225,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
 }
 
-/** Whether an address is reachable only from this machine. */
+/** Whether an address can be reached only from this machine. */
 export function isLoopback(url: string): boolean {
   return loopbackHosts.has(new URL(url).hostname)
 }

@@ -1,4 +1,7 @@
-/** The result of the work, or what `onLate` returns or throws if the work takes longer. The work itself goes on. */
+/**
+ * Resolves with the work's result, or with what `onLate` returns or throws if the work takes longer. The work itself
+ * continues.
+ */
 export async function within<Result, Late>(
   milliseconds: number,
   work: Promise<Result>,

@@ -1,13 +1,13 @@
 import type { SwiftNode } from './swift-tree.ts'
 
-/** The most nodes of each kind that are read, to bound the time; a learner's code has few. */
+/** The maximum number of nodes of each kind to read, which bounds the time. Learners' code has fewer. */
 const mostRead = 300
 
 export function callsIn(root: SwiftNode): SwiftNode[] {
   return root.descendantsOfType('call_expression').slice(0, mostRead)
 }
 
-/** The last name of what is called: `insert` of `self.context.insert(…)`. */
+/** The name of the called function: `insert` for `self.context.insert(…)`; null if it has none. */
 export function nameCalled(call: SwiftNode): string | null {
   const callee = call.namedChildren[0]
   if (callee?.type === 'simple_identifier') return callee.text
@@ -16,7 +16,7 @@ export function nameCalled(call: SwiftNode): string | null {
     : null
 }
 
-/** What a method is called on, as written, without `self.` and `?`. */
+/** The object that a method is called on, as written but without `self.` and `?`; empty for a function. */
 export function receiverOf(call: SwiftNode): string {
   const callee = call.namedChildren[0]
   if (callee?.type !== 'navigation_expression') return ''
@@ -30,7 +30,7 @@ export function argumentsOf(call: SwiftNode): SwiftNode[] {
   return given?.namedChildren ?? []
 }
 
-/** The value of an argument with this label, as written. */
+/** The value of the argument with a label, as written; null if there is none. */
 export function argumentOf(call: SwiftNode, label: string): string | null {
   const given = argumentsOf(call).find(({ namedChildren: [first] }) => first?.text === label)
   return given?.namedChildren.at(-1)?.text ?? null
@@ -44,14 +44,14 @@ export function closuresOf(call: SwiftNode): SwiftNode[] {
   )
 }
 
-/** The nodes around a node, nearest first. */
+/** The ancestors of a node, nearest first. */
 export function around(node: SwiftNode): SwiftNode[] {
   const found: SwiftNode[] = []
   for (let one = node.parent; one; one = one.parent) found.push(one)
   return found
 }
 
-/** The function, computed property or initialiser around a node; without one, the whole code. */
+/** The function, property or initialiser that contains a node, otherwise the root. */
 export function bodyAround(node: SwiftNode, root: SwiftNode): SwiftNode {
   return (
     around(node).find(({ type }) =>

@@ -11,7 +11,7 @@ export interface CertainFault {
 
 const mostRead = 400
 
-/** What cannot compile or can do nothing, whatever other files hold. `own` names the project's types. */
+/** Code that cannot compile or has no effect, whatever the other files contain. `own` lists the project's types. */
 export function certainFaults(swift: string, own: ReadonlySet<string>): CertainFault[] {
   const code = readCodeModel(swift)
   if (!code) return []
@@ -32,7 +32,7 @@ export function certainFaults(swift: string, own: ReadonlySet<string>): CertainF
   )
 }
 
-/** `@Model` and `@Observable` work on classes only. */
+/** Reports `@Model` and `@Observable` on types other than classes. */
 function macrosOnValues(root: SwiftNode): CertainFault[] {
   return root
     .descendantsOfType('class_declaration')
@@ -55,13 +55,13 @@ function viewsOf({ types }: CodeModel) {
   return types.filter(({ conforms }) => conforms.some((name) => /^(?:SwiftUI\.)?View$/.test(name)))
 }
 
-/** The one stored property of this name in the views; null if there is none, or several. */
+/** The only stored property with this name in the views; null if there are none or several. */
 function propertyOf(code: CodeModel, name: string): CodeProperty | null {
   const found = viewsOf(code).flatMap(({ properties }) => properties.filter((one) => one.name === name))
   return found.length === 1 ? found[0]! : null
 }
 
-/** `$name` where `name` is a plain property of the view. */
+/** Reports `$name` where `name` is a plain property of the view. */
 function dollarsOnPlain(root: SwiftNode, code: CodeModel): CertainFault[] {
   const seen = new Set<string>()
   return root.descendantsOfType('simple_identifier').flatMap((node): CertainFault[] => {
@@ -79,14 +79,14 @@ function dollarsOnPlain(root: SwiftNode, code: CodeModel): CertainFault[] {
   })
 }
 
-/** A local `@Bindable var` or a closure's `$item in` of the same name. */
+/** Whether a `@Bindable var` or a closure parameter `$item` hides the property. */
 function isShadowed(root: SwiftNode, name: string): boolean {
   return new RegExp(
     `@Bindable\\s+var\\s+${name}\\b|\\{\\s*\\(?\\$${name}\\b|\\bvar ${name} = ${name}\\b`,
   ).test(root.text)
 }
 
-/** Calls that take a binding, and its label. */
+/** Calls that take a binding, with the argument's label. */
 const bindings: Readonly<Record<string, readonly string[]>> = {
   TextField: ['text', 'value'],
   SecureField: ['text'],
@@ -107,7 +107,7 @@ const bindings: Readonly<Record<string, readonly string[]>> = {
   Map: ['position'],
 }
 
-/** `TextField("Name", text: name)`, where `name` is a value and no binding. */
+/** Reports a value passed as binding: `TextField("Name", text: name)`. */
 function valuesForBindings(root: SwiftNode, code: CodeModel): CertainFault[] {
   return root
     .descendantsOfType('call_expression')
@@ -141,7 +141,7 @@ function valuesForBindings(root: SwiftNode, code: CodeModel): CertainFault[] {
 
 const containers = new Set(['List', 'Form', 'Map', 'Chart', 'LazyVGrid', 'ForEach'])
 
-/** `Map(position: $camera) { }` shows nothing of one's own. */
+/** Reports a container without content: `Map(position: $camera) { }`. */
 function emptyContainers(root: SwiftNode): CertainFault[] {
   return root
     .descendantsOfType('call_expression')
@@ -159,7 +159,7 @@ function emptyContainers(root: SwiftNode): CertainFault[] {
     })
 }
 
-/** A query of a view that nothing reads. */
+/** Reports a view's `@Query` that is never read. */
 function unusedQueries(code: CodeModel): CertainFault[] {
   return viewsOf(code).flatMap(({ properties }) =>
     properties
@@ -173,7 +173,7 @@ function unusedQueries(code: CodeModel): CertainFault[] {
   )
 }
 
-/** Xcode's own first screen. */
+/** Reports Xcode's unchanged template screen. */
 function templateIn(swift: string): CertainFault[] {
   const line = swift.split('\n').findIndex((one) => /Text\("Hello, world!"\)/.test(one)) + 1
   return line > 0 && /Image\(systemName: "globe"\)/.test(swift)

@@ -1,11 +1,11 @@
 import { readSwift } from './parse-swift.ts'
 import type { SwiftNode } from './swift-tree.ts'
 
-/** The names that a piece of Swift calls, reads and tests. */
+/** The names that a piece of Swift calls, declares and reads. */
 export interface CodeFacts {
-  /** The attributes of each type: `Model` of `@Model final class Plant`. */
+  /** The attributes of each type: `Model` for `@Model final class Plant`. */
   attributesOf: ReadonlyMap<string, readonly string[]>
-  /** The last name of each call, such as `List` or `searchable`. */
+  /** The names of called functions, such as `List` or `searchable`. */
   calls: ReadonlySet<string>
   /** Names after a dot. */
   members: ReadonlySet<string>
@@ -15,19 +15,19 @@ export interface CodeFacts {
   wrappers: ReadonlySet<string>
   /** Names of declared protocols. */
   protocols: readonly string[]
-  /** Names of functions, including protocol requirements. */
+  /** Names of functions and protocol requirements. */
   methods: readonly string[]
   functions: readonly { name: string; hasParameters: boolean; returns: boolean }[]
-  /** Names of functions and protocol requirements with these keywords. */
+  /** Names of functions and protocol requirements marked with these keywords. */
   marked: { async: readonly string[]; throws: readonly string[] }
   tests: number
-  /** The number of expectations in tests: each `#expect`, or unlimited if a test takes arguments. */
+  /** The number of `#expect` in tests; infinite if a test takes arguments. */
   expectations: number
-  /** Members that are assigned, changed in place or bound, such as `isDone` in `$plant.isDone`. */
+  /** Members that are assigned, changed in place or bound: `isDone` in `$plant.isDone`. */
   changedMembers: ReadonlySet<string>
 }
 
-/** Null if the code is too long or too complex to read. */
+/** Null if the code is too long or too complex. */
 export function readCodeFacts(code: string): CodeFacts | null {
   return readSwift(code, factsBelow)
 }

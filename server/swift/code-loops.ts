@@ -1,17 +1,17 @@
 import { readSwift } from './parse-swift.ts'
 import type { SwiftNode } from './swift-tree.ts'
 
-/** A call that repeats views: `ForEach(plants) { plant in … }`. */
+/** A call that repeats a view: `ForEach(plants) { plant in … }`. */
 export interface CodeLoop {
   /** The collection, as written. */
   over: string
-  /** True if the repeated view depends on the element. */
+  /** Whether the repeated view uses the element. */
   usesElement: boolean
 }
 
 const repeating = new Set(['List', 'ForEach', 'Table'])
 
-/** Also empty if the code cannot be read. */
+/** The loops in the code; also empty if it cannot be read. */
 export function readLoops(code: string): CodeLoop[] {
   return (
     readSwift(code, (root) =>
@@ -23,7 +23,7 @@ export function readLoops(code: string): CodeLoop[] {
 function loopOf(call: SwiftNode): CodeLoop | null {
   if (!repeating.has(call.namedChildren[0]?.text ?? '')) return null
   const [given, second] = call.descendantsOfType('value_arguments')[0]?.namedChildren ?? []
-  // Without an argument it only contains rows; a labelled one, such as `selection:`, is not the collection.
+  // Without arguments it just groups rows. A labelled first argument, such as `selection:`, is not the collection.
   if (!given || given.descendantsOfType('value_argument_label').length > 0) return null
   const closure = call.descendantsOfType('lambda_literal')[0]?.text
   if (closure === undefined) return { over: given.text, usesElement: second !== undefined }

@@ -3,9 +3,9 @@ import type { SwiftNode } from './swift-tree.ts'
 
 export interface CodeProperty {
   name: string
-  /** `State`, `Binding`, …; null without one. */
+  /** The property wrapper (`State`, `Binding`, …), or null. */
   wrapper: string | null
-  /** As written; null if it is inferred. */
+  /** As written; null if inferred. */
   type: string | null
   hasValue: boolean
   isConstant: boolean
@@ -26,24 +26,24 @@ export interface CodeType {
   line: number
 }
 
-/** The declarations and uses in a piece of Swift that questions about it need. */
+/** The declarations and uses of names in a piece of Swift. */
 export interface CodeModel {
   types: CodeType[]
-  /** How often each name is used, not counting its declaration. */
+  /** How often each name is used, without its declaration. */
   uses: ReadonlyMap<string, number>
-  /** Statements that are only a name. */
+  /** Statements that consist only of a name. */
   bareStatements: { name: string; line: number }[]
-  /** Names that are assigned to, or changed by `toggle()` and `append(…)`, without `self.`; with the line. */
+  /** Changes of names by assignment, `toggle()`, `append(…)` and the like; names are without `self.`. */
   changes: { name: string; line: number }[]
-  /** Closures passed to `dataTask` that assign to a property off the main actor. */
+  /** Assignments to properties in closures passed to `dataTask`, which do not run on the main actor. */
   backgroundChanges: { line: number }[]
-  /** Parameters that their function assigns to, with the written type. */
+  /** Parameters that their function assigns to, with their type as written. */
   changedParameters: { name: string; type: string; in: string; line: number }[]
-  /** Local copies of an element or another value that are changed but never used again. */
+  /** Local copies of a value or element that are changed and then not used. */
   changedCopies: { name: string; source: string; line: number }[]
 }
 
-/** Null if the code is too long or too complex to read. */
+/** Null if the code is too long or too complex. */
 export function readCodeModel(code: string): CodeModel | null {
   return readSwift(code, modelBelow)
 }
@@ -77,7 +77,7 @@ function modelBelow(root: SwiftNode): CodeModel {
   }
 }
 
-/** The names directly below nodes of these types. */
+/** The identifiers that are direct children of nodes of these types. */
 function namesBelow(root: SwiftNode, types: string[]): SwiftNode[] {
   return root
     .descendantsOfType(types)
@@ -126,7 +126,9 @@ function toProperty(node: SwiftNode): CodeProperty {
   }
 }
 
-/** `var plant = plants[0]`, then `plant.name = …`, and `plants[0] = plant` nowhere. */
+/**
+ * Finds copies changed and never put back: `var plant = plants[0]` and `plant.name = …` without `plants[0] = plant`.
+ */
 function changedCopiesIn(scope: SwiftNode): CodeModel['changedCopies'] {
   const copies = scope.namedChildren.flatMap((declaration) => copyBy(declaration) ?? [])
   if (copies.length === 0) return []
@@ -146,7 +148,7 @@ function changedCopiesIn(scope: SwiftNode): CodeModel['changedCopies'] {
     .map(({ name, source, line }) => ({ name, source, line }))
 }
 
-/** A local variable that begins as a copy of another value or of an element. */
+/** Reads the declaration of a local variable that starts as a copy of a value or element; null if it is none. */
 function copyBy(
   declaration: SwiftNode,
 ): { name: string; source: string; isElement: boolean; line: number } | null {
@@ -158,7 +160,7 @@ function copyBy(
   return isElement || /^\w+$/.test(source) ? { name, source, isElement, line: lineOf(declaration) } : null
 }
 
-/** `func win(p: Player) { p.score += 10 }`. */
+/** Finds parameters that their function changes: `func win(p: Player) { p.score += 10 }`. */
 function changedParametersOf(node: SwiftNode): CodeModel['changedParameters'] {
   const lineOfFirst = new Map<string, number>()
   for (const assignment of node.descendantsOfType('assignment')) {
@@ -180,7 +182,7 @@ function changedParametersOf(node: SwiftNode): CodeModel['changedParameters'] {
     })
 }
 
-/** Names used as values: returned, passed on or shown. */
+/** Names used as values: returned, passed or shown. */
 function namesUsedOn(scope: SwiftNode): Set<string> {
   return new Set(
     scope
@@ -190,7 +192,7 @@ function namesUsedOn(scope: SwiftNode): Set<string> {
   )
 }
 
-/** `copy.append(…)`, `copy.score += 1`. */
+/** Whether the node is changed: `copy.append(…)`, `copy.score += 1`. */
 function isTargetOfChange(node: SwiftNode | null): boolean {
   return (
     node?.type === 'navigation_expression' &&

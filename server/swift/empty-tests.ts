@@ -2,7 +2,7 @@ import type { SwiftNode } from './swift-tree.ts'
 
 const mostTests = 60
 
-/** Tests that prove nothing: without an expectation, with one that is always so, or about none of the code. */
+/** Reports tests that prove nothing: no expectation, only trivially true ones, or no use of the learner's code. */
 export function emptyTests(root: SwiftNode): { line: number; says: string }[] {
   const functions = root.descendantsOfType('function_declaration')
   const tests = functions.filter(isTest).slice(0, mostTests)
@@ -27,7 +27,7 @@ export function emptyTests(root: SwiftNode): { line: number; says: string }[] {
     const used = new Set(
       test.descendantsOfType(['simple_identifier', 'type_identifier']).map(({ text }) => text),
     )
-    // A test of a file in the bundle may need none of the code.
+    // A test that checks a bundled file need not use the app's code.
     const readsFile = /\bBundle\b|contentsOf|\bFileManager\b/.test(test.text)
     return own.size > 0 && !readsFile && ![...own].some((one) => used.has(one))
       ? [{ line, says: `\`${name}\` uses nothing of your code, so it passes whatever that does.` }]
@@ -42,7 +42,7 @@ function isTest(node: SwiftNode): boolean {
   )
 }
 
-/** Names of types, functions and a suite's properties that are no test and in no test. */
+/** Names of types, functions and a suite's properties outside the tests. */
 function namesOutside(root: SwiftNode, tests: readonly SwiftNode[]): ReadonlySet<string> {
   const isInTest = (node: SwiftNode) =>
     tests.some(({ startIndex, endIndex }) => startIndex <= node.startIndex && node.endIndex <= endIndex)
@@ -65,7 +65,10 @@ function expectationsIn(test: SwiftNode): SwiftNode[] {
   return test.descendantsOfType('macro_invocation').filter(({ text }) => /^#(?:expect|require)\b/.test(text))
 }
 
-/** `#expect(true)`, `#expect(1 + 1 == 2)`: no name in it; `#expect(box == box)`: the same on both sides. */
+/**
+ * Whether an expectation is always true: it contains no name (`#expect(1 + 1 == 2)`) or the same on both sides
+ * (`#expect(box == box)`).
+ */
 function isAlwaysSo(expectation: SwiftNode): boolean {
   const [condition] = expectation.descendantsOfType('value_argument')
   return (

@@ -1,22 +1,22 @@
 import { readCodeFacts } from './code-facts.ts'
 import { readCodeModel, type CodeProperty, type CodeType } from './code-model.ts'
 
-/** Where a name comes from. `row` is the element of a `ForEach` or `List`, `opened` comes from `if let`. */
+/** The declaration of a name. `row` is an element of `ForEach` or `List`; `opened` comes from `if let`. */
 export interface Declaration {
   kind: 'property' | 'parameter' | 'row' | 'loop' | 'opened' | 'local'
   name: string
   line: number
   /** As written, on one line. */
   written: string
-  /** The type around a property. */
+  /** The type with the property; null for other declarations. */
   owner: CodeType | null
   property: CodeProperty | null
-  /** The list of a row or loop, the function of a parameter, the type of a parameter. */
+  /** The list of a row or loop, or the function of a parameter; then the parameter's type. */
   from: string
   type: string
 }
 
-/** The declarations of a name in a piece of code, in the order of the lines. For several names of one code, pass its model. */
+/** The declarations of a name, by line. To look up several names in the same code, pass its model. */
 export function declarationsOf(code: string, name: string, model = readCodeModel(code)): Declaration[] {
   if (!/^[A-Za-z_]\w{0,80}$/.test(name)) return []
   const lines = code.split('\n')
@@ -85,14 +85,14 @@ function quotable(text = ''): string {
   return text.trim().replaceAll('`', "'").slice(0, 110)
 }
 
-/** The type whose braces hold a line. */
+/** The type whose declaration contains a line; null if none does. */
 export function typeAroundLine(code: string, line: number): CodeType | null {
   const lines = code.split('\n').length
   const types = (readCodeModel(code)?.types ?? []).toSorted((one, other) => one.line - other.line)
   return line > lines ? null : (types.findLast((type) => type.line <= line) ?? null)
 }
 
-/** Whether a type is a class: by its declaration, or because it is watched or stored as one. Null if unknown. */
+/** Whether a type is a class, by its declaration or a `@Model` attribute; null if unknown. */
 export function isClass(code: string, written: string): boolean | null {
   const name = written.replace(/[?!]$/, '')
   if (/^(?:String|Int|Double|Float|CGFloat|Bool|Date|Color|URL|UUID|Data)$|^\[/.test(name)) return false

@@ -1,29 +1,29 @@
 import { distance } from 'fastest-levenshtein'
 import { readCodeModel, type CodeProperty, type CodeType } from './code-model.ts'
 
-/** A property that the JSON cannot fill. */
+/** A property for which the JSON has no suitable value. */
 export interface JsonMisfit {
   kind: 'missing' | 'null' | 'other-type' | 'wrapped'
   type: string
   property: string
   written: string
   line: number
-  /** The key that was probably meant, or the one that contains the list. */
+  /** The key that was probably meant, or the key with the list; null if none. */
   near: string | null
   /** The value in the JSON. */
   found: string
-  /** The simple type that would fit; null if none would. */
+  /** The simple type that would match; null if none does. */
   foundType: string | null
 }
 
 export interface JsonFit {
   type: CodeType
   misfits: JsonMisfit[]
-  /** Property names with their keys, in the type's order. */
+  /** The properties with their JSON keys, in the type's order. */
   keys: { property: string; key: string }[]
 }
 
-/** Compares JSON with the most similar type in some code; null if no type is similar. */
+/** Compares JSON with the most similar type in the code; null if none is similar. */
 export function fitJson(json: string, code: string): JsonFit | null {
   const value = parsed(json)
   const types = (readCodeModel(code)?.types ?? []).filter(isDecoded)
@@ -47,7 +47,7 @@ export function fitJson(json: string, code: string): JsonFit | null {
 
 const mostLevels = 6
 
-/** The fit of a type inside one that fits: `days: [Day]` of a forecast; null if all of them fit. */
+/** The comparison for a type nested in one that matches, such as `days: [Day]` of a forecast; null if all match. */
 function misfitInside(
   type: CodeType,
   object: JsonObject,
@@ -91,7 +91,7 @@ interface FoundObject {
   under: string | null
 }
 
-/** The outermost object or the first element of the outermost list, then the objects one level below. */
+/** The outermost object, or the first element of the outermost list, then the objects one level below. */
 function objectsIn(value: unknown): FoundObject[] {
   const outer = Array.isArray(value) ? value.find(isObject) : value
   if (!isObject(outer)) return []
@@ -134,7 +134,7 @@ function shareOf(type: CodeType, object: JsonObject, code: string): number {
   return keys.length === 0 ? 0 : known.length / keys.length
 }
 
-/** The key spelled most like a name. */
+/** The key with the spelling closest to a name; null if none is close. */
 function nearKey(name: string, object: JsonObject): string | null {
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
   const own = plain(name)
@@ -177,7 +177,7 @@ function misfitOf(
 
 const numbers = new Set(['Int', 'Double', 'Float', 'CGFloat', 'Int64', 'UInt'])
 
-/** True if a value can be decoded as a type; contents of lists and objects are not checked. */
+/** Whether a value can be decoded as a type. Does not check the contents of lists and objects. */
 function fits(value: unknown, type: string): boolean {
   if (type.startsWith('[')) return Array.isArray(value) || isObject(value)
   if (type === 'String') return typeof value === 'string'
@@ -218,7 +218,7 @@ function wrappedIn(type: CodeType, under: string): JsonMisfit {
   }
 }
 
-/** True if another type has the property that contains the list. */
+/** Whether another type has a property for the key that contains the list. */
 function expectsWrapper(types: readonly CodeType[], under: string | null): boolean {
   return types.some(({ properties }) => properties.some(({ name }) => name === under))
 }

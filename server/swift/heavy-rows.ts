@@ -4,9 +4,7 @@ import type { SwiftNode } from './swift-tree.ts'
 const repeating = new Set(['List', 'ForEach', 'Table'])
 const heavy = new Set(['reduce', 'filter', 'sorted', 'grouping', 'fetch'])
 
-/**
- * Calls over a whole collection in code that draws one row: inside a loop of views, or in a row's own view.
- */
+/** Calls over a whole collection in code that draws a single row: inside a loop of views, or in a row's view. */
 export function heavyInRows(code: string): string[] {
   return readSwift(code, heavyBelow) ?? []
 }

@@ -1,6 +1,6 @@
 import type { SwiftNode } from './swift-tree.ts'
 
-/** Names that need an import, and the modules that bring them. */
+/** Names that need an import, and the modules that provide them. */
 const modules: readonly [names: RegExp, imports: readonly string[]][] = [
   [
     /^(?:Model|Query|Relationship|ModelContext|ModelContainer|FetchDescriptor|ModelConfiguration)$/,
@@ -32,8 +32,8 @@ export interface MissingImport {
 }
 
 /**
- * Names whose module is not imported. Nothing for code without any import, which may be a part of a file, and
- * nothing for names that the code or `own` declares.
+ * Names whose module is not imported. Skips code without any import, which may be part of a file, and names that the
+ * code or `own` declares.
  */
 export function missingImports(root: SwiftNode, own: ReadonlySet<string>): MissingImport[] {
   const imported = new Set(root.descendantsOfType('import_declaration').map(importedBy))
@@ -53,7 +53,7 @@ export function missingImports(root: SwiftNode, own: ReadonlySet<string>): Missi
   })
 }
 
-/** `import struct Foundation.Date` imports Foundation. */
+/** The imported module: Foundation for `import struct Foundation.Date`. */
 function importedBy(node: SwiftNode): string {
   return (
     node.text
@@ -63,7 +63,10 @@ function importedBy(node: SwiftNode): string {
   )
 }
 
-/** A type in a declaration, an attribute, a call or before a dot; not a member or a label. */
+/**
+ * Whether a node is a use of a type: in a declaration, an attribute, a call or before a dot, but not a member or
+ * label.
+ */
 function isUseOfType(node: SwiftNode): boolean {
   const above = node.parent?.type
   if (node.type === 'type_identifier') return node.previousSibling?.text !== '.'

@@ -7,7 +7,7 @@ export interface ModelFinding {
   article: string
 }
 
-/** Common bugs that are visible only in a piece of Swift as a whole. */
+/** Common bugs that only show in the code as a whole. */
 export function modelFindings(code: string, model = readCodeModel(code)): ModelFinding[] {
   if (!model) return []
   return [
@@ -48,7 +48,10 @@ export function modelFindings(code: string, model = readCodeModel(code)): ModelF
   ]
 }
 
-/** A view's list that starts empty and is never filled. Reported last, because other code may fill it. */
+/**
+ * Reports a view's list that starts empty and is never filled. Reported last, because code in other files may fill
+ * it.
+ */
 export function neverFilled(code: string): ModelFinding[] {
   return (readCodeModel(code)?.types ?? []).filter(isView).flatMap(({ properties }) =>
     properties
@@ -66,7 +69,7 @@ export function neverFilled(code: string): ModelFinding[] {
   )
 }
 
-/** Two views that each store a list of the same name: changes in one never appear in the other. */
+/** Reports two views that each store a list with the same name: changes in one never appear in the other. */
 function keptTwice({ types }: CodeModel): ModelFinding[] {
   const kept = types
     .filter(isView)
@@ -128,7 +131,7 @@ function neverCalled({ types, uses, bareStatements }: CodeModel): ModelFinding[]
   )
 }
 
-/** The property in which a view stores a value of a type. */
+/** The property in which a view stores a value of a type; null if none. */
 function propertyOf(view: CodeType, { name }: CodeType): string | null {
   const isOfType = new RegExp(`[=:]\\s*${name}\\b`)
   return view.properties.find(({ source }) => isOfType.test(source))?.name ?? null
@@ -138,7 +141,7 @@ function nameOfStore(views: readonly CodeType[], store: CodeType): string {
   return views.map((view) => propertyOf(view, store)).find((name) => name !== null) ?? 'store'
 }
 
-/** A view is a struct, so a property that it changes must be `@State`. */
+/** Reports a plain property that a view changes: a view is a struct, so the property must be `@State`. */
 function plainVarChanged(type: CodeType, { changes }: CodeModel, code: string): ModelFinding[] {
   if (!isView(type)) return []
   const plain = new Set(
@@ -150,7 +153,7 @@ function plainVarChanged(type: CodeType, { changes }: CodeModel, code: string): 
     type.properties.filter(({ isConstant, hasValue }) => isConstant && hasValue).map(({ name }) => name),
   )
   const lines = code.split('\n')
-  // Changing an object inside a constant does not change the constant.
+  // Whether the line assigns the name itself. Changing an object stored in a constant is allowed.
   const isSetAnew = (name: string, line: number) =>
     new RegExp(`(?<![.\\w])${name}\\s?(?:[-+*]?=(?!=)|\\.toggle\\()`).test(lines[line - 1] ?? '')
   const isSecond = (name: string) => code.includes(`var ${name} = ${name}`)
@@ -170,7 +173,7 @@ function plainVarChanged(type: CodeType, { changes }: CodeModel, code: string): 
     : []
 }
 
-/** `@State var plant: Plant` takes its value once and ignores later changes by the parent. */
+/** Reports `@State var plant: Plant`, which takes its value once and ignores later changes by the parent. */
 function stateFromParent(type: CodeType): ModelFinding[] {
   if (!isView(type)) return []
   return type.properties
@@ -186,7 +189,7 @@ function stateFromParent(type: CodeType): ModelFinding[] {
     }))
 }
 
-/** A struct used in `List` or `ForEach` that is not `Identifiable`. */
+/** Reports a struct in `List` or `ForEach` that is not `Identifiable`. */
 function missingIdentity(type: CodeType, code: string): ModelFinding[] {
   const isIdentified =
     type.conforms.some((name) => /Identifiable|PersistentModel/.test(name)) || /@Model\b/.test(code)

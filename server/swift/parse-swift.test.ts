@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { canReadSwift, swiftFaults } from './parse-swift.ts'
 import { nodesVisited } from './swift-tree.ts'
 
-/** A parse that takes longer hangs; each takes some 100 ms. */
+/** A parse this long has hung; usually each takes about 100 ms. */
 const hangMs = 60_000
 
 test('modern Swift parses', () => {

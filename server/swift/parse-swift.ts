@@ -3,31 +3,29 @@ import Swift from 'tree-sitter-swift'
 import { copyTree, TooTangled, type SwiftNode } from './swift-tree.ts'
 
 export interface SwiftFault {
-  /** 1-based line in the block. */
+  /** Line in the block, from 1. */
   line: number
-  /** 1-based column in the block. */
+  /** Column in the block, from 1. */
   column: number
-  /** The text where parsing failed, at most 60 characters. */
+  /** The text at which parsing failed, at most 60 characters. */
   near: string
 }
 
 const mostFaults = 5
 
-/** The first syntax errors in a block of Swift; empty if it parses, which does not mean that it compiles. */
+/** The first syntax errors in a block of Swift. Empty if it parses, which does not mean that it compiles. */
 export function swiftFaults(code: string): SwiftFault[] {
   const parsed = parseSwift(code)
   if (!parsed?.hasError) return []
   return readSwift(code, faultsBelow) ?? []
 }
 
-/** True if a block can be parsed: code that is too long or too complex is neither right nor wrong. */
+/** Whether a block can be parsed. Code that is too long or too complex is neither right nor wrong. */
 export function canReadSwift(code: string): boolean {
   return parseSwift(code) !== null
 }
 
-/**
- * The result of reading the syntax tree; null if the code is too long or complex. Keep no nodes afterwards.
- */
+/** Reads a code's syntax tree; null if the code is too long or too complex. Do not keep nodes afterwards. */
 export function readSwift<Result>(code: string, read: (root: SwiftNode) => Result): Result | null {
   const parsed = parseSwift(code)
   if (!parsed) return null
@@ -42,22 +40,22 @@ export function readSwift<Result>(code: string, read: (root: SwiftNode) => Resul
   }
 }
 
-/** Code that was too complex, so that it is not read again. */
+/** Code that was too complex, remembered so that it is not read again. */
 const tangled = new Set<string>()
 const mostTangled = 20
 
-/** A learner's file has a few thousand characters; parsing this many takes 25 ms. */
+/** Learners' files have a few thousand characters; parsing this many takes 25 ms. */
 export const longestSwift = 40_000
-/** CPU time, because unclosed comments and strings make parsing quadratic. */
+/** Limit in CPU time, because unclosed comments and strings make parsing quadratic. */
 const parseMs = 120
 
 interface Parsed {
   hasError: boolean
-  /** Copied on first use, because most callers only ask whether the code parses. */
+  /** Copied on first use, because most callers only need to know whether the code parses. */
   root: () => SwiftNode
 }
 
-/** Keeps the code's positions; null if it is too long, too deeply nested, or too complex to parse in time. */
+/** Parses code, keeping its positions; null if it is too long, too deeply nested or takes too long. */
 function parseSwift(code: string): Parsed | null {
   if (tangled.has(code)) return null
   if (last.code !== code) last = { code, parsed: isTooMuch(code) ? null : parseMasked(maskNewSyntax(code)) }
@@ -71,16 +69,15 @@ function parseMasked(masked: string): Parsed | null {
   return { hasError: tree.rootNode.hasError, root: () => (root ??= copyTree(tree, masked)) }
 }
 
-/** Cached, because one turn asks about the same code several times. */
+/** Cached, because a turn reads the same code several times. */
 let last: { code: string | null; parsed: Parsed | null } = { code: null, parsed: null }
 
 function isTooMuch(code: string): boolean {
-  // The parser reads a run of `#` in one step that no deadline can interrupt: 40,000 of them took ten
-  // seconds.
+  // The parser reads a run of `#` in one step that no deadline interrupts: 40,000 of them took ten seconds.
   return code.length > longestSwift || /#{20}/.test(code)
 }
 
-/** Real programs are less deeply nested, and have fewer nodes than characters. */
+/** Real programs are less nested, and have fewer nodes than characters. */
 const most = { depth: 300, nodes: 80_000 }
 
 function isTooLarge(tree: Parser.Tree): boolean {
@@ -104,9 +101,9 @@ function parseInTime(masked: string): Parser.Tree | null {
   const swift = parser()
   const options = { bufferSize: Math.max(32 * 1024, masked.length * 4) }
   const before = process.threadCpuUsage()
-  // The package's types omit that a parse over its deadline returns null.
+  // Missing from the package's types: a parse over its deadline returns null.
   let tree: Parser.Tree | null
-  // On a busy machine the deadline may pass while other processes run, so parsing continues where it stopped.
+  // On a busy machine the deadline may pass while other processes run; the parse then continues where it stopped.
   do tree = swift.parse(masked, undefined, options)
   while (!tree && process.threadCpuUsage(before).user < parseMs * 1000)
   if (!tree) swift.reset()
@@ -114,8 +111,8 @@ function parseInTime(masked: string): Parser.Tree | null {
 }
 
 /**
- * The grammar lags behind Swift 6.2, so known valid forms are replaced by older ones of the same length,
- * which keeps positions.
+ * Replaces valid syntax that the grammar does not support yet (Swift 6.2) with older forms of the same length, which
+ * keeps positions.
  */
 function maskNewSyntax(code: string): string {
   return blankMemberMacros(code)
@@ -138,7 +135,7 @@ function maskNewSyntax(code: string): string {
     )
 }
 
-/** The grammar rejects `#Unique<Trip>([\\.id])` and `#Index` as members of a type. */
+/** Blanks `#Unique<Trip>([\\.id])` and `#Index`, which the grammar rejects as members of a type. */
 function blankMemberMacros(code: string): string {
   return code.replace(
     /^([ \t]{0,80})#(?:Unique|Index)<[^>\n]{0,200}>\((?:[^()]|\([^()]{0,400}\)){0,400}\)/gm,
@@ -146,14 +143,14 @@ function blankMemberMacros(code: string): string {
   )
 }
 
-/** Iterative, because ten thousand open brackets make a tree that is too deep for recursion. */
+/** Iterative, because ten thousand open brackets make the tree too deep for recursion. */
 function faultsBelow(root: SwiftNode): SwiftFault[] {
   const faults: SwiftFault[] = []
   const open = [root]
   while (open.length > 0 && faults.length < mostFaults) {
     const node = open.pop()!
     const below = isFault(node) ? [] : node.children.filter((child) => isFault(child) || child.hasError)
-    // A missing unnamed token ("let = 3") shows only in its parent.
+    // A missing unnamed token ("let = 3") is only marked in its parent.
     if (below.length === 0) faults.push(faultAt(node))
     else open.push(...below.toReversed())
   }

@@ -1,12 +1,12 @@
 import type Parser from 'tree-sitter'
 
 /**
- * The most nodes that one reader may visit, about a third of a second. The longest code that people write
- * takes half of that.
+ * The maximum number of nodes that one reader may visit, about a third of a second. The longest code that people
+ * write takes half of that.
  */
 const mostVisits = 1_000_000
 
-/** Ends a reader that has visited too many nodes; {@link readSwift} turns it into null. */
+/** Stops a reader that has visited too many nodes; {@link readSwift} then returns null. */
 export class TooTangled extends Error {}
 
 interface Shared {
@@ -18,14 +18,14 @@ interface Shared {
 
 let visits = 0
 
-/** The number of nodes that all readers have visited so far, for tests. */
+/** The number of nodes visited by all readers so far; for tests. */
 export function nodesVisited(): number {
   return visits
 }
 
 /**
- * A syntax node copied to plain memory, because each access to the parser's node is a native call, and
- * finding a parent walks down from the root. A class, because tens of thousands of nodes share the methods.
+ * A syntax node copied to JavaScript memory: each access to the parser's node is a native call, and finding a parent
+ * walks down from the root. A class, so that tens of thousands of nodes share their methods.
  */
 export class SwiftNode {
   readonly type: string
@@ -38,7 +38,7 @@ export class SwiftNode {
   readonly #above: SwiftNode | null
   readonly #field: string | null
   readonly #below: SwiftNode[] = []
-  /** Its index among all nodes and among its siblings, and the index after its last descendant. */
+  /** The node's index among all nodes and among its siblings, and the index after its last descendant. */
   readonly #place: number
   readonly #nth: number
   #end: number
@@ -58,7 +58,7 @@ export class SwiftNode {
     this.#end = this.#place + 1
   }
 
-  /** Called after all its descendants were added. */
+  /** Marks the node as complete, after all its descendants were added; returns its parent. */
   close(): SwiftNode | null {
     this.#end = this.#shared.nodes.length
     return this.#above
@@ -100,7 +100,7 @@ export class SwiftNode {
     return this.children.find((child) => child.#field === name) ?? null
   }
 
-  /** Nodes of one or several types in text order, including the node itself. */
+  /** Nodes of the given types in text order, possibly including this one. */
   descendantsOfType(types: string | readonly string[]): SwiftNode[] {
     spend(this.#shared, this.#end - this.#place)
     const wanted = typeof types === 'string' ? [types] : types
@@ -112,7 +112,7 @@ export class SwiftNode {
     return found
   }
 
-  /** Reads the tree with its own budget of visits. Throws {@link TooTangled} when the budget is used up. */
+  /** Runs a reader with its own budget of visits. Throws {@link TooTangled} when the budget is used up. */
   readWithin<Result>(read: (root: SwiftNode) => Result): Result {
     const before = this.#shared.visitsLeft
     this.#shared.visitsLeft = mostVisits
@@ -124,7 +124,7 @@ export class SwiftNode {
   }
 }
 
-/** Copies the parser's tree. */
+/** Copies the parser's tree and returns the root. */
 export function copyTree(tree: Parser.Tree, code: string): SwiftNode {
   const shared: Shared = { code, nodes: [], lineStarts: lineStartsOf(code), visitsLeft: mostVisits }
   const cursor = tree.walk()

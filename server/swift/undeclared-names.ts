@@ -2,8 +2,8 @@ import { readSwift } from './parse-swift.ts'
 import type { SwiftNode } from './swift-tree.ts'
 
 /**
- * Names that a piece of Swift uses but neither declares nor finds in `known`, in order of first use. Ignores
- * members after a dot and argument labels.
+ * Names that the code uses but neither declares nor finds in `known`, in order of first use. Ignores members after a
+ * dot and argument labels.
  */
 export function undeclaredNames(code: string, known: ReadonlySet<string>): string[] {
   return readSwift(code, (root) => undeclaredBelow(root, known)) ?? []
@@ -49,7 +49,7 @@ function placeOf(leaf: SwiftNode): 'declaration' | 'member' | 'use' {
 
 const bindingParents: ReadonlySet<string> = new Set(['if_statement', 'guard_statement', 'while_statement'])
 
-/** Parents of members after a dot and of argument labels. */
+/** Node types whose children are members after a dot or argument labels. */
 const memberParents: ReadonlySet<string> = new Set([
   'navigation_suffix',
   'value_argument_label',
@@ -59,7 +59,7 @@ const memberParents: ReadonlySet<string> = new Set([
   'precedence_group_declaration',
 ])
 
-/** The `let` of `if let name`. */
+/** Whether a node is the `let` or `var` of `if let name`. */
 function isBinding(node: SwiftNode | null): boolean {
   return node !== null && /^(?:let|var)$/.test(node.text)
 }

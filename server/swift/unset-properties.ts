@@ -2,31 +2,34 @@ import { readCodeModel, type CodeProperty, type CodeType } from './code-model.ts
 import { readSwift } from './parse-swift.ts'
 import type { SwiftNode } from './swift-tree.ts'
 
-/** A stored property without a first value: an `init` omits it, or its class has none. Neither compiles. */
+/**
+ * A stored property without an initial value: an `init` does not set it, or its class has no `init`. Neither
+ * compiles.
+ */
 export interface UnsetProperty {
   type: string
   /** As written. */
   property: CodeProperty
-  /** The line of the `init`, else of the type. */
+  /** The line of the `init`, or of the type if it has none. */
   line: number
 }
 
 const mostTypes = 60
-/** Protocols that do not initialise properties; any other supertype may be a class that does. */
+/** Protocols that do not set properties. Any other supertype may be a class that does. */
 const withoutValues = new Set(
   'Identifiable Codable Hashable Equatable Sendable ObservableObject CustomStringConvertible Comparable'.split(
     ' ',
   ),
 )
 
-/** True for properties that need a first value from outside. Property wrappers may provide their own. */
+/** Whether a property needs an initial value from an `init`. Property wrappers may provide their own. */
 function needsValue({ wrapper, hasValue, isComputed, isConstant, type, source }: CodeProperty): boolean {
   if (hasValue || isComputed || type === null || (wrapper !== null && wrapper !== 'Attribute')) return false
   if (/\b(?:static|lazy)\b/.test(source.slice(0, source.indexOf(':')))) return false
   return isConstant || !/[?!]$/.test(type)
 }
 
-/** Compares every `init` of a type that sets values itself with the type's stored properties. */
+/** Finds properties that an `init` of their type does not set, or that have no `init` to set them. */
 export function unsetProperties(code: string): UnsetProperty[] {
   const types = readCodeModel(code)?.types ?? []
   return types.length === 0 ? [] : (readSwift(code, (root) => unsetBelow(root, types)) ?? [])
@@ -55,7 +58,7 @@ function hasInit(type: SwiftNode): boolean {
   return /\binit\s*[(<?]/.test(type.text)
 }
 
-/** Excludes those that call another `init` and set nothing themselves. */
+/** The type's initialisers, without those that call another `init` and set nothing themselves. */
 function initsOf(type: SwiftNode): SwiftNode[] {
   const members = type.childForFieldName('body')?.namedChildren ?? []
   return members.filter(

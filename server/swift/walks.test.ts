@@ -22,7 +22,7 @@ const readers: Record<string, (code: string) => unknown> = {
   undeclaredNames: (code) => undeclaredNames(code, new Set()),
 }
 
-/** Repeated many times, to catch readers that visit a quadratic number of nodes. */
+/** Each text repeated many times, to detect readers that visit a quadratic number of nodes. */
 const texts: [name: string, whole: (lines: number) => string][] = [
   ['variables of one function', (lines) => `func f {\n${'var a = b\n'.repeat(lines)}}`],
   [

@@ -1,2 +1,2 @@
-/** Who a call works for: askers take turns in the queue. */
+/** On whose behalf a call runs; askers take turns in the queue. */
 export type Asker = `user ${number}` | `address ${string}` | 'server'

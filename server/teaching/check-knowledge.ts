@@ -12,9 +12,9 @@ import { createTaskPacks } from './packs/task-help.ts'
 import { archetypeFaults } from '#server/teaching/planner/archetypes/check-archetypes.ts'
 import { loadPlannerKnowledge } from './planner/load-planner-knowledge.ts'
 
-// Prints what is wrong with the knowledge: `npm run check:knowledge`. With names of articles and files only with these,
-// without the task packs: `npm run check:knowledge -- swiftui-state volunteer-rota.yaml`. With `--all` the packs are
-// tried on plans of all kinds of app, not on a sample.
+// Reports errors in the knowledge: `npm run check:knowledge`. With names of articles and files, it checks only these,
+// without the task packs: `npm run check:knowledge -- swiftui-state volunteer-rota.yaml`. With `--all`, the packs are
+// tested on plans of all kinds of app instead of a sample.
 const knowledge = path.join(projectRoot, 'knowledge')
 const given = process.argv.slice(2)
 const names = given.filter((name) => name !== '--all')
@@ -46,7 +46,7 @@ async function allFaults(isWhole: boolean): Promise<string[]> {
   ]
 }
 
-/** Also prints which tasks of the first versions have a pack. */
+/** Also prints how many tasks of the apps' first versions have a pack. */
 async function packFaults(isWhole: boolean): Promise<string[]> {
   const packs = createTaskPacks(await loadPacks(knowledge))
   const planner = await loadPlannerKnowledge(knowledge)

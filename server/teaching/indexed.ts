@@ -1,4 +1,4 @@
-/** Returns an index by name: from the built knowledge, or a new one. */
+/** Returns an index by name: from the built knowledge, or newly made. */
 export type Indexed = <Index>(name: string, make: () => Index) => Index
 
 export const indexNow: Indexed = (_name, make) => make()

@@ -3,10 +3,10 @@ import type { ThinkingCalls } from './thinking-calls.ts'
 import type { TutorTurn } from './tutor/turn.ts'
 
 const shortText = 2000
-/** An answer with its code. */
+/** Characters in an answer with its code. */
 const shortAnswer = 8000
 
-/** These calls read a name or one line. */
+/** Calls that read only a name or a line. */
 const ofOneLine: (keyof ThinkingCalls)[] = [
   'topics',
   'article',
@@ -21,7 +21,7 @@ type TextOf = {
   [Name in keyof ThinkingCalls]?: (...given: Parameters<ThinkingCalls[Name]>) => number
 }
 
-/** How much text these calls read, in units of what is short. */
+/** The length of the text that a call reads; 1 is the longest that counts as short. */
 const lengths: TextOf = {
   takeTurn: messageLength,
   prepareTurn: messageLength,
@@ -37,7 +37,9 @@ const lengths: TextOf = {
 
 const lineCalls = new Set<string>(ofOneLine)
 
-/** Whether a call may take long: all but those that read a line or a small message, which do not wait for it. */
+/**
+ * Whether a call may take long: any call except those that read only a line or a short text. Short calls go first.
+ */
 export function isLongCall({ name, given }: WorkerCall): boolean {
   if (lineCalls.has(name)) return false
   const lengthOf = lengths[name as keyof ThinkingCalls] as ((...given: unknown[]) => number) | undefined

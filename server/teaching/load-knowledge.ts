@@ -20,36 +20,42 @@ import {
 import { projectRoot } from '#server/platform/project-root.ts'
 import type { Indexed } from './indexed.ts'
 
-/** The folder `knowledge`, ready to use. */
+/** The content of the folder `knowledge`, ready to use. */
 export interface Knowledge {
   guide: FieldGuide
   planner: PlannerKnowledge
   choiceChecks: readonly ChoiceCheck[]
 }
 
-/** The parsed and checked files of `knowledge`. */
+/** The parsed and validated files of `knowledge`. */
 export interface KnowledgeData {
   guide: GuideData
   planner: PlannerData
   choiceChecks: readonly ChoiceCheck[]
 }
 
-/** The content of a built knowledge file. Parsing, checking and indexing the folder takes eight seconds; reading the file, less than half of one. */
+/**
+ * The content of a built knowledge file. Parsing, checking and indexing the folder takes eight seconds; loading the
+ * file takes less than half a second.
+ */
 interface BuiltKnowledge {
   data: KnowledgeData
   indexes: Map<string, unknown>
 }
 
-/** The file in the built product. */
+/** The file in the production build. */
 const builtFile = path.join(projectRoot, 'build/knowledge.bin')
 
-/** The cache for tests, development and the command line, kept until the knowledge or its code changes. */
+/** The cache for tests, development and the command line, valid until the knowledge or its code changes. */
 const cacheFolder = path.join(projectRoot, '.cache/knowledge')
-/** The length before each value in a built file. */
+/** Size of the length before each value in a built file. */
 const lengthBytes = 4
 const readBy = ['contract', 'server/language', 'server/swift', 'server/teaching', 'package-lock.json']
 
-/** Throws with file, line and reason if the folder must be read and one of its files is invalid. */
+/**
+ * Loads the knowledge from the built file or the cache. If neither is current, it reads the folder and throws with
+ * file, line and reason if a file is invalid.
+ */
 export async function loadKnowledge(folder: string): Promise<Knowledge> {
   const isProduct = process.env.NODE_ENV === 'production' || import.meta.url.endsWith('.js')
   const file = isProduct && existsSync(builtFile) ? builtFile : await cachedFile(folder)
@@ -57,7 +63,7 @@ export async function loadKnowledge(folder: string): Promise<Knowledge> {
   return createKnowledge(data, (name) => indexes.get(name) as never)
 }
 
-/** For the build, which stops if a file of the folder is invalid. */
+/** Writes the knowledge file of the production build. Throws if a file in the folder is invalid. */
 export async function buildKnowledge(folder: string, target: string): Promise<void> {
   await copyFile(await cachedFile(folder), target)
 }
@@ -68,7 +74,7 @@ async function cachedFile(folder: string): Promise<string> {
   if (existsSync(file)) return file
   const built = await buildFrom(folder)
   await mkdir(cacheFolder, { recursive: true })
-  // Another process may be making the same file.
+  // Written under a unique name first: another process may be making the same file.
   const unfinished = `${file}.${process.pid}.${threadId}`
   await writeBuilt(unfinished, built)
   await rename(unfinished, file)
@@ -78,7 +84,7 @@ async function cachedFile(folder: string): Promise<string> {
 }
 
 async function buildFrom(folder: string): Promise<BuiltKnowledge> {
-  // Through JSON, because strings sliced by the YAML parser take two bytes per character.
+  // Copied through JSON, because strings sliced by the YAML parser take two bytes per character.
   const data = JSON.parse(JSON.stringify(await readKnowledgeFolder(folder))) as KnowledgeData
   const indexes = new Map<string, unknown>()
   createKnowledge(data, (name, make) => {
@@ -98,7 +104,7 @@ function createKnowledge({ guide, planner, choiceChecks }: KnowledgeData, indexe
   }
 }
 
-/** Throws with file, line and reason if one is invalid. */
+/** Reads and validates the folder. Throws with file, line and reason if a file is invalid. */
 async function readKnowledgeFolder(folder: string): Promise<KnowledgeData> {
   const [guide, planner, choiceChecks] = await Promise.all([
     readKnowledge(folder),
@@ -124,7 +130,9 @@ async function filesIn(place: string): Promise<string[]> {
     .toSorted()
 }
 
-/** Writes many values, each preceded by its length, so that a reader holds the bytes of one at a time. */
+/**
+ * Writes the values, each preceded by its length, so that a reader needs memory for only one value's bytes at a time.
+ */
 async function writeBuilt(file: string, { data, indexes }: BuiltKnowledge): Promise<void> {
   const values = [data.guide, data.planner, data.choiceChecks, ...indexes]
   await writeFile(
@@ -160,7 +168,7 @@ async function readValues(file: string): Promise<unknown[]> {
     const length = Buffer.alloc(lengthBytes)
     while ((await open.read(length)).bytesRead === lengthBytes) {
       const { buffer } = await open.read(Buffer.allocUnsafeSlow(length.readUInt32LE()))
-      // Not `v8.deserialize`: its strings keep all bytes in memory.
+      // Not `v8.deserialize`, whose strings keep all bytes in memory.
       const deserializer = new Deserializer(buffer)
       deserializer.readHeader()
       values.push(deserializer.readValue())

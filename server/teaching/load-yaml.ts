@@ -3,11 +3,11 @@ import path from 'node:path'
 import { isNode, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 
-/** A YAML text with the lines of its parts. */
+/** Parsed YAML, with the line of each value. */
 export interface YamlText {
   value: unknown
   has: (place: readonly PropertyKey[]) => boolean
-  /** The line of the value at a path; if there is none, of its parent. */
+  /** The line of the value at a path; if there is no such value, of its parent. */
   lineOf: (place: readonly PropertyKey[]) => number
 }
 
@@ -16,13 +16,13 @@ export async function loadYaml<T>(file: string, schema: z.ZodType<T>): Promise<T
   return parseYaml(placeOf(file), await readFile(file, 'utf8'), schema)
 }
 
-/** All YAML files of a folder, ordered by name. */
+/** Loads all YAML files of a folder, ordered by name. */
 export async function loadYamlFolder<T>(folder: string, schema: z.ZodType<T>): Promise<T[]> {
   const names = await yamlFilesIn(folder)
   return Promise.all(names.map((name) => loadYaml(path.join(folder, name), schema)))
 }
 
-/** The entries of all YAML files of a folder, each of which is a list. */
+/** Loads the entries of all YAML files of a folder; each file is a list of entries. */
 export async function loadEntries<T>(folder: string, schema: z.ZodType<T>): Promise<T[]> {
   return (await loadYamlFolder(folder, z.array(schema))).flat()
 }
@@ -41,7 +41,7 @@ export function parseYaml<T>(name: string, source: string, schema: z.ZodType<T>)
   throw new Error(reasons.join('\n'))
 }
 
-/** Throws with name, line and reason if a text is not YAML. */
+/** Parses YAML. Throws with name, line and reason if the text is invalid. */
 export function readYaml(name: string, source: string, options: { uniqueKeys?: boolean } = {}): YamlText {
   const lines = new LineCounter()
   const document = parseDocument(source, { ...options, lineCounter: lines })
@@ -58,12 +58,12 @@ export function readYaml(name: string, source: string, options: { uniqueKeys?: b
   }
 }
 
-/** An unknown key is reported at its own line. */
+/** The path of an issue; for an unknown key, the key itself, so that its line is reported. */
 export function placeIn(issue: z.core.$ZodIssue): PropertyKey[] {
   return issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path
 }
 
-/** A fault in a field; the line number tells which entry of a list it is in. */
+/** Describes an invalid field. Omits the index in a list, because the line number shows the entry. */
 export function sayFault({ path: place, message }: z.core.$ZodIssue): string {
   const field = typeof place[0] === 'number' ? place.slice(1) : place
   return field.length > 0 ? `${field.join('.')}: ${message}` : message

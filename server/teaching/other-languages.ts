@@ -6,16 +6,16 @@ import { loadYaml } from './load-yaml.ts'
 
 const Words = z.array(z.string().min(1)).min(1)
 
-/** A language that Fledge recognises but does not answer in. */
+/** A language that is recognised, but not answered in. */
 const OtherLanguage = z.strictObject({
   name: z.string(),
-  /** Its most common words, for languages in Latin script. */
+  /** Its most common words; for languages in Latin script. */
   words: Words.optional(),
-  /** A pattern for one letter that only this language, or one listed after it, uses. */
+  /** A pattern for a letter that no language listed before it uses. */
   script: z.string().optional(),
-  /** Says that Fledge answers in English. */
+  /** A sentence in that language: Fledge answers in English. */
   says: z.string().min(10),
-  /** Asks to write in English. */
+  /** A request in that language to write in English. */
   asks: z.string().min(5),
 })
 export type OtherLanguage = z.infer<typeof OtherLanguage>
@@ -27,7 +27,7 @@ export const OtherLanguages = z.strictObject({
 })
 export type OtherLanguages = z.infer<typeof OtherLanguages>
 
-/** The language of a text; null for English or if there are too few words to tell. */
+/** Recognises the language of a text; null for English, or if there are too few words. */
 export type LanguageFinder = (text: string) => OtherLanguage | null
 
 export function loadOtherLanguages(knowledge: string): Promise<OtherLanguages> {
@@ -38,11 +38,11 @@ const charactersRead = 8 * 1024
 const fewestWords = 2
 const leastShareOfWords = 0.2
 const leastShareOfLetters = 1 / 3
-/** Words in other scripts; Chinese and Japanese have no spaces, so two characters count as a word. */
+/** Words in non-Latin scripts. Chinese and Japanese have no spaces, so two characters count as one word. */
 const wordsInOtherLetters =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,2}|(?:(?!\p{Script=Latin})\p{L})+/gu
 
-/** Checks scripts first, then the most common words; a tie with English counts as English. */
+/** Checks scripts first, then common words. In a tie with English, the text counts as English. */
 export function createLanguageFinder({ english, inNames, languages }: OtherLanguages): LanguageFinder {
   const [ofEnglish, ofNames] = [setOf(english), setOf(inNames)]
   const byScript = languages.flatMap((language) =>
@@ -63,7 +63,7 @@ export function createLanguageFinder({ english, inNames, languages }: OtherLangu
     const distinct = [...new Set(words)]
     const [best] = byWords
       .map(({ language, common }) => {
-        // Count distinct words: "Ten games ten times" has one Polish word, not two.
+        // Only distinct words count: "Ten games ten times" contains one Polish word, not two.
         const own = distinct.filter((word) => common.has(word) && !ofEnglish.has(word))
         const rivals = distinct.filter((word) => ofEnglish.has(word) && !common.has(word))
         const isNamed = own.every((word) => ofNames.has(word))

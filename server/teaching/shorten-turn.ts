@@ -3,7 +3,9 @@ import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 const mostSolutions = 200
 
-/** A turn cut to what our own analysis reads. A language model gets the full messages. */
+/**
+ * Cuts the texts of a turn to the length that the built-in analysis reads. A language model gets the full messages.
+ */
 export function shortenTurn({ prepared: _prepared, ...turn }: TutorTurn): TutorTurn {
   return {
     ...turn,

@@ -45,12 +45,12 @@ import type { Knowledge } from './load-knowledge.ts'
 import { composeAnswer } from './tutor/built-in/compose-answer.ts'
 import { topicOf } from './topic-list.ts'
 
-/** Below this search score, a topic does not match. */
+/** Below this search score, no topic matches. */
 const leastScoreOfTopic = 0.25
 
 /**
- * Everything that the tutor, the planner and the search compute from knowledge and text. Each call takes and returns plain data,
- * so that it can run in a worker process; see {@link Thinking}.
+ * Everything that the tutor, planner and search compute from knowledge and text. All arguments and results are plain
+ * data, so that the calls can run in worker processes; see {@link Thinking}.
  */
 export function createThinkingCalls(knowledge: Knowledge) {
   return {
@@ -79,13 +79,13 @@ function guideCalls({ guide, choiceChecks }: Knowledge) {
 
 function tutorCalls({ guide }: Knowledge) {
   return {
-    /** What the answer to a new message of a project needs, and its place on the hint ladder. */
+    /** What is needed to answer a new message in a project, and the message's place on the hint ladder. */
     takeTurn: (turn: TutorTurn, place: TurnPlace) => takeTurn(guide, turn, place),
     prepareTurn: (turn: TutorTurn, writer: Writer) => prepareTurn(guide, turn, writer),
     answerTurn: (turn: TutorTurn) => answerTurn(guide, turn),
     sayQuickActions: (turn: TutorTurn) => sayQuickActions(guide, turn),
     codeToReview: (about: string, before: ThreadMessage[]) => codeToReview(about, before),
-    /** Empty if no topic matches. */
+    /** The slug of the topic that a text names; empty if none matches. */
     topicNamed(about: string) {
       const [found] = guide.search(boundText(about), 1)
       return found && found.score >= leastScoreOfTopic ? found.slug : ''
@@ -105,9 +105,9 @@ function codeCalls({ guide }: Knowledge) {
       checkAttempt(guide, plan, task, files),
     startProject: (plan: Plan, task: HelpedTask, attempts: TaskAttempt[]) =>
       startProject(guide.packs, plan, task, attempts),
-    /** Which attempts at a plan's tasks meet their task's needs. */
+    /** The code of the attempts that meet all needs of their task. */
     passedCode: (plan: Plan, attempts: TaskAttempt[]) => passedCode(guide.packs, plan, attempts),
-    /** Which of the texts occur in one of the answers; an empty text always does. */
+    /** For each text, whether it occurs in one of the answers; empty texts always do. */
     areCopies: (texts: string[], answers: string[]) => findCopies(texts, answers),
     topicsInCode: (texts: string[]) => texts.map((text) => topicsInCode(guide, text)),
   }
@@ -122,7 +122,7 @@ function planCalls({ guide, planner }: Knowledge) {
     readingsInDoubt: (input: PlanInput) => readingsInDoubt(planner, input),
     wishedReadings: (input: PlanInput, wish: string) => wishedReadings(planner, input, wish),
     otherReadings: (input: PlanInput) => otherReadings(planner, input),
-    /** Those of our own list: names from an imported plan may be anything. */
+    /** Only names in our own list, because an imported plan may contain any. */
     knownFrameworks: (names: string[]) => names.filter((name) => Object.hasOwn(planner.frameworks, name)),
     planQuestions: (description: string, profile: LearnerProfile, answers: PlanAnswers) =>
       questionsFor(planner, description, profile, answers),

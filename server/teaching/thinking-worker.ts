@@ -14,7 +14,7 @@ async function load() {
   return calls
 }
 
-/** Warms up: lazily created parts and cold code would otherwise use up the first caller's deadline. */
+/** Runs typical calls once, so that lazy initialisation and cold code do not use up the first caller's deadline. */
 function warmUp({ guide }: Knowledge, calls: ThinkingCalls): void {
   const question = 'How do I show my plants in a list?'
   guide.rankPassages(question, [])

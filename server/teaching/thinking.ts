@@ -6,41 +6,44 @@ import { isLongCall } from './is-long-call.ts'
 import type { ThinkingCalls } from './thinking-calls.ts'
 import { unreadTurn } from '#server/teaching/tutor/overload-replies.ts'
 
-/** The calls of {@link ThinkingCalls}, each of which may run in another process. */
+/** The functions of {@link ThinkingCalls}, made asynchronous because they may run in another process. */
 export type Thoughts = {
   [Name in keyof ThinkingCalls]: (
     ...given: Parameters<ThinkingCalls[Name]>
   ) => Promise<Awaited<ReturnType<ThinkingCalls[Name]>>>
 }
 
-/** Reads text and makes answers and plans. A call that takes too long, or does not fit into the queue, rejects with a {@link CallFailure}. */
+/**
+ * Runs the calls for an asker. A call that takes too long, or finds the queue full, rejects with a {@link
+ * CallFailure}.
+ */
 export interface Thinking {
   for: (asker: Asker) => Thoughts
 }
 
-/** Thinking in worker processes. */
+/** Runs the calls in worker processes. */
 export interface PooledThinking extends Thinking {
-  /** Loads the knowledge; earlier calls wait for it. Rejects if it cannot be loaded. */
+  /** Loads the knowledge; calls made earlier wait for it. Rejects if it cannot be loaded. */
   start: () => Promise<void>
   close: () => Promise<void>
 }
 
 /**
- * Normal text takes at most 30 ms for an answer and 60 ms for a plan, so two seconds mean hostile text. The
- * wait in the queue is at most that for a page.
+ * Ordinary text takes at most 30 ms for an answer and 60 ms for a plan, so two seconds mean hostile text. A call
+ * waits in the queue at most as long as a page does.
  */
 const usualLimits = { deadlineMs: 2000, longestWaitMs: 10_000 }
 const most = { waiting: 500, waitingOfAddress: 250, waitingOfAsker: 60, memoryMegabytes: 384 }
 
 interface PoolOptions {
   processes: number
-  /** Only tests change these. */
+  /** Changed only by tests. */
   limits?: { deadlineMs: number; longestWaitMs: number }
   onProcessLost: (failure: CallFailure, call: string) => void
   onBroken: (error: unknown) => void
 }
 
-/** Runs the calls in worker processes, which alone hold the knowledge. */
+/** Creates the pool of worker processes; only they load the knowledge. */
 export function thinkInProcesses({
   processes,
   limits = usualLimits,
@@ -59,7 +62,8 @@ export function thinkInProcesses({
       mostWaitingOfAddress: most.waitingOfAddress,
       mostWaitingOfAccount: most.waitingOfAsker,
       isLong: isLongCall,
-      // From source, the knowledge is read from its files, which takes twice the room.
+      // When run from TypeScript source, a worker may load the knowledge from its files, which takes twice the
+      // memory.
       memoryMegabytes: most.memoryMegabytes * (extension === 'ts' ? 2 : 1),
       onProcessLost,
       onBroken,
@@ -88,15 +92,15 @@ export function isTooBusy(error: unknown): boolean {
   return error instanceof CallFailure && error.reason === 'too-busy'
 }
 
-/** Addresses take turns, then the askers behind one. */
+/** Addresses take turns first, then the askers behind each address. */
 function turnsOfAsker(asker: Asker): string[] {
   const address = asker === 'server' ? null : addressOfCall()
   return address === null ? [asker] : turnsOf(address, asker)
 }
 
-/** All calls, each forwarded to `run`. */
+/** An object with all calls, each of which is forwarded to `run`. */
 export function thoughtsBy(run: (name: string, given: unknown[]) => Promise<unknown>): Thoughts {
-  // A proxy, because this process knows only the types of the calls.
+  // A proxy, because this process has only the types of the calls.
   return new Proxy({} as Thoughts, {
     get: (_, name) =>
       typeof name === 'string' && name !== 'then' ? (...given: unknown[]) => run(name, given) : undefined,

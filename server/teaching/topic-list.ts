@@ -1,6 +1,6 @@
 import type { Article } from '#contract/learning/article.ts'
 
-/** What the main thread knows about an article; the text stays in the worker processes. */
+/** The data about an article in the main process; its text is only in the worker processes. */
 export type Topic = Pick<
   Article,
   'slug' | 'title' | 'group' | 'summary' | 'frameworks' | 'minimumIOS' | 'level' | 'prerequisites' | 'ask'

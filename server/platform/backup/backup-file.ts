@@ -10,7 +10,7 @@ const BackupHead = z.object({
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
 })
 const BackupTableHead = z.object({ table: z.string(), columns: z.array(z.string()) })
-/** Version 1 had up to 500 rows per line. */
+/** Version 1 wrote up to 500 rows per line. */
 const BackupRowsOfVersion1 = BackupTableHead.extend({ rows: z.array(z.record(z.string(), z.unknown())) })
 const BackupEnd = z.object({ end: z.record(z.string(), z.number()) })
 const BackupLine = z.union([BackupRowsOfVersion1, BackupTableHead, BackupEnd, BackupHead])
@@ -19,7 +19,7 @@ export type BackupHead = z.infer<typeof BackupHead>
 export type BackupTableHead = z.infer<typeof BackupTableHead>
 export type BackupEnd = z.infer<typeof BackupEnd>
 
-/** A row as JSON text from the database. It is never parsed: JavaScript would round the database's numbers. */
+/** A row as JSON text from the database. Never parsed, because JavaScript would round large numbers. */
 export interface BackupRow {
   row: string
 }
@@ -27,8 +27,8 @@ export interface BackupRow {
 const rowStart = '{"row":'
 
 /**
- * The lines of a backup, one JSON object each: a head, each table's name and columns followed by its rows, and an end with the counts. A file without the
- * end is incomplete.
+ * Reads a backup line by line, one JSON object each: a header, for each table its name and columns and then its rows,
+ * and a footer with the counts. A file without the footer is incomplete.
  */
 export async function* readBackup(
   file: string,
@@ -55,14 +55,14 @@ export function backupLine(content: BackupHead | BackupTableHead | BackupEnd): s
   return `${JSON.stringify(content)}\n`
 }
 
-/** PostgreSQL escapes line feeds in JSON, so a row never spans lines. */
+/** PostgreSQL escapes line feeds in JSON, so a row is always one line. */
 export function rowLine(row: string): string {
   return `${rowStart}${row}}\n`
 }
 
-/** Node's readline also splits at U+2028, which texts may contain. */
+/** Not Node's readline, which also splits at U+2028. */
 async function* linesOf(file: string): AsyncGenerator<string> {
-  // The reader gets an error; a reader who stops early closes the file.
+  // Stream errors reach the loop below, and the file is closed if the caller stops early.
   const text = pipeline(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8')
   let begun: string[] = []
   for await (const piece of text as AsyncIterable<string>) {

@@ -4,11 +4,11 @@ import path from 'node:path'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
-/** Keeps one for each of the last hours and one for each of the last days. */
+/** How many of the last hours and days keep a backup. */
 const kept = { hours: 24, days: 14 }
 const hourly = /^fledge-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.jsonl\.gz$/
 
-/** Where the backups of a data folder are. */
+/** The folder with the backups of a data folder. */
 export function backupFolder(dataDirectory: string): string {
   return path.join(dataDirectory, 'backups')
 }
@@ -22,7 +22,7 @@ export interface Backup {
   madeAt: Date
 }
 
-/** The hourly backups, newest first. Those dated in the future come last: they were made while the clock was wrong. */
+/** The hourly backups, newest first. Those dated in the future come last: the clock was wrong when they were made. */
 export async function listBackups(folder: string, now: Date = new Date()): Promise<Backup[]> {
   const isFuture = ({ madeAt }: Backup) => madeAt > now
   const names = existsSync(folder) ? await readdir(folder) : []

@@ -14,16 +14,17 @@ import {
 import path from 'node:path'
 
 const log = 'pg_wal'
-/** Room for what is written during the copy, and for the backup. */
+/** Factor for the space that the copy, what is written in the meantime, and the backup need. */
 const spareRoom = 1.25
 const megabyte = 1024 * 1024
-/** How long a copy may use the disk before it pauses for the database's writes. */
+/** How much is copied before a pause that lets the database write. */
 const pieceBytes = 4 * megabyte
 const pauseMs = 10
 
 /**
- * Copies the folder of an embedded database while it is in use, like pg_basebackup: first the files, in whatever state they are, then the log
- * written meanwhile. PostgreSQL makes such a copy consistent when it opens it, provided there was no checkpoint during the copy.
+ * Copies the folder of an embedded database while it is in use, like pg_basebackup: first the files, whatever their
+ * state, then the log of what was written in the meantime. PostgreSQL makes such a copy consistent when it opens it,
+ * unless a checkpoint was made during the copy.
  */
 export function copyDatabase(folder: string, copy: string): void {
   rmSync(copy, { recursive: true, force: true })
@@ -59,7 +60,7 @@ function copyEntry(from: string, to: string): void {
   } else if (found) copyFile(from, to, found.size)
 }
 
-/** The database may remove a file before it is copied; the log records that. */
+/** Copies a file. The database may have removed it by now, which the log records. */
 function copyFile(from: string, to: string, size: number): void {
   try {
     if (size <= pieceBytes) copyFileSync(from, to, constants.COPYFILE_FICLONE)
@@ -69,7 +70,7 @@ function copyFile(from: string, to: string, size: number): void {
   }
 }
 
-/** On file systems that can clone files, a copy costs nothing. */
+/** Tries to clone the file, which costs nothing on file systems that support it. */
 function isCloned(from: string, to: string): boolean {
   try {
     copyFileSync(from, to, constants.COPYFILE_FICLONE_FORCE)
@@ -99,7 +100,7 @@ function writePieces(source: number, target: number): void {
   const never = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   for (let bytes = readSync(source, piece); bytes > 0; bytes = readSync(source, piece)) {
     for (let written = 0; written < bytes;) written += writeSync(target, piece, written, bytes - written)
-    // This runs on its own thread, which may sleep.
+    // Blocking is fine here: this runs on its own thread.
     Atomics.wait(never, 0, 0, pauseMs)
   }
 }

@@ -48,7 +48,7 @@ test(
     const portions = await Array.fromAsync(readRows(database, table))
     const ids = portions.flat().map((row) => (JSON.parse(row) as { id: number }).id)
     expect(ids).toEqual(Array.from({ length: 1200 }, (_, at) => at + 1))
-    // The last row of a portion may exceed its size; some words of each row are not in its values.
+    // The last row of a batch may exceed its size, and each row has some characters besides its values.
     expect(Math.max(...portions.map((rows) => rows.slice(0, -1).join('').length))).toBeLessThan(1_500_000)
     expect(portions.length).toBeLessThan(40)
     await close()
@@ -70,7 +70,7 @@ test('tables whose key has several columns are read by all of them', { tags: 'de
 })
 
 /**
- * Like three guests with imports of 15 MB, which stopped all backups: the table had more characters than a
+ * Like three guests with imports of 15 MB, which once stopped all backups: a table had more characters than a
  * JavaScript string can hold.
  */
 test('texts of 15 MB stop no backup, however many there are', { tags: 'deep' }, async () => {
@@ -100,7 +100,7 @@ test.each(migrations.map(({ name }, at) => [name, at + 1] as const))(
   },
 )
 
-/** Writes a backup from the tables after this many migrations, and reads it into today's. */
+/** Writes a backup of a database with this many migrations, and loads it into a current one. */
 async function upgradeBackup(migrationCount: number) {
   const old = await openTestDatabase()
   await old.database.execute(sql`drop schema public cascade`)

@@ -138,7 +138,7 @@ function start() {
   })
 }
 
-/** A server's start, until its first backup is made or refused. */
+/** Simulates a server's start, until its first backup is made or refused. */
 async function backUpOnce(): Promise<void> {
   const backups = start()
   await backups.idle()

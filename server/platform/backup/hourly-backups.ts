@@ -7,13 +7,16 @@ import { backupFolder, backupName, listBackups, outdated, type Backup } from './
 import { writeLiveBackup } from './live-backup.ts'
 
 const hourMs = 60 * 60 * 1000
-/** A day, plus time to notice that a night's backups failed. */
+/** A day, plus time to notice that backups failed overnight. */
 const overdueMs = 26 * hourMs
 
 export interface BackupState {
   /** Null before the first backup. */
   lastGoodAt: Date | null
-  /** When the last good backup was made, or without one, when there was first something to back up; null if there is nothing yet. */
+  /**
+   * Since the last good backup or, if there is none, since there was first something to back up; null if there is
+   * nothing yet.
+   */
   ageMs: number | null
   isOverdue: boolean
 }
@@ -28,11 +31,11 @@ export interface HourlyBackups {
 
 interface Options extends Schedule {
   dataDirectory: string
-  /** Runs the work while nothing else makes a checkpoint. */
+  /** Runs the work while no checkpoint can be made. */
   exclusively?: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** Backs up the embedded database once an hour while the server runs, if it has any users. */
+/** Backs up the embedded database every hour while the server runs, once it has users. */
 export function startBackups(
   ready: Promise<Database>,
   { dataDirectory, logger, now, during, exclusively = (work) => work() }: Options,
@@ -48,7 +51,7 @@ export function startBackups(
 
   async function backUp(): Promise<void> {
     try {
-      // A database that cannot be opened ends the start with its own message.
+      // If the database cannot be opened, the server's start reports that.
       const database = await ready.catch(() => null)
       if (!database || stopping.signal.aborted) return
       firstUserAt = await findFirstUserAt(database)
@@ -92,13 +95,13 @@ async function findFirstUserAt(database: Database): Promise<Date | null> {
   return at ? new Date(at) : null
 }
 
-/** Ignores backups dated in the future: they would prevent all others until that day. */
+/** Backups dated in the future do not count; they would prevent all others until that day. */
 function isOfLastHour({ madeAt }: Backup, now: Date): boolean {
   const age = now.getTime() - madeAt.getTime()
   return age >= 0 && age < hourMs
 }
 
-/** Removes what a killed process left of a backup. */
+/** Removes the unfinished backups of a killed process. */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   await Promise.all(
@@ -108,7 +111,7 @@ async function removeUnfinished(folder: string): Promise<void> {
   )
 }
 
-/** Advice for the reader of the log. */
+/** Advice for the operator, for the log. */
 function adviceOf(error: unknown): string {
   const isFull = error instanceof Error && /free room|no space left/i.test(error.message)
   const advice = isFull

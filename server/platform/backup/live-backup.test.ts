@@ -52,7 +52,7 @@ test('a copy during which the database restarted is not used as a backup', { tag
   const restarted = Object.assign(Object.create(open.database) as Database, {
     execute: async (query: Parameters<Database['execute']>[0]) => {
       checkpoints += 1
-      // The third call asks for the last checkpoint again, when the copy is made.
+      // The third checkpoint query is made after the copy.
       if (checkpoints === 3) await open.database.execute(sql`checkpoint`)
       return open.database.execute(query)
     },
@@ -80,7 +80,10 @@ async function oneAfterTheOther<T, R>(items: T[], work: (item: T) => Promise<R>)
   return results
 }
 
-/** Each project says how many messages it has; a transaction adds or removes a project, or moves one on. */
+/**
+ * Writes until aborted. Each project stores how many messages it should have; a transaction adds, removes or extends
+ * a project.
+ */
 async function writeUntil(database: Database, signal: AbortSignal): Promise<number> {
   let transactions = 0
   for (; !signal.aborted; transactions += 1) await writeSome(database, 1)

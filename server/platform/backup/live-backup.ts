@@ -14,8 +14,8 @@ interface LiveBackup {
 }
 
 /**
- * Backs up the embedded database of a running server from a copy: the database itself is blocked for one checkpoint only. Returns the number of rows.
- * Nothing else may make a checkpoint until this is done.
+ * Backs up a running server's embedded database from a copy, so that the database is blocked for only one checkpoint.
+ * Returns the number of rows. No other checkpoint may be made in the meantime.
  */
 export async function writeLiveBackup(
   database: Database,

@@ -6,12 +6,12 @@ import { SettingsError } from '#server/platform/settings.ts'
 import { readBackup, type BackupEnd, type BackupHead, type BackupTableHead } from './backup-file.ts'
 import { tablesInOrder } from './table-order.ts'
 
-/** Rows are sent in batches of up to this many characters; a longer row is sent alone. */
+/** Rows are sent in batches of up to this many characters; a longer row is sent on its own. */
 const mostCharacters = 1024 * 1024
 
 /**
- * Loads a backup into an empty database in one transaction. An older backup is loaded into the tables of its time, which are then
- * migrated. Returns the number of rows.
+ * Loads a backup into an empty database in one transaction. An older backup is loaded into the tables of its version,
+ * which are then migrated. Returns the number of rows.
  */
 export async function loadBackup(database: Database, file: string): Promise<number> {
   const known = await readMigrations(migrationsFolder)
@@ -30,7 +30,7 @@ export async function loadBackup(database: Database, file: string): Promise<numb
     if (own.length < known.length) await makeRoomForOlder(transaction)
     await migrate(transaction, own)
     await requireEmpty(transaction)
-    // The backup contains each user's byte count; the triggers must not count the rows again.
+    // The backup contains each user's byte count, so the triggers must not count the rows again.
     await transaction.execute(sql`select set_config('fledge.is_restoring', 'on', true)`)
     return fill(transaction, file)
   })
@@ -50,7 +50,7 @@ async function requireEmpty(database: Database): Promise<void> {
   if (rows[0]!.count > 0) throw inUse()
 }
 
-/** A new database has today's tables. If they are empty, they are dropped to make room for those of the backup's time. */
+/** Drops the current tables, so that those of the backup's version can be created. Throws if any contains rows. */
 async function makeRoomForOlder(database: Database): Promise<void> {
   for (const { name } of await tablesInOrder(database)) {
     const { rows } = await database.execute(sql`select 1 from ${sql.identifier(name)} limit 1`)
@@ -109,7 +109,7 @@ async function insertRows(
   )
 }
 
-/** Moves sequences past the restored ids. */
+/** Sets the sequences to continue after the restored ids. */
 async function moveSequences(database: Database): Promise<void> {
   for (const { name, columns } of await tablesInOrder(database))
     for (const { name: column } of columns) {

@@ -4,10 +4,13 @@ import type { BackupColumn, BackupTable } from './table-order.ts'
 
 const mostRows = 500
 const mostBytes = 1024 * 1024
-/** The best ratio of PostgreSQL's compression. */
+/** PostgreSQL's best compression ratio. */
 const bestCompression = 100
 
-/** The rows of a table as JSON texts, ordered by key, in portions of about a megabyte; a larger row comes alone. */
+/**
+ * Reads a table's rows as JSON texts, ordered by key, in batches of about a megabyte. A larger row is a batch of its
+ * own.
+ */
 export async function* readRows(database: Database, table: BackupTable): AsyncGenerator<string[]> {
   let after: string[] | null = null
   for (;;) {
@@ -21,7 +24,9 @@ export async function* readRows(database: Database, table: BackupTable): AsyncGe
   }
 }
 
-/** Determines sizes without reading values, so that only the rows of the portion are read. */
+/**
+ * The query for the next batch. It determines sizes without reading values, so that only the batch's rows are read.
+ */
 function portion({ name, columns, key }: BackupTable, after: string[] | null): SQL {
   const [names, keyNames] = [namesOf(columns), namesOf(key)]
   const beyond = after ? sql`where (${keyNames}) > (${listOf(after.map((value) => sql`${value}`))})` : sql``

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 
-/** What a backup needs to know about a table. */
+/** A table, as far as a backup needs it. */
 export interface BackupTable {
   name: string
   /** All columns except generated ones. */
@@ -18,7 +18,7 @@ export interface BackupColumn {
 
 interface ColumnRow extends BackupColumn, Record<string, unknown> {
   table: string
-  /** The position in the primary key, or null. */
+  /** The column's position in the primary key; null if it is not in it. */
   keyPlace: number | null
 }
 

@@ -42,7 +42,7 @@ test(
   },
 )
 
-/** A database from before the latest migration. Returns that migration's name. */
+/** Creates a database without the latest migration, and returns that migration's name. */
 async function makeOlderDatabase(): Promise<string> {
   const migrations = await readMigrations(migrationsFolder)
   const { database, close } = await openDatabase({ databaseUrl: null, dataDirectory })

@@ -4,7 +4,7 @@ import { SettingsError } from '#server/platform/settings.ts'
 import { backupFolder, backupName } from './backup-folder.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** Backs up the embedded database before its tables are migrated. If that fails, throws an error that says what to do. */
+/** Backs up the embedded database before its tables are migrated. If that fails, the error says what to do. */
 export async function backUpBefore(
   database: Database,
   migration: string,
@@ -23,7 +23,7 @@ export async function backUpBefore(
   }
 }
 
-/** The innermost cause is the message of the disk or the database. */
+/** The message of the innermost cause, which comes from the disk or the database. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause === undefined ? error.message : reasonOf(error.cause)

@@ -11,8 +11,9 @@ import { readRows } from './read-rows.ts'
 import { tablesInOrder } from './table-order.ts'
 
 /**
- * Writes a consistent snapshot of all rows into a file that any of our databases can restore. A file with its final name is complete. Returns the number of rows.
- * Blocks the connection until it is done; a running server therefore backs up a copy of its embedded database.
+ * Writes a consistent snapshot of all rows to a file that any of our databases can restore. Only a complete file gets
+ * its final name. Returns the number of rows. Blocks the connection, so a running server backs up a copy of its
+ * embedded database instead.
  */
 export async function writeBackup(database: Database, file: string, now: Date): Promise<number> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })

@@ -1,10 +1,12 @@
 /**
- * Short messages to current listeners, in this process and, with Redis, in the others. Nothing is stored:
- * what must not be lost is in the database, and a message only says where to look.
+ * Sends short messages to current listeners in this process and, with Redis, in the others. Nothing is stored: a
+ * message only says what to look up in the database.
  */
 export interface Bus {
-  /** Never throws and never waits. Listeners in this process receive it even while Redis is down. */
+  /** Never throws or waits. Listeners in this process receive the message even if Redis is down. */
   publish(channel: string, message: string): void
-  /** Returns a function that unsubscribes. `onGap` is called when messages from other processes may have been missed. */
+  /**
+   * Returns a function that unsubscribes. `onGap` is called when messages from other processes may have been lost.
+   */
   subscribe(channel: string, listener: (message: string) => void, onGap?: () => void): () => void
 }

@@ -5,13 +5,14 @@ interface Subscription {
   onGap: () => void
 }
 
-/** The bus of one process. */
+/** A bus within one process. */
 export function createMemoryBus(): Bus & { hasListeners(channel: string): boolean; announceGap(): void } {
   const channels = new Map<string, Set<Subscription>>()
   return {
     publish(channel, message) {
       for (const subscription of channels.get(channel) ?? []) {
-        // Deferred, so that a publisher never runs its listeners' code; skipped for listeners that have unsubscribed meanwhile.
+        // Asynchronous, so that publishers never run listeners' code. Skips listeners that have unsubscribed in the
+        // meantime.
         queueMicrotask(() => channels.get(channel)?.has(subscription) && subscription.listener(message))
       }
     },

@@ -9,17 +9,17 @@ import { createRedisBus } from './redis-bus.ts'
 
 interface Shared {
   bus: Bus
-  /** Null where limits are off. */
+  /** Null if rate limits are turned off. */
   rateLimiter: RateLimiter | null
   close(): void
 }
 
-/** The bus and the rate limiter: shared through Redis if it is configured, else of this process alone. */
+/** Opens the bus and the rate limiter: shared through Redis if configured, otherwise for this process alone. */
 export async function openShared(settings: Settings, logger: Logger): Promise<Shared> {
   const now = () => Date.now()
   const ownLimiter = settings.rateLimits ? createRateLimiter(now) : null
   if (!settings.redisUrl) return { bus: createMemoryBus(), rateLimiter: ownLimiter, close: () => {} }
-  // Loaded only here: a single process does not need the client.
+  // Loaded on demand, because a single process does not need the Redis client.
   const { connectRedis } = await import('./redis-connection.ts')
   const redis = connectRedis(settings.redisUrl, logger)
   const installation = installationName(settings)

@@ -23,7 +23,7 @@ function connected(): RedisConnection {
   return connection
 }
 
-/** A bus and what it heard on the channel "news". */
+/** A bus, and the messages it received on the channel "news". */
 function listeningBus(installation = 'home'): { bus: Bus; heard: string[]; gaps: () => number } {
   const connection = connected()
   const bus = createRedisBus(connection, installation)
@@ -34,7 +34,7 @@ function listeningBus(installation = 'home'): { bus: Bus; heard: string[]; gaps:
     (message) => heard.push(message),
     () => (gaps += 1),
   )
-  // Hearing and saying have a connection each.
+  // Publishing and listening use separate connections.
   return { bus, heard, gaps: () => (connection.commands.isReady ? gaps : 0) }
 }
 

@@ -6,9 +6,10 @@ import type { RedisConnection } from './redis-connection.ts'
 
 const Envelope = z.tuple([z.string(), z.string(), z.string()])
 
-/** The bus of several processes. Messages of this process are delivered directly; those of others come through Redis. */
+/** The bus for several processes. This process's own messages are delivered directly, others come through Redis. */
 export function createRedisBus({ commands, listening }: RedisConnection, installation: string): Bus {
-  // One channel for all processes: they are few, and unwanted messages are dropped by name. Redis channels ignore database numbers.
+  // All processes use one channel: there are few of them, and each ignores messages that no listener wants. Redis
+  // channels ignore database numbers.
   const redisChannel = `fledge:${installation}:bus`
   const local = createMemoryBus()
   const self = randomUUID()
@@ -17,7 +18,7 @@ export function createRedisBus({ commands, listening }: RedisConnection, install
   listening.on('ready', () => {
     if (wasReady) return local.announceGap()
     wasReady = true
-    // Once: the client subscribes again by itself after reconnecting.
+    // Only once: the client subscribes again by itself after reconnecting.
     listening.subscribe(redisChannel, hear).then(local.announceGap, () => (wasReady = false))
   })
 
@@ -29,7 +30,7 @@ export function createRedisBus({ commands, listening }: RedisConnection, install
   return {
     publish(channel, message) {
       local.publish(channel, message)
-      // A message sent while Redis is down is lost; the bus allows that.
+      // Messages sent while Redis is down are lost, which the bus allows.
       commands.publish(redisChannel, JSON.stringify([self, channel, message])).catch(() => {})
     },
     subscribe: local.subscribe,

@@ -5,14 +5,17 @@ export type RedisClient = ReturnType<typeof newClient>
 
 export interface RedisConnection {
   commands: RedisClient
-  /** A subscribed connection cannot be used for commands. */
+  /** Separate, because a connection with a subscription cannot be used for commands. */
   listening: RedisClient
   close(): void
 }
 
 const patience = { connectMs: 5000, silenceMs: 20_000, pingMs: 5000, longestPauseMs: 2000 }
 
-/** Connects in the background and reconnects after each break. While Redis is down, commands fail at once and callers go on alone. */
+/**
+ * Connects in the background and reconnects when the connection is lost. While Redis is down, commands fail
+ * immediately and callers manage without.
+ */
 export function connectRedis(url: string, logger: Logger): RedisConnection {
   const clients = { commands: newClient(url), listening: newClient(url) }
   for (const [name, client] of Object.entries(clients)) logStateOf(client, name, logger)
@@ -35,7 +38,7 @@ function newClient(url: string) {
   })
 }
 
-/** Logs one line when Redis goes down and one when it is back. */
+/** Logs one line when Redis becomes unreachable, and one when it is back. */
 function logStateOf(client: RedisClient, name: string, logger: Logger): void {
   let isAway = false
   client.on('error', (error: Error) => {

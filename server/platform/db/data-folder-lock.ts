@@ -2,16 +2,16 @@ import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'n
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Thrown when another process uses the folder; the message names it. */
+/** Thrown if another process uses the folder; the message says which. */
 export class DataFolderInUse extends Error {}
 
-/** Thrown when the folder cannot be written; the message says why. */
+/** Thrown if the folder cannot be written; the message says why. */
 export class DataFolderUnusable extends Error {}
 
-// The open handle is the lock, so it must outlive every caller. The operating system frees it when the process ends, however it ends.
+// The open handle is the lock, so it must stay open. The operating system releases it however the process ends.
 const held = new Map<string, DatabaseSync>()
 
-/** Locks a data folder for this process, or throws at once. */
+/** Locks a data folder for this process. Throws immediately if that is not possible. */
 export function lockDataFolder(folder: string, publicUrl: string): void {
   const ownerFile = path.join(folder, 'owner.json')
   const lock = openLock(folder)

@@ -4,17 +4,17 @@ import { projectRoot } from '#server/platform/project-root.ts'
 /** The folder of the embedded database. */
 export const databaseFolder = (dataDirectory: string) => path.join(dataDirectory, 'database')
 
-/** A new database that is being created. */
+/** A new database while it is being created. */
 export const unfinishedFolder = (folder: string) => `${folder}.unfinished`
 
-/** A database that is being restored, and its folder once it is complete. */
+/** A database while it is being restored, and its folder once complete. */
 export const restoringFolder = (folder: string) => `${folder}.restoring`
 export const restoredFolder = (folder: string) => `${folder}.restored`
 
-/** The copy of a running database that a backup is written from. */
+/** The copy of a running database from which a backup is written. */
 export const copyFolder = (folder: string) => `${folder}.copy`
 
-/** A migrated, empty database, made by the build. Without it, the first start takes a few seconds longer. */
+/** A migrated, empty database made by the build. Without it, the first start takes a few seconds longer. */
 export const emptyDatabaseFolder = path.join(projectRoot, 'build/empty-database')
 
 export const migrationsFolder = path.join(projectRoot, 'server/platform/db/migrations')

@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 
 const everyMs = 60 * 60 * 1000
 
-/** What all scheduled work needs. */
+/** What every scheduled job needs. */
 export interface Schedule {
   logger: Logger
   now: () => Date
@@ -18,7 +18,7 @@ interface HourlyWork extends Pick<Schedule, 'logger' | 'during'> {
   failure: string
 }
 
-/** Runs the work at the start and then every hour; several processes may run it at the same time. */
+/** Runs the work at the start and then every hour. Several processes may run it at the same time. */
 export function everyHour(
   ready: Promise<Database>,
   { logger, during, name, failure }: HourlyWork,
@@ -32,7 +32,7 @@ export function everyHour(
 
   async function run(): Promise<void> {
     try {
-      // A database that cannot be opened ends the start with its own message.
+      // If the database cannot be opened, the server's start reports that.
       const database = await ready.catch(() => null)
       if (database) await during(name, () => work(database))
     } catch (error) {

@@ -13,7 +13,10 @@ import { openTestDatabase } from '#test/storage/test-database.ts'
 import type { Database, OpenDatabase } from './database.ts'
 import { openDatabase } from './open-database.ts'
 
-/** PostgreSQL runs our transactions at its default, read committed; those that must not lose an update lock their row. The embedded database takes one transaction after the other. */
+/**
+ * PostgreSQL runs our transactions at its default level, read committed; those that must not lose an update lock
+ * their row. The embedded database runs one transaction at a time.
+ */
 const isSerial = !inject('postgresUrl')
 const allowed: Set<Anomaly> = new Set(
   isSerial ? [] : ['non-repeatable read', 'cycle with an overwritten read'],
@@ -90,7 +93,7 @@ interface Plan {
   isGivenUp: boolean
 }
 
-/** Appends to lists in the order of their numbers, so that no two transactions wait for each other. */
+/** Appends to lists in order of their numbers, so that no two transactions deadlock. */
 function randomPlan(newValue: () => number): Plan {
   const steps = Array.from({ length: 2 + random(5) }, () => ({
     kind: random(2) === 0 ? ('append' as const) : ('read' as const),
@@ -125,7 +128,7 @@ async function perform(
 
 class GivenUp extends Error {}
 
-/** PostgreSQL ends one of two transactions that wait for each other; nothing of it is kept. */
+/** PostgreSQL aborts one of two transactions in a deadlock, which leaves nothing behind. */
 function isDeadlock(error: unknown): boolean {
   return (
     error instanceof Error &&

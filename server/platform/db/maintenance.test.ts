@@ -94,7 +94,7 @@ async function rounds(count: number): Promise<number[]> {
   return sizes
 }
 
-/** A project with enough incompressible solutions of a megabyte each. Returns its id. */
+/** A project with incompressible solutions of one megabyte each. Returns its id. */
 async function addImport(megabytes: number): Promise<number> {
   const { rows } = await open.database.execute<{ id: number }>(
     sql`insert into projects (user_id, title, description) values (1, 'imported', '') returning id`,
@@ -105,7 +105,7 @@ async function addImport(megabytes: number): Promise<number> {
   return rows[0]!.id
 }
 
-/** PostgreSQL records dead rows at most once a second. */
+/** Waits for the statistics: PostgreSQL records dead rows at most once a second. */
 async function statisticsWritten(): Promise<void> {
   await open.database.execute(sql`select pg_stat_force_next_flush()`)
   await open.database.execute(sql`select 1`)

@@ -8,34 +8,37 @@ const tickMs = 10_000
 const hourMs = 60 * 60 * 1000
 const megabyte = 1024 * 1024
 
-/** The write-ahead log is only truncated at a checkpoint, and nothing else makes one. */
+/** The write-ahead log is only truncated at checkpoints, and PGlite makes none by itself. */
 const logBetweenCheckpoints = 16 * megabyte
-/** A vacuum reads about 500 MB a second, a rewrite 150: larger tables wait until the server is idle. */
+/** A vacuum handles about 500 MB a second, a rewrite 150 MB. Larger tables wait until the server is idle. */
 const quickBytes = { vacuum: 48 * megabyte, rewrite: 24 * megabyte }
-/** After this, a vacuum runs even if the server is busy: never vacuuming costs more than a second of waiting. */
+/** After this time, a vacuum runs even on a busy server: without one, tables keep growing. */
 const longestWaitMs = 6 * hourMs
 const wasteWorthRewriting = 32 * megabyte
 const night = { from: 2, to: 5 }
 
 export interface Maintenance {
-  /** Does what is due once. */
+  /** Runs the maintenance that is due. */
   tick(): Promise<void>
-  /** Runs the work while there is no checkpoint and no vacuum. */
+  /** Runs the work while no checkpoint or vacuum can run. */
   exclusively<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** Replaces autovacuum and the checkpointer, which PGlite lacks. Handles one table at a time, so that other calls run in between. */
+/**
+ * Replaces autovacuum and the checkpointer, which PGlite does not have. Handles one table at a time, so that other
+ * calls can run in between.
+ */
 export function createMaintenance(database: Database, now: () => Date): Maintenance {
   const turns = new Mutex()
   const dueSince = new Map<string, number>()
   let lastPlace = ''
   let lastWriteAt = now().getTime()
-  /** The statistics of dead rows are lost when a process is killed, so each start checks every table once. */
+  /** The statistics on dead rows are lost when a process is killed, so each table is checked once after a start. */
   let unseen: Set<string> | null = null
 
   return {
     exclusively: (work) => turns.runExclusive(work),
-    // Skipped while other maintenance runs: the next tick comes soon.
+    // Skipped while other maintenance runs, because the next tick is soon.
     tick: async () => (turns.isLocked() ? undefined : turns.runExclusive(tick)),
   }
 
@@ -49,7 +52,7 @@ export function createMaintenance(database: Database, now: () => Date): Maintena
     for (const table of tables) if (mayVacuum(table, quietMs)) await vacuum(table)
     for (const table of await listTableSizes(database))
       if (mayRewrite(table, quietMs)) await database.execute(sql`vacuum full ${sql.identifier(table.name)}`)
-    // Our own writes do not count as activity.
+    // Maintenance's own writes do not count as activity.
     lastPlace = (await readLog(database)).place
   }
 
@@ -70,7 +73,10 @@ export function createMaintenance(database: Database, now: () => Date): Maintena
     dueSince.delete(name)
   }
 
-  /** A vacuum cannot return the space of rows deleted in the middle of a table; a rewrite can, but blocks the database meanwhile. */
+  /**
+   * A vacuum cannot return the space of rows deleted in the middle of a table. A rewrite can, but blocks the
+   * database.
+   */
   function mayRewrite({ bytes, wastedBytes }: TableSizes, quietMs: number): boolean {
     if (wastedBytes < wasteWorthRewriting || wastedBytes < bytes / 2 || quietMs < 6 * tickMs) return false
     const hour = now().getHours()
@@ -78,12 +84,12 @@ export function createMaintenance(database: Database, now: () => Date): Maintena
   }
 }
 
-/** Checks every ten seconds while the server runs. */
+/** Runs maintenance every ten seconds while the server runs. */
 export function startMaintenance(
   ready: Promise<Database>,
   { logger, now, during }: Schedule,
 ): Pick<Maintenance, 'exclusively'> & { stop(): Promise<void> } {
-  // A database that cannot be opened ends the start with its own message.
+  // If the database cannot be opened, the server's start reports that.
   const opening = ready.then(
     (database) => createMaintenance(database, now),
     () => null,
@@ -115,7 +121,7 @@ export function startMaintenance(
   }
 }
 
-/** The end of the write-ahead log, and how much was written since the last checkpoint. */
+/** The end of the write-ahead log, and the bytes written since the last checkpoint. */
 async function readLog(database: Database): Promise<{ place: string; bytes: number }> {
   const { rows } = await database.execute<{ place: string; bytes: number }>(
     sql`select pg_current_wal_insert_lsn()::text as place, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`,

@@ -6,12 +6,13 @@ import { emptyDatabaseFolder, migrationsFolder } from './database-folders.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import * as schema from './tables/schema.ts'
 
-// Makes a migrated, empty database. The first start copies the folder instead of taking seconds to create
-// one, and tests load the dump into memory.
+// Creates a migrated, empty database. The first start copies its folder, which saves seconds; tests load its dump
+// into memory.
 const unfinished = `${emptyDatabaseFolder}.unfinished`
 await rm(unfinished, { recursive: true, force: true })
 await mkdir(unfinished, { recursive: true })
-// Kept small, because each first start writes every byte of it: log segments of 1 MB instead of 16, and no template databases.
+// Kept small, because the first start writes every byte: log segments of 1 MB instead of 16, and no template
+// databases.
 const client = await PGlite.create({ dataDir: unfinished, initDbStartParams: ['--wal-segsize=1'] })
 await client.exec('update pg_database set datistemplate = false')
 await client.exec('drop database template0')
@@ -25,7 +26,10 @@ await rename(unfinished, emptyDatabaseFolder)
 await writeFile(`${unfinished}.tar`, Buffer.from(await dump.arrayBuffer()))
 await rename(`${unfinished}.tar`, `${emptyDatabaseFolder}.tar`)
 
-/** The user who runs the server may not be the one who built it. The copy is in a folder closed to others. */
+/**
+ * Makes the files readable by all users: the server may run as a different user than the build. Copies of them are in
+ * a private folder.
+ */
 async function openToReaders(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))

@@ -11,10 +11,10 @@ export interface Migration {
   hash: string
 }
 
-/** Thrown when the database was written by another version of the program; nothing was changed. */
+/** Thrown if the database was written by another version of the program. Nothing was changed. */
 export class MigrationMismatch extends Error {}
 
-/** Any number not used for another advisory lock in this database. */
+/** Any number that no other advisory lock in this database uses. */
 const migrationLock = 8_203_517
 
 export async function readMigrations(folder: string): Promise<Migration[]> {
@@ -34,10 +34,12 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** Applies all pending migrations in one transaction; several processes may call it at once. Returns their names. */
+/**
+ * Applies all pending migrations in one transaction and returns their names. Several processes may call it at once.
+ */
 export async function migrate(database: Database, migrations: Migration[]): Promise<string[]> {
   return database.transaction(async (transaction) => {
-    // A migration of large tables may take longer than a caller's time limit.
+    // Migrating large tables may take longer than the caller's time limit.
     await transaction.execute(sql`set local statement_timeout = 0`)
     await transaction.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
     await transaction.execute(
@@ -58,7 +60,7 @@ export async function migrate(database: Database, migrations: Migration[]): Prom
   })
 }
 
-/** The pending migrations; null if there are no tables yet. Throws a {@link MigrationMismatch} like {@link migrate}. */
+/** The pending migrations; null if there are no tables yet. Throws {@link MigrationMismatch} like {@link migrate}. */
 export async function pendingMigrations(
   database: Database,
   migrations: Migration[],

@@ -12,13 +12,13 @@ import * as schema from './tables/schema.ts'
 interface Where {
   databaseUrl: string | null
   dataDirectory: string
-  /** The embedded database's folder, if it is not the usual one below the data folder. */
+  /** The embedded database's folder, if not the usual one in the data folder. */
   folder?: string
-  /** If off, the tables are migrated without a backup. */
+  /** If false, tables are migrated without a backup. */
   backupBeforeUpgrade?: boolean
   /** How long a call waits for a free connection to PostgreSQL. */
   connectionWaitMs?: number
-  /** How long a statement may take once the tables are migrated; unlimited if absent. */
+  /** The time limit for a statement once the tables are migrated; unlimited if absent. */
   statementTimeoutMs?: number
 }
 
@@ -26,7 +26,9 @@ interface Opening extends OpenDatabase {
   whenMigrated: () => void
 }
 
-/** Opens and migrates the database: PostgreSQL if an address is given, else the embedded one below the data folder. */
+/**
+ * Opens and migrates the database: PostgreSQL if it has an address, otherwise the embedded one in the data folder.
+ */
 export async function openDatabase(where: Where): Promise<OpenDatabase> {
   const {
     databaseUrl,
@@ -42,7 +44,7 @@ export async function openDatabase(where: Where): Promise<OpenDatabase> {
     : await openEmbedded(folder, statementTimeoutMs)
   try {
     const pending = await pendingMigrations(open.database, await migrations)
-    // PostgreSQL is backed up by its operators.
+    // PostgreSQL is backed up by its own operators.
     if (!databaseUrl && pending?.[0] && backupBeforeUpgrade)
       await backUpBefore(open.database, pending[0].name, dataDirectory)
     if (pending?.length !== 0) await migrate(open.database, await migrations)
@@ -63,11 +65,11 @@ function openPostgres(
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: connectionWaitMs,
-    // Not as a start parameter, which some poolers refuse. The pool waits for it.
+    // Not set as a start parameter, which some poolers reject. The pool waits for it.
     onConnect: (client) =>
       statementTimeoutMs && client.query(`set statement_timeout = ${statementTimeoutMs}`),
   })
-  // The pool replaces a broken idle connection; without a listener the error would end the process.
+  // The pool replaces a broken idle connection. Without a listener, the error would end the process.
   pool.on('error', (error) => console.error(`A database connection broke: ${error.message}`))
   return { database: drizzlePostgres(pool, { schema }), whenMigrated: () => {}, close: () => pool.end() }
 }

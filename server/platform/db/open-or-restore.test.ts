@@ -154,7 +154,7 @@ test('a fault that is not the backup’s ends the start and changes nothing', { 
   expect(notice).toContain('took its place, with 1 rows')
 })
 
-/** A database that does not open, and a backup of it. */
+/** Creates a database that cannot be opened, and a backup of it. */
 async function damagedWithBackup(name: string): Promise<void> {
   const before = await openDatabase({ databaseUrl: null, dataDirectory })
   await addUser(before.database, name)

@@ -11,17 +11,18 @@ import { openDatabase } from './open-database.ts'
 import { damagedCode } from './pglite/pglite-folder.ts'
 import { replaceDatabase } from './replace-database.ts'
 
-/** By then, a running server has backed up its last writes; in idle hours the backup is newer than the last write. */
+/** Within this time a running server backs up its last writes, so a backup can be newer than the last write. */
 const backedUpWithinMs = 75 * 60 * 1000
 
 export interface OpenedDatabase extends OpenDatabase {
-  /** What happened to the data, for the operator; null unless something was restored. */
+  /** What happened to the data, for the operator; null if nothing was restored. */
   notice: string | null
 }
 
 /**
- * Opens the database like {@link openDatabase}. A damaged embedded database is moved aside, never deleted, and replaced by the newest readable backup,
- * or by an empty database if there is none. If neither works, usually because the disk is full, the damaged one stays where it is.
+ * Opens the database like {@link openDatabase}. A damaged embedded database is moved aside, never deleted, and
+ * replaced with the newest readable backup, or an empty database if there is none. If that fails, usually because the
+ * disk is full, the damaged one stays in place.
  */
 export async function openOrRestore(
   settings: Parameters<typeof openDatabase>[0],
@@ -52,7 +53,7 @@ function told(notice: string, details: object, logger: Logger): string {
   return notice
 }
 
-/** Returns a sentence about what replaced the damaged database. */
+/** Replaces the damaged database and returns a sentence on what replaced it. */
 async function restoreNewest(dataDirectory: string, aside: string, logger: Logger): Promise<string> {
   const now = Math.max(Date.now(), (await lastWritten(databaseFolder(dataDirectory))) + backedUpWithinMs)
   for (const { file, madeAt } of await listBackups(backupFolder(dataDirectory), new Date(now))) {
@@ -68,7 +69,7 @@ async function restoreNewest(dataDirectory: string, aside: string, logger: Logge
   return 'there was no backup that could be read, so an empty one was begun'
 }
 
-/** When the server last wrote to a database, so that a slow clock does not treat recent backups as future ones. */
+/** When the database was last written, so that recent backups do not count as future ones if the clock is slow. */
 async function lastWritten(folder: string): Promise<number> {
   const log = path.join(folder, 'pg_wal')
   const files = [
@@ -79,7 +80,10 @@ async function lastWritten(folder: string): Promise<number> {
   return Math.max(...(await Promise.all(times)))
 }
 
-/** Whether the backup's content is bad: PostgreSQL's codes for invalid values, constraints, and missing tables and columns. Other errors may pass. */
+/**
+ * Whether the backup's content is at fault, by PostgreSQL's codes for invalid values, constraints, and missing tables
+ * and columns. Other errors may be temporary.
+ */
 function isAboutContent(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof SettingsError || ('code' in cause && /^(22|23|42)\w{3}$/.test(String(cause.code))))

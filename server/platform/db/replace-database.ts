@@ -5,8 +5,8 @@ import { openDatabase } from './open-database.ts'
 import { databaseFolder, restoredFolder, restoringFolder, unfinishedFolder } from './database-folders.ts'
 
 /**
- * Fills a new embedded database next to the current one, which is moved aside when the new one is complete.
- * After a failure or a kill, the next start finds the current one unchanged.
+ * Fills a new embedded database next to the current one and then swaps them; the old one is moved to `aside`. After a
+ * failure or interruption, the next start finds the old one unchanged.
  */
 export async function replaceDatabase<T>(
   dataDirectory: string,

@@ -1,6 +1,6 @@
 import { sql, type SQL, type Table } from 'drizzle-orm'
 
-/** Reads rows page by page; each page starts after the last row of the previous one. */
+/** Reads rows page by page, each page starting after the last row of the one before. */
 export async function* pages<Row>(
   readAfter: (last: Row | undefined) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
@@ -11,9 +11,9 @@ const pageRows = 200
 const pageBytes = 256 * 1024
 
 /**
- * The first rows with `id` and `place` that are small enough to be written without delaying other calls; at
- * least one. `size` is the bytes a row takes. It is computed for no more rows than a page may hold, because
- * a compressed text must be unpacked to know its size.
+ * Ids of the first rows that are small enough to be written without delaying other calls; at least one. `rows` has
+ * columns `id` and `place`, and `size` is a row's bytes. Sizes are computed for at most one page of rows, because a
+ * compressed text must be unpacked for it.
  */
 export function idsOfPage(rows: SQL, table: Table, size: SQL): SQL {
   return sql`select id from (

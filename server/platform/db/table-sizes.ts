@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
-/** The disk space of a table in the embedded database, in bytes. */
+/** Disk space of a table in the embedded database, in bytes. */
 export interface TableSizes {
   name: string
-  /** Many of its rows are dead or new, by autovacuum's own rule. */
+  /** Whether it needs a vacuum: many rows are dead or new, by autovacuum's rule. */
   isDue: boolean
-  /** Including its large values, which are in a separate TOAST table. */
+  /** Includes large values, which are in a separate TOAST table. */
   bytes: number
-  /** What a vacuum has to read. */
+  /** How much a vacuum has to read. */
   vacuumBytes: number
-  /** Free space between large values after the last vacuum. */
+  /** Free space between large values, as of the last vacuum. */
   wastedBytes: number
 }
 
-/** A large value is stored in pieces of this many bytes. */
+/** The size of the pieces in which large values are stored. */
 const pieceBytes = 2048
 
 interface Row extends Record<string, unknown> {
@@ -52,7 +52,7 @@ function toTableSizes(row: Row): TableSizes {
       row.added > 1000 + row.live / 5,
     bytes: row.bytes,
     vacuumBytes: Math.max(row.unseenBytes, row.deadPieces * pieceBytes),
-    // Before the first vacuum, PostgreSQL reports -1 pieces.
+    // PostgreSQL reports -1 pieces before the first vacuum.
     wastedBytes: row.largePieces < 0 ? 0 : Math.max(0, row.largeBytes - row.largePieces * pieceBytes),
   }
 }

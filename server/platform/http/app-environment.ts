@@ -14,16 +14,15 @@ export interface AppEnvironment {
     sessionId: number | null
     requestId: string
     /**
-     * The client's address for rate limits: an IPv4 address, or the /64 of an IPv6 address, whose /48 is
-     * limited too.
+     * The client's address for rate limits: an IPv4 address, or the /64 of an IPv6 address. Its /48 is limited too.
      */
     clientAddress: string
-    /** Work that goes on while the response is streamed; absent if there is none. Never rejects. */
+    /** Work that continues while the response is streamed; absent if there is none. Never rejects. */
     work?: Promise<void>
   }
 }
 
-/** After `requireUser` there is always a user. */
+/** The context after `requireUser`, which guarantees a user. */
 export interface SignedInEnvironment {
   Variables: AppEnvironment['Variables'] & { user: SessionUser }
 }

@@ -5,7 +5,7 @@ import { tryGetContext } from 'hono/context-storage'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnvironment } from './app-environment.ts'
 
-/** Sets `clientAddress`, as limits count it. `trustedProxies`: how many of our own proxies are in front. */
+/** Sets `clientAddress` in the form that limits count. `trustedProxies` is the number of our own proxies in front. */
 export function withClientAddress(trustedProxies: number) {
   return createMiddleware<AppEnvironment>((c, next) => {
     c.set(
@@ -23,8 +23,9 @@ export function withClientAddress(trustedProxies: number) {
 }
 
 /**
- * The address seen by the outermost of our own proxies. Each proxy appends one, so what a caller wrote into the header is further left and is never read.
- * A header with fewer entries did not pass through all proxies; then the connection's address counts.
+ * The address seen by the outermost of our own proxies. Each proxy appends one, so entries that a caller wrote are
+ * further left and are ignored. A header with fewer entries did not pass through all proxies; then the connection's
+ * address is used.
  */
 export function callerOf(
   connection: string,
@@ -37,10 +38,13 @@ export function callerOf(
   return isIPv4(caller) || isIPv6(caller) ? caller : connection
 }
 
-/** An IPv6 address counts as its /64, which usually belongs to one person; an IPv4-mapped address counts as IPv4. */
+/**
+ * The form in which limits count an address: the /64 of an IPv6 address, which usually belongs to one person; an
+ * IPv4-mapped address as IPv4.
+ */
 export function countedAddress(address: string): string {
   if (isIPv4(address)) return address
-  // A server that listens on both sees most callers like this.
+  // A server that listens on IPv4 and IPv6 sees IPv4 callers in this form.
   if (address.startsWith('::ffff:') && isIPv4(address.slice(7))) return address.slice(7)
   const plain = address.replace(/%.*$/s, '').toLowerCase()
   if (!isIPv6(plain)) return plain
@@ -56,18 +60,18 @@ export function countedAddress(address: string): string {
     .join(':')}::/64`
 }
 
-/** The /48 that a counted IPv6 address is in, which one person can own; an IPv4 address is its own network. */
+/** The /48 of a counted IPv6 address, which a single person can own; for IPv4, the address itself. */
 export function networkOf(address: string): string {
   if (!address.endsWith('::/64')) return address
   return `${address.slice(0, -'::/64'.length).split(':').slice(0, 3).join(':')}::/48`
 }
 
-/** Who takes turns, from the widest group to the narrowest: accounts are free, so the address comes first. */
+/** The groups that take turns, widest first. Accounts are free to make, so the address comes before the account. */
 export function turnsOf(address: string, account: string): string[] {
   return [networkOf(address), address, account]
 }
 
-/** The counted address of the call that is being answered; null outside of calls. */
+/** The counted address of the current request's caller; null outside of requests. */
 export function addressOfCall(): string | null {
   return tryGetContext<AppEnvironment>()?.var.clientAddress ?? null
 }
@@ -85,7 +89,7 @@ function groupsOf(address: string): number[] {
   return [...first, ...Array.from({ length: 8 - first.length - last.length }, () => 0), ...last]
 }
 
-/** "local" without a connection, as in tests. */
+/** "local" if there is no connection, as in tests. */
 function connectionOf(c: Context): string {
   return (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? 'local'
 }

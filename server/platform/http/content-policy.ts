@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Settings } from '#server/platform/settings.ts'
 
-/** `popup`: the page offers Google sign-in. `calls`: the page renews tokens. */
+/** `popup`: the page offers Google sign-in. `calls`: the page refreshes tokens. */
 export type GoogleUse = 'popup' | 'calls' | 'none'
 
-/** Allows only the scripts in the page, by hash, and Google's on pages that offer sign-in. */
+/** Allows only the page's own scripts, by hash, and Google's on pages that offer sign-in. */
 export function contentPolicyOf(html: string, google: Settings['googleSignIn'], use: GoogleUse): string {
   const inline = elementsOf(html, 'script').flatMap(({ tag, content }) =>
     /\ssrc=/.test(tag) ? [] : [`'${hashOf(content)}'`],
@@ -40,7 +40,7 @@ function elementsOf(html: string, name: string): { tag: string; content: string 
   return elements
 }
 
-/** The hosts Firebase's popup needs: Google's loader, the project's hidden frame, the token endpoints. */
+/** The hosts that Firebase's popup needs: Google's loader, the project's hidden frame and the token endpoints. */
 function hostsOf({ authDomain, emulatorHost }: NonNullable<Settings['googleSignIn']>) {
   if (!emulatorHost)
     return {

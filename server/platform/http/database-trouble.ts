@@ -3,24 +3,27 @@ import { site } from '#contract/site.ts'
 import { storageFull } from '#server/platform/http/limits/storage-full.ts'
 import { Problem } from './problem.ts'
 
-/** Error codes of PostgreSQL or the connection that pass by themselves: starting, stopping, restarting, too many connections. */
+/** Codes of temporary database or connection errors: starting, stopping, restarting, too many connections. */
 const passing = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-3]|53300|08\w{3})$/
 const passingWords =
   /Connection terminated|timeout exceeded when trying to connect|embedded database has stopped/i
 const full = /^(53100|ENOSPC)$/
 const fullWords = /No space left on device|could not (?:extend|write)/i
 
-/** The error code of migration 0016 for a write beyond the user's storage limit. */
+/** The code of migration 0016 for writes beyond the user's storage limit. */
 const storageIsFull = 'FL413'
 const FullStorage = z.object({ limit: z.number(), isGuest: z.boolean(), accountLimit: z.number() })
 
-/** PostgreSQL's code for a statement that took too long; the embedded database uses it, too. */
+/** PostgreSQL's code for a statement over its time limit; the embedded database uses it too. */
 const tooLong = '57014'
 
-/** A row references one that was deleted during the call. */
+/** PostgreSQL's code for a reference to a row that does not exist: it was deleted during the call. */
 const orphaned = '23503'
 
-/** The problem to respond with if the database is down, its disk is full, a statement took too long, or the subject of the call was deleted meanwhile; null for everything else. */
+/**
+ * The problem to respond with if the database is down, its disk is full, a statement took too long, or the call's
+ * subject has been deleted since; null for other errors.
+ */
 export function databaseTroubleOf(error: unknown): Problem | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''

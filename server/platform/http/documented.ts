@@ -3,19 +3,19 @@ import type { z } from 'zod'
 import { ProblemDocument } from '#contract/problem.ts'
 import { declareLimits, type RouteLimits } from './route-limits.ts'
 
-/** Who may call a route; the access matrix test asks every route for it. */
+/** Who may call a route. The access matrix test checks this for every route. */
 export type Access = 'anyone' | 'user' | 'owner'
 
 interface Documentation extends RouteLimits {
   summary: string
   access: Access
-  /** The body of each successful response by status; null for an empty body, a string for a media type other than JSON. */
+  /** The body of each successful response by status: null if empty, a string for a media type other than JSON. */
   answers: Record<number, z.ZodType | string | null>
   /** Headers of successful responses with their descriptions. */
   headers?: Record<string, string>
 }
 
-/** Describes a route for `/api/openapi.json`, from the schemas that validate, and declares its limits. */
+/** Documents a route in `/api/openapi.json`, using its validation schemas, and declares its limits. */
 export function documented({ summary, access, answers, headers = {}, ...limits }: Documentation) {
   const refusals = { anyone: [], user: [401], owner: [401, 404] }[access]
   const operation = {

@@ -4,9 +4,9 @@ import { within } from '#server/platform/within.ts'
 const keepAlive = ': keep-alive\n\n'
 
 interface EventStreamOptions {
-  /** After so long without an event, a comment tells proxies that the connection is alive. */
+  /** After this time without an event, a comment is sent to keep proxies from closing the connection. */
   keepAliveMs?: number
-  /** The reader left before the end. */
+  /** Called if the client disconnects before the end. */
   onLeave?: () => void
 }
 
@@ -16,7 +16,7 @@ export const eventStreamHeaders = {
   'X-Accel-Buffering': 'no',
 }
 
-/** A body of server-sent events. The next event is asked for when the reader has taken the last one. */
+/** A response body of server-sent events. The next event is requested when the client has taken the last one. */
 export function eventStream(
   source: AsyncIterable<string>,
   { keepAliveMs = 15_000, onLeave }: EventStreamOptions = {},
@@ -42,7 +42,7 @@ export function eventStream(
   })
 }
 
-/** One event, its content as JSON. */
+/** One event with its content as JSON. */
 export function eventOf(content: unknown): string {
   return `data: ${JSON.stringify(content)}\n\n`
 }

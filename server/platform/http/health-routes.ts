@@ -8,7 +8,7 @@ import { refuseAddressAbove } from '#server/platform/http/limits/limited.ts'
 import type { RateLimiter } from '#server/platform/http/limits/rate-limit.ts'
 import { readyWithin, type DatabaseHandle } from './with-database.ts'
 
-/** Anyone may call this, so the response names no folder or file; the log does. */
+/** Anyone may call this, so the response contains no folder or file names; the log does. */
 export function healthRoutes(
   databaseHandle: DatabaseHandle,
   limiter: RateLimiter | null = null,
@@ -16,7 +16,9 @@ export function healthRoutes(
 ) {
   let asking: Promise<Database> | null = null
 
-  /** A database that accepts a connection but never responds is not ready either. All who ask meanwhile share one question. */
+  /**
+   * Not ready either if the database accepts connections but does not answer. Simultaneous requests share one query.
+   */
   function askDatabase(): Promise<Database> {
     const ready = () =>
       databaseHandle.ready.then(async (database) => {

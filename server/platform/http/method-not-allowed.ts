@@ -5,7 +5,7 @@ import { notFound, Problem } from './problem.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** The response below /api when no route matches: 405 if the path has routes for other methods, else 404. */
+/** The response under /api if no route matches: 405 if the path has routes for other methods, otherwise 404. */
 export function noSuchRoute(api: Router<[unknown, RouterRoute]>, c: Context): Problem {
   const path = c.req.path.slice('/api'.length) || '/'
   const allowed = methods.filter((method) =>

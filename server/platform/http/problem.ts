@@ -21,7 +21,10 @@ const titles: Record<number, string> = {
   507: 'Disk full',
 }
 
-/** An expected failure, with a sentence a person can act on. Thrown where it is noticed, turned into a response in one place. */
+/**
+ * An expected failure, with a sentence that users can act on. Thrown where it is noticed, and turned into a response
+ * in one place.
+ */
 export class Problem extends HTTPException {
   readonly type: string
   readonly errors: ProblemDocument['errors']
@@ -44,7 +47,7 @@ export class Problem extends HTTPException {
   }
 }
 
-/** The same error for missing things and those of other users. */
+/** The same error for things that do not exist and for those of other users. */
 export function notFound(thing: string): Problem {
   return new Problem(404, `${thing} not found`)
 }
@@ -67,7 +70,7 @@ export function answerProblem(c: Context, problem: Problem): Response {
   })
 }
 
-/** Turns an error into a Problem; null for a bug. */
+/** Converts an error to a Problem; null for a bug. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error
   if (error instanceof Refused) return new Problem(409, error.message, { cause: error })

@@ -3,7 +3,10 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnvironment } from './app-environment.ts'
 import type { Logger } from '#server/platform/logger.ts'
 
-/** Gives each call under /api an id. At level debug, logs one line per call, without body, cookies or query; onError logs failures. */
+/**
+ * Gives each call under /api an id. At level debug, logs one line per call, without body, cookies and query; onError
+ * logs failures.
+ */
 export function requestLog(logger: Logger) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const requestId = randomUUID()

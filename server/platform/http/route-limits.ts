@@ -2,13 +2,16 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { limits } from '#contract/limits.ts'
 
-/** What a route may take; the middleware before all routes asks for it. */
+/** A route's limits, which the middleware before all routes applies. */
 export interface RouteLimits {
-  /** The kind of a call that uses the processor or the database for longer than reading a row. Such calls take turns. */
+  /**
+   * Set for calls that use the processor or database for longer than reading a row takes. Calls of the same kind take
+   * turns.
+   */
   costly?: keyof typeof limits.costlyCalls.atOnce
-  /** May ask a language model, which takes time. */
+  /** Whether it may call a language model, which takes time. */
   asksModel?: boolean
-  /** Takes a body of at most 64 KiB, instead of 1 MiB. */
+  /** Whether its body may have at most 64 KiB, instead of 1 MiB. */
   takesLittle?: boolean
 }
 
@@ -18,7 +21,7 @@ export function declareLimits(handler: MiddlewareHandler, routeLimits: RouteLimi
   declared.set(handler, routeLimits)
 }
 
-/** The limits of the route that will answer. */
+/** The limits of the route that will handle the request. */
 export function limitsOf(c: Context): RouteLimits {
   const documented = matchedRoutes(c).find(({ handler }) => declared.has(handler))
   return documented ? declared.get(documented.handler)! : {}

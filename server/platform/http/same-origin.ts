@@ -3,7 +3,10 @@ import { Problem } from './problem.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses writes that another site makes a browser send. Browsers say so in Sec-Fetch-Site, older ones in Origin; programs send neither. */
+/**
+ * Rejects writes that another site makes a browser send. Browsers report this in Sec-Fetch-Site, older ones in
+ * Origin; programs send neither.
+ */
 export function sameOrigin(publicUrl: string) {
   const publicOrigin = new URL(publicUrl).origin
   return createMiddleware((c, next) => {

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { Settings } from '#server/platform/settings.ts'
 
-/** Headers for every response; a page sets its own content policy with the hashes of its scripts. */
+/** Sets headers on every response. Pages set their own content policy with the hashes of their scripts. */
 export function securityHeaders({ isHttps }: Pick<Settings, 'isHttps'>) {
   const headers = {
     'X-Content-Type-Options': 'nosniff',

@@ -3,7 +3,10 @@ import type { Context, TypedResponse } from 'hono'
 import type { SignedInEnvironment } from './app-environment.ts'
 import type { Logger } from '#server/platform/logger.ts'
 
-/** Streams a file. If that fails in the middle, the connection breaks, so that nobody takes the part for the whole. */
+/**
+ * Streams a file. If that fails midway, the connection is broken, so that the client does not take the part for the
+ * whole file.
+ */
 export function streamFile(
   c: Context<SignedInEnvironment>,
   pieces: AsyncIterable<string | Uint8Array>,
@@ -24,7 +27,7 @@ export function streamFile(
   return c.body(Readable.toWeb(file) as ReadableStream<Uint8Array>, 200, headers)
 }
 
-/** Responds with a list as JSON: at once if it fits into one page, else streamed page by page. */
+/** Responds with a list as JSON: at once if it fits on one page, otherwise page by page. */
 export async function answerList<Item>(
   c: Context<SignedInEnvironment>,
   pages: AsyncGenerator<Item[]>,
@@ -57,7 +60,7 @@ async function* listInPieces<Item>(read: Item[][], pages: AsyncIterable<Item[]>)
 
 const pieceBytes = 64 * 1024
 
-/** Joins pieces to a size worth sending. */
+/** Joins pieces until they are large enough to send. */
 async function* inPieces(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = []
   let bytes = 0

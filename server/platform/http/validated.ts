@@ -3,7 +3,7 @@ import type { ValidationTargets } from 'hono'
 import type { z } from 'zod'
 import { invalid, type Problem } from './problem.ts'
 
-/** The most issues to report: nobody reads a thousand. */
+/** The most issues reported; more would not be read. */
 const mostListed = 50
 
 interface Issue {
@@ -11,7 +11,7 @@ interface Issue {
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined
 }
 
-/** Validates a part of the request with a contract schema; the problem has the schema's own messages. */
+/** Validates a part of the request with a contract schema. The problem has the schema's messages. */
 export function validated<Schema extends z.ZodType, Target extends keyof ValidationTargets>(
   target: Target,
   schema: Schema,

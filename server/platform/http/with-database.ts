@@ -10,17 +10,17 @@ import { Problem } from './problem.ts'
 export interface DatabaseHandle {
   /** Rejects if the database cannot be opened. */
   ready: Promise<Database>
-  /** What the operator must know about the data; null if there is nothing to say. */
+  /** What the operator must know about the data; null if nothing. */
   notice?: Promise<string | null>
-  /** Null for PostgreSQL, which its operators back up. */
+  /** Null for PostgreSQL, which is backed up by its operators. */
   backups?: Pick<HourlyBackups, 'state'> | null
-  /** The disk of the data folder. */
+  /** Free space on the data folder's disk. */
   disk?: DiskSpace
 }
 
 const patienceMs = 10_000
 
-/** Sets `database`; a request that arrives while it is opening waits a little. */
+/** Sets `database`. Requests that arrive while it is being opened wait a little. */
 export function withDatabase(handle: DatabaseHandle) {
   let open: Database | null = null
   handle.ready.then(

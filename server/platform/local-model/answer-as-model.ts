@@ -7,7 +7,7 @@ import type { FromModel, LoadRequest, ModelMessage, ToModel, WriteRequest } from
 
 type ChatItem = { type: 'system' | 'user'; text: string } | { type: 'model'; response: string[] }
 
-/** What Fledge uses of node-llama-cpp, whose types are installed only with a model. */
+/** The parts of node-llama-cpp that Fledge uses; its own types are installed only with a model. */
 interface LlamaLibrary {
   getLlama: (options: object) => Promise<{
     loadModel: (options: object) => Promise<LlamaModel>
@@ -25,10 +25,10 @@ interface LlamaModel {
   createContext: (options: object) => Promise<{ getSequence: () => object }>
 }
 
-/** Tokens that a chat format adds around the messages, at most. */
+/** The most tokens that a chat format adds to the messages. */
 const formatTokens = 128
 
-/** Answers the server's messages with a model. The messages come one after the other: load, then write and stop. */
+/** Handles the server's messages with a model. They arrive one at a time: load, then write and stop. */
 export function answerAsModel(tell: (message: FromModel) => void): (message: ToModel) => Promise<void> {
   let write: Writer | null = null
   let stop = new AbortController()
@@ -92,7 +92,10 @@ async function loadWriter({ engineFolder, modelFile, contextTokens }: LoadReques
   }
 }
 
-/** One core stays free for the server: threads of llama.cpp that share a core wait for each other and become a hundred times slower. */
+/**
+ * Leaves one core to the server: threads of llama.cpp on the same core wait for each other and get a hundred times
+ * slower.
+ */
 function threads(): number {
   return Math.max(1, availableParallelism() - 1)
 }

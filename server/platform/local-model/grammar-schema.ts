@@ -1,7 +1,10 @@
-/** Longer limits make a grammar that takes seconds to build; the caller's own check holds them. */
+/** Longer limits make grammars that take seconds to build; the caller checks those limits itself. */
 const longestCounted = 200
 
-/** A JSON schema in the form that llama.cpp's grammars know: `anyOf` becomes `oneOf`, and large limits are left out. */
+/**
+ * Converts a JSON schema to the form that llama.cpp's grammars support: `anyOf` becomes `oneOf`, and large limits are
+ * removed.
+ */
 export function grammarSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(grammarSchema)
   if (typeof schema !== 'object' || schema === null) return schema

@@ -20,7 +20,7 @@ const version = '3.21.1'
 const installArguments = [
   'install',
   '--no-save',
-  // Its optional packages are those of all machines and graphics cards, 700 MB.
+  // Its optional packages cover all machines and graphics cards: 700 MB.
   '--omit=optional',
   '--ignore-scripts',
   '--no-audit',
@@ -28,7 +28,7 @@ const installArguments = [
   '--loglevel=error',
 ]
 
-/** Installs node-llama-cpp next to the project, with the one prebuilt program for this machine. */
+/** Installs node-llama-cpp next to the project, with only the prebuilt program for this machine. */
 export async function installEngine(): Promise<void> {
   if (isEngineInstalled()) return
   const built = packages[`${process.platform}-${process.arch}`]
@@ -46,7 +46,7 @@ export async function installEngine(): Promise<void> {
     for (const file of ['package.json', 'package-lock.json'])
       copyFileSync(path.join(engineFolder, file), path.join(workshop, file))
     const code = await npm(workshop, [...installArguments, `@node-llama-cpp/${built}@${version}`])
-    // Moved when it is whole: another process may be installing, or may use it already.
+    // Moved once complete, because another process may be installing or already using it.
     if (code === 0) renameSync(path.join(workshop, 'node_modules'), path.join(engineFolder, 'node_modules'))
   } catch (error) {
     if (!isEngineInstalled())

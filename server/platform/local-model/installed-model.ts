@@ -5,7 +5,7 @@ import { projectRoot } from '#server/platform/project-root.ts'
 import { LocalModelError } from './local-model-error.ts'
 import type { LoadRequest } from './model-messages.ts'
 
-/** The model that answers, as it is written down in DATA_DIR/models/installed.json. */
+/** The model to use, as recorded in DATA_DIR/models/installed.json. */
 export const InstalledModel = z.object({
   name: z.string(),
   licence: z.string(),
@@ -14,16 +14,16 @@ export const InstalledModel = z.object({
   bytes: z.number(),
   sha256: z.string(),
   tokensPerSecond: z.number(),
-  /** How many tokens it is loaded for; {@link usualContextTokens} if absent. */
+  /** The context size it is loaded with; {@link usualContextTokens} if absent. */
   contextTokens: z.int().positive().optional(),
 })
 export type InstalledModel = z.infer<typeof InstalledModel>
 
-/** Where node-llama-cpp is installed on demand. */
+/** Where node-llama-cpp is installed, on demand. */
 export const engineFolder = path.join(projectRoot, 'tools/llama')
 const libraryFolder = path.join(engineFolder, 'node_modules/node-llama-cpp')
 
-/** A prompt of up to 2,500 tokens and its answer. */
+/** Enough for a prompt of 2,500 tokens and its answer. */
 const usualContextTokens = 4096
 
 export function modelsFolder(dataDirectory: string): string {
@@ -34,7 +34,7 @@ export function recordFile(dataDirectory: string): string {
   return path.join(modelsFolder(dataDirectory), 'installed.json')
 }
 
-/** Null if there is none, or its file is gone. */
+/** Null if no model is installed or its file is missing. */
 export function findInstalledModel(dataDirectory: string): InstalledModel | null {
   const record = recordFile(dataDirectory)
   if (!existsSync(record)) return null
@@ -43,7 +43,7 @@ export function findInstalledModel(dataDirectory: string): InstalledModel | null
   return parsed.data
 }
 
-/** What to load. Throws {@link LocalModelError} if the model or node-llama-cpp is missing. */
+/** What the model's process has to load. Throws {@link LocalModelError} if the model or node-llama-cpp is missing. */
 export function installedLoad(dataDirectory: string): LoadRequest {
   const model = findInstalledModel(dataDirectory)
   if (!model) throw new LocalModelError('no-model')
@@ -55,7 +55,7 @@ export function loadOf(modelFile: string, contextTokens = usualContextTokens): L
   return { engineFolder: libraryFolder, modelFile, contextTokens }
 }
 
-/** Whether models can be added to this copy of Fledge: a packed one has no folder for it. */
+/** Whether this copy of Fledge can install models; a packed one may not have the folder for it. */
 export function canAddModel(): boolean {
   return existsSync(path.join(engineFolder, 'package.json'))
 }

@@ -202,7 +202,7 @@ const short: WriteRequest = {
 }
 const endless: WriteRequest = { ...short, mostTokens: 3000 }
 
-/** An ended process that nothing has waited for still has an id. */
+/** A process that has ended but has not been waited for still has an id. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -5,11 +5,11 @@ import type { LoadRequest, WriteRequest, WrittenText } from './model-messages.ts
 
 export interface LocalEngine {
   /**
-   * Writes one text; the model is loaded first if it is not. Texts are written one at a time, and askers take turns.
-   * Resolves early when the signal aborts. Rejects with {@link LocalModelError}.
+   * Writes one text, loading the model first if necessary. Texts are written one at a time, and askers take turns.
+   * Resolves early if the signal aborts. Rejects with {@link LocalModelError}.
    */
   write: (request: WriteRequest, call: WriteCall) => Promise<WrittenText>
-  /** The process of the loaded model; undefined while none is loaded. */
+  /** The process id of the loaded model; undefined if none is loaded. */
   pid: () => number | undefined
   close: () => void
 }
@@ -18,14 +18,16 @@ export interface WriteCall {
   asker: string
   signal?: AbortSignal
   onText: (text: string) => void
-  /** Called while the text waits for its turn: how many are written before it, each time that changes, and 0 when its turn comes. */
+  /**
+   * Called while the text waits: with the number of texts before it whenever that changes, and 0 when its turn comes.
+   */
   onWaiting?: (before: number) => void
 }
 
 export interface LocalEngineOptions {
-  /** Called for each start of the process. Throws {@link LocalModelError} if there is no model. */
+  /** Called each time the process is started. Throws {@link LocalModelError} if there is no model. */
   findModel: () => LoadRequest
-  /** The model is unloaded when it was not used for this long. */
+  /** After this time without use, the model is unloaded. */
   idleMs?: number
   mostWaiting?: number
 }
@@ -40,7 +42,7 @@ interface Job {
 
 const stopped: WrittenText = { reason: 'stop', inputTokens: 0, outputTokens: 0 }
 
-/** Runs the model on this machine in a process of its own, which is started when it is needed and ended when it is idle. */
+/** Runs the model on this machine in a separate process, which is started on demand and ended when idle. */
 export function createLocalEngine({
   findModel,
   idleMs = 10 * 60_000,
@@ -115,9 +117,9 @@ async function writeWith(
 }
 
 interface LoadedModel {
-  /** Loads the model if it is not loaded. Rejects with {@link LocalModelError}. */
+  /** Loads the model if necessary. Rejects with {@link LocalModelError}. */
   use: () => Promise<ModelChild>
-  /** Begins the time after which an unused model is unloaded. */
+  /** Starts the timer after which an unused model is unloaded. */
   rest: () => void
   unload: () => void
   pid: () => number | undefined

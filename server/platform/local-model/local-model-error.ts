@@ -19,7 +19,7 @@ const sentences: Record<LocalModelReason, string> = {
   crashed: 'The process of the local model ended before its answer did. The next question starts it again.',
 }
 
-/** Why the local model did not answer; the message is a sentence for the operator. */
+/** Why the local model did not answer. The message is a sentence for the operator. */
 export class LocalModelError extends Error {
   readonly reason: LocalModelReason
 

@@ -8,12 +8,12 @@ import type {
 import type { LocalEngine, WriteCall } from './local-engine.ts'
 import type { ModelMessage, WriteRequest, WrittenText } from './model-messages.ts'
 
-/** Options given as `providerOptions.local`: the user to write for, and a callback for the wait. */
+/** Options passed as `providerOptions.local`: the user to write for, and a callback while waiting. */
 export type LocalOptions = Partial<Pick<WriteCall, 'asker' | 'onWaiting'>>
 
 export const localProvider = 'local'
 
-/** The model on this machine as one more model of the AI SDK. */
+/** The model on this machine, as a model of the AI SDK. */
 export function createLocalModel(engine: LocalEngine): LanguageModelV4 {
   return {
     specificationVersion: 'v4',
@@ -88,7 +88,7 @@ function callOf(
   { providerOptions, abortSignal }: LanguageModelV4CallOptions,
   onText: WriteCall['onText'],
 ): WriteCall {
-  // Only our own server sets provider options.
+  // Safe to cast, because only our own code sets provider options.
   const { asker = 'server', onWaiting } = (providerOptions?.[localProvider] ?? {}) as LocalOptions
   return {
     asker,
@@ -98,7 +98,7 @@ function callOf(
   }
 }
 
-/** Only the text: a local model gets no pictures and no tools. */
+/** Only the text, because a local model gets no pictures or tools. */
 function messagesOf(prompt: LanguageModelV4Prompt): ModelMessage[] {
   return prompt.flatMap((message): ModelMessage[] => {
     if (message.role === 'system') return [{ role: 'system', text: message.content }]

@@ -2,15 +2,15 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { LocalModelError } from './local-model-error.ts'
 import type { FromModel, LoadRequest, ToModel, WriteRequest, WrittenText } from './model-messages.ts'
 
-/** The process of one loaded model. */
+/** The process of a loaded model. */
 export interface ModelChild {
   pid: number | undefined
   isGone: () => boolean
   /** Resolves when the text is written. Rejects with {@link LocalModelError}. */
   write: (request: WriteRequest, onText: (text: string) => void) => Promise<WrittenText>
-  /** Lets the text in progress end early. */
+  /** Makes the current text end early. */
   stop: () => void
-  /** Ends the process at once, which gives its memory back. */
+  /** Ends the process immediately, which frees its memory. */
   end: () => void
 }
 
@@ -19,11 +19,11 @@ interface Awaited {
   onGone: () => void
 }
 
-/** Starts a process and loads the model in it. Rejects with {@link LocalModelError} if that fails. */
+/** Starts a process and loads the model. Rejects with {@link LocalModelError} if that fails. */
 export async function startModelChild(load: LoadRequest): Promise<ModelChild> {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   const child = fork(new URL(`./model-process.${extension}`, import.meta.url), {
-    // Its environment holds no keys, and it inherits neither our debugger nor our terminal.
+    // Its environment contains no keys, and it does not inherit the debugger or terminal.
     env: { PATH: process.env['PATH'], NODE_DISABLE_COLORS: '1' },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -39,7 +39,7 @@ export async function startModelChild(load: LoadRequest): Promise<ModelChild> {
 
   function ask<Result>(message: ToModel, read: (told: FromModel) => Result | undefined): Promise<Result> {
     if (isGone) return Promise.reject(new LocalModelError('crashed'))
-    // While it is idle, the process does not keep ours alive.
+    // While idle, the child does not keep this process running.
     keepAlive(child, true)
     return new Promise<Result>((resolve, reject) => {
       awaited = {
@@ -78,7 +78,7 @@ export async function startModelChild(load: LoadRequest): Promise<ModelChild> {
 }
 
 function send(child: ChildProcess, message: ToModel): void {
-  // Ignore the error of a process that just died: its exit event reports it.
+  // Ignores the error if the child has just died, because its exit event reports that.
   if (child.connected) child.send(message, () => {})
 }
 

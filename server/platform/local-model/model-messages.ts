@@ -5,13 +5,13 @@ export interface ModelMessage {
   text: string
 }
 
-/** What a model is asked to write. The last message is the user's. */
+/** A text that a model should write. The last message is the user's. */
 export interface WriteRequest {
   messages: ModelMessage[]
   /** The JSON schema that the text must match; null for free text. */
   schema: object | null
   mostTokens: number
-  /** 0 always writes the likeliest token. */
+  /** With 0, the model always picks the most likely token. */
   temperature: number | null
 }
 
@@ -31,7 +31,7 @@ export interface LoadRequest {
 /** From the server to the model's process. */
 export type ToModel = ({ kind: 'load' } & LoadRequest) | ({ kind: 'write' } & WriteRequest) | { kind: 'stop' }
 
-/** From the model's process to the server. Each `write` is answered with texts, then with `written` or `failed`. */
+/** From the model's process to the server. Each `write` is answered with texts, then `written` or `failed`. */
 export type FromModel =
   | { kind: 'loaded' }
   | { kind: 'text'; text: string }

@@ -1,9 +1,9 @@
-// Runs as a process of its own: loads one model and writes one text at a time. It ends with the server that started it.
+// Runs as a separate process: loads one model and writes one text at a time. Ends with the server that started it.
 import { setPriority } from 'node:os'
 import { answerAsModel } from './answer-as-model.ts'
 import type { FromModel, ToModel } from './model-messages.ts'
 
-// The server comes first wherever both need the processor.
+// Lower priority, so that the server gets the processor first.
 setPriority(10)
 process.on('disconnect', () => process.exit())
 const take = answerAsModel((message: FromModel) => process.send?.(message))

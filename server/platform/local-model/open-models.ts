@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { engineFolder } from './installed-model.ts'
 
-/** An open model that can be fetched; tools/llama/models.json lists them. */
+/** An open model that can be downloaded; listed in tools/llama/models.json. */
 export const OpenModel = z.strictObject({
   size: z.string().regex(/^[a-z]+$/),
   name: z.string(),
@@ -11,9 +11,9 @@ export const OpenModel = z.strictObject({
   address: z.url({ protocol: /^https?$/ }),
   file: z.string().regex(/^[\w.-]+\.gguf$/),
   gigabytes: z.number().positive(),
-  /** What the model and its context take while it is loaded. */
+  /** Memory for the loaded model and its context. */
   memoryGigabytes: z.number().positive(),
-  /** The file's hash; null accepts the hash that the server names. */
+  /** The file's hash; null accepts the hash that the download server states. */
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
@@ -28,10 +28,10 @@ export function readOpenModels(file = path.join(engineFolder, 'models.json')): O
     .parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** Fledge itself and what else the machine does. */
+/** Memory for Fledge itself and other programs on the machine. */
 const otherMemoryGigabytes = 2
 
-/** The largest model that fits into memory and on the disk; null if none does. */
+/** The largest model that fits in memory and on disk; null if none does. */
 export function proposeModel(
   models: readonly OpenModel[],
   room: { memoryGigabytes: number; diskGigabytes: number },

@@ -5,20 +5,23 @@ import type { MailTransport, Mail, QueuedMail } from './mail.ts'
 import { forgetMail, postponeMail, takeDueMail, type TakenMail } from './outbox-store.ts'
 
 const minuteMs = 60_000
-/** The waits after failures. */
+/** The waiting times after each failure. */
 const waitsMs = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * minuteMs)
-/** Two days, and a minimum of attempts: a machine that was off for a weekend has made few. */
+/** Two days. A minimum of attempts is also required, because a machine that was off for a weekend has made few. */
 const giveUpAfterMs = waitsMs.reduce((sum, waitMs) => sum + waitMs, 0)
 
 export interface MailDelivery {
   transport: MailTransport
-  /** Writes the mail when it is sent; null if there is no longer anything to say. */
+  /** Composes the mail at send time; null if it need not be sent any more. */
   compose: (database: Database, mail: QueuedMail, now: Date) => Promise<Mail | null>
   logger: Logger
   now: () => Date
 }
 
-/** Sends due mails one by one until none is left or the signal stops it. A crash loses no mail, but one may be sent twice. Returns how many were sent. */
+/**
+ * Sends due mails one by one until none is left or the signal aborts. A crash never loses a mail, but may send one
+ * twice. Returns the number sent.
+ */
 export async function deliverDueMails(
   database: Database,
   delivery: MailDelivery,
@@ -60,14 +63,17 @@ async function deliver(
   }
 }
 
-/** Grows with the attempts, but is limited by the mail's age: each start of the server retries all mails and so increases the count. */
+/**
+ * Grows with the attempts, but not beyond the mail's age: every server start retries all mails and so raises the
+ * count.
+ */
 function waitAfter(attempts: number, ageMs: number): number {
   const longerThanAge = waitsMs.findIndex((waitMs) => waitMs > ageMs)
   const longest = longerThanAge < 0 ? waitsMs.length - 1 : longerThanAge
   return waitsMs[Math.min(attempts - 1, longest)]!
 }
 
-/** A mail server's message names the recipient, so only its codes are logged. */
+/** Logs only the codes, because a mail server's message contains the recipient's address. */
 function reasonOf(error: unknown): object {
   const reason: unknown = error instanceof MailRefused ? error.cause : error
   if (!(reason instanceof Error) || !('command' in reason || 'responseCode' in reason))

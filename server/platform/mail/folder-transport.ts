@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import type { MailTransport } from './mail.ts'
 import type { MessageWriter } from './message-writer.ts'
 
-/** Writes each mail as an `.eml` file, which mail programs can open. */
+/** Writes each mail to an `.eml` file, which mail programs can open. */
 export function createFolderTransport(folder: string, write: MessageWriter): MailTransport {
   const mime = createTransport({
     streamTransport: true,
@@ -17,7 +17,7 @@ export function createFolderTransport(folder: string, write: MessageWriter): Mai
     async send(mail, key) {
       const { message } = await mime.sendMail(write(mail, key))
       const file = path.join(folder, `${key}.eml`)
-      // Links in mails give access to a subscription, so only the folder's owner may read them.
+      // Mails contain links that give access to a subscription, so only the folder's owner may read them.
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)

@@ -5,10 +5,10 @@ import { createFolderTransport } from './folder-transport.ts'
 import type { MailTransport } from './mail.ts'
 import { messageWriter, type MessageWriter } from './message-writer.ts'
 
-/** The recipient's server will never accept this mail. */
+/** The recipient's server will never accept the mail. */
 export class MailRefused extends Error {}
 
-/** SMTP if an address is set, else files below the data folder. */
+/** Sends mail by SMTP if an address is set, otherwise writes files to the data folder. */
 export function chooseMailTransport({
   smtpUrl,
   mailFrom,
@@ -44,13 +44,19 @@ function createSmtpTransport(smtpUrl: string, write: MessageWriter): MailTranspo
   }
 }
 
-/** A password is only sent over an encrypted connection, whatever a man in the middle claims the server supports. */
+/**
+ * Whether a password goes to another machine. It is then only sent over an encrypted connection, even if the server
+ * (or a man in the middle) claims not to support that.
+ */
 function sendsPasswordAway(smtpUrl: string): boolean {
   const { username, hostname } = new URL(smtpUrl)
   return username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
-/** A 5xx about this mail, or an invalid recipient. A wrong password or sender is our fault, so it is retried. */
+/**
+ * Whether the error is a 5xx for this mail or an invalid recipient. A wrong password or sender is our own fault, so
+ * it is retried.
+ */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
   if ('command' in error && error.command === 'MAIL FROM') return false

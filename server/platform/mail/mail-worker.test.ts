@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readOutbox } from '#test/newsletter-mail.ts'
 import { freePort, startServer, type ServerProcess } from '#test/processes/server-process.ts'
 
-/** Uses the build that `npm test` has just made: it starts several times as fast as the sources. */
+/** Uses the build that `npm test` has just made, which starts several times as fast as the sources. */
 const built = { FLEDGE_PROGRAM: 'build/node/main.js' }
 let dataDirectory: string
 let server: ServerProcess | undefined

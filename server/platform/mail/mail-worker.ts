@@ -2,13 +2,13 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { During } from '#server/platform/watchdog/in-progress.ts'
 import { deliverDueMails, type MailDelivery } from './deliver-due-mails.ts'
 
-/** Finds mails of other processes, and failed ones that are due again. */
+/** How often to look for mails of other processes and failed ones that are due again. */
 const lookEveryMs = 15_000
 
 export interface MailWorker {
-  /** Sends a newly written mail now. */
+  /** Sends newly queued mails immediately. */
   wake(): void
-  /** Resolves when the current mail is sent or the time is over; then its lease returns it to the outbox. */
+  /** Resolves when the current mail is sent, or after `patienceMs`; its lease then returns the mail to the outbox. */
   stop(patienceMs: number): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export function startMailWorker(
   async function work(): Promise<void> {
     isAskedAgain = false
     try {
-      // A database that cannot be opened ends the start with its own message.
+      // If the database cannot be opened, the server's start reports that.
       const database = await databaseReady.catch(() => null)
       if (database) await delivery.during('mail', () => deliverDueMails(database, delivery, stopping.signal))
     } catch (error) {

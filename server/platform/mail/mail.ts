@@ -1,17 +1,17 @@
-/** The content of a mail; {@link renderMail} makes text and HTML of it. */
+/** The content of a mail; {@link renderMail} makes its text and HTML. */
 export interface Mail {
   to: string
   subject: string
   paragraphs: string[]
   button: { label: string; url: string } | null
   /**
-   * Unsubscribes from this kind of mail: by the link at the foot, or with one click in the mail program.
-   * Null for a mail the recipient requested.
+   * Unsubscribes from this kind of mail, by the link in the footer or with one click in the mail program. Null for
+   * mails that the recipient requested.
    */
   unsubscribeUrl: string | null
 }
 
-/** A mail in the outbox: its kind and the data to write it. */
+/** A mail in the outbox: its kind, and the data to compose it. */
 export interface QueuedMail {
   kind: string
   payload: unknown

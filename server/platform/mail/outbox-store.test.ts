@@ -178,7 +178,7 @@ describe('by SMTP', () => {
 
   test('a password is sent to another machine only on an encrypted connection', async () => {
     await queueMail(open.database, { kind: 'x', payload: {} }, time)
-    // Uses an unusual address for this machine; the server offers no encryption.
+    // An address that does not count as local; the server offers no encryption.
     smtpUrl = smtpUrl.replace('127.0.0.1', '0.0.0.0')
     expect(await deliver()).toBe(0)
     expect(received).toEqual([])

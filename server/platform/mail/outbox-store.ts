@@ -3,23 +3,23 @@ import type { Database } from '#server/platform/db/database.ts'
 import { mailOutbox } from '#server/platform/db/tables/schema.ts'
 import type { QueuedMail } from './mail.ts'
 
-/** Longer than any attempt can take, so that two processes never send the same mail at once. */
+/** Longer than any attempt, so that two processes never send the same mail at once. */
 const leaseMs = 5 * 60_000
 
 export interface TakenMail extends QueuedMail {
   id: number
   key: string
-  /** How often it was taken, including this time. */
+  /** How often the mail was taken, including this time. */
   attempts: number
   createdAt: Date
 }
 
-/** Call it in the transaction that causes the mail, so that both happen or neither. */
+/** Queues a mail. Call it in the transaction that causes the mail, so that both happen or neither. */
 export async function queueMail(database: Database, mail: QueuedMail, now: Date): Promise<void> {
   await database.insert(mailOutbox).values({ ...mail, dueAt: now, createdAt: now })
 }
 
-/** Takes the longest waiting mail for {@link leaseMs}; safe with several processes. */
+/** Takes the mail that has been due longest, for {@link leaseMs}. Safe with several processes. */
 export async function takeDueMail(database: Database, now: Date): Promise<TakenMail | null> {
   const [row] = await database
     .update(mailOutbox)
@@ -31,7 +31,7 @@ export async function takeDueMail(database: Database, now: Date): Promise<TakenM
   return row ?? null
 }
 
-/** For a database with only one process: at its start, nobody can be sending. */
+/** Makes all mails due. For a database with a single process, at its start, when no other can be sending. */
 export async function releaseAllMails(database: Database, now: Date): Promise<void> {
   await database.update(mailOutbox).set({ dueAt: now })
 }
@@ -44,7 +44,7 @@ export async function postponeMail(database: Database, mail: TakenMail, dueAt: D
   await database.update(mailOutbox).set({ dueAt }).where(isStill(mail))
 }
 
-/** Whether this worker still holds the mail: another one that took it has increased the count. */
+/** Whether this worker still holds the mail: if another one has taken it, the count has increased. */
 function isStill({ id, attempts }: TakenMail) {
   return and(eq(mailOutbox.id, id), eq(mailOutbox.attempts, attempts))
 }

@@ -1,7 +1,7 @@
 import { site } from '#contract/site.ts'
 import type { Mail } from './mail.ts'
 
-/** Renders a mail as plain text and as HTML that loads nothing from the network. */
+/** Renders a mail as plain text and as HTML, which loads nothing from the network. */
 export function renderMail({ paragraphs, button, unsubscribeUrl }: Mail): { text: string; html: string } {
   const foot = `${site.name} · ${site.tagline}`
   return {

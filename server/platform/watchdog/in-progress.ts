@@ -1,9 +1,9 @@
-/** What this process is doing, in memory that another thread can read while this one is blocked. */
+/** What this process is doing, in memory that another thread can read while this process is blocked. */
 export interface InProgress {
   memory: SharedArrayBuffer
-  /** Registers work that begins; call the returned function when it ends. */
+  /** Registers work as begun; call the returned function when it ends. */
   begin: (name: string) => () => void
-  /** Registers the work until its promise settles. */
+  /** Registers work until its promise settles. */
   during: During
 }
 
@@ -20,10 +20,10 @@ export function createInProgress(): InProgress {
   const names = new Set<{ name: string }>()
 
   function write(): void {
-    // The newest work is the most likely to block.
+    // Newest first, because the newest work is the most likely to block.
     const newestFirst = [...names].slice(-mostNames).toReversed()
     const text = newestFirst.map(({ name }) => name).join(', ')
-    // A TextEncoder cannot write into shared memory.
+    // In two steps, because a TextEncoder cannot write to shared memory.
     const bytes = encoder.encode(text).subarray(0, memoryBytes - lengthBytes)
     new Uint8Array(memory, lengthBytes).set(bytes)
     Atomics.store(length, 0, bytes.length)
@@ -52,7 +52,7 @@ export function createInProgress(): InProgress {
   }
 }
 
-/** What {@link createInProgress} wrote, newest first. */
+/** Reads what {@link createInProgress} has written, newest first. */
 export function readInProgress(memory: SharedArrayBuffer): string {
   const length = Atomics.load(new Int32Array(memory, 0, 1), 0)
   return new TextDecoder().decode(new Uint8Array(memory, lengthBytes, length).slice())

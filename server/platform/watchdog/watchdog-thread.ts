@@ -9,7 +9,7 @@ const fatal = 60
 let last = Atomics.load(count, 0)
 let silent = 0
 
-// Counts seconds instead of reading a clock, so that a machine that slept does not look like a blocked loop.
+// Counts seconds instead of reading a clock, so that the loop does not seem blocked when the machine has slept.
 setInterval(() => {
   const current = Atomics.load(count, 0)
   silent = current === last ? silent + 1 : 0
@@ -23,10 +23,10 @@ setInterval(() => {
     msg: `The event loop has been blocked for ${silentSeconds} seconds. The process ends, to be started again.`,
   }
   try {
-    // Written directly: the main thread, which writes the log, is blocked.
+    // Written directly, because the main thread, which writes the log, is blocked.
     writeSync(1, `${JSON.stringify(line)}\n`)
   } finally {
-    // Also where nobody reads any more what is written.
+    // Also if the line could not be written.
     process.kill(process.pid, 'SIGKILL')
   }
 }, 1000)

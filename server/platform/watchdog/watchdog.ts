@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { InProgress } from './in-progress.ts'
 
 export interface WatchdogStart {
-  /** The main loop's heartbeat counter. */
+  /** The main thread's heartbeat counter. */
   signs: SharedArrayBuffer
   inProgress: SharedArrayBuffer
   silentSeconds: number
@@ -11,9 +11,12 @@ export interface WatchdogStart {
 
 const signEveryMs = 1000
 
-/** Ends the process with SIGKILL, after a log line, when its event loop has been blocked for this long. Its supervisor restarts it. */
+/**
+ * Logs a line and ends the process with SIGKILL when its event loop has been blocked for this long. Its supervisor
+ * restarts it.
+ */
 export function startWatchdog(silentSeconds: number, inProgress: InProgress): void {
-  // A debugger stops the loop on purpose.
+  // Not with a debugger, which stops the loop on purpose.
   if (silentSeconds === 0 || inspector.url() !== undefined) return
   const signs = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
   const count = new Int32Array(signs)

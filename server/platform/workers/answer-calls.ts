@@ -8,21 +8,23 @@ export interface WorkerCall {
 
 export type WorkerAnswer = { value: unknown } | { error: unknown }
 
-/** Messages from a worker to its pool, which distinguish a call that throws from a process that died. */
+/** Messages from a worker to its pool; they distinguish a call that throws from a process that died. */
 export type WorkerMessage = 'loaded' | { broken: unknown } | WorkerAnswer
 
 type Calls = Record<string, (...given: never[]) => unknown>
 
-/** Makes a program a worker of a pool: loads the calls, then answers one after another until the pool goes away. */
+/** Makes a program a pool's worker: loads the calls, then answers them one at a time until the pool disconnects. */
 export async function answerCalls(loading: Promise<object>, longestBlockedSeconds = 15): Promise<void> {
   process.once('disconnect', () => process.exit())
-  // A terminal and systemd send these to all processes at once, and the pool may still need answers while it stops.
+  // A terminal and systemd send these signals to all processes at once, but the pool may still need answers while it
+  // stops.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   try {
     const calls = (await loading) as Calls
     process.on('message', (call: WorkerCall) => void answer(calls, call).then(tell))
     tell('loaded')
-    // The pool ends a call much sooner, but one that died cannot, and a busy process does not notice that.
+    // A pool ends a long call much sooner. But if the pool has died it cannot, and a busy process does not notice
+    // that.
     startWatchdog(longestBlockedSeconds, createInProgress())
   } catch (error) {
     process.send?.({ broken: error } satisfies WorkerMessage, undefined, undefined, () => process.exit(1))
@@ -41,7 +43,7 @@ function tell(message: WorkerMessage): void {
   try {
     process.send?.(message)
   } catch (error) {
-    // The value holds something that cannot be sent, such as a function.
+    // The value contains something that cannot be sent, such as a function.
     process.send?.({ error } satisfies WorkerMessage)
   }
 }

@@ -1,4 +1,4 @@
-/** Why a call to a worker process has no result, through no fault of its code. Over HTTP it is a 503. */
+/** Why a call to a worker process has no result, other than an error it threw. Over HTTP it is a 503. */
 export class CallFailure extends Error {
   readonly reason: 'too-long' | 'too-busy' | 'died'
 

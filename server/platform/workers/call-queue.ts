@@ -1,15 +1,15 @@
 import { createFairQueue, type FairQueue } from './fair-queue.ts'
 
-/** After this many short calls in a row, a long one runs, so that it does not wait forever. */
+/** After this many short calls in a row, a long one runs, so that none waits forever. */
 export const mostShortInARow = 8
 
 export interface CallQueue<Job> extends Omit<FairQueue<Job>, 'push' | 'take' | 'inOrder'> {
   push: (keys: readonly string[], job: Job, isLong: boolean) => void
-  /** The next job, and whether it is long. */
+  /** The next job, and whether it is long; undefined if no job may run. */
   take: (mayBeLong: boolean) => { job: Job; isLong: boolean } | undefined
 }
 
-/** Two fair queues, so that a short call does not wait for the long ones that came before it. */
+/** Two fair queues, so that short calls do not wait behind long ones. */
 export function createCallQueue<Job>(): CallQueue<Job> {
   const [short, long] = [createFairQueue<Job>(), createFairQueue<Job>()]
   let shortInARow = 0

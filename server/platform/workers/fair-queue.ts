@@ -1,21 +1,21 @@
 /**
- * Waiting jobs. Keys name who waits, from the widest group to the narrowest, such as address and account.
+ * Waiting jobs. Their keys identify the caller, from the widest group to the narrowest, such as address and account.
  * The groups of each level take turns: one job of each, then the next of each.
  */
 export interface FairQueue<Job> {
   readonly size: number
   sizeOf: (keys: readonly string[]) => number
   push: (keys: readonly string[], job: Job) => void
-  /** The next job; with `mayGo`, of a widest group that may go. */
+  /** Removes and returns the next job; with `mayGo`, only from a widest group for which it returns true. */
   take: (mayGo?: (group: string) => boolean) => Job | undefined
   remove: (keys: readonly string[], job: Job) => void
-  /** All jobs, the next one first. */
+  /** All jobs, in the order in which they will be taken. */
   inOrder: () => Job[]
 }
 
 export function createFairQueue<Job>(): FairQueue<Job> {
   const own: Job[] = []
-  /** Ordered by next turn. */
+  /** In order of their next turn. */
   const groups = new Map<string, FairQueue<Job>>()
   let lastKey: string | null = null
   let size = 0
@@ -26,7 +26,7 @@ export function createFairQueue<Job>(): FairQueue<Job> {
     if (group.size > 0) groups.set(key, group)
   }
 
-  /** A key that came later still goes before the last key's next job. */
+  /** Moves the last key to the end first, so that a key added since then goes before its next job. */
   function nextKey(mayGo: (group: string) => boolean): string | undefined {
     const first = groups.keys().next().value
     if (first !== undefined && first === lastKey) moveToEnd(first)
@@ -67,7 +67,7 @@ export function createFairQueue<Job>(): FairQueue<Job> {
   }
 }
 
-/** One job of each group, then the next of each; a group that has just had its turn is last. */
+/** One job of each group, then the next of each. The group that had the last turn comes last. */
 function inTurns<Job>(groups: ReadonlyMap<string, FairQueue<Job>>, lastKey: string | null): Job[] {
   const [first, ...others] = groups.entries()
   if (!first) return []

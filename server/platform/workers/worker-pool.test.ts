@@ -241,7 +241,7 @@ async function openPool(options: Partial<WorkerPoolOptions> = {}) {
   return pool
 }
 
-/** How often the event loop came around. */
+/** How often the event loop turned until the promise settled. */
 async function turnsUntil(done: Promise<unknown>): Promise<number> {
   let turns = 0
   const timer = setInterval(() => (turns += 1), 1)
@@ -250,7 +250,7 @@ async function turnsUntil(done: Promise<unknown>): Promise<number> {
   return turns
 }
 
-/** Process ids of workers whose pool was killed. */
+/** The process ids of workers whose pool was killed. */
 async function abandonedWorkers(): Promise<number[]> {
   const pool = spawn(process.execPath, ['test/processes/run-abandoned-pool.ts'], {
     cwd: projectRoot,

@@ -6,28 +6,29 @@ import { startProcesses, type ProcessesOptions } from './worker-processes.ts'
 
 export interface WorkerPoolOptions extends ProcessesOptions {
   /**
-   * A call that runs longer is ended with its process. On a busy machine, a call that got less than half of
-   * a processor in that time gets as much again, at most four times.
+   * A call that runs longer is ended together with its process. On a busy machine, a call that got less than half of
+   * a processor in that time gets the same time again, at most four times.
    */
   deadlineMs: number
-  /** A call that has waited so long for its turn is refused, unless no process is ready. */
+  /** A call that has waited this long is rejected, unless it is waiting for processes to load. */
   longestWaitMs: number
   mostWaiting: number
-  /**
-   * Limits for one account and for all accounts behind one address, so that neither fills the queue alone.
-   */
+  /** Limits per account, and for all accounts of one address, so that neither can fill the queue alone. */
   mostWaitingOfAccount: number
   mostWaitingOfAddress: number
-  /** Whether short calls go before this one, and one process is kept free of it; by default no call is long. */
+  /** Whether a call is long: short calls go first, and one process is reserved for them. By default, none is. */
   isLong?: (call: WorkerCall) => boolean
-  /** A process was ended and is being replaced. */
+  /** Called when a process was ended and is being replaced. */
   onProcessLost?: (failure: CallFailure, call: string) => void
 }
 
 export interface WorkerPool {
-  /** Resolves when every process has loaded. */
+  /** Resolves when all processes have loaded. */
   ready: Promise<void>
-  /** Runs a call. `turns` names who asks, from the widest group (an address) to the narrowest (an account): groups take turns. Rejects with {@link CallFailure}, or with what the call itself threw. */
+  /**
+   * Runs a call. `turns` identifies the caller, from the widest group (an address) to the narrowest (an account);
+   * groups take turns. Rejects with {@link CallFailure}, or with the error that the call threw.
+   */
   run: (turns: readonly string[], name: string, given: unknown[]) => Promise<unknown>
   close: () => Promise<void>
 }
@@ -38,7 +39,10 @@ interface Job {
   waiting?: NodeJS.Timeout
 }
 
-/** Runs calls in a few processes, because what they run may hold native code, which must not be ended inside a thread. */
+/**
+ * Runs calls in a few processes. Not threads, because the calls may run native code, and a thread must not be ended
+ * during that.
+ */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const { deadlineMs, longestWaitMs } = options
   const queue = createCallQueue<Job>()
@@ -55,7 +59,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     }
   }
 
-  /** Of several processes, one is kept for short calls, also while another is being replaced. */
+  /** With several processes, one is reserved for short calls, even while another is being replaced. */
   function mayRunLong(): boolean {
     return options.processes === 1 || processes.loaded() - longRunning > 1
   }
@@ -80,7 +84,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       const call = { name, given }
       const job: Job = { call, result: Promise.withResolvers() }
       const isLong = options.isLong?.(call) ?? false
-      // Long calls run only once all processes have loaded, because one is kept for short calls.
+      // Long calls wait until all processes have loaded, because one is reserved for short calls.
       const isLoading = () => processes.loaded() < (isLong ? options.processes : 1)
       limitWait(job, longestWaitMs, isLoading, () => queue.remove(turns, job))
       queue.push(turns, job, isLong)
@@ -98,7 +102,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   }
 }
 
-/** Refuses a call that waits too long, unless it only waits for a process to load. */
+/** Rejects a call that waits too long, unless it is only waiting for a process to load. */
 function limitWait(job: Job, longestWaitMs: number, isLoading: () => boolean, leave: () => void): void {
   job.waiting = setTimeout(() => {
     if (isLoading()) return limitWait(job, longestWaitMs, isLoading, leave)
@@ -119,7 +123,7 @@ function isFull(
   )
 }
 
-/** Rejects with what the call threw, or with {@link CallFailure} if its process was ended or died. */
+/** Rejects with the error that the call threw, or with {@link CallFailure} if its process was ended or died. */
 async function runWithin(worker: WorkerProcess, call: WorkerCall, deadlineMs: number): Promise<unknown> {
   // Throws if the arguments cannot be sent. That is the caller's mistake, so the process is kept.
   const answering = worker.run(call)
@@ -139,7 +143,10 @@ async function runWithin(worker: WorkerProcess, call: WorkerCall, deadlineMs: nu
 
 const mostExtensions = 4
 
-/** Without the extensions, a process on a busy machine would be ended in its first call, and so would each that replaces it. */
+/**
+ * Ends a call at its deadline, with extensions: on a busy machine, a process would otherwise be ended in its first
+ * call, and so would every replacement.
+ */
 function startDeadline(worker: WorkerProcess, deadlineMs: number, onOver: () => void) {
   let [workedBefore, extensions] = [worker.workedMs(), 0]
   let timer = setTimeout(check, deadlineMs)

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import type { WorkerAnswer, WorkerCall, WorkerMessage } from './answer-calls.ts'
 
 /**
- * By default the memory for new objects grows to 96 MB while a process loads, and stays that large. The real
- * limit is three times this value.
+ * By default, the memory for new objects grows to 96 MB while a process loads and stays there. The actual limit is
+ * three times this value.
  */
 const semiSpaceMegabytes = 8
 
 export interface ProcessOptions {
-  /** The program that answers the calls with {@link answerCalls}. */
+  /** The program, which calls {@link answerCalls}. */
   file: URL
   memoryMegabytes: number
 }
@@ -18,13 +18,13 @@ export interface ProcessOptions {
 export interface WorkerProcess {
   readonly isFree: boolean
   readonly isLoaded: boolean
-  /** Rejects if the process ends first. */
+  /** Rejects if the process ends before it has loaded. */
   loaded: Promise<void>
-  /** Resolves when the process has ended for any reason. */
+  /** Resolves when the process has ended, for any reason. */
   ended: Promise<void>
-  /** Rejects if the process ends first. Throws if what is given cannot be sent to a process. */
+  /** Rejects if the process ends before it answers. Throws if the arguments cannot be sent. */
   run: (call: WorkerCall) => Promise<WorkerAnswer>
-  /** How long processors have worked for it, in milliseconds; null where the system does not tell. */
+  /** The processor time it has used, in milliseconds; null if the system does not report it. */
   workedMs: () => number | null
   kill: () => void
 }
@@ -48,7 +48,7 @@ export function startProcess(options: ProcessOptions): WorkerProcess {
       if (state === 'loading') state = 'loaded'
       loading.resolve()
     } else if ('broken' in message) loading.reject(message.broken)
-    // Node's watch mode sends messages of its own.
+    // Ignores other messages, such as those of Node's watch mode.
     else if ('value' in message || 'error' in message) {
       running?.resolve(message)
       running = null
@@ -58,9 +58,9 @@ export function startProcess(options: ProcessOptions): WorkerProcess {
     child.kill('SIGKILL')
     end(error)
   })
-  // Not 'exit', which may come before the last message.
+  // Not 'exit', which may precede the last message.
   child.once('close', (code, signal) => end(new Error(`The process ended with ${signal ?? code}`)))
-  // Awaiting code handles the failure; this only keeps it from counting as unhandled.
+  // Callers handle the failure; this only prevents an unhandled rejection.
   loading.promise.catch(() => {})
 
   return {
@@ -98,7 +98,7 @@ function forkWorker({ file, memoryMegabytes }: ProcessOptions): ChildProcess {
   })
 }
 
-/** From Linux's `/proc`, which counts in hundredths of a second. */
+/** From Linux's `/proc`, which counts hundredths of a second. */
 function workedMsOf(pid: number | undefined): number | null {
   if (pid === undefined || process.platform !== 'linux') return null
   try {

@@ -2,15 +2,15 @@ import { startProcess, type ProcessOptions, type WorkerProcess } from './worker-
 
 export interface ProcessesOptions extends ProcessOptions {
   processes: number
-  /** Replacements could not load, one after another, so the pool is broken. */
+  /** Called if several replacements in a row could not load, so that the pool is broken. */
   onBroken?: (error: unknown) => void
 }
 
-/** The pauses between them grow from half a second to four. */
+/** The pauses between starts grow from half a second to four. */
 const mostFailedStarts = 5
 const firstPauseMs = 500
 
-/** Starts the processes of a pool; one that ends is replaced. `onFree` is called when a process has loaded. */
+/** Starts a pool's processes and replaces those that end. `onFree` is called when a process has loaded. */
 export function startProcesses({ processes, onBroken, ...options }: ProcessesOptions, onFree: () => void) {
   const workers = new Set<WorkerProcess>()
   let failedStarts = 0
@@ -48,15 +48,15 @@ export function startProcesses({ processes, onBroken, ...options }: ProcessesOpt
   const ready = loadInTurn(processes, () => (isClosed ? null : start()), use).catch((error: unknown) => {
     if (!isClosed) throw error
   })
-  // Awaiting code handles the failure; this only keeps it from counting as unhandled.
+  // Callers handle the failure; this only prevents an unhandled rejection.
   ready.catch(() => {})
 
   return {
-    /** Resolves when every process has loaded. */
+    /** Resolves when all processes have loaded. */
     ready,
-    /** A process that can take a call now. */
+    /** A process that can take a call now; undefined if all are busy. */
     free: () => [...workers].find(({ isFree }) => isFree),
-    /** How many processes can take calls. */
+    /** The number of processes that have loaded. */
     loaded,
     async close() {
       isClosed = true
@@ -67,7 +67,10 @@ export function startProcesses({ processes, onBroken, ...options }: ProcessesOpt
   }
 }
 
-/** One after another: side by side on two cores, the first would be ready later. Stops where `start` gives none. */
+/**
+ * Starts processes one after another: on two cores, starting them together would delay the first. Stops if `start`
+ * returns null.
+ */
 async function loadInTurn(
   count: number,
   start: () => WorkerProcess | null,

@@ -5,12 +5,12 @@ import type { FaultSource } from './fault-source.ts'
 
 const mostRead = 200
 
-/** Assignments that change nothing, or another thing than is meant. */
+/** Assignments that have no effect, or change something other than intended. */
 export function assignmentFaults(source: FaultSource): CodeFault[] {
   return [...assignedToItself(source), ...signsSwapped(source), ...copiesOfProperties(source)]
 }
 
-/** `init(date: Date) { date = date }`: both sides are the parameter. */
+/** Reports a parameter assigned to itself: `init(date: Date) { date = date }`. */
 function assignedToItself({ root }: FaultSource): CodeFault[] {
   return root
     .descendantsOfType('assignment')
@@ -27,7 +27,7 @@ function assignedToItself({ root }: FaultSource): CodeFault[] {
     })
 }
 
-/** `count =- 1` in place of `count -= 1`. */
+/** Reports `count =- 1` instead of `count -= 1`. */
 function signsSwapped({ root }: FaultSource): CodeFault[] {
   return root
     .descendantsOfType('custom_operator')
@@ -48,7 +48,9 @@ function signsSwapped({ root }: FaultSource): CodeFault[] {
     })
 }
 
-/** `var total = total + 1`, or `var total = total` with `total += 1` below it, which nothing reads. */
+/**
+ * Reports a local copy with a property's name that is changed but never read: `var total = total` with `total += 1`.
+ */
 function copiesOfProperties({ root }: FaultSource): CodeFault[] {
   const stored = root
     .descendantsOfType('property_declaration')
@@ -73,7 +75,7 @@ function copiesOfProperties({ root }: FaultSource): CodeFault[] {
     })
 }
 
-/** Nothing below reads the name: each mention of it only changes it. */
+/** Whether the code below only changes the name and never reads it. */
 function isOnlyChanged(name: string, below: string): boolean {
   if (below.includes(`self.${name}`)) return false
   const mentions = below.match(new RegExp(`(?<![.\\w])${name}\\b(?!:)`, 'g'))?.length ?? 0

@@ -1,4 +1,4 @@
-/** Faults that are found in the syntax tree; their texts are in `knowledge/code-faults.yaml`. */
+/** Faults found in the syntax tree; their texts are in `knowledge/code-faults.yaml`. */
 export const faultKinds = [
   'changed-copy',
   'missing-insert',
@@ -82,7 +82,7 @@ export type FaultKind = (typeof faultKinds)[number]
 export interface CodeFault {
   kind: FaultKind
   line: number
-  /** The learner's name that the fault is about, and a second one where the text needs it. */
+  /** The learner's name with the fault, and a second name if the text needs one. */
   name: string
   other: string
 }

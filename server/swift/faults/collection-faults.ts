@@ -5,7 +5,7 @@ import type { FaultSource } from './fault-source.ts'
 
 const mostRead = 200
 
-/** Places that do not exist when a list is empty, or one past its end. */
+/** Accesses that fail if a list is empty, or go one past its end. */
 export function collectionFaults({ root, code }: FaultSource): CodeFault[] {
   return [
     ...rangesIn(root),
@@ -17,7 +17,7 @@ export function collectionFaults({ root, code }: FaultSource): CodeFault[] {
   ]
 }
 
-/** `for at in 0..<x.count`, and `x[at - 1]` inside, which the first place has not. */
+/** Reports `x[at - 1]` inside `for at in 0..<x.count`: the first index has no predecessor. */
 function placesBeforeFirst(root: SwiftNode): CodeFault[] {
   return root
     .descendantsOfType('for_statement')
@@ -35,7 +35,10 @@ function placesBeforeFirst(root: SwiftNode): CodeFault[] {
     })
 }
 
-/** `if index <= items.count - 1 { index += 1 }`, and `items[index]` is read afterwards. */
+/**
+ * Reports an index that can pass the end: `if index <= items.count - 1 { index += 1 }`, after which `items[index]` is
+ * read.
+ */
 function stepsPastEnd(root: SwiftNode, code: string): CodeFault[] {
   return root
     .descendantsOfType('if_statement')
@@ -59,14 +62,14 @@ function stepsPastEnd(root: SwiftNode, code: string): CodeFault[] {
     })
 }
 
-/** `0...x.count`, `0...x.count - 1`, `1..<x.count`, `1...x.count`. */
+/** Reports ranges such as `0...x.count`, `0...x.count - 1`, `1..<x.count` and `1...x.count`. */
 function rangesIn(root: SwiftNode): CodeFault[] {
   return root
     .descendantsOfType('range_expression')
     .slice(0, mostRead)
     .flatMap((range): CodeFault[] => {
       const body = bodyAround(range, root)
-      // The grammar takes `1..<x.count` for a member of `1..<x`, so the text behind is read too.
+      // The grammar parses `1..<x.count` as a member of `1..<x`, so the text after the range is read too.
       const written = body.text.slice(range.startIndex - body.startIndex).slice(0, 200)
       const [, from, sign, list = '', less] =
         /^(\d)\s?(\.\.\.|\.\.<)\s?([\w.]{1,120})\.count\b(\s?-\s?1)?/.exec(written) ?? []
@@ -77,13 +80,13 @@ function rangesIn(root: SwiftNode): CodeFault[] {
     })
 }
 
-/** True if the loop's number is a place in the list; a random number from a range is none. */
+/** Whether the loop's number is used as an index of the list. A random number from a range is not. */
 function isPlace(range: SwiftNode, body: SwiftNode, list: string): boolean {
   const name = /\bfor\s+(\w+)\s+in\s+$/.exec(body.text.slice(0, range.startIndex - body.startIndex))?.[1]
   return name !== undefined && body.text.includes(`${list}[${name}]`)
 }
 
-/** A check of the list's length anywhere around. */
+/** Whether the surrounding code checks the list's length. */
 function isGuarded(body: SwiftNode, list: string): boolean {
   const name = list.split('.').at(-1) ?? list
   return new RegExp(
@@ -108,7 +111,7 @@ function removalsIn(root: SwiftNode, code: string): CodeFault[] {
   })
 }
 
-/** `names.first!`, `scores.max()!`. */
+/** Reports force-unwrapped ends and extremes: `names.first!`, `scores.max()!`. */
 function firstsIn(root: SwiftNode, code: string): CodeFault[] {
   return root
     .descendantsOfType('postfix_expression')
@@ -121,7 +124,7 @@ function firstsIn(root: SwiftNode, code: string): CodeFault[] {
     })
 }
 
-/** `sum / ratings.count` without a check for an empty list. */
+/** Reports `sum / ratings.count` without a check for an empty list. */
 function divisionsIn(root: SwiftNode, code: string): CodeFault[] {
   return root
     .descendantsOfType('multiplicative_expression')
@@ -138,7 +141,7 @@ function divisionsIn(root: SwiftNode, code: string): CodeFault[] {
     })
 }
 
-/** A list that is written out with its elements is not empty, and neither are all cases of an enum. */
+/** Whether the list cannot be empty: its elements are written out, or it contains all cases of an enum. */
 function isFull(list: string, code: string): boolean {
   const last = list.split('.').at(-1) ?? list
   return (

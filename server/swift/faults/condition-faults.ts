@@ -5,7 +5,7 @@ import type { FaultSource } from './fault-source.ts'
 
 const mostRead = 200
 
-/** Conditions that are always the same, or that do not ask what they are meant to. */
+/** Conditions that are always true or false, or check something other than intended. */
 export function conditionFaults(source: FaultSource): CodeFault[] {
   return [
     ...unreachedBranches(source),
@@ -22,7 +22,7 @@ interface Bound {
   limit: number
 }
 
-/** `if points > 50 … else if points > 80`: the second branch is never reached. */
+/** Reports a branch that is never reached: `if points > 50 … else if points > 80`. */
 function unreachedBranches({ root }: FaultSource): CodeFault[] {
   return root
     .descendantsOfType('if_statement')
@@ -60,7 +60,10 @@ function boundOf({ text }: SwiftNode): Bound | null {
 
 const comparison = /([\w.]{1,60}) {0,4}(==|!=) {0,4}("[^"\n]{0,60}"|[\w.]{1,60})/g
 
-/** `mood != "a" || mood != "b"` is always true, `mood == "a" && mood == "b"` never. */
+/**
+ * Reports conditions that are always true (`mood != "a" || mood != "b"`) or always false (`mood == "a" && mood ==
+ * "b"`).
+ */
 function alwaysSame({ code }: FaultSource): CodeFault[] {
   return code.split('\n').flatMap((text, at): CodeFault[] => {
     const line = text.slice(0, 300).split('//')[0] ?? ''
@@ -99,7 +102,7 @@ function isLiteral(value: string): boolean {
 
 const asking = /^(?:filter|first|firstIndex|last|contains|allSatisfy|removeAll|drop|prefix|count)$/
 
-/** `filter { $0.isDone = true }` sets where it should ask. */
+/** Reports an assignment where a comparison is meant: `filter { $0.isDone = true }`. */
 function assignmentsAsked({ root }: FaultSource): CodeFault[] {
   return callsIn(root)
     .filter((call) => asking.test(nameCalled(call) ?? ''))
@@ -121,7 +124,7 @@ function assignmentsAsked({ root }: FaultSource): CodeFault[] {
     })
 }
 
-/** `goal > 3`, where `goal` may be `nil`: this does not compile. */
+/** Reports comparisons of optionals, which do not compile: `goal > 3` where `goal` may be `nil`. */
 function optionalsCompared({ root, types, code }: FaultSource): CodeFault[] {
   return root
     .descendantsOfType('comparison_expression')
@@ -142,7 +145,7 @@ function isOpened(name: string, code: string): boolean {
   return new RegExp(`\\b(?:let|var) ${name}\\b(?!\\s{0,4}:)|\\b${name} != nil`).test(code)
 }
 
-/** `shown?.id == chosen?.id` is true where both are nil. */
+/** Reports `shown?.id == chosen?.id`, which is also true if both are nil. */
 function bothOptional({ root }: FaultSource): CodeFault[] {
   return root
     .descendantsOfType('equality_expression')

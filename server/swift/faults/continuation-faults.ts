@@ -14,19 +14,19 @@ import type { FaultSource } from './fault-source.ts'
 
 const mostRead = 200
 
-/** Continuations and completion handlers that run twice or never. */
+/** Continuations and completion handlers that are called twice or never. */
 export function continuationFaults(source: FaultSource): CodeFault[] {
   return [...keptContinuations(source), ...neverResumed(source), ...calledTwice(source)]
 }
 
-/** A stored continuation that stays there after it was resumed. */
+/** Reports a stored continuation that is not removed after it is resumed. */
 function keptContinuations({ root, code }: FaultSource): CodeFault[] {
   return root
     .descendantsOfType('property_declaration')
     .slice(0, mostRead)
     .flatMap((node): CodeFault[] => {
       const name = nameOf(node)
-      // A constant belongs to an object that is made for one call.
+      // A constant belongs to an object made for a single call.
       const isKept = /\bvar \w+\s*:\s*(?:Checked|Unsafe)Continuation</.test(node.text)
       if (!isKept || node.parent?.type !== 'class_body') return []
       const resumed = callsIn(root).find((call) => nameCalled(call) === 'resume' && receiverOf(call) === name)
@@ -37,7 +37,7 @@ function keptContinuations({ root, code }: FaultSource): CodeFault[] {
     })
 }
 
-/** A way through the callback on which nothing resumes. */
+/** Reports a continuation that some path through the callback does not resume. */
 function neverResumed({ root }: FaultSource): CodeFault[] {
   return callsIn(root).flatMap((call): CodeFault[] => {
     if (!/^with(?:Checked|Unsafe)(?:Throwing)?Continuation$/.test(nameCalled(call) ?? '')) return []
@@ -45,7 +45,7 @@ function neverResumed({ root }: FaultSource): CodeFault[] {
     const name = /^\{\s*\(?(\w+)/.exec(closure?.text ?? '')?.[1] ?? ''
     const resumes = closure ? callsIn(closure).filter((one) => isResume(one, name)) : []
     const [first] = resumes
-    // Handed on or stored: who resumes it cannot be seen here.
+    // If it is passed on or stored, other code may resume it.
     if (!closure || !first || new RegExp(`(?:=|\\(|:)\\s*${name}\\s*[\\n,)]`).test(closure.text)) return []
     if (resumes.some((one) => hasOtherCondition(one, closure))) return []
     const inner = around(first).find(({ type }) => type === 'lambda_literal') ?? closure
@@ -56,7 +56,7 @@ function neverResumed({ root }: FaultSource): CodeFault[] {
   })
 }
 
-/** A condition that is no test for a value, such as a lock that lets exactly one caller through. */
+/** Whether a condition is anything other than a check for nil, such as a lock that lets only one caller through. */
 function hasOtherCondition(resume: SwiftNode, closure: SwiftNode): boolean {
   const above = around(resume)
   return above
@@ -71,7 +71,7 @@ function isResume(call: SwiftNode, name: string): boolean {
   return nameCalled(call) === 'resume' && receiverOf(call) === name
 }
 
-/** True if every way through a block resumes, as far as its `if`, `guard`, `switch` and `do` tell. */
+/** Whether every path through a block resumes, judging by its `if`, `guard`, `switch` and `do` statements. */
 function alwaysResumes(block: SwiftNode, name: string): boolean {
   for (const statement of block.namedChildren) {
     const resumes = callsIn(statement).some((call) => isResume(call, name))
@@ -103,7 +103,10 @@ function alwaysInIf(statement: SwiftNode, name: string): boolean {
   )
 }
 
-/** `if let error { done(…) }` without `return`, and below it `done` is called again. */
+/**
+ * Reports a completion handler called twice: `if let error { done(…) }` without `return`, followed by another
+ * `done(…)`.
+ */
 function calledTwice({ root }: FaultSource): CodeFault[] {
   const owners = functionsIn(root).flatMap((owner) =>
     owner.namedChildren

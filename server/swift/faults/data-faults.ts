@@ -5,7 +5,7 @@ import type { FaultSource } from './fault-source.ts'
 
 const mostRead = 200
 
-/** Faults around SwiftData, decoding and protocols. */
+/** Faults with SwiftData, decoding and protocols. */
 export function dataFaults(source: FaultSource): CodeFault[] {
   return [
     ...missingInserts(source),
@@ -15,7 +15,7 @@ export function dataFaults(source: FaultSource): CodeFault[] {
   ]
 }
 
-/** A new object next to a context, that nothing receives. */
+/** Reports a new model object that is never inserted, although the code has a context. */
 function missingInserts({ root, code, types }: FaultSource): CodeFault[] {
   if (!/\\\.modelContext\b|:\s*ModelContext\b/.test(code) || /\.insert\(/.test(code)) return []
   return root
@@ -44,7 +44,7 @@ function missingInserts({ root, code, types }: FaultSource): CodeFault[] {
 const notModels =
   /^(?:Date|UUID|URL|Calendar|Predicate|SortDescriptor|FetchDescriptor|Data|DateComponents|JSON\w+|\w*Formatter|Int|Double|String|Bool|Array|Set|ModelConfiguration|Schema|ModelContainer|ModelContext)$/
 
-/** `book.title = …`, which changes the object and hands it to nobody. */
+/** Whether the object's own property is set (`book.title = …`), which does not pass the object on. */
 function isOwnMember(identifier: SwiftNode): boolean {
   let node: SwiftNode | null = identifier
   while (node && node.type !== 'directly_assignable_expression') {
@@ -54,7 +54,10 @@ function isOwnMember(identifier: SwiftNode): boolean {
   return node !== null
 }
 
-/** `@Relationship var photos: [Photo]`, and `Photo` has `album: Album?`, without saying that they belong together. */
+/**
+ * Reports a relationship without `inverse:` although the other model refers back: `photos: [Photo]` and `album:
+ * Album?`.
+ */
 function missingInverses({ root, code }: FaultSource): CodeFault[] {
   if (/\binverse:/.test(code)) return []
   const models = root
@@ -77,7 +80,7 @@ function missingInverses({ root, code }: FaultSource): CodeFault[] {
   )
 }
 
-/** A comment shows an object, and the code decodes a list. */
+/** Reports code that decodes a list where a comment shows that the JSON is an object. */
 function listsFromObjects({ code }: FaultSource): CodeFault[] {
   const lines = code.split('\n')
   const key = lines
@@ -91,7 +94,7 @@ function listsFromObjects({ code }: FaultSource): CodeFault[] {
   return key && type ? [{ kind: 'decodes-list-from-object', line: at + 1, name: key, other: type }] : []
 }
 
-/** A property whose type is not exactly the one that its protocol asks for. */
+/** Reports a property whose type is not exactly the one that its protocol requires. */
 function differentProperties({ root }: FaultSource): CodeFault[] {
   const wanted = new Map(
     root

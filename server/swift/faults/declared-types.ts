@@ -1,10 +1,10 @@
 import type { SwiftNode } from '#server/swift/swift-tree.ts'
 
-/** The types that a piece of code tells of its names. */
+/** The types of the names that a piece of code declares. */
 export interface DeclaredTypes {
-  /** `Int`, `[Trip]`, …; null if unknown, or if two declarations differ. */
+  /** The type as written: `Int`, `[Trip]`, …; null if unknown, or if two declarations differ. */
   of: (name: string) => string | null
-  /** Names of classes, which are not copied. */
+  /** Names of classes, whose values are not copied. */
   classes: ReadonlySet<string>
   /** Names of `@Model` classes. */
   models: ReadonlySet<string>

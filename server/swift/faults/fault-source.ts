@@ -1,7 +1,7 @@
 import type { SwiftNode } from '#server/swift/swift-tree.ts'
 import type { DeclaredTypes } from './declared-types.ts'
 
-/** What detectors read: the tree, the code with its strings, and the types that the code declares. */
+/** The input of the detectors: the tree, the code including strings, and the declared types. */
 export interface FaultSource {
   root: SwiftNode
   code: string

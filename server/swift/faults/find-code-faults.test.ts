@@ -12,7 +12,7 @@ const knowledge = path.join(projectRoot, 'knowledge')
 const texts = await loadCodeFaults(path.join(knowledge, 'code-faults.yaml'))
 const onlyAsked = new Set(texts.filter((text) => text.onlyAsked).map(({ kind }) => kind))
 
-/** Other faults that are said only where the symptom fits do not count. */
+/** The faults found, without those of other kinds that are only reported for a fitting symptom. */
 function kindsIn(code: string, kind?: string): string[] {
   return findCodeFaults(code)
     .map((fault) => fault.kind)

@@ -44,7 +44,7 @@ const detectors: readonly ((source: FaultSource) => CodeFault[])[] = [
   unitFaults,
 ]
 
-/** Faults that compile and show only when the code runs. Each detector has its own budget of nodes. */
+/** Finds faults that compile and only show when the code runs. Each detector has its own budget of nodes. */
 export function findCodeFaults(code: string): CodeFault[] {
   const types = readSwift(code, declaredTypes)
   if (!types) return []

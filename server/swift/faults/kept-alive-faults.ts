@@ -2,7 +2,7 @@ import { argumentOf, callsIn, closuresOf, lineOf, nameCalled } from '#server/swi
 import type { CodeFault } from './code-fault.ts'
 import type { FaultSource } from './fault-source.ts'
 
-/** Timers and observers that keep their owner. */
+/** Timers and observers that keep their owner alive. */
 export function keptAliveFaults({ root, code }: FaultSource): CodeFault[] {
   const withoutDeinit = code.replace(/\bdeinit\s{0,9}\{[^}]{0,400}\}/g, '')
   const isStopped = /\.invalidate\(\)/.test(withoutDeinit)
@@ -26,7 +26,7 @@ export function keptAliveFaults({ root, code }: FaultSource): CodeFault[] {
   })
 }
 
-/** The call begins its line: nothing keeps what it returns. */
+/** Whether the call starts its line, so that its result is not stored. */
 function isAlone(text: string, code: string): boolean {
   const [head = ''] = text.split('\n')
   return code.split('\n').some((line) => line.trim().startsWith(head.trim()))

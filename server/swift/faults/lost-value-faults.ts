@@ -15,7 +15,7 @@ import type { FaultSource } from './fault-source.ts'
 
 const mostRead = 200
 
-/** Results that nobody keeps, errors that nobody sees, values that are read before they are there. */
+/** Results that are not used, errors that are swallowed, and values that are read too early. */
 export function lostValueFaults(source: FaultSource): CodeFault[] {
   return [
     ...unusedResults(source),
@@ -31,7 +31,7 @@ const makesNew =
 const runsAction =
   /^(?:Button|onAppear|onTapGesture|task|onChange|onSubmit|onDelete|refreshable|Task|swipeActions)$/
 
-/** `names.sorted()` on a line of its own: the sorted list is thrown away, and `names` stays as it was. */
+/** Reports `names.sorted()` as a statement: the sorted list is discarded and `names` is unchanged. */
 function unusedResults({ root }: FaultSource): CodeFault[] {
   return callsIn(root).flatMap((call): CodeFault[] => {
     const name = nameCalled(call) ?? ''
@@ -45,7 +45,7 @@ function unusedResults({ root }: FaultSource): CodeFault[] {
   })
 }
 
-/** Whether nothing takes the last value of these statements: a function without a result, or an action. */
+/** Whether the last value of the statements is discarded: they are in a function without a result, or an action. */
 function isIgnored(statements: SwiftNode): boolean {
   const body = around(statements).find(({ type }) =>
     ['function_declaration', 'lambda_literal', 'computed_property', 'init_declaration'].includes(type),
@@ -56,7 +56,9 @@ function isIgnored(statements: SwiftNode): boolean {
   return owner !== undefined && runsAction.test(nameCalled(owner) ?? '')
 }
 
-/** `catch { return [] }`: the error is gone, and the screen stays empty without a word. */
+/**
+ * Reports errors replaced by an empty value, so that the screen stays empty without a reason: `catch { return [] }`.
+ */
 function errorsSwallowed({ root }: FaultSource): CodeFault[] {
   return root
     .descendantsOfType('catch_block')
@@ -71,7 +73,10 @@ function errorsSwallowed({ root }: FaultSource): CodeFault[] {
     })
 }
 
-/** `entries = entries.filter { $0.title.contains(search) }`: what does not fit is gone for good. */
+/**
+ * Reports a list overwritten by its filtered version, which loses the other elements: `entries = entries.filter {
+ * $0.title.contains(search) }`.
+ */
 function listsFilteredAway({ root, code }: FaultSource): CodeFault[] {
   return root
     .descendantsOfType('assignment')
@@ -87,7 +92,7 @@ function listsFilteredAway({ root, code }: FaultSource): CodeFault[] {
     })
 }
 
-/** `for … { var total = 0; total += … }`: each round begins anew. */
+/** Reports a total that each round resets: `for … { var total = 0; total += … }`. */
 function countersInLoops({ root }: FaultSource): CodeFault[] {
   return root
     .descendantsOfType('for_statement')
@@ -109,7 +114,9 @@ function countersInLoops({ root }: FaultSource): CodeFault[] {
     })
 }
 
-/** `Task { users = try await load() }` and `print(users.count)` on the next line. */
+/**
+ * Reports a value read before its task has set it: `Task { users = try await load() }`, then `print(users.count)`.
+ */
 function readsTooEarly({ root }: FaultSource): CodeFault[] {
   return functionsIn(root).flatMap((owner) => {
     const waiting = callsIn(owner).filter((call) =>

@@ -17,7 +17,7 @@ export function meaningFaults(source: FaultSource): CodeFault[] {
 
 interface Side {
   name: RegExp
-  /** What stands on the side that has to be the greater one, and on the other. */
+  /** What must be on the greater side of the comparison, and on the smaller one. */
   greater: RegExp
   less: RegExp
 }
@@ -27,7 +27,7 @@ const due = /(?:due|deadline|expir|ends?(?:At|On|Date)?$|finish)/i
 const limit = /(?:limit|budget|maximum|max[A-Z]|^max$|allowed|capacity)/i
 const goal = /(?:goal|target)/i
 
-/** What a Bool of this name has to compare. */
+/** The two sides that a Bool with this name must compare. */
 const sides: readonly Side[] = [
   { name: /(?:overdue|isLate$|expired|isPast$|pastDue)/i, greater: now, less: due },
   {
@@ -51,7 +51,7 @@ const sides: readonly Side[] = [
 
 const comparison = /^(?:return )?([\w.()$?]{1,80}) (<=?|>=?) ([\w.()$?]{1,80})$/
 
-/** `var isOverdue: Bool { dueDate > Date() }`, and a `guard start > end`. */
+/** Reports reversed comparisons: `var isOverdue: Bool { dueDate > Date() }`, or a `guard start > end`. */
 function reversedComparisons({ root }: FaultSource): CodeFault[] {
   const owners = root
     .descendantsOfType(['property_declaration', 'function_declaration'])
@@ -92,7 +92,7 @@ function onlyStatementOf(owner: SwiftNode): SwiftNode | null {
 const saysDone =
   /(?:^|\.)(?:is|was|has)?(?:Been)?(?:Done|Complete|Completed|Checked|Selected|Favou?rite|Liked|Saved|Finished|Bought|Watered|Taken|Packed|Paid|Marked|On)$/i
 
-/** `isDone ? "circle" : "checkmark.circle.fill"`. */
+/** Reports swapped images: `isDone ? "circle" : "checkmark.circle.fill"`. */
 function invertedChoices({ root }: FaultSource): CodeFault[] {
   return root
     .descendantsOfType('ternary_expression')
@@ -109,7 +109,7 @@ function invertedChoices({ root }: FaultSource): CodeFault[] {
     })
 }
 
-/** `.disabled(isValid)`: the button is off when all is well. */
+/** Reports `.disabled(isValid)`, which disables the button when everything is valid. */
 function invertedDisabling({ root }: FaultSource): CodeFault[] {
   return callsIn(root).flatMap((call): CodeFault[] => {
     const [given, ...more] = nameCalled(call) === 'disabled' ? argumentsOf(call) : []
@@ -130,13 +130,15 @@ const isPresentOrPast =
   /^(?:Date\(\)|(?:Date)?\.now|now|today|(?:\w{1,40}\.){0,3}(?:last\w{0,40}|done\w{0,40}|previous\w{0,40}))$/
 const behind = /last|previous|ago|before|past|since|start|window|overdue|late$|remind|warn/i
 
-/** `let nextDate = calendar.date(byAdding: .day, value: -interval, to: last)` goes back. */
+/**
+ * Reports a next date computed backwards: `let nextDate = calendar.date(byAdding: .day, value: -interval, to: last)`.
+ */
 function daysBackwards({ root }: FaultSource): CodeFault[] {
   return callsIn(root).flatMap((call): CodeFault[] => {
     const value = argumentOf(call, 'value') ?? ''
     const from = argumentOf(call, 'to') ?? ''
     if (nameCalled(call) !== 'date' || argumentOf(call, 'byAdding') === null) return []
-    // A notice before an end or a due day is rightly counted back.
+    // A reminder before an end or due date is rightly subtracted.
     if (!/^-\s?[\w.]{1,60}$/.test(value) || /notice|lead|before|warn|remind/i.test(value)) return []
     if (!isPresentOrPast.test(from)) return []
     const names = around(call)

@@ -2,12 +2,12 @@ import { argumentOf, callsIn, lineOf, nameCalled } from '#server/swift/calls.ts'
 import type { CodeFault } from './code-fault.ts'
 import type { FaultSource } from './fault-source.ts'
 
-/** What is right or wrong by what the person wanted: the order of a list, and what comes back. */
+/** Code that is right or wrong depending on what the learner wants: sort order, and repetition. */
 export function orderFaults(source: FaultSource): CodeFault[] {
   return [...sortedIn(source), ...onceOnly(source)]
 }
 
-/** `sorted { $0.day < $1.day }`, `sorted(by: >)`, `@Query(sort: \Trip.day)`. */
+/** Finds sorting and its direction: `sorted { $0.day < $1.day }`, `sorted(by: >)`, `@Query(sort: \Trip.day)`. */
 function sortedIn({ code }: FaultSource): CodeFault[] {
   return code.split('\n').flatMap((text, at): CodeFault[] => {
     const line = text.slice(0, 300).split('//')[0] ?? ''
@@ -27,7 +27,7 @@ function sorted(at: number, name: string, isUp: boolean): CodeFault {
   return { kind: isUp ? 'sorted-up' : 'sorted-down', line: at + 1, name, other: '' }
 }
 
-/** A timer or a notification with `repeats: false`. */
+/** Finds a timer or notification with `repeats: false`. */
 function onceOnly({ root }: FaultSource): CodeFault[] {
   return callsIn(root).flatMap((call): CodeFault[] =>
     /^(?:scheduledTimer|Timer|UN(?:TimeInterval|Calendar|Location)NotificationTrigger)$/.test(

@@ -17,7 +17,7 @@ import type { FaultSource } from './fault-source.ts'
 
 const mostRead = 200
 
-/** Faults of lists on the screen: places that no longer fit, rows that share an identity, order by chance. */
+/** Faults in lists on the screen: outdated indices, rows with the same identity, random order. */
 export function rowFaults(source: FaultSource): CodeFault[] {
   return [
     ...indexKept(source),
@@ -31,7 +31,7 @@ export function rowFaults(source: FaultSource): CodeFault[] {
   ]
 }
 
-/** `@State var index`, `cards[index]`, and a removal that leaves `index` as it is. */
+/** Reports a `@State` index that is not adjusted when an element is removed, although `cards[index]` is read. */
 function indexKept({ root, code, types }: FaultSource): CodeFault[] {
   return root
     .descendantsOfType('property_declaration')
@@ -55,12 +55,12 @@ function indexKept({ root, code, types }: FaultSource): CodeFault[] {
     })
 }
 
-/** The closure or function around a call. */
+/** The closure or function that contains a call. */
 function scopeOf(call: SwiftNode, root: SwiftNode): SwiftNode {
   return around(call).find(({ type }) => type === 'lambda_literal' || type === 'function_declaration') ?? root
 }
 
-/** Rows of `plants.sorted …`, and a delete that takes the same place out of `plants`. */
+/** Reports rows of `plants.sorted …` whose delete action removes the same index from `plants`. */
 function deletesFromOther({ root, code }: FaultSource): CodeFault[] {
   return callsIn(root)
     .filter((call) => nameCalled(call) === 'onDelete')
@@ -89,7 +89,7 @@ function deletesFromOther({ root, code }: FaultSource): CodeFault[] {
     })
 }
 
-/** A sheet in each row, all opened by the same flag. */
+/** Reports a sheet in each row where one flag opens all of them. */
 function sheetsInRows({ root }: FaultSource): CodeFault[] {
   return callsIn(root)
     .filter((call) => /^(?:sheet|alert|confirmationDialog|fullScreenCover)$/.test(nameCalled(call) ?? ''))
@@ -108,7 +108,7 @@ function sheetsInRows({ root }: FaultSource): CodeFault[] {
     })
 }
 
-/** `ForEach(["a", "b", "a"], id: \.self)`: two rows with one identity. */
+/** Reports equal values used as ids: `ForEach(["a", "b", "a"], id: \.self)`. */
 function repeatedIds({ root, code }: FaultSource): CodeFault[] {
   return callsIn(root)
     .filter(
@@ -133,7 +133,7 @@ function repeatedIds({ root, code }: FaultSource): CodeFault[] {
     })
 }
 
-/** `ForEach(plants, id: \.name)`: plants of the same name share a row. */
+/** Reports ids that need not be unique: in `ForEach(plants, id: \.name)`, plants with the same name share a row. */
 function idsByProperty({ root, types }: FaultSource): CodeFault[] {
   return callsIn(root).flatMap((call): CodeFault[] => {
     const id = /^(?:ForEach|List)$/.test(nameCalled(call) ?? '') ? argumentOf(call, 'id') : null
@@ -146,7 +146,7 @@ function idsByProperty({ root, types }: FaultSource): CodeFault[] {
   })
 }
 
-/** `ForEach(Array(totals.keys), id: \.self)`: a dictionary has no order. */
+/** Reports rows from a dictionary, which has no order: `ForEach(Array(totals.keys), id: \.self)`. */
 function keysWithoutOrder({ root, types }: FaultSource): CodeFault[] {
   return callsIn(root).flatMap((call): CodeFault[] => {
     if (!/^(?:ForEach|List)$/.test(nameCalled(call) ?? '')) return []
@@ -159,7 +159,7 @@ function keysWithoutOrder({ root, types }: FaultSource): CodeFault[] {
   })
 }
 
-/** `Text(words.randomElement() ?? "")` in `body`: another one each time something is drawn. */
+/** Reports random values in `body`, which change on every redraw: `Text(words.randomElement() ?? "")`. */
 function chanceInBody({ root }: FaultSource): CodeFault[] {
   return callsIn(root).flatMap((call): CodeFault[] => {
     if (!/^(?:randomElement|random|shuffled)$/.test(nameCalled(call) ?? '')) return []
@@ -185,7 +185,7 @@ const builders = new Set(
   ),
 )
 
-/** `.onAppear { items.append(…) }` adds again each time the screen comes back. */
+/** Reports `.onAppear { items.append(…) }`, which adds again each time the screen reappears. */
 function addsOnAppear({ root }: FaultSource): CodeFault[] {
   return callsIn(root)
     .filter((call) => /^(?:onAppear|task)$/.test(nameCalled(call) ?? '') && argumentsOf(call).length === 0)

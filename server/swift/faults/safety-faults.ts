@@ -6,7 +6,7 @@ import type { FaultSource } from './fault-source.ts'
 const mostRead = 200
 const secret = /(?:api_?key|secret|token|password|passwd|private_?key|^key)$/i
 
-/** Secrets and rights, dates of servers, and values that tests share. */
+/** Exposed secrets, permissions by name, server dates, and values that tests share. */
 export function safetyFaults(source: FaultSource): CodeFault[] {
   return [
     ...secretsIn(source),
@@ -34,7 +34,7 @@ function secretsIn({ root }: FaultSource): CodeFault[] {
 }
 
 function printedIn({ root, code }: FaultSource): CodeFault[] {
-  // The token of push notifications is no secret, and headers are one only with a key in them.
+  // A push notification token is not secret, and headers are only if they contain a key.
   if (/RemoteNotifications/.test(code)) return []
   return callsIn(root).flatMap((call): CodeFault[] => {
     if (!/^(?:print|NSLog|debugPrint|dump)$/.test(nameCalled(call) ?? '')) return []
@@ -52,7 +52,7 @@ function printedIn({ root, code }: FaultSource): CodeFault[] {
 }
 
 function passwordFields({ root, code }: FaultSource): CodeFault[] {
-  // With both, people choose whether they want to see it.
+  // With both kinds of field, users can choose whether the password is visible.
   if (/\bSecureField\b/.test(code)) return []
   return callsIn(root).flatMap((call): CodeFault[] =>
     nameCalled(call) === 'TextField' && /\$(?:\w+\.)?\w*(?:password|passcode)\b/i.test(call.text)
@@ -61,7 +61,7 @@ function passwordFields({ root, code }: FaultSource): CodeFault[] {
   )
 }
 
-/** `if name == "admin" { isAdmin = true }`. */
+/** Reports permissions granted by name: `if name == "admin" { isAdmin = true }`. */
 function rightsByName({ root }: FaultSource): CodeFault[] {
   return root
     .descendantsOfType('if_statement')
@@ -75,7 +75,7 @@ function rightsByName({ root }: FaultSource): CodeFault[] {
     })
 }
 
-/** `.withFractionalSeconds` and then `date(from:)!`. */
+/** Reports `date(from:)!` with `.withFractionalSeconds`, which fails for dates without a fraction. */
 function datesWithFraction({ code }: FaultSource): CodeFault[] {
   if (!/\.withFractionalSeconds\b/.test(code) || (code.match(/ISO8601DateFormatter\(\)/g)?.length ?? 0) > 1)
     return []
@@ -83,7 +83,7 @@ function datesWithFraction({ code }: FaultSource): CodeFault[] {
   return at < 0 ? [] : [{ kind: 'fraction-only-dates', line: at + 1, name: '', other: '' }]
 }
 
-/** Tests that change the same static value. */
+/** Reports tests that change the same static value. */
 function sharedInTests({ root, code }: FaultSource): CodeFault[] {
   const tests = functionsIn(root).filter(({ text }) => /^@Test\b/.test(text))
   if (tests.length < 2 || /\.serialized\b/.test(code)) return []

@@ -11,7 +11,7 @@ interface Owner {
   model: string
 }
 
-/** A parent and a child view that each make a model of the same kind, and so share nothing. */
+/** Reports a parent and a child view that each create a model of the same type, and so do not share it. */
 export function sharedModelFaults({ root, types }: FaultSource): CodeFault[] {
   const owners = root
     .descendantsOfType('property_declaration')

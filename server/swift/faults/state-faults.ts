@@ -6,7 +6,7 @@ import type { FaultSource } from './fault-source.ts'
 const mostRead = 200
 const flag = /load|busy|saving|progress|refresh|fetch|sending|working|upload|download|spinner|running/i
 
-/** State that is set at the wrong time, or not set back. */
+/** State that is set at the wrong time, or never reset. */
 export function stateFaults(source: FaultSource): CodeFault[] {
   return [
     ...flagsNotReset(source),
@@ -27,7 +27,7 @@ function assignmentsIn(node: SwiftNode): { target: string; value: string; node: 
     }))
 }
 
-/** `isLoading = true`, and on an error no line sets it to false again. */
+/** Reports a flag such as `isLoading = true` that is not reset after an error. */
 function flagsNotReset({ root }: FaultSource): CodeFault[] {
   return functionsIn(root).flatMap((owner) => {
     const all = assignmentsIn(owner)
@@ -49,7 +49,7 @@ function flagsNotReset({ root }: FaultSource): CodeFault[] {
   })
 }
 
-/** In the `do` block itself and not in one of its `catch` blocks. */
+/** Whether the node is in the `do` block itself and not in a `catch` block. */
 function isInTry(node: SwiftNode, work: SwiftNode): boolean {
   const above = around(node)
   const inside = above.slice(0, above.indexOf(work))
@@ -60,7 +60,7 @@ function isInDefer(node: SwiftNode): boolean {
   return around(node).some(({ type, text }) => type === 'defer_statement' || /^defer\b/.test(text))
 }
 
-/** A throwing call of a `throws` function before the line that sets the flag back. */
+/** Whether a `throws` function makes a throwing call before the line that resets the flag. */
 function failsBefore(owner: SwiftNode, reset: SwiftNode): boolean {
   const head = owner.text.split('{')[0] ?? ''
   const before = owner.text.slice(0, reset.startIndex - owner.startIndex)
@@ -73,7 +73,7 @@ const containers = new Set(
   ),
 )
 
-/** A function that `body` calls while it is read, and that changes state. */
+/** Reports a function that changes state and is called while `body` is evaluated. */
 function changesFromBody({ root }: FaultSource): CodeFault[] {
   return root
     .descendantsOfType('class_declaration')
@@ -110,7 +110,10 @@ function changesFromBody({ root }: FaultSource): CodeFault[] {
     })
 }
 
-/** Not inside a button's or another closure, except one that only comes a moment later. */
+/**
+ * Whether the node runs directly, not in a button's or other closure. Closures that run a moment later (`Task`)
+ * count.
+ */
 function runsAtOnce(node: SwiftNode, owner: SwiftNode): boolean {
   const above = around(node)
   return above
@@ -119,7 +122,7 @@ function runsAtOnce(node: SwiftNode, owner: SwiftNode): boolean {
     .every((closure) => /^(?:DispatchQueue\.main\.async\w*|Task)\b/.test(around(closure)[1]?.text ?? ''))
 }
 
-/** Every closure between the call and `body` builds views. */
+/** Whether all closures between the call and `body` build views. */
 function isReadWithBody(call: SwiftNode, body: SwiftNode): boolean {
   const above = around(call)
   return above
@@ -131,7 +134,10 @@ function isReadWithBody(call: SwiftNode, body: SwiftNode): boolean {
     })
 }
 
-/** `if isLoading { ProgressView() } else { List … .refreshable { … } }`: the list goes away with its own task. */
+/**
+ * Reports a refreshable list that its own loading flag hides, which cancels the task: `if isLoading { ProgressView()
+ * } else { List … .refreshable { … } }`.
+ */
 function listsBehindFlags({ root }: FaultSource): CodeFault[] {
   return root
     .descendantsOfType('if_statement')
@@ -153,7 +159,7 @@ function listsBehindFlags({ root }: FaultSource): CodeFault[] {
     })
 }
 
-/** `init(title: String) { self.title = title }`, where `title` is `@State`. */
+/** Reports `@State` assigned in an `init`: `init(title: String) { self.title = title }`. */
 function stateSetInInit({ root }: FaultSource): CodeFault[] {
   return root
     .descendantsOfType('init_declaration')

@@ -5,7 +5,7 @@ import type { FaultSource } from './fault-source.ts'
 
 const mostRead = 200
 
-/** Texts that are taken for numbers, addresses or keys. */
+/** Text used as number, address or key. */
 export function textFaults(source: FaultSource): CodeFault[] {
   return [
     ...addressesOfText(source),
@@ -15,7 +15,7 @@ export function textFaults(source: FaultSource): CodeFault[] {
   ]
 }
 
-/** `URL(string: "https://…?q=\(query)")!`: a space in the text, and there is no URL. */
+/** Reports `URL(string: "https://…?q=\(query)")!`, which fails if the text contains a space. */
 function addressesOfText({ root, code }: FaultSource): CodeFault[] {
   return root
     .descendantsOfType('postfix_expression')
@@ -36,7 +36,7 @@ function addressesOfText({ root, code }: FaultSource): CodeFault[] {
 const counted =
   /(?:score|price|amount|count|number|age|year|distance|points|weight|minutes|kilometres|kilometers|km|rating|size|total)$/i
 
-/** `$0.points > $1.points`, where `points` is text: "10" comes before "9". */
+/** Reports numbers compared as text, where "10" comes before "9": `$0.points > $1.points`. */
 function numbersAsText({ root, types }: FaultSource): CodeFault[] {
   return root
     .descendantsOfType('comparison_expression')
@@ -49,7 +49,7 @@ function numbersAsText({ root, types }: FaultSource): CodeFault[] {
     })
 }
 
-/** A key that is written and another, nearly the same, that is read. */
+/** Reports a key that is written and a slightly different one that is read. */
 function keysThatDiffer({ code }: FaultSource): CodeFault[] {
   const lines = code.split('\n').map((line) => line.slice(0, 300))
   const found = (pattern: RegExp) =>
@@ -72,7 +72,7 @@ function keysThatDiffer({ code }: FaultSource): CodeFault[] {
   })
 }
 
-/** `.filter { $0.name.contains(search) }`: capital letters count. */
+/** Reports a search that distinguishes capital letters: `.filter { $0.name.contains(search) }`. */
 function searchesByCase({ root, code }: FaultSource): CodeFault[] {
   if (/lowercased\(\)|localized(?:Standard|CaseInsensitive)Contains/.test(code)) return []
   return callsIn(root).flatMap((call): CodeFault[] => {

@@ -13,12 +13,12 @@ import type { FaultSource } from './fault-source.ts'
 
 const mostRead = 100
 
-/** Code that runs on another thread than what it uses. */
+/** Code that runs on a different thread from the data it uses. */
 export function threadFaults(source: FaultSource): CodeFault[] {
   return [...usedElsewhere(source), ...handlersOffMain(source)]
 }
 
-/** A model or its context that is used on another thread. */
+/** Reports a model or its context used on another thread. */
 function usedElsewhere({ root, types }: FaultSource): CodeFault[] {
   const models = new Set(
     root.descendantsOfType('property_declaration').flatMap((node) => {
@@ -57,7 +57,7 @@ function foreignIn(closure: SwiftNode, models: ReadonlySet<string>): CodeFault[]
   return model && !own.has(name) ? [{ kind: 'model-off-context', line: lineOf(model), name, other: '' }] : []
 }
 
-/** The handler of a source on a queue of its own, written where everything belongs to the main actor. */
+/** Reports a handler of a source on its own queue in code that belongs to the main actor. */
 function handlersOffMain({ root }: FaultSource): CodeFault[] {
   const calls = callsIn(root)
   const source = calls.find((call) => {

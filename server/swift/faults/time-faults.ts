@@ -3,20 +3,22 @@ import type { SwiftNode } from '#server/swift/swift-tree.ts'
 import type { CodeFault } from './code-fault.ts'
 import type { FaultSource } from './fault-source.ts'
 
-/** Dates that carry a time of day, and numbers in another unit than is asked for. */
+/** Dates with a time of day, and numbers in the wrong unit. */
 export function timeFaults(source: FaultSource): CodeFault[] {
   return [...datesCompared(source), ...otherUnits(source), ...shortRepeats(source), ...wrongPatterns(source)]
 }
 
 const now = /^(?:Date\(\)|Date\.now|\.now)$/
 
-/** `$0.day == today` and `days.contains(Date())`: two dates are equal only to the fraction of a second. */
+/**
+ * Reports dates compared with `==` or `contains`, which match only to the fraction of a second: `$0.day == today`.
+ */
 function datesCompared({ root, code, types }: FaultSource): CodeFault[] {
-  // With one of these, dates were probably cut to their day.
+  // Code with one of these probably reduces its dates to days.
   if (/\bstartOfDay\b|\bdateComponents\(|\bfunc ==/.test(code)) return []
   const isDate = (text: string) =>
     now.test(text) || /^Date\??$/.test(types.of(text.split('.').at(-1) ?? '') ?? '')
-  // Of a known date and a plain name, the name is a date too; a call may give an exact moment.
+  // If one side is a known date, a plain name on the other side is a date too. A call may return the exact moment.
   const isOfDates = (one: string, other: string) =>
     (isDate(one) && isDate(other)) || ((isDate(one) || isDate(other)) && !`${one}${other}`.includes('('))
   const lists = callsIn(root).flatMap((call): CodeFault[] => {
@@ -27,12 +29,12 @@ function datesCompared({ root, code, types }: FaultSource): CodeFault[] {
       ? [{ kind: 'dates-compared', line: lineOf(call), name: list, other: given }]
       : []
   })
-  // A test compares with the exact moment that it made.
+  // A test compares with the exact moment that it created.
   const asked = root.descendantsOfType('equality_expression').filter((node) => !isInTest(node))
   const pairs = asked.flatMap((node): CodeFault[] => {
     const [, one = '', other = ''] =
       /^([$\w.?()]{1,80})\s{0,4}[!=]=\s{0,4}([$\w.?()]{1,80})$/.exec(node.text) ?? []
-    // `changedAt` is meant as a moment.
+    // Names such as `changedAt` mean an exact moment.
     const areMoments = one.endsWith('At') && other.endsWith('At')
     const isSorting = /^(?:\$\d|lhs|rhs|a|b)\./.test(one) && /^(?:\$\d|lhs|rhs|a|b)\./.test(other)
     return one !== '' && other !== '' && other !== 'nil' && !isSorting && !areMoments && isOfDates(one, other)
@@ -49,7 +51,7 @@ function isInTest(node: SwiftNode): boolean {
 const inSeconds = ['timeInterval', 'forTimeInterval', 'withTimeInterval', 'seconds']
 const leastNanoseconds = 1_000_000
 
-/** A number of minutes where seconds are asked for, and of seconds where nanoseconds are. */
+/** Reports minutes where seconds are expected, and seconds where nanoseconds are. */
 function otherUnits({ root }: FaultSource): CodeFault[] {
   return callsIn(root).flatMap((call): CodeFault[] => {
     const nanoseconds = argumentOf(call, 'nanoseconds')
@@ -71,7 +73,7 @@ function otherUnits({ root }: FaultSource): CodeFault[] {
 
 const leastRepeat = 60
 
-/** A repeating notification of less than a minute stops the app. */
+/** Reports a repeating notification with an interval under a minute, which crashes the app. */
 function shortRepeats({ root }: FaultSource): CodeFault[] {
   return callsIn(root).flatMap((call): CodeFault[] => {
     const seconds = argumentOf(call, 'timeInterval') ?? ''
@@ -84,7 +86,10 @@ function shortRepeats({ root }: FaultSource): CodeFault[] {
   })
 }
 
-/** `YYYY` is the year of the week, `DD` the day of the year, `MM` behind the hours the month. */
+/**
+ * Reports wrong date formats: `YYYY` is the year of the week, `DD` the day of the year, and `MM` after hours the
+ * month.
+ */
 function wrongPatterns({ code }: FaultSource): CodeFault[] {
   return code.split('\n').flatMap((line, at): CodeFault[] => {
     const pattern = /\bdateFormat\s{0,4}=\s{0,4}"([^"\n]{1,60})"/.exec(line.slice(0, 300))?.[1]

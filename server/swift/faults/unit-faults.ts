@@ -12,7 +12,9 @@ const units: readonly (readonly [unit: string, name: RegExp])[] = [
   ['kilometres', /^km$|Km$|(?:kilometers?|kilometres?)$/i],
 ]
 
-/** `let seconds = minutes`, `km = start.distance(from: end)`: a number under the name of another unit. */
+/**
+ * Reports a number assigned to a name with another unit: `let seconds = minutes`, `km = start.distance(from: end)`.
+ */
 export function unitFaults({ root }: FaultSource): CodeFault[] {
   return root
     .descendantsOfType(['property_declaration', 'assignment'])
@@ -33,7 +35,7 @@ function unitOf(name: string): string | null {
   return units.find(([, pattern]) => pattern.test(name))?.[0] ?? null
 }
 
-/** The unit of a value that is only a name, or a distance of Core Location, which is in metres. */
+/** The unit of a value that is only a name, or metres for a Core Location distance; null if unknown. */
 function unitGiven(value: string): string | null {
   const bare = /^(?:Double|Int|TimeInterval)\(([^()]{1,80})\)$/.exec(value.trim())?.[1] ?? value.trim()
   if (/^(?:\w+\.){1,3}distance\(from: ?[\w.]{1,60}\)$/.test(bare)) return 'metres'

@@ -5,12 +5,15 @@ import type { FaultSource } from './fault-source.ts'
 
 const mostRead = 200
 
-/** Values that are copied, cut off or hidden by a second one of the same name. */
+/** Values that are copied, truncated or hidden by another one with the same name. */
 export function valueFaults(source: FaultSource): CodeFault[] {
   return [...changedCopies(source), ...integerDivisions(source), ...shadowedProperties(source)]
 }
 
-/** `guard var item = items.first(where: …)`, then `item.isDone.toggle()`, and it is never put back. */
+/**
+ * Reports a changed copy that is never put back: `guard var item = items.first(where: …)`, then
+ * `item.isDone.toggle()`.
+ */
 function changedCopies({ root, types }: FaultSource): CodeFault[] {
   return [...root.descendantsOfType(['guard_statement', 'if_statement', 'property_declaration'])]
     .slice(0, mostRead)
@@ -28,7 +31,7 @@ function changedCopies({ root, types }: FaultSource): CodeFault[] {
     })
 }
 
-/** Where a local value is changed, and whether anything reads it. */
+/** Where a local value is changed, and whether it is read. */
 function usesOf(
   name: string,
   scope: SwiftNode,
@@ -55,7 +58,7 @@ function isDeclaration(identifier: SwiftNode, declaration: SwiftNode): boolean {
   )
 }
 
-/** The assignment or changing call whose target begins with this name. */
+/** The assignment or changing call whose target begins with this name; null if there is none. */
 function changeAt(identifier: SwiftNode): SwiftNode | null {
   let node = identifier
   while (node.parent?.type === 'navigation_expression' && node.parent.startIndex === identifier.startIndex)
@@ -73,7 +76,7 @@ function changeAt(identifier: SwiftNode): SwiftNode | null {
 
 const operand = String.raw`((?:\w+\.)*\w+)`
 
-/** `Double(done / total)`, and `done / total * 100`, where both are whole numbers. */
+/** Reports divisions of whole numbers: `Double(done / total)`, `done / total * 100`. */
 function integerDivisions({ code, types }: FaultSource): CodeFault[] {
   const isWhole = (text: string) => {
     const last = text.split('.').at(-1) ?? ''
@@ -90,7 +93,7 @@ function integerDivisions({ code, types }: FaultSource): CodeFault[] {
   })
 }
 
-/** A local of the same name as a property, which is filled and then lost. */
+/** Reports a local variable with a property's name that is filled and then lost. */
 function shadowedProperties({ root }: FaultSource): CodeFault[] {
   const stored = new Map(
     root
@@ -120,7 +123,7 @@ function shadowedProperties({ root }: FaultSource): CodeFault[] {
   )
 }
 
-/** True if, but for its declaration, a name is only in lines that print. */
+/** Whether, apart from its declaration, a name is only printed. */
 function isOnlyPrinted(name: string, text: string): boolean {
   const named = new RegExp(`(?<![.\\w])${name}\\b`)
   return text.split('\n').filter((line) => named.test(line) && !/^\s*print\(/.test(line)).length <= 1

@@ -13,7 +13,7 @@ import type { FaultSource } from './fault-source.ts'
 
 const mostRead = 200
 
-/** Faults of screens: navigation, pickers, identity, constraints, texts. */
+/** Faults in screens: navigation, pickers, identity, constraints and texts. */
 export function viewFaults(source: FaultSource): CodeFault[] {
   return [
     ...mixedNavigation(source),
@@ -24,7 +24,7 @@ export function viewFaults(source: FaultSource): CodeFault[] {
   ]
 }
 
-/** A stack with a path, and pushes that are not in it. */
+/** Reports a navigation stack with a path, and pushes that are not added to the path. */
 function mixedNavigation({ root }: FaultSource): CodeFault[] {
   const calls = callsIn(root)
   const stack = calls.find((call) => nameCalled(call) === 'NavigationStack' && argumentOf(call, 'path'))
@@ -45,7 +45,7 @@ function mixedNavigation({ root }: FaultSource): CodeFault[] {
     : []
 }
 
-/** Tags whose type is not the one of the selection. */
+/** Reports tags whose type differs from the selection's. */
 function tagsOfOtherType({ root, code, types }: FaultSource): CodeFault[] {
   return callsIn(root).flatMap((call): CodeFault[] => {
     const name = nameCalled(call)
@@ -77,13 +77,13 @@ function literalType({ type }: SwiftNode): string | null {
   return type === 'line_string_literal' ? 'String' : null
 }
 
-/** `folder.path` is optional if its type says so, or if the code gives it a stand-in: `folder.path ?? "?"`. */
+/** Whether a value is optional, by its type or because the code has a default for it: `folder.path ?? "?"`. */
 function isKnownOptional(value: string, code: string, typeOf: (name: string) => string | null): boolean {
   const last = value.split('.').at(-1) ?? ''
   return typeOf(last)?.endsWith('?') === true || code.includes(`${value} ??`)
 }
 
-/** `.id(UUID())`, or `.id(id)` with `id = UUID()` in an action. */
+/** Reports ids that change: `.id(UUID())`, or `.id(id)` with `id = UUID()` in an action. */
 function idsThatChange({ root, code }: FaultSource): CodeFault[] {
   return callsIn(root).flatMap((call): CodeFault[] => {
     if (nameCalled(call) !== 'id' || call.namedChildren[0]?.type !== 'navigation_expression') return []
@@ -95,7 +95,7 @@ function idsThatChange({ root, code }: FaultSource): CodeFault[] {
   })
 }
 
-/** A constraint of a view that no line adds to another, while others are added. */
+/** Reports a constrained view that is never added to another view, although others are. */
 function viewsNeverAdded({ root, code }: FaultSource): CodeFault[] {
   const added = new Set(
     callsIn(root)
@@ -121,7 +121,7 @@ function viewsNeverAdded({ root, code }: FaultSource): CodeFault[] {
   return lost ? [{ kind: 'view-never-added', line: lineOf(lost.call), name: lost.name, other: stray }] : []
 }
 
-/** `Text(mood.rawValue)`. */
+/** Reports raw values shown to users: `Text(mood.rawValue)`. */
 function rawValues({ root }: FaultSource): CodeFault[] {
   return callsIn(root)
     .filter((call) => call.namedChildren[0]?.text === 'Text')

@@ -1,6 +1,4 @@
-/**
- * A line that compiles but does something other than intended; the texts are in `knowledge/wrong-lines.yaml`.
- */
+/** A line that compiles but does something other than intended. The texts are in `knowledge/wrong-lines.yaml`. */
 export interface WrongLine {
   kind:
     | 'overwritten-in-loop'

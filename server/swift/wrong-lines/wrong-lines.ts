@@ -4,7 +4,7 @@ import type { SwiftNode } from '#server/swift/swift-tree.ts'
 import type { WrongLine } from './wrong-line.ts'
 import { wrongViewLines } from './wrong-view-lines.ts'
 
-/** The most nodes of each kind that are read, to bound the time; a learner's code has few. */
+/** The maximum number of nodes of each kind to read, which bounds the time. Learners' code has fewer. */
 const mostRead = 200
 
 export function wrongLines(code: string): WrongLine[] {
@@ -28,13 +28,13 @@ function loopsIn(root: SwiftNode): SwiftNode[] {
   return root.descendantsOfType('for_statement').slice(0, mostRead)
 }
 
-/** Assignments directly in a loop, not behind an `if`, where only some rounds reach them. */
+/** Assignments directly in a loop; one behind an `if` does not run in every round. */
 function assignmentsIn(loop: SwiftNode): SwiftNode[] {
   const body = loop.namedChildren.find(({ type }) => type === 'statements')
   return (body?.namedChildren ?? []).filter(({ type }) => type === 'assignment')
 }
 
-/** `for hike in hikes { sum = hike.km }`: each round replaces an outer value that no round reads. */
+/** Reports an outer value that each round overwrites and no round reads: `for hike in hikes { sum = hike.km }`. */
 function overwrittenIn(loop: SwiftNode): WrongLine[] {
   const assignments = assignmentsIn(loop)
   if (assignments.length === 0 || leavesEarly(loop)) return []
@@ -55,7 +55,7 @@ function leavesEarly(loop: SwiftNode): boolean {
 
 const extremes = /first|earliest|oldest|last|latest|newest|best|longest|largest|smallest|count|total|sum/i
 
-/** `first[bird.name] = bird.date`: keeps the last element, whatever its date. */
+/** Reports a dictionary that keeps the last element, whatever its date: `first[bird.name] = bird.date`. */
 function lastKeptIn(loop: SwiftNode): WrongLine[] {
   const over = loop.namedChildren.find(({ type }) => type !== 'pattern')?.text ?? ''
   const assignments = assignmentsIn(loop)
@@ -69,7 +69,7 @@ function lastKeptIn(loop: SwiftNode): WrongLine[] {
   })
 }
 
-/** Names that follow closely after an `if` or a `guard`. */
+/** The names soon after an `if` or `guard`. */
 function namesComparedIn(text: string): Set<string> {
   const near = 80
   return new Set(
@@ -79,12 +79,12 @@ function namesComparedIn(text: string): Set<string> {
   )
 }
 
-/** The operator, such as `=` or `+=`. */
+/** The assignment's operator, such as `=` or `+=`. */
 function signOf(assignment: SwiftNode): string {
   return assignment.children[1]?.text ?? ''
 }
 
-/** `center.add(trigger)`: passes a part of a request instead of the request. */
+/** Reports part of a request passed instead of the request: `center.add(trigger)`. */
 function handedWithoutRequest(root: SwiftNode): WrongLine[] {
   const made = new Map(
     root
@@ -107,7 +107,7 @@ function handedWithoutRequest(root: SwiftNode): WrongLine[] {
 const sampleName = /^(?:sample|example|preview|demo|madeUp)\w*$/i
 const fakeType = /^(?:Fake|Mock|Sample|Stub|Demo|Dummy|MadeUp|Preview)|(?:Fake|Mock|Stub|Samples)$/
 
-/** Sample data with nothing in it. */
+/** Reports sample data without content. */
 function emptySamples(root: SwiftNode): WrongLine[] {
   const properties = root
     .descendantsOfType('property_declaration')
@@ -128,13 +128,13 @@ function emptySamples(root: SwiftNode): WrongLine[] {
   return [...properties, ...fakes]
 }
 
-/** The only statement of a body; empty if there are more. */
+/** The only statement of a body; empty if there are several. */
 function bodyOf(node: SwiftNode): string {
   const statements = node.descendantsOfType('statements')[0]?.namedChildren ?? []
   return statements.length === 1 ? statements[0]!.text.replace(/^return\s+/, '') : ''
 }
 
-/** Matches `[]` and `Forecast(hours: [])`. */
+/** Whether a value is empty data: `[]`, `Forecast(hours: [])`. */
 function isEmptyData(value: string): boolean {
   return /^(?:\[\s*\]|[A-Z]\w*\(\w+:\s*\[\s*\]\))$/.test(value.trim())
 }
@@ -150,7 +150,7 @@ function previewsOfText(root: SwiftNode): WrongLine[] {
   })
 }
 
-/** Calls of functions that the code declares `async` or `throws`, without `await` or `try`. */
+/** Reports calls without `await` or `try` of functions that the code declares `async` or `throws`. */
 function unmarkedCalls(root: SwiftNode, kind: 'no-await' | 'no-try', lines: readonly string[]): WrongLine[] {
   const [mark, word] =
     kind === 'no-await'
@@ -195,7 +195,7 @@ function typeAround(node: SwiftNode): string | null {
   return null
 }
 
-/** The type whose function is called; null for a free function, undefined if the code does not tell. */
+/** The type whose function is called; null for a free function, undefined if unknown. */
 function ownerCalled(
   root: SwiftNode,
   functions: readonly SwiftFunction[],
@@ -215,12 +215,12 @@ function ownerCalled(
   return told?.[1]
 }
 
-/** The original text before a node, because the parser gets some words blanked. */
+/** The original text before a node, because some words are blanked for the parser. */
 function lineBefore({ startPosition: { row, column } }: SwiftNode, lines: readonly string[]): string {
   return lines[row]?.slice(0, column) ?? ''
 }
 
-/** The text before a call in its own statement. */
+/** The text before a call within its statement. */
 function statementAround(call: SwiftNode): string {
   let node = call
   while (node.parent && !['statements', 'source_file', 'class_body'].includes(node.parent.type))

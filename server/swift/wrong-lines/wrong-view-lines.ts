@@ -2,15 +2,15 @@ import { readSwift } from '#server/swift/parse-swift.ts'
 import type { SwiftNode } from '#server/swift/swift-tree.ts'
 import type { WrongLine } from './wrong-line.ts'
 
-/** The most nodes of each kind that are read, to bound the time. */
+/** The maximum number of nodes of each kind to read, which bounds the time. */
 const mostRead = 200
 
-/** Lines of views that compile but do not show or do what is intended. */
+/** Lines in views that compile but do not show or do what is intended. */
 export function wrongViewLines(code: string): WrongLine[] {
   return readSwift(code, (root) => [...namesAsText(root, code), ...emptyButtons(root)]) ?? []
 }
 
-/** `Text("plant.name")`, `Text("Hello (plant.name)")`: shows the name itself instead of its value. */
+/** Reports text that shows a name instead of its value: `Text("plant.name")`, `Text("Hello (plant.name)")`. */
 function namesAsText(root: SwiftNode, code: string): WrongLine[] {
   const values = new Set([...closureParameters(root), ...declaredNames(root)])
   return root
@@ -41,7 +41,7 @@ function declaredNames(root: SwiftNode): string[] {
     .map((node) => node.childForFieldName('name')?.text ?? '')
 }
 
-/** `Button("Save") { }` outside an alert or dialog, where any button closes it. */
+/** Reports `Button("Save") { }`, except in alerts and dialogs, which any button closes. */
 function emptyButtons(root: SwiftNode): WrongLine[] {
   const dialogs = root
     .descendantsOfType('call_expression')

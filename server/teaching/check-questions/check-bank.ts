@@ -5,7 +5,7 @@ import { fillSlots, type Slots } from '#server/teaching/packs/slots-of.ts'
 import { sectionOf } from '#server/teaching/guide/section-of.ts'
 import type { ChoiceCheck } from './choice-check.ts'
 
-/** A question with its answer. Never leaves the server: a learner sees an {@link AskedCheck}. */
+/** A question with its answer. Never sent to the browser: a learner sees an {@link AskedCheck}. */
 export interface BankedCheck {
   id: string
   topic: string
@@ -15,13 +15,13 @@ export interface BankedCheck {
   choices: { id: string; text: string; why: string; isRight: boolean }[]
   answer: string
   notQuite: string | null
-  /** Asked only about tasks, with the names of their plan. */
+  /** Only asked about a task, with the names of its plan filled in. */
   isForTasks?: boolean
 }
 
 export interface CheckBank {
   find: (id: string) => BankedCheck | null
-  /** Questions on a topic, automatically graded ones first. */
+  /** The questions on a topic, automatically graded ones first. */
   ofTopic: (topic: string) => readonly BankedCheck[]
   all: readonly BankedCheck[]
 }
@@ -53,7 +53,7 @@ export function checkBankOf(all: readonly BankedCheck[]): CheckBank {
   }
 }
 
-/** A pack's question about one plan: its id contains the names that fill its slots. */
+/** The id of a pack's question for one plan; it contains the values of the question's placeholders. */
 export function checkIdOf(pack: TaskPack, question: string, slots: Slots): string {
   const used = slotNames.map((name) => encodeURIComponent(slots[name] ?? ''))
   return [`pack-${pack.id}/${question}`, ...used].join('~')
@@ -127,7 +127,7 @@ function fromChoices({ topic, name, question, code, choices }: ChoiceCheck): Ban
   }
 }
 
-/** The article's own two questions, answered in free text, which the learner compares. */
+/** The article's own questions. Learners answer in free text and compare it with the answer themselves. */
 function recallsOf(article: Article): BankedCheck[] {
   const section = sectionOf(article, 'Check yourself')
   const rounds = [

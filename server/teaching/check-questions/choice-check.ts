@@ -4,17 +4,17 @@ import { loadEntries } from '#server/teaching/load-yaml.ts'
 
 const Why = z.string().min(15).max(260)
 
-/** Exactly one choice is right; each explains why it is right or wrong. */
+/** An answer to choose, and why it is right or wrong. */
 const Choice = z.union([
   z.strictObject({ right: z.string().min(1).max(220), why: Why }),
   z.strictObject({ wrong: z.string().min(1).max(220), why: Why }),
 ])
 
-/** A question of `knowledge/checks/<group>.yaml`. */
+/** A multiple-choice question of `knowledge/checks/<group>.yaml`. */
 export const ChoiceCheck = z
   .strictObject({
     topic: Slug,
-    /** Distinguishes it from other questions on the same topic. */
+    /** Unique among the questions on the same topic. */
     name: Slug.default('choice'),
     question: z.string().min(10).max(300),
     code: z.string().max(600).optional(),
@@ -26,7 +26,7 @@ export const ChoiceCheck = z
   )
 export type ChoiceCheck = z.infer<typeof ChoiceCheck>
 
-/** All questions of a folder. Throws with file, line and reason if one is invalid. */
+/** Loads all questions of a folder. Throws with file, line and reason if one is invalid. */
 export function loadChoiceChecks(folder: string): Promise<ChoiceCheck[]> {
   return loadEntries(folder, ChoiceCheck)
 }

@@ -3,7 +3,7 @@ import { codeBlocks } from '#server/teaching/guide/code/code-blocks.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { sectionOf } from '#server/teaching/guide/section-of.ts'
 
-/** A symbol in more articles than this identifies none of them. */
+/** A symbol in more articles than this identifies no topic. */
 const mostTopics = 2
 
 /** The topics whose symbols a piece of code uses. */
@@ -17,7 +17,7 @@ export function topicsInCode(guide: FieldGuide, content: string): string[] {
 
 const known = new WeakMap<FieldGuide, ReadonlyMap<string, string[]>>()
 
-/** The symbols an article introduces and shows in code, such as `@Query` or `NavigationStack`. */
+/** Maps the symbols that articles introduce and show in code, such as `@Query`, to their topics. */
 function symbolsOf(guide: FieldGuide): ReadonlyMap<string, string[]> {
   const made = known.get(guide)
   if (made) return made

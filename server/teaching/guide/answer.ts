@@ -6,12 +6,12 @@ import { AnswerWords, Expected } from './expected.ts'
 export const AnswerForm = z.enum(['yes-no', 'which', 'where', 'why', 'how', 'what'])
 export type AnswerForm = z.infer<typeof AnswerForm>
 
-/** What an answer's file says above its text. */
+/** The front matter of an answer's file. */
 export const AnswerFrontMatter = z.strictObject({
   question: z.string().endsWith('?'),
   /** Wordings used without context: plain words, symptoms, typing mistakes. */
   asks: z.array(z.string().min(3).max(160)).min(8),
-  /** Wordings used right after something on the same subject, which leave half of it out. */
+  /** Wordings of a follow-up on the same subject, which may leave the subject out. */
   followUps: z.array(z.string().min(2).max(120)).min(1),
   form: AnswerForm,
   /** Further reading; the first is the article whose page shows this answer. */
@@ -19,18 +19,17 @@ export const AnswerFrontMatter = z.strictObject({
   /** The day on which its facts were last checked. */
   reviewed: z.iso.date(),
   /**
-   * Those `asks` that expect the opposite word, such as a yes where `first` begins with No. For them the yes
-   * or no is left out.
+   * Wordings in `asks` that need the opposite yes or no from the one in `first`; their reply leaves that word out.
    */
   turned: z.array(z.string()).default([]),
-  /** Names in the code that the learner already has. */
+  /** Names that the code uses without declaring, because the learner's project has them. */
   own: z.array(z.string()).default([]),
   /**
-   * Names in the code that the learner's names may replace: `type: Plant`, `value: plant`, `list: plants`,
+   * Names in the code that can be replaced with the learner's: `type: Plant`, `value: plant`, `list: plants`,
    * `property: name`, `view: PlantList`.
    */
   slots: z.partialRecord(z.enum(['type', 'value', 'list', 'property', 'view']), z.string()).default({}),
-  /** Replies that the learner may give to `ask`, and the tutor's response. */
+  /** Replies to `ask` that can be expected, each with the tutor's response. */
   expects: z.array(Expected).default([]),
 })
 
@@ -38,15 +37,15 @@ export const AnswerFrontMatter = z.strictObject({
 export const Answer = AnswerFrontMatter.extend({
   /** Unique among all answers; part of the answer's address. */
   id: Slug,
-  /** The sentence that answers. For a yes-no question it begins with Yes, No or It depends. */
+  /** The sentence that answers. For a yes-no question, it begins with Yes, No or It depends. */
   first: z.string().min(20).max(260),
   /** Two to six more sentences. */
   more: z.string().min(60).max(900),
-  /** Self-contained Swift: each name is declared in it, is Apple's, or is listed in `own`. */
+  /** Self-contained Swift: every name is declared in it, belongs to Apple, or is listed in `own`. */
   code: z.string().optional(),
-  /** What usually goes wrong, and how to notice it. */
+  /** A common mistake, and how to notice it. */
   wrong: z.string().min(30).max(500),
-  /** A simpler wording for "I don't get it": about the same code, but with other words than above. */
+  /** A simpler wording for "I don't get it". It explains the same code in other words. */
   simpler: z.string().min(60).max(700),
   /** Another example, for "show me another one". */
   another: z.strictObject({ text: z.string().min(20).max(500), code: z.string().optional() }),
@@ -60,7 +59,7 @@ export const Misconception = z.strictObject({
   id: Slug,
   /** The wrong belief as a sentence. */
   belief: z.string().min(15).max(200),
-  /** Wordings that claim it, alone or with "right?". */
+  /** Wordings of the wrong belief, alone or with "right?". */
   claims: z.array(z.string().min(5).max(200)).min(6),
   /** Whether the belief is wrong or partly true. */
   verdict: z.enum(['no', 'partly']),
@@ -76,7 +75,7 @@ export const Misconception = z.strictObject({
   /** Words of right and wrong answers to `probe`. Its yes or no is taken from `probeAnswer`. */
   probeRight: AnswerWords.optional(),
   probeWrong: AnswerWords.optional(),
-  /** The right belief and wordings of it; only a match with these is ever confirmed. */
+  /** The correct belief and wordings of it; only a match with one of these is ever confirmed. */
   right: z.string().min(15).max(250),
   rightClaims: z.array(z.string().min(5).max(200)).min(6),
   read: z.array(Slug).min(1).max(3),

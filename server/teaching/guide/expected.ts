@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { stemOf, wordsOf } from '#server/language/normalise.ts'
 
-/** Words of an answer, in any order. Phrases with signs (`Int?`, `==`) must match as written. */
+/** Words of an answer, in any order. Phrases with punctuation (`Int?`, `==`) must match exactly. */
 export const AnswerWords = z.array(z.string().min(1).max(80)).min(1)
 
-/** A possible answer to the tutor's question, and the reply to it. */
+/** A possible answer to the tutor's question, and the tutor's reply. */
 export const Expected = z.strictObject({
   says: AnswerWords,
   reply: z.string().min(10).max(500),
 })
 export type Expected = z.infer<typeof Expected>
 
-/** True if a text negates its words: "it does not crash". */
+/** Whether a text is negative: "it does not crash". */
 export type SaysNot = (text: string) => boolean
 
 /** The entry that matches an answer best; null if none matches or two match equally well. */
@@ -59,7 +59,7 @@ function plainOf(text: string): string {
     .trim()
 }
 
-/** More matching words count more, and an operator counts more than its word. */
+/** The number of matching words. An operator counts slightly more than a word. */
 function worthOf(phrase: string, { stems, plain }: Said): number {
   const isSign = /[^\p{L}\p{N}\s.'"-]/u.test(phrase)
   if (isSign) return plain.includes(plainOf(phrase)) ? 1.5 + phrase.length / 100 : 0

@@ -54,36 +54,36 @@ export interface FieldGuide {
   /** Best first. */
   search: ArticleSearch
   diagnose: Diagnose
-  /** Reads what a message means. */
+  /** Recognises what a message means. */
   understanding: Understanding
   findAnswer: (id: string) => Answer | null
   /** The answers on an article's page. */
   answersOf: (slug: string) => readonly Answer[]
   findIntent: (id: string) => Intent | null
-  /** The passages of some articles, best fit first. */
+  /** The passages of the given articles, best match first. */
   rankPassages: PassageRanking
   wordWorth: WordWorth
   reviewRules: readonly ReviewRule[]
-  /** What is said of the faults that code has when it runs. */
+  /** The texts for faults found in running code. */
   codeFaults: readonly CodeFaultText[]
-  /** APIs in a piece of Swift that an iOS version lacks or that have a newer replacement. */
+  /** APIs in a piece of Swift that an iOS version does not have, or that have a newer replacement. */
   availabilityFindings: AvailabilityFindings
-  /** The iOS versions of Apple's APIs. */
+  /** The iOS versions that introduced or replaced Apple's APIs. */
   availability: readonly Availability[]
-  /** How people talk about code. */
+  /** Recognises questions and guesses about code. */
   codeTalk: CodeTalk
-  /** Replies to answers to the tutor's own questions. */
+  /** Replies to the learner's answers to the tutor's own questions. */
   ownQuestions: OwnQuestions
-  /** The belief that one of the tutor's questions tests. */
+  /** The misconception that one of the tutor's questions probes; null if none. */
   findProbe: (question: string) => Misconception | null
-  /** The language of a text other than English. */
+  /** The language of a text that is not English. */
   languageOf: LanguageFinder
   /** The subject of a message, if no article covers it. */
   findUncovered: (message: string) => Uncovered | null
-  /** Help written for single tasks of plans. */
+  /** Prepared help for single tasks of plans. */
   packs: TaskPacks
   otherCode: readonly OtherCode[]
-  /** The first line in Swift for what a task asks. */
+  /** The usual first line of Swift for things that tasks ask for. */
   wishLines: readonly WishLine[]
 }
 
@@ -150,7 +150,7 @@ const noPhrases: Phrases = {
   unsure: plainWords,
 }
 
-/** What a guide without these parts of the knowledge has instead. */
+/** Defaults for parts of the knowledge that are not given. */
 const nothingMore: Required<Omit<Knowledge, 'articles' | 'diagnostics'>> = {
   recipes: [],
   reviewRules: [],
@@ -178,7 +178,7 @@ export function createFieldGuide(knowledge: Knowledge, indexed: Indexed = indexN
   const byProbe = new Map(misconceptions.map((one) => [one.probe, one]))
   const intentsById = new Map(known.intents.map((intent) => [intent.id, intent]))
   const ranking = createPassageRanking(articles, indexed)
-  // Created at the first question, to keep the start fast.
+  // Created on first use, so that the server starts fast.
   const diagnose = lazily(() => createDiagnose(known.diagnostics))
   const availabilityFindings = lazily(() => createAvailabilityFindings(availability))
   const recipes = known.recipes.filter(({ article }) => bySlug.has(article))
@@ -191,7 +191,7 @@ export function createFieldGuide(knowledge: Knowledge, indexed: Indexed = indexN
     answersOf: (slug) => answersBySlug.get(slug) ?? [],
     findIntent: (id) => intentsById.get(id) ?? null,
     search: bounded(createArticleSearch(bySlug, understanding)),
-    // Remembered, because each turn reads a conversation's messages again.
+    // Cached, because each turn reads the conversation's messages again.
     diagnose: boundedDiagnose(rememberResults((text: string) => diagnose()(text))),
     rankPassages: (question, slugs) => ranking.rankPassages(asQuestion(question), slugs),
     wordWorth: (question) => ranking.wordWorth(asQuestion(question)),
@@ -211,7 +211,7 @@ export function createFieldGuide(knowledge: Knowledge, indexed: Indexed = indexN
   }
 }
 
-/** A question has a few hundred characters; the first words of a pasted file show its subject. */
+/** Questions have a few hundred characters. Of a pasted file, the first words are enough to show the subject. */
 function asQuestion(text: string): string {
   return boundWords(text, { totalCharacters: 4 * 1024 })
 }
@@ -220,12 +220,12 @@ function bounded(search: ArticleSearch): ArticleSearch {
   return (query, limit, context) => search(asQuestion(query), limit, context && asQuestion(context))
 }
 
-/** Every line is matched against some hundred patterns, so long lines are cut. */
+/** Cuts long lines, because each line is matched against hundreds of patterns. */
 function boundedDiagnose(diagnose: Diagnose): Diagnose {
   return (text) => diagnose(boundLog(text, { lineCharacters: 2 * 1024 }))
 }
 
-/** Throws with the file's name if a source is invalid. */
+/** Loads the knowledge. Throws with the file's name if a file is invalid. */
 export async function readKnowledge(folder: string): Promise<Required<Knowledge>> {
   const [
     articles,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { loadEntries, parseYaml, sayFault } from '#server/teaching/load-yaml.ts'
 import { Answer, AnswerFrontMatter, Misconception } from './answer.ts'
 
-/** All answers, `<topic>/<id>.md` below a folder. Throws with file and reason if one is invalid. */
+/** Loads all answers, `<topic>/<id>.md` in a folder. Throws with file and reason if one is invalid. */
 export async function loadAnswers(folder: string): Promise<Answer[]> {
   const files = await answerFilesIn(folder)
   return Promise.all(
@@ -11,7 +11,7 @@ export async function loadAnswers(folder: string): Promise<Answer[]> {
   )
 }
 
-/** The paths of all answers below a folder, ordered by topic, then by name. */
+/** The paths of all answers in a folder, ordered by topic, then by name. */
 export async function answerFilesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true })
   return names.filter((name) => name.endsWith('.md')).toSorted()
@@ -21,11 +21,11 @@ export function loadMisconceptions(folder: string): Promise<Misconception[]> {
   return loadEntries(folder, Misconception)
 }
 
-/** `knowledge/README.md` shows the form. The name of the file is the answer's id. */
+/** Parses an answer's file (format: `knowledge/README.md`). The file's name is the answer's id. */
 export function parseAnswer(file: string, source: string): Answer {
   const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source)
   if (!parts) throw new Error(`${file}: does not start with front matter between two lines of ---`)
-  // The added newline stands in for the `---` line, so that line numbers are right.
+  // The added newline replaces the `---` line, so that line numbers are right.
   const frontMatter = parseYaml(file, `\n${parts[1]}`, AnswerFrontMatter)
   const [opening, ...sections] = sectionsOf(parts[2] ?? '')
   const named = new Map(sections.map((section) => [section.heading, section]))
@@ -58,7 +58,7 @@ interface Section {
   code?: string
 }
 
-/** The body's opening, then its sections, each with its text and its Swift. */
+/** Splits the body into its opening and its sections, each with its text and Swift. */
 function sectionsOf(body: string): Section[] {
   const sections: Section[] = [{ heading: '', text: '' }]
   let isInFence = false

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Article, ArticleFrontMatter, type ArticleSection } from '#contract/learning/article.ts'
 import { parseYaml } from '#server/teaching/load-yaml.ts'
 
-/** All articles of a folder, by slug. Throws with file, line and reason if one is invalid. */
+/** Loads all articles of a folder, by slug. Throws with file, line and reason if one is invalid. */
 export async function loadArticles(folder: string): Promise<Article[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).toSorted()
   return Promise.all(
@@ -16,12 +16,12 @@ export async function loadArticles(folder: string): Promise<Article[]> {
 export function parseArticle(slug: string, source: string): Article {
   const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source)
   if (!parts) throw new Error(`${slug}.md: does not start with front matter between two lines of ---`)
-  // The added newline stands in for the `---` line, so that line numbers are right.
+  // The added newline replaces the `---` line, so that line numbers are right.
   const frontMatter = parseYaml(`${slug}.md`, `\n${parts[1]}`, ArticleFrontMatter)
   return { slug, ...frontMatter, sections: sectionsOf(parts[2] ?? '') }
 }
 
-/** A heading inside a code fence is code. */
+/** `## ` inside a code fence is not a heading. */
 function sectionsOf(body: string): ArticleSection[] {
   const sections: ArticleSection[] = []
   let inFence = false

@@ -8,15 +8,15 @@ import type { FiledIntent } from './intents.ts'
 export interface Move {
   id: string
   score: number
-  /** The stems of what it names. */
+  /** The stems of the things that the message mentions. */
   named: string[]
 }
 
 export const movesGroup = 'moves'
-/** The placeholder for named things in the examples. */
+/** The placeholder for things mentioned in the examples. */
 const slot = 'x'
 
-/** Reads moves. Named things, and words that no move uses, all count as one `X`. */
+/** Recognises moves. Things mentioned, and words that no move uses, are all replaced by the same placeholder. */
 export function createMoveReader(
   intents: readonly FiledIntent[],
   indexed: Indexed,

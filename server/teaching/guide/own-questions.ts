@@ -27,7 +27,7 @@ export type OwnQuestionsData = z.infer<typeof OwnQuestionsData>
 
 export interface OwnQuestions {
   data: OwnQuestionsData
-  /** Expected replies to a question that ends many replies; empty if there are none. */
+  /** Expected answers to a question that ends many replies; empty if there are none. */
   expectedAfter: (question: string) => readonly Expected[]
   /** The yes or no at the start of an answer. */
   verdictIn: (answer: string) => 'yes' | 'no' | null

@@ -3,11 +3,11 @@ import { withoutCodeBlocks } from '#server/teaching/guide/code/code-blocks.ts'
 
 type PassageKind = 'paragraph' | 'bullet' | 'step' | 'walkthrough' | 'answer'
 
-/** A piece of an article that can be quoted by itself. */
+/** A piece of an article that can be quoted on its own. */
 export interface Passage {
   slug: string
   kind: PassageKind
-  /** Markdown without the list mark. */
+  /** Markdown without the list marker. */
   text: string
   sentences: string[]
   /** Its position in the article. */
@@ -48,7 +48,7 @@ function piecesOf(heading: string, markdown: string): Piece[] {
   }
 }
 
-/** Items of a list, each on one line, nested ones with their parent. */
+/** The items of a list, each on one line; nested items stay with their parent. */
 function listItems(block: string): string[] {
   if (!/^(?:[-*]|\d+\.) /.test(block)) return []
   return block.split(/\n(?=(?:[-*]|\d+\.) )/).map((item) => inline(item.replace(/^(?:[-*]|\d+\.) +/, '')))
@@ -61,7 +61,9 @@ function inline(text: string): string {
     .join(' ')
 }
 
-/** A sentence ends before a capital letter, a quote or code, but not inside code or a number. */
+/**
+ * Splits a text into sentences: they end before a capital letter, a quote or code, but not inside code or a number.
+ */
 export function sentencesOf(text: string): string[] {
   const code: string[] = []
   const hidden = text

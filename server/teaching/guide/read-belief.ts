@@ -13,35 +13,35 @@ import type { Misconception } from './answer.ts'
 import type { Phrases } from './intents.ts'
 
 /**
- * A recognised belief: whether a text claims the misconception, its correction, or is just on the subject.
+ * A recognised misconception, and whether the text claims it (`wrong`), claims its correction (`right`) or is only on
+ * its subject.
  */
 export interface Belief {
   misconception: Misconception
   verdict: 'right' | 'wrong' | 'unsure'
   score: number
-  /** The part of a text that claims it, if the text has several claims. */
+  /** The part of the text with the claim, if the text makes several. */
   claim?: string
 }
 
-/** Minimum similarities for a verdict. A wrong yes is worse than no answer. */
+/** Minimum similarities for a verdict. A wrong yes is worse than no verdict. */
 const leastBelief = {
   wrong: 0.5,
   right: 0.6,
   order: { wrong: 0.8, right: 1 },
   lead: 0.04,
   known: { wrong: 0.5, right: 0.99 },
-  /** A text may be at most this many times as long as the right claim that confirms it. */
+  /** A text longer than the right claim by more than this factor is not confirmed by it. */
   longer: 1.5,
 }
 
 /**
- * The least score, and the least lead over the next belief, for a claim to be about a known misconception
- * even if it is unclear which side it takes: 86 of 100 held-out claims past both were. See
- * docs/decisions/037.
+ * The minimum score, and lead over the next belief, to say which misconception a claim is about when its side is
+ * unclear. 86 of 100 held-out claims above both were right: docs/decisions/037.
  */
 const leastSubject = { score: 0.8, lead: 0.1 }
 
-/** Reads which known belief a text claims. */
+/** Recognises which known belief a text claims. */
 export function createBeliefReader(
   misconceptions: readonly Misconception[],
   phrases: Phrases,
@@ -49,7 +49,7 @@ export function createBeliefReader(
   indexed: Indexed,
 ): (text: string) => Belief | null {
   const negations = new Set(phrases.negations.flatMap(stemsOf))
-  // "…, no?" ends a claim, but "no Xcode on Windows" is a claim.
+  // "…, no?" ends a claim, but "no" can also begin one: "no Xcode on Windows".
   const closings = phrases.beliefClosings.filter((phrase) => !negations.has(phrase))
   const edges = createEdgePhrases([...phrases.beliefOpenings, ...closings, ...phrases.filler])
   const signsIn = createSigns(phrases)
@@ -77,7 +77,7 @@ export function createBeliefReader(
     const claim = edges.strip(text)
     const judged = judge(claim, text)
     if (judged) return speaksOf(judged, text) ? judged : null
-    // "Always" can make a right claim wrong, but not a wrong claim right.
+    // A word such as "always" can make a right claim wrong, but not a wrong claim right.
     const bare = judge(edges.strip(withoutHedges(claim)), text)
     if (bare?.verdict === 'wrong') return speaksOf(bare, text) ? bare : null
     const near = readSubject(claim)
@@ -85,7 +85,7 @@ export function createBeliefReader(
   }
 }
 
-/** A wording of a belief or of its correction: `meaning` is the side and the belief's id. */
+/** A wording of a belief or of its correction; `meaning` joins the side and the belief's id. */
 interface Side {
   meaning: string
   text: string
@@ -102,7 +102,7 @@ interface Known {
   signsIn: (text: string) => Set<string>
 }
 
-/** Judges a claim by the wording that is most like it; null if it is not like enough, or says something else. */
+/** Judges a claim by the most similar wording; null if none is similar enough or the claim says something else. */
 function createJudge({ misconceptions, phrases, negations, sides, index, tellingStems, signsIn }: Known) {
   const byId = new Map(misconceptions.map((misconception) => [misconception.id, misconception]))
   const match = createMatcher(sides, index)
@@ -123,10 +123,10 @@ function createJudge({ misconceptions, phrases, negations, sides, index, telling
     const [said, known] = [tellingStems(claim), tellingStems(best.example)]
     if (isNegated(claim) !== isNegated(best.example) || sharedOrder(said, known) < leastBelief.order[verdict])
       return null
-    // A yes or no does not cover what the claim says beyond the example.
+    // The verdict must cover everything the claim says, so most of its words must be in the wording.
     if (said.filter((stem) => known.includes(stem)).length < said.length * leastBelief.known[verdict])
       return null
-    // Common words do not show the subject, but they can form a second claim: "… and so it gets the code".
+    // Common words do not show the subject, but can add a second claim: "… and so it gets the code".
     if (verdict === 'right' && wordsOf(claim).length > wordsOf(best.example).length * leastBelief.longer)
       return null
     // "Colours adapt" is not the same as "only semantic colours adapt".
@@ -140,7 +140,10 @@ function createJudge({ misconceptions, phrases, negations, sides, index, telling
   }
 }
 
-/** Checks that a belief mentions every code name in a claim: a text on `@State` cannot judge `Codable`. */
+/**
+ * Checks that the belief mentions every code name in the claim: a belief about `@State` cannot judge a claim on
+ * `Codable`.
+ */
 function createNameCheck(
   misconceptions: readonly Misconception[],
 ): (belief: Belief, text: string) => boolean {
@@ -158,7 +161,7 @@ function createNameCheck(
   }
 }
 
-/** "@State", "ForEach", and `!` between spaces. */
+/** Finds names such as "@State" and "ForEach", and `!` or `?` between spaces. */
 function namesOfCode(text: string): string[] {
   const names = text.match(/@\w{2,40}|\b[A-Z][a-z]{1,30}[A-Z]\w{0,40}/g) ?? []
   const signs = text.match(/(?<=^|\s)[!?$&]{1,2}(?=\s)/g) ?? []
@@ -185,7 +188,7 @@ function operatorsIn(text: string): string[] {
   return [...alone, ...ranges, ...optional, ...failing]
 }
 
-/** Finds the misconception on a claim's subject, by the wordings of both sides and by its explanation. */
+/** Finds the misconception on a claim's subject, by the wordings of both sides and the explanation. */
 function createSubjectReader(
   misconceptions: readonly Misconception[],
   sides: readonly { meaning: string; text: string }[],

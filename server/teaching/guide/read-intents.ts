@@ -6,22 +6,22 @@ import type { Meaning } from './meaning.ts'
 import { movesGroup } from './moves.ts'
 
 export type IntentReading = Extract<Meaning, { kind: 'intent' }> & {
-  /** A probability from 0 to 1. */
+  /** A probability, from 0 to 1. */
   score: number
   margin: number
   coverage: number
 }
 
-/** The label of non-intents: questions about iOS, and honest ones that only sound like a limit. */
+/** Labels for messages that are no intent: questions about iOS, and ordinary ones that only sound like a limit. */
 const question = 'question'
 const nearMisses = 'ordinary'
-/** Every fourth question is enough to tell questions from intents. */
+/** Trains on every fourth question, which is enough to separate questions from intents. */
 const oneOfQuestions = 4
 const guessesKept = 4
 const leastProbability = 0.1
 
 /**
- * Reads the possible intents of a text, likeliest first. A trained classifier, because nearest examples were
+ * Recognises the possible intents of a text, most likely first. A trained classifier, because nearest examples were
  * right half as often on held-out wordings: docs/decisions/034.
  */
 export function createIntentReader(

@@ -14,7 +14,7 @@ export const Recipe = z.strictObject({
 })
 export type Recipe = z.infer<typeof Recipe>
 
-/** All entries of a folder's YAML files. Throws with file, line and reason if one is invalid. */
+/** Loads all entries from a folder's YAML files. Throws with file, line and reason if one is invalid. */
 export function loadRecipes(folder: string): Promise<Recipe[]> {
   return loadEntries(folder, Recipe)
 }

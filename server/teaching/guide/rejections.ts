@@ -2,21 +2,21 @@ import { createPhraseFinder } from '#server/language/find-phrase.ts'
 import { createEdgePhrases } from '#server/language/phrases.ts'
 import type { FiledIntent } from './intents.ts'
 
-/** A message that says the reply before it was about something else. */
+/** A message saying that the reply before it missed the point. */
 export interface Rejection {
-  /** What the message says besides; empty if nothing. */
+  /** The rest of the message; empty if it says nothing more. */
   rest: string
   /** False for a bare "no", which may also answer a question. */
   isClear: boolean
 }
 
 const mostPhrases = 3
-/** "Thanks but that's not it": what rejects stands at the beginning or the end. */
+/** The rejection is at the start or end of the message: "Thanks but that's not it". */
 const mostCharactersBefore = 20
-/** A single word that is left belongs to the rejection: "that's not what I meant". */
+/** A single remaining word belongs to the rejection: "that's not what I meant". */
 const fewestWordsOfRest = 2
 
-/** Finds rejections by the examples and signs of the intent `missed`; those of `no` must be the whole message. */
+/** Finds rejections by the wordings of the intent `missed`. Those of `no` must be the whole message. */
 export function createRejectionReader(intents: readonly FiledIntent[]): (text: string) => Rejection | null {
   const phrasesOf = (id: string) =>
     intents.flatMap((one) => (one.id === id ? [...one.examples, ...(one.signs ?? [])] : []))
@@ -40,7 +40,7 @@ export function createRejectionReader(intents: readonly FiledIntent[]): (text: s
   }
 }
 
-/** Without the signs that were left at the beginning, and before others. */
+/** Removes punctuation left at the start, and spaces before punctuation. */
 function trimmed(text: string): string {
   return text
     .replace(/^[\s,.;:!?]+/, '')

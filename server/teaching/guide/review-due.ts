@@ -12,7 +12,7 @@ export interface DueReview {
   why: string
 }
 
-/** Days until the next review. Store and money rules change at any time, and the newest iOS still changes. */
+/** Days until the next review: short for App Store and money rules, and for the newest iOS, which still change. */
 const rules: { days: number; why: string; isFor: (article: Article) => boolean }[] = [
   {
     days: 90,
@@ -27,7 +27,7 @@ const rules: { days: number; why: string; isFor: (article: Article) => boolean }
   { days: 180, why: 'half a year is over', isFor: () => true },
 ]
 
-/** The articles due for review on a day (as 2026-11-21), longest overdue first. */
+/** The articles due for review on a day (such as 2026-11-21), longest overdue first. */
 export function dueReviews(articles: readonly Article[], today: string): DueReview[] {
   return articles
     .map((article) => ({ slug: article.slug, reviewed: article.reviewed, ...nextReview(article) }))
@@ -35,7 +35,7 @@ export function dueReviews(articles: readonly Article[], today: string): DueRevi
     .toSorted((a, b) => a.due.localeCompare(b.due) || a.slug.localeCompare(b.slug))
 }
 
-/** The answers due on a day, after as many days as the article they belong to. */
+/** The answers due on a day, at the interval of the article they belong to. */
 export function dueAnswers(
   answers: readonly Pick<Answer, 'id' | 'read' | 'reviewed'>[],
   articles: readonly Article[],
@@ -65,7 +65,7 @@ export function loadReviewedFiles(file: string): Promise<ReviewedFile[]> {
 
 const daysOfKind = 180
 
-/** The kinds of app that are due on a day, by their files. */
+/** The kinds of app due on a day, by file. */
 export function dueKinds(
   archetypes: readonly { id: string; reviewed?: string }[],
   today: string,
@@ -76,7 +76,7 @@ export function dueKinds(
   return dueFiles(files, today)
 }
 
-/** The files other than articles that are due on a day, longest overdue first. */
+/** The other files due on a day, longest overdue first. */
 export function dueFiles(files: readonly ReviewedFile[], today: string): DueReview[] {
   return files
     .map(({ file, reviewed, days }) => ({

@@ -3,12 +3,12 @@ import { Slug } from '#contract/learning/article.ts'
 import { loadYaml } from '#server/teaching/load-yaml.ts'
 import { wordsOf } from '#server/language/normalise.ts'
 
-/** A subject that people ask about and no article covers. */
+/** A subject that people ask about but no article covers. */
 export const Uncovered = z.strictObject({
   says: z.array(z.string()).min(1),
-  /** In the form for use inside a sentence. */
+  /** Worded for use inside a sentence. */
   title: z.string(),
-  /** One true sentence that still helps. */
+  /** One true sentence that helps anyway. */
   tip: z.string().endsWith('.'),
   nearest: z.array(Slug).min(1),
 })

@@ -28,62 +28,61 @@ import { createMoveReader, type Move } from './moves.ts'
 export type Reading = Meaning & {
   /** From 0 to 1. */
   score: number
-  /** The distance to the next meaning. */
+  /** The lead over the next meaning. */
   margin: number
-  /** The share of the text that the meaning's wordings cover, rare words counting more; 1 if not measured. */
+  /** The share of the text that the meaning's wordings contain, rare words counting more; 1 if not measured. */
   coverage: number
 }
 
-/** An article, with the combined score of the readings that lead to it. */
+/** An article, with the combined score of its readings. */
 export interface Subject {
   slug: string
   score: number
 }
 
 export interface Understanding extends Wordings {
-  /** Everything that a text may mean, likeliest first, with probabilities. */
+  /** Everything a text may mean, most likely first, with probabilities. */
   rank: (text: string) => Ranked[]
-  /** What the ranking goes by, for fitting its weights. */
+  /** The ranking's input, for fitting its weights. */
   signalsOf: (text: string) => MeaningSignals
-  /** Questions about iOS that a text may ask, read by itself, best first. */
+  /** Questions about iOS that the text may ask, without context, best first. */
   read: (text: string, limit?: number) => Reading[]
   /**
-   * Other meanings of a text, by the words of all intents together, likeliest first. The score is the
-   * probability of this intent over a question about iOS.
+   * The intents that a text may have, most likely first. The score is the probability of the intent rather than a
+   * question about iOS.
    */
   readIntents: (text: string) => IntentReading[]
-  /** The articles that a text is about, by all its readings together, best first. */
+  /** The articles that all readings of a text lead to, best first. */
   subjectsOf: (text: string) => Subject[]
-  /**
-   * Articles by their titles, keywords and questions only, best first. Shows what a task is about, not what
-   * people ask about it.
-   */
+  /** Articles by their titles, keywords and questions only, best first. For finding a task's subject. */
   articlesLike: (text: string) => Subject[]
-  /** The best reading among the follow-ups of some answers. */
+  /** The best match among the follow-ups of the answers that pass `isNear`; null if none. */
   readFollowUp: (text: string, isNear: (answer: Answer) => boolean) => Reading | null
-  /** Ranks some answers by how close a text is to their questions and follow-ups, nearest first. */
+  /** Ranks the answers that pass `isNear` by how close a text is to their questions and follow-ups, best first. */
   rankAmong: (text: string, isNear: (answer: Answer) => boolean) => RankedAnswer[]
-  /** The known belief that a text claims; null if none is close enough for a yes or no. */
+  /** The known belief that a text claims; null if none is close enough for a verdict. */
   readBelief: (text: string) => Belief | null
-  /** The share of a text that a meaning's own wordings cover, from 0 to 1. */
+  /** The share of a text that a meaning's wordings contain, from 0 to 1. */
   coverageOf: (text: string, meaning: Meaning) => number
-  /** The intents whose signs occur in a text. */
+  /** The intents whose `signs` occur in a text. */
   signsIn: (text: string) => string[]
-  /** Whether a text rejects the reply before it, and what else it says. */
+  /** Whether a text rejects the previous reply, and what else it says; null if it does not. */
   readRejection: (text: string) => Rejection | null
-  /** What a text asks of the previous reply; `terms` are words of that reply's code that it names. */
+  /**
+   * What a text asks about the previous reply. `terms` are the words from that reply's code that the text mentions.
+   */
   readMove: (text: string, terms: readonly string[]) => Move | null
-  /** The stems of a text that no move uses, which are the things it names. */
+  /** The stems of the things a text mentions: those that no move uses. */
   namedIn: (text: string) => string[]
-  /** True if a wording of the meaning contains one of the rarest known words of a text. */
+  /** Whether one of the meaning's wordings contains one of the text's rarest known words. */
   agreesWith: (text: string, meaning: Meaning) => boolean
   /** The distinctive words of a text as written. */
   tellingWords: (text: string) => string[]
-  /** A text with spelling mistakes corrected; null if it has none. */
+  /** A text with its spelling corrected; null if nothing changed. */
   respelt: (text: string) => string | null
-  /** The stems of a text that are not among the most common. */
+  /** The stems of a text without the most common ones. */
   tellingStems: (text: string) => string[]
-  /** True if a word occurs in any example. */
+  /** Whether a word occurs in any example. */
   knowsWord: (word: string) => boolean
 }
 
@@ -96,9 +95,9 @@ interface Sources {
   phrases: Phrases
 }
 
-/** A stem in a larger share of the examples is too common to count: "the", "how", "do". */
+/** A stem in more than this share of the examples is too common to count: "the", "how", "do". */
 const commonShare = 0.047
-/** Lower, because more words matter in telling a belief from its opposite. */
+/** Lower, because more words matter for telling a belief from its opposite. */
 const commonInBeliefs = 0.016
 
 export function createUnderstanding(
@@ -163,7 +162,8 @@ export function createUnderstanding(
     phrasesOfIntent ? [{ id, isIn: createPhraseFinder(phrasesOfIntent).isIn }] : [],
   )
   const classify = createIntentReader(intents, answers, coverageOfText, indexed)
-  // Filler may be the message, as in "thanks", or hide it; a frame never counts where something else is said.
+  // Filler may be the whole message ("thanks") or hide it, so both versions are classified. Request phrases count
+  // only alone.
   const readIntents = (text: string) => {
     const [unframed, plain] = [wordings.withoutFiller(text), onlyFiller.strip(text)]
     const [whole, rest] = [classify(unframed === plain ? text : unframed), classify(unframed)]
@@ -249,16 +249,16 @@ export function createUnderstanding(
   }
 }
 
-/** One of this many rarest words of a question must be in a wording of the answer. */
+/** How many of a question's rarest words are compared; at least one must be in the answer's wordings. */
 const wordsThatAgree = 2
 
-/** Only the first readings are ever answered or declined. */
+/** Coverage is measured for the first readings only: no later one is ever answered or declined. */
 const readingsCovered = 20
 
-/** A text is matched once; callers that want fewer results take the first. */
+/** Each text is matched once with this limit; callers that want fewer take the first ones. */
 const mostMatches = 500
 const readingsAdded = 60
-/** For the second to fourth reading of an article; more would favour articles with many answers. */
+/** The weight of an article's second to fourth reading. More would favour articles with many answers. */
 const shareOfMore = 0.1
 const mostAdded = 4
 

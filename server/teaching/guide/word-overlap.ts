@@ -5,11 +5,11 @@ import type { Meaning } from './meaning.ts'
 
 export interface WordOverlap {
   (stems: readonly string[], meaning: Meaning): number
-  /** True if a wording of the meaning contains the stem. */
+  /** Whether one of the meaning's wordings contains the stem. */
   isAsked: (stem: string, meaning: Meaning) => boolean
 }
 
-/** The share of a text's stems that a meaning's own wordings contain, from 0 to 1; rare stems count more. */
+/** Measures the share of a text's stems, from 0 to 1, that a meaning's wordings contain. Rare stems count more. */
 export function createWordOverlap(
   articles: readonly Article[],
   intents: readonly FiledIntent[],
@@ -66,9 +66,9 @@ export function createWordOverlap(
 }
 
 interface Texts {
-  /** The wordings that ask for it. */
+  /** The wordings that ask for the meaning. */
   asked: readonly string[]
-  /** The text that answers it: a word that occurs only here may be a coincidence. */
+  /** The text that answers. A word that occurs only here may be a coincidence. */
   said: readonly string[]
 }
 
@@ -88,7 +88,7 @@ function shareIn({ asked, said }: OwnWords, stem: string): number {
 
 const shareOfSaid = 0.5
 
-/** The frequency assumed for a word without any examples. */
+/** The frequency assumed for a word that no example contains. */
 const leastShare = 1 / 13_000
 
 /** The number of examples that contain each stem. */

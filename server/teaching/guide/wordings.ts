@@ -5,56 +5,56 @@ import type { Answer } from './answer.ts'
 import type { Phrases } from './intents.ts'
 import { createBounds } from './read-belief.ts'
 
-/** How something is said, by the phrases of `knowledge/intents/phrases.yaml` alone. */
+/** Recognises wordings, only by the phrases in `knowledge/intents/phrases.yaml`. */
 export interface Wordings {
-  /** True if a statement asks to be checked: "so …, right?". */
+  /** Whether a statement asks to be checked: "so …, right?". */
   asksToCheck: (text: string) => boolean
-  /** True if a text asks how to do something. */
+  /** Whether a text asks how to do something. */
   asksHow: (text: string) => boolean
-  /** True if a text refers to what was said before: "it", "that". */
+  /** Whether a text refers to something said before: "it", "that". */
   pointsBack: (text: string) => boolean
-  /** Where the last words end that end a subject, "never mind", "I asked"; null if there are none. */
+  /** Where the last phrase that ends a subject ("never mind") ends; null if there is none. */
   endOfSubject: (text: string) => number | null
-  /** True if a text asks for more than a yes or a no. */
+  /** Whether a text asks for more than yes or no. */
   isOpenQuestion: (text: string) => boolean
   asksYesOrNo: (text: string) => boolean
-  /** True if a text starts like a yes-no question, even without a question mark. */
+  /** Whether a text starts like a yes-no question, with or without a question mark. */
   opensQuestion: (text: string) => boolean
   isJoiner: (word: string) => boolean
-  /** True if a text asks to show, explain or write something. */
+  /** Whether a text asks to show, explain or write something. */
   isWish: (text: string) => boolean
   speaksOfMissing: (text: string) => boolean
-  /** True if an answer is about something empty, missing or failing. */
+  /** Whether an answer is about something empty, missing or failing. */
   isAboutMissing: (answer: Answer) => boolean
-  /** True if a text ends like a belief: "…, right?". */
+  /** Whether a text ends like a belief: "…, right?". */
   endsAsBelief: (text: string) => boolean
-  /** True for a bare "ok?" behind a statement. */
+  /** Whether a text is a bare "ok?" after a statement. */
   asksToAgree: (text: string) => boolean
   saysNot: (text: string) => boolean
-  /** True if a sentence only refers to the one before it: "How do I do that?" */
+  /** Whether a sentence only refers to the one before it: "How do I do that?". */
   isClosingQuestion: (sentence: string) => boolean
-  /** True if a text asks for one of two things that were compared. */
+  /** Whether a text asks which of two compared things to choose. */
   asksWhichOfTwo: (text: string) => boolean
   saysOr: (text: string) => boolean
-  /** The words of a text that limit or extend its claim: "only", "every". */
+  /** The words of a text that narrow or widen its claim: "only", "every". */
   boundsIn: (text: string) => Set<string>
   givesReason: (sentence: string) => boolean
-  /** True if a text says which iOS the learner has. */
+  /** Whether a text says which iOS the learner has. */
   saysOwnVersion: (text: string) => boolean
   /** The texts for when the tutor is not certain. */
   unsure: Phrases['unsure']
-  /** True if a reply was a guess. */
+  /** Whether a reply was a guess. */
   isGuess: (reply: string) => boolean
-  /** True if a text only says how something is asked for: "please show me the code". */
+  /** Whether a text is only a request phrase: "please show me the code". */
   isFrame: (text: string) => boolean
-  /** True if a text says that the learner has no Mac. */
+  /** Whether a text says that the learner has no Mac. */
   lacksMac: (text: string) => boolean
   hasMac: (text: string) => boolean
-  /** What learners without a Mac are told. */
+  /** The texts for learners without a Mac. */
   noMac: Phrases['noMac']
   /** A text without "ok and", "thanks! but" and the like. */
   withoutFiller: (text: string) => string
-  /** What is asked by the form of the text; null if it is no question. */
+  /** What the text's form asks for; null if it is not a question. */
   formOf: (text: string) => 'yes-no' | 'why' | 'how' | 'what' | null
 }
 
@@ -128,7 +128,7 @@ function createSubjectEnd(phrases: readonly string[]): (text: string) => number 
 
 type Test = (text: string) => boolean
 
-/** The words of a text without numbers and signs. */
+/** The words of a text without numbers and punctuation. */
 function lettersOf(text: string): string {
   return wordsOf(text)
     .filter((word) => /\p{L}/u.test(word))

@@ -16,7 +16,7 @@ import { otherThingIn } from './other-things.ts'
 
 export interface LessonGround {
   task: Pick<Task, 'title' | 'description' | 'doneWhen' | 'topics' | 'phase'> & {
-    /** The id of the known task that it was made from. */
+    /** The id of the planned task from which this task was made. */
     madeFrom?: string | null
   }
   project: { title: string; targetIOS: string }
@@ -24,18 +24,19 @@ export interface LessonGround {
   experience: Experience | null
 }
 
-/** The amount of text by experience: experienced learners get more code and fewer words. */
+/** Lengths by experience: experienced learners get more code and fewer words. */
 const measures = {
   new: { ideaWords: 170, codeLines: 22, pitfalls: 3 },
   some: { ideaWords: 130, codeLines: 26, pitfalls: 3 },
   experienced: { ideaWords: 80, codeLines: 32, pitfalls: 2 },
 } as const
 
-/** The contract's limits in characters. */
+/** The contract's maximum lengths, in characters. */
 const longest = { why: 600, step: 500, name: 80 } as const
 
 /**
- * Builds a task's lesson from the Field Guide only; null if the guide has nothing about it. Deterministic.
+ * Composes a task's lesson from the Field Guide, without a language model; null if the guide has nothing about the
+ * task. Deterministic.
  */
 export function composeLesson(guide: FieldGuide, ground: LessonGround): Lesson | null {
   const { task, plan, experience } = ground
@@ -77,7 +78,7 @@ export function composeLesson(guide: FieldGuide, ground: LessonGround): Lesson |
   return Lesson.parse({ ...lesson, minutes: minutesFor(lesson) })
 }
 
-/** Setup tasks have no code of their own, so they show the next article's; App Store tasks show none. */
+/** The lesson's example. Setup articles have no code, so the next article's is shown; for App Store tasks, none. */
 function exampleIn(
   guide: FieldGuide,
   articles: readonly Article[],
@@ -93,7 +94,7 @@ function exampleIn(
   return found ?? null
 }
 
-/** The problem that the idea solves, then its use for this learner. */
+/** Why the topic matters: the article's opening, then which part of the learner's project needs it. */
 function whyOf(article: Article, { task, project, plan }: LessonGround): string {
   const phase = plan?.roadmap.find(({ phase }) => phase === task.phase)?.phase
   const place = phase

@@ -3,13 +3,15 @@ import type { Task } from '#contract/tasks/task.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 
 const most = 3
-/** A bonus for the first topic, which is the task's main one. */
+/** Added to the score of the first topic, which is the task's main one. */
 const headStart = 0.1
 
-/** A lower likeness means that no article is about the task. */
+/** Below this score, no article is about the task. */
 const sureScore = 0.25
 
-/** The articles for a task's lesson, most relevant first: those it names, else those that clearly match. */
+/**
+ * The articles for a task's lesson, most relevant first: its topics, otherwise articles that clearly match its text.
+ */
 export function findLessonArticles(
   guide: FieldGuide,
   task: Pick<Task, 'title' | 'description' | 'topics'>,

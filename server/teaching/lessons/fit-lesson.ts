@@ -10,20 +10,20 @@ import type { LessonGround } from './compose-lesson.ts'
 const timeoutMs = 60_000
 const mostOutputTokens = 2500
 
-/** The parts a model may rewrite; topic, sources and reading time stay the guide's. */
+/** The parts that a model may rewrite. Topic, sources and reading time are kept. */
 const Fitted = Lesson.pick({ why: true, idea: true, example: true, steps: true, pitfalls: true }).extend({
   pitfalls: z.array(z.string().trim().min(1).max(700)).min(1).max(3),
 })
 
 export interface FittedLesson {
-  /** Null if it is not better than the original. */
+  /** Null if it is invalid or no better than the original. */
   lesson: Lesson | null
   usage: TokenUsage
-  /** Set if the model did not answer at all. */
+  /** Present if the model did not answer at all. */
   failure?: ModelFailure
 }
 
-/** Lets a model adapt a lesson to the learner, and validates the result. */
+/** Has a model adapt a lesson to the learner, and validates the result. */
 export async function fitLesson(
   { model, name }: NamedModel,
   thoughts: Pick<Thoughts, 'lessonMaterial' | 'fittedLessonFaults'>,
@@ -53,7 +53,7 @@ export async function fitLesson(
       lesson.success && (await thoughts.fittedLessonFaults(lesson.data, floor, ground)).length === 0
     return { lesson: isBetter ? lesson.data : null, usage: tokensOfCall(usage, sent, text) }
   } catch (error) {
-    // An invalid result uses tokens too.
+    // An invalid result costs tokens too.
     if (NoObjectGeneratedError.isInstance(error))
       return { lesson: null, usage: tokensOfCall(error.usage, sent, error.text ?? '') }
     return { lesson: null, usage: { inputTokens: 0, outputTokens: 0 }, failure: readModelFailure(error) }

@@ -27,7 +27,7 @@ export function fittedLessonFaults(
   ]
 }
 
-/** Types, macros and members in the code that neither the guide nor the project has. */
+/** Types, macros and members in the lesson's code that neither the guide nor the project contains. */
 function strangers(
   guide: FieldGuide,
   lesson: Lesson,

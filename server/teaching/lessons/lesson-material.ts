@@ -2,7 +2,7 @@ import type { Lesson } from '#contract/learning/lesson.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { LessonGround } from './compose-lesson.ts'
 
-/** The text from which a model adapts a lesson. */
+/** The material that a model gets to adapt a lesson. */
 export function lessonMaterial(
   guide: FieldGuide,
   floor: Lesson,

@@ -7,8 +7,8 @@ const fewest = 3
 const most = 5
 
 /**
- * Three to five steps: read the example, the task's text step by step, the article's steps if those are too
- * few, and the final check.
+ * Three to five steps: read the example, follow the task's text, add the article's steps if that gives too few, and
+ * check the result.
  */
 export function lessonSteps(
   task: Pick<Task, 'description' | 'doneWhen'>,
@@ -33,7 +33,7 @@ const general = [
   'Build the smallest piece of it first, with fixed values.',
 ]
 
-/** Splits a task's description into its instructions: "Make …, insert …, and read …" has three. */
+/** Splits a task's description into instructions: "Make …, insert …, and read …" gives three. */
 export function stepsIn(description: string): string[] {
   const sentences = sentencesOf(description.replace(/(?<!\s)\s*\n\s*/g, ' '))
   return sentences
@@ -43,7 +43,7 @@ export function stepsIn(description: string): string[] {
 
 const orders =
   'add|animate|archive|ask|attach|build|calculate|call|change|check|choose|collect|connect|copy|count|create|cut|declare|decide|decode|define|delete|draw|encode|explain|fetch|fill|filter|fit|follow|format|give|go|group|handle|hold|insert|invite|join|keep|label|leave|let|limit|list|load|look|make|mark|measure|merge|move|name|offer|open|pass|place|play|present|push|put|query|read|record|remember|remove|render|repeat|replace|request|resume|return|run|save|schedule|send|set|share|show|sort|start|stop|store|submit|subscribe|switch|take|test|train|trim|try|turn|update|upload|use|walk|wrap|write'
-// Commas in brackets and quotes do not separate steps.
+// The comma before the next instruction; commas in brackets and quotes do not count.
 const nextOrder = new RegExp(
   String.raw`(?:,|;) (?:and |then |and then )?(?=(?:${orders})\b(?! (?:of|to be|is|are)\b))`,
   'i',
@@ -62,7 +62,7 @@ function clausesOf(sentence: string): string[] {
   )
 }
 
-/** "Make a list, sort it" stays one step. */
+/** Joins short steps: "Make a list, sort it" stays one step. */
 function joinShort(parts: string[]): string[] {
   const joined: string[] = []
   for (const part of parts) {
@@ -74,7 +74,7 @@ function joinShort(parts: string[]): string[] {
   return joined
 }
 
-/** The article's steps in order. The task's own check replaces the last one, which runs the app. */
+/** The article's steps in order, without the last one, which runs the app: the task's own check replaces it. */
 function articleSteps(passages: RankedPassage[]): string[] {
   return passages
     .filter(({ kind }) => kind === 'step')

@@ -5,12 +5,12 @@ import { sectionOf } from '#server/teaching/guide/section-of.ts'
 
 const openingWords = 60
 
-/** The problem that the article's idea solves; every article starts with it. */
+/** The start of the article's first paragraph: the problem that its topic solves. */
 export function openingOf(article: Article): string {
   return wordsWithin(firstParagraph(article), openingWords)
 }
 
-/** The idea without its opening, in whole paragraphs, because half a diagram explains nothing. */
+/** The article's explanation after its opening, in whole paragraphs, because half a diagram explains nothing. */
 export function ideaOf(article: Article, mostWords: number): string {
   const [first = '', ...others] = paragraphsOf(article)
   const rest = first.slice(openingOf(article).length).trim()
@@ -23,7 +23,7 @@ export function ideaOf(article: Article, mostWords: number): string {
   return withoutDanglingColon(kept).join('\n\n') || article.summary
 }
 
-/** As many whole sentences as fit, but at least the first. */
+/** As many whole sentences as fit in a number of words, but at least the first. */
 export function wordsWithin(text: string, most: number): string {
   const kept: string[] = []
   for (const sentence of sentencesOf(text)) {
@@ -33,7 +33,7 @@ export function wordsWithin(text: string, most: number): string {
   return kept.join(' ')
 }
 
-/** For users' texts, which may be long and have no sentence end. Never splits a character. */
+/** Cuts users' texts, which may be one long sentence. Never splits a character. */
 export function charactersWithin(text: string, most: number): string {
   if (text.length <= most) return text
   return `${text
@@ -62,7 +62,7 @@ function isList(block: string): boolean {
   return /^(?:[-*]|\d+\.) /.test(block)
 }
 
-/** "Three parts work together:" makes no sense without the list after it. */
+/** Removes a final sentence like "Three parts work together:" whose list was cut off. */
 function withoutDanglingColon(blocks: string[]): string[] {
   const last = blocks.at(-1) ?? ''
   if (!last.endsWith(':')) return blocks

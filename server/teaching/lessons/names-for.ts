@@ -1,7 +1,7 @@
 import type { Plan } from '#contract/plan/plan.ts'
 import type { Task } from '#contract/tasks/task.ts'
 
-/** Maps the example's types to the project's. Uses only names from the plan. */
+/** Pairs the example's types with the project's. Uses only names from the plan. */
 export function namesFor(
   swift: string,
   task: Pick<Task, 'title' | 'description'>,
@@ -14,7 +14,7 @@ export function namesFor(
   return yours === kept ? [] : [{ example: kept, yours }]
 }
 
-/** Types that store content, not views, the app or framework helpers. */
+/** The example's types that store data: not views, the app or framework helpers. */
 function keptTypesIn(swift: string): string[] {
   return [
     ...swift
@@ -47,7 +47,7 @@ function entityFor(task: Pick<Task, 'title' | 'description'>, plan: Plan): strin
   return named[0] ?? entities[0] ?? null
 }
 
-/** "Route Point" becomes `RoutePoint` in Swift. */
+/** The Swift name of an entity: "Route Point" becomes `RoutePoint`. */
 export function typeName(entity: string): string {
   return entity
     .split(/[^\p{L}\p{N}]+/u)

@@ -2,8 +2,8 @@ import type { Task } from '#contract/tasks/task.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 
 /**
- * The exercise without help, in the task's own words, because an article's exercise is about another app.
- * Null if the task says too little.
+ * The final exercise without help. Worded from the task, because an article's exercise is about another app. Null if
+ * the task says too little.
  */
 export function onYourOwn({ description, doneWhen }: Pick<Task, 'description' | 'doneWhen'>): string | null {
   const goal = doneWhen ?? sentencesOf(description ?? '').at(-1) ?? ''

@@ -29,7 +29,7 @@ function leaksIn(plan: Plan, task: PlanTask) {
     experience: null,
   }
   const lesson = help ? packLesson(guide, ground) : composeLesson(guide, ground)
-  // A sample is announced as another app's, and its note explains that sample.
+  // Examples are introduced as another app's, so the texts about them may mention its things.
   const sample = `${lesson?.example?.swift ?? ''} ${help?.twin().swift ?? ''}`
   const texts = [
     ...(lesson ? [...lesson.steps, ...lesson.pitfalls] : []),

@@ -1,7 +1,7 @@
 import type { Plan } from '#contract/plan/plan.ts'
 import { stemOf, wordsOf } from '#server/language/normalise.ts'
 
-/** What the examples of articles and packs are about. In a lesson they confuse, unless the plan has them too. */
+/** Things in the examples of articles and packs. In a lesson they confuse, unless the plan has them too. */
 const exampleThings = new Set(
   `plant fern watering recipe ingredient cup album garment invoice hike crag climber boulder patient museum lamp printer
   podcast piano hotel voucher parcel`
@@ -9,7 +9,7 @@ const exampleThings = new Set(
     .map(stemOf),
 )
 
-/** The first thing of another app that a text names; null if it names only what the plan or `own` has. */
+/** The first thing of another app that a text mentions; null if it mentions only things in the plan or in `own`. */
 export function otherThingIn(text: string, plan: Plan | null, own = ''): string | null {
   const named = wordsOf(text).filter((word) => exampleThings.has(stemOf(word)))
   if (named.length === 0) return null

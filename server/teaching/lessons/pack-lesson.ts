@@ -5,10 +5,10 @@ import { charactersWithin } from './lesson-texts.ts'
 
 const longest = { title: 120, why: 600, idea: 2400, step: 500, mistake: 700 } as const
 const minutes = 2
-/** Fewer than the tutor knows. */
+/** Fewer than the tutor uses. */
 const mostPitfalls = 3
 
-/** The lesson written for this task, in the project's names; null if there is none. */
+/** The lesson written for the task's pack, with the project's names; null if the task has no pack. */
 export function packLesson(guide: FieldGuide, { task, plan }: LessonGround): Lesson | null {
   const help = guide.packs.helpOn(plan, task)
   if (!help) return null

@@ -10,10 +10,10 @@ export interface ModelReport extends Pick<ModelSetting, 'setting'> {
 }
 
 const patienceMs = 30_000
-/** Longer, because the model may have to be loaded from disk first. */
+/** Longer, because the local model may have to be loaded from disk first. */
 const localPatienceMs = 240_000
 
-/** Tries each configured model with one tiny call and says in a sentence what is wrong. */
+/** Tests each configured model with a short request and says what is wrong. */
 export async function checkModels(
   settings: ModelSettings,
   environment: Record<string, string | undefined>,

@@ -13,16 +13,14 @@ type Environment = Record<string, string | undefined>
 export interface NamedModel {
   model: LanguageModel
   name: string
-  /** True if pictures of a message are sent to it; false if absent. */
+  /** Whether pictures in a message are sent to the model; false if absent. */
   seesPictures?: boolean
 }
 
 /** The settings that name the language models. */
 export type ModelSettings = Pick<Settings, 'tutorModel' | 'tutorFallbackModel' | 'dataDirectory'>
 
-/**
- * The models to ask, in order, each with the variable that names it; none if only the Field Guide answers.
- */
+/** The models to ask, in order, each with the variable that names it; empty if only the Field Guide answers. */
 export function modelNames({ tutorModel, tutorFallbackModel, dataDirectory }: ModelSettings): ModelSetting[] {
   const name = tutorModel ?? (findInstalledModel(dataDirectory) ? 'local' : 'field-guide')
   if (name === 'field-guide') return []
@@ -37,7 +35,7 @@ export interface ModelSetting {
   name: string
 }
 
-/** The configured models in the order they are asked; the next one is asked if one fails. */
+/** The configured models in order; if one fails, the next one is asked. */
 export function chooseModels(settings: Settings, environment: Environment): NamedModel[] {
   return modelNames(settings).map(({ setting, name }) => ({
     model: chooseModel(name, environment, { setting, dataDirectory: settings.dataDirectory }),
@@ -46,20 +44,20 @@ export function chooseModels(settings: Settings, environment: Environment): Name
   }))
 }
 
-/** True for the model on this machine, which is small. */
+/** Whether it is the model on this machine, which is small. */
 export function isLocal(name: string): boolean {
   return name === 'local'
 }
 
-/** How large a writer the model is; instructions and limits follow from it. */
+/** The size of the model that writes the answer, on which instructions and limits depend. */
 export function writerNamed(name: string): 'built-in' | 'small' | 'large' {
   return name === 'field-guide' ? 'built-in' : isLocal(name) ? 'small' : 'large'
 }
 
-/** Providers whose current models all read pictures. */
+/** Providers whose current models all accept pictures. */
 const usuallySees = /^(anthropic|openai|google)\//
 
-/** The model named by a variable such as `TUTOR_MODEL`; keys and addresses come from the environment only. */
+/** Creates the model named by a variable such as `TUTOR_MODEL`. Keys and addresses come only from the environment. */
 export function chooseModel(
   name: string,
   environment: Environment,

@@ -15,10 +15,10 @@ export type FailureKind =
   | 'cut-short'
   | 'broken'
 
-/** The reasons why a language model did not answer. */
+/** Why a language model did not answer. */
 export class ModelFailure extends Error {
   readonly kind: FailureKind
-  /** The pause the provider asks for. */
+  /** How long the provider asks us to wait; null if it does not say. */
   readonly retryAfterMs: number | null
 
   constructor(kind: FailureKind, cause: unknown, retryAfterMs: number | null = null) {
@@ -28,7 +28,7 @@ export class ModelFailure extends Error {
   }
 }
 
-/** Whether a retry may help. */
+/** Kinds of failure after which a retry may help. */
 const passing = new Set<FailureKind>(['overloaded', 'unreachable', 'wordless', 'broken'])
 
 export function mayRetry({ kind, retryAfterMs }: ModelFailure): boolean {
@@ -73,7 +73,7 @@ const operatorSentences: Record<FailureKind, string> = {
     'The answer was not in the provider’s form, or broke off. Check that the _BASE_URL is of this kind of provider.',
 }
 
-/** A sentence for the operator. */
+/** The failure in a sentence for the operator. */
 export function operatorSentence({ kind, cause }: Pick<ModelFailure, 'kind' | 'cause'>): string {
   return cause instanceof LocalModelError ? cause.message : operatorSentences[kind]
 }
@@ -88,7 +88,7 @@ const localKinds: Record<LocalModelReason, FailureKind> = {
   crashed: 'broken',
 }
 
-/** Determines what went wrong from the provider's status and message. */
+/** Determines the kind of failure from the provider's status and message. */
 export function readModelFailure(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error
   if (error instanceof LocalModelError) return new ModelFailure(localKinds[error.reason], error)
@@ -165,7 +165,7 @@ function statusIn(error: unknown): number | undefined {
   return typeof code === 'number' && code >= 400 && code < 600 ? code : undefined
 }
 
-/** Errors in a stream have the provider's own format. */
+/** All text in an error, because errors in a stream have a format of the provider's own. */
 function wordsOf(error: unknown): string {
   if (error instanceof Error)
     return `${error.name} ${error.message} ${'code' in error ? String(error.code) : ''} ${error.cause === undefined ? '' : wordsOf(error.cause)}`

@@ -4,7 +4,7 @@ import { storable, type ModelPart, type ModelQuestion } from './model-question.t
 
 const mostSteps = 3
 
-/** One answer of a model, with a step for each round of tool calls. */
+/** Streams a model's answer, with a step for each round of tool calls. */
 export async function* modelParts({ tools, ...question }: ModelQuestion): AsyncGenerator<ModelPart> {
   const { fullStream } = streamText({
     ...question,
@@ -32,7 +32,7 @@ export async function* modelParts({ tools, ...question }: ModelQuestion): AsyncG
   }
 }
 
-/** Tools as they are sent to a model. */
+/** Tools in the form in which they are sent to a model. */
 export function offeredTools(tools: ToolSet): Promise<LanguageModelV4FunctionTool[]> {
   return Promise.all(Object.entries(tools).map(asFunctionTool))
 }

@@ -5,7 +5,7 @@ import type { SharedV4ProviderOptions } from '@ai-sdk/provider'
 export type ModelPart =
   | { type: 'text'; text: string }
   | { type: 'step'; tool: string }
-  /** A tool's result, which is sent back to the model. */
+  /** A tool's result, to be sent back to the model. */
   | { type: 'brought'; tool: string; input: unknown; text: string }
   | { type: 'error'; error: unknown }
   | { type: 'abort' }
@@ -27,7 +27,9 @@ export interface ModelQuestion {
   providerOptions: SharedV4ProviderOptions | undefined
 }
 
-/** PostgreSQL rejects zero bytes, and the guard must see the text exactly as it is stored. */
+/**
+ * Removes zero bytes, which PostgreSQL rejects. Done first, because the guard must see the text exactly as stored.
+ */
 export function storable(text: string): string {
   return text.replaceAll('\0', '')
 }

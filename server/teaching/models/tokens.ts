@@ -6,14 +6,14 @@ export interface TokenUsage {
 export const monthIsUsedUp = 'The tokens of language models for this month are used up.'
 export const tooManyAnswersAtOnce = 'The language model is still writing other answers for you.'
 
-/** A high estimate for prose and code; the provider's own count replaces it after the answer. */
+/** A generous estimate for prose and code. The provider's own count replaces it after the answer. */
 export function estimateTokens(text: string): number {
   return Math.ceil(text.length / 3.2)
 }
 
 /**
- * The tokens of a call: the provider's count, else an estimate. Some providers never count, and none does for
- * a stopped answer.
+ * The tokens of a call, as the provider counted them, otherwise estimated. Some providers never send counts, and none
+ * does for a stopped answer.
  */
 export function tokensOfCall(
   told: { inputTokens?: number | undefined; outputTokens?: number | undefined } | undefined,
@@ -26,7 +26,7 @@ export function tokensOfCall(
   }
 }
 
-/** Whether a user has tokens left this month, and a function that counts more. */
+/** Whether a user's tokens for this month are used up, and a function that counts more. */
 export interface TokenMeter {
   isUsedUp: boolean
   count: (usage: TokenUsage) => Promise<void>

@@ -8,8 +8,8 @@ import type { TaskSubject } from './task-subject.ts'
 type Part = NonNullable<TaskPack['part']>
 
 /**
- * Adds a pack's files to the project, in the project's names. Returns it unchanged if it lacks a type they
- * need.
+ * Adds a pack's files to the project, with the project's names filled in. Returns the state unchanged if the files
+ * need a type and the plan has none.
  */
 export function addPart(state: ProjectState, part: Part, ground: TaskSubject): ProjectState {
   const slots = slotsOf(state, ground, null)
@@ -34,7 +34,7 @@ export function addPart(state: ProjectState, part: Part, ground: TaskSubject): P
   return { ...grown, parts: [...grown.parts, built] }
 }
 
-/** Names for what a part adds, in its texts and files: `HikeRecorder`. */
+/** Names for the files that a part adds, used in its texts and code: `HikeRecorder`. */
 export function partSlots(state: ProjectState, part: Part, ground: TaskSubject) {
   const name = freeName(state, part.name, ground)
   return { Part: name, part: lowerFirst(name) }
@@ -55,7 +55,7 @@ function freeName(state: ProjectState, ending: string, { task, type }: TaskSubje
   return names.find((name) => !taken.has(name)) ?? `${names[0]}${state.parts.length + 1}`
 }
 
-/** Names given by the task itself: “a protocol WeatherSource”, “begin with a FakeWeather”. */
+/** Uses the names that the task itself states: “a protocol WeatherSource”, “begin with a FakeWeather”. */
 function withToldNames(
   files: readonly SwiftFile[],
   { task, forms }: TaskSubject,

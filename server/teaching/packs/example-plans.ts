@@ -1,7 +1,7 @@
 import type { Plan } from '#contract/plan/plan.ts'
 import { plannedTypes } from '#server/teaching/packs/swift/planned-types.ts'
 
-/** Small plans about other data; examples of the same shape are generated from one of them. */
+/** Small plans about other data, from which similar examples are generated. */
 const parcels = twin('Doorstep', 'Parcel', {
   sender: 'String',
   grams: 'Int',
@@ -15,7 +15,7 @@ const ferries = twin('Quay', 'Ferry', {
   isCancelled: 'Bool',
 })
 
-/** The example plan that shares no type and the fewest properties with a plan. */
+/** The example plan that has no type in common with a plan, and the fewest properties. */
 export function examplePlanFor(plan: Plan): Plan {
   const own = new Set(
     plannedTypes(plan).flatMap(({ name, properties }) => [name, ...properties.map((one) => one.name)]),
@@ -106,7 +106,7 @@ function task(words: string) {
   }
 }
 
-/** A complete rule with tests as an example; a project's own rule is left to the learner. */
+/** A complete example rule with tests. The project's own rule is left to the learner. */
 export const exampleRule = {
   path: 'PostageRule.swift',
   names: [] as [string, string][],

@@ -6,7 +6,7 @@ import { listed } from './slots-of.ts'
 import { guessedHead, type TaskHelp, type ExampleFile } from './task-help.ts'
 import type { SwiftFile } from './swift/project-state.ts'
 
-/** The hints of levels one to four as paragraphs; each level is one step more concrete. */
+/** The hints of levels one to four as paragraphs, each level more concrete than the one before. */
 export function hintSteps(help: TaskHelp): [string[], string[], string[], string[]] {
   const { say } = help
   const { tried, idea, shape, similar } = help.pack.hints
@@ -19,13 +19,13 @@ export function hintSteps(help: TaskHelp): [string[], string[], string[], string
   ]
 }
 
-/** The task's first sentence, unless the task is done in Xcode: its texts already say it. */
+/** Quotes the task's first request. Not for project set-up tasks, whose hints already contain it. */
 function beginsWith({ pack, ground }: TaskHelp): string[] {
   const first = firstWishOf(sentencesOf(ground.task.description))
   return first && pack.step !== 'project' ? [`For this task: ${first}`] : []
 }
 
-/** The task's other sentences. */
+/** Lists the task's other sentences. */
 function wishesOf({ pack, ground }: TaskHelp): string[] {
   const sentences = sentencesOf(ground.task.description)
   const wishes = sentences.filter((sentence) => sentence !== firstWishOf(sentences))
@@ -38,14 +38,14 @@ export function fenced({ path, swift }: SwiftFile): string {
   return `\`\`\`swift ${path.split('/').at(-1)}\n${swift.trimEnd()}\n\`\`\``
 }
 
-/** The file that the task's texts refer to. */
+/** The solution file that the hints refer to. */
 export function mainFile({ solution, slots, pack }: TaskHelp): SwiftFile | undefined {
   if (pack.part) return solution[0]
   const name = slots.View ?? slots.Type
   return solution.find(({ path }) => path.endsWith(`/${name}.swift`)) ?? solution[0]
 }
 
-/** An outline of the task's main file. */
+/** The outline of the task's main file, unless the hint already contains code. */
 function shapeOf(help: TaskHelp, said: string): string[] {
   const main = mainFile(help)
   const outline = main && !said.includes('```') ? outlineOf(main) : null
@@ -64,7 +64,7 @@ function twinOf(help: TaskHelp): string[] {
   return [fenced(twin), ...(twin.relies ? [twin.relies] : []), ...namesOf(twin)]
 }
 
-/** Which name in the example corresponds to which in the project. */
+/** Says which names of the example stand for which names in the project. */
 function namesOf({ names }: ExampleFile): string[] {
   return names.length === 0
     ? []

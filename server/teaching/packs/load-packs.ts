@@ -10,14 +10,14 @@ import {
 } from '#server/teaching/packs/reading/clause-rule.ts'
 import { WrittenTask } from './written-task.ts'
 
-/** The packs, and texts written for single tasks. */
+/** The packs, and the texts written for single tasks. */
 export interface PackData {
   packs: TaskPack[]
   tasks: WrittenTask[]
   reading: AttemptKnowledge
 }
 
-/** Rules for reading attempts, the same for all tasks. */
+/** Rules for checking attempts, the same for all tasks. */
 export interface AttemptKnowledge {
   clauses: ClauseKnowledge
   wrongLines: readonly WrongLineText[]
@@ -34,7 +34,7 @@ export const noPacks: PackData = {
   },
 }
 
-/** Reads `packs` and `tasks` below a folder. Throws with file, line and reason if one is invalid. */
+/** Loads the folders `packs` and `tasks`. Throws with file, line and reason if a file is invalid. */
 export async function loadPacks(knowledge: string): Promise<PackData> {
   const [packs, tasks, clauses, wrongLines, codeFaults] = await Promise.all([
     loadYamlFolder(path.join(knowledge, 'packs'), TaskPack),

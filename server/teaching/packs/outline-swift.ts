@@ -5,8 +5,8 @@ const mostLines = 24
 const hole = '___'
 
 /**
- * A file's outline: the complete declarations of its first types, with holes for what the learner has to
- * work out.
+ * The outline of a file: its first types with complete declarations, and placeholders for what the learner has to
+ * work out. Null if it declares no type.
  */
 export function outlineOf({ swift }: SwiftFile): string | null {
   const kept: string[] = []
@@ -33,13 +33,13 @@ export function outlineOf({ swift }: SwiftFile): string | null {
       if (kept.length + member.length < mostLines) kept.push(...member)
     }
   }
-  // Drop an attribute whose type is not shown.
+  // Drops an attribute whose type is not shown.
   while (kept.at(-1)?.startsWith('@')) kept.pop()
   const shown = kept[0] === '' ? kept.slice(1) : kept
   return types === 0 ? null : [...shown, ...(isIn ? ['}'] : [])].join('\n')
 }
 
-/** Joins declarations that span several lines. */
+/** Joins function declarations that span several lines. */
 function joinedHeads(lines: readonly string[]): string[] {
   const joined: string[] = []
   let open: string | null = null
@@ -54,7 +54,10 @@ function joinedHeads(lines: readonly string[]): string[] {
   return joined
 }
 
-/** A small nested type is shown in full, because the declarations around it use it. */
+/**
+ * The lines of a small nested type, which is shown in full because the code around it uses it. Empty if the type is
+ * larger, null if no type starts here.
+ */
 function nestedType(lines: readonly string[], at: number): string[] | null {
   if (!/^ {4}(?:struct|enum|indirect enum) .*\{$/.test(lines[at]!)) return null
   const end = lines.indexOf('    }', at)
@@ -63,7 +66,7 @@ function nestedType(lines: readonly string[], at: number): string[] | null {
   return end > at && isSmall ? lines.slice(at, end + 1) : []
 }
 
-/** A top-level member keeps its name; the rest becomes a hole. */
+/** A member in the outline: it keeps its name, and a placeholder replaces the rest. */
 function memberOf(line: string): string[] {
   const member = line.trim()
   if (/^(?:\/\/|\)|\}|\.|@Relationship)/.test(member)) return []
@@ -78,7 +81,7 @@ function memberOf(line: string): string[] {
   return []
 }
 
-/** A function's declaration with a gap that names the result. A protocol has only the declaration. */
+/** A function's declaration and a placeholder for its result. In a protocol, only the declaration. */
 function headOf(member: string): string[] {
   const head = member.includes('{') ? member.slice(0, member.indexOf('{')).trim() : member
   if (!member.includes('{')) return [`    ${head}`]
@@ -88,7 +91,7 @@ function headOf(member: string): string[] {
   return [`    ${head} {`, `        ${result ? gapFor(result) : '// what it does'}`, '    }']
 }
 
-/** A model's value types are holes, so its `init` shows only parameter names. */
+/** The types of a model's values are placeholders, so its `init` shows only parameter names. */
 function initOf(head: string): string {
   return head.replace(/\b(\w{1,80}): [^,()]{1,200}(?=[,)])/g, (_all, name: string) => `${name}: ${hole}`)
 }
@@ -97,7 +100,7 @@ function gapFor(result: string): string {
   return `${hole} // ${result === 'some View' || result === 'some Scene' ? 'what is shown' : `gives back ${result}`}`
 }
 
-/** Names whose presence fulfils a need. */
+/** The names to look for in code that meets a need. */
 function namesIn(needed: Needed): string[] {
   if ('any' in needed) return needed.any.flatMap(namesIn)
   if ('calls' in needed) return needed.calls
@@ -107,7 +110,8 @@ function namesIn(needed: Needed): string[] {
 }
 
 /**
- * The solution's line that fulfils a need, with holes for its arguments where only the shape may be shown.
+ * The line of the solution that meets a need; null if none is found. Unless `isWhole`, its arguments become
+ * placeholders.
  */
 export function lineFor(
   solution: readonly SwiftFile[],
@@ -126,7 +130,7 @@ export function lineFor(
   return null
 }
 
-/** Replaces arguments and assigned values with holes. */
+/** Replaces arguments and assigned values with placeholders. */
 function withHoles(line: string): string {
   const called = line.replace(/\(([^()]+)\)/, (_all, given: string) => {
     const labels = given.split(',').map((part) => /^\s*(\w+):/.exec(part)?.[1])

@@ -1,50 +1,50 @@
 import { z } from 'zod'
 import { Slug } from '#contract/learning/article.ts'
 
-/** May contain slots such as {Type}, {type}, {types}, {first}, {View} and {Screen}: see slots-of.ts. */
+/** May contain placeholders such as {Type}, {type}, {types}, {first}, {View} and {Screen}: see slots-of.ts. */
 const Line = z.string().trim().min(12).max(1600)
-/** Two wordings if SwiftData and in-memory data are taught differently. */
+/** Two versions if SwiftData and in-memory data are taught differently. */
 const Text = z.union([Line, z.strictObject({ swiftData: Line, plain: Line })])
 export type PackText = z.infer<typeof Text>
 
-/** A requirement on a task's Swift code, checked on the syntax tree. */
+/** A requirement on a task's code, checked on its syntax tree. */
 const Need = z.union([
-  /** Declares the types the task is about, with their properties. */
+  /** The task's types are declared, with their properties. */
   z.strictObject({ declares: z.literal('types') }),
-  /** Each of those types has an identity: Identifiable, or a SwiftData model. */
+  /** Each of the task's types is Identifiable or a SwiftData model. */
   z.strictObject({ identifies: z.literal('types') }),
   z.strictObject({ declares: z.literal('view') }),
   z.strictObject({ declares: z.literal('function') }),
   z.strictObject({ declares: z.literal('enum') }),
   z.strictObject({ declares: z.literal('protocol') }),
-  /** Any function, or one that a protocol requires. */
+  /** A function is declared, or a protocol requires one. */
   z.strictObject({ declares: z.literal('method') }),
-  /** A function with a parameter or a result. */
+  /** A function with a parameter or a result is declared. */
   z.strictObject({ declares: z.literal('answer') }),
-  /** A type that conforms to a protocol declared in the same code. */
+  /** A type conforms to a protocol declared in the same code. */
   z.strictObject({ declares: z.literal('kept-promise') }),
-  /** The class that a rule's words ask for instead of a function, with at least one method. */
+  /** The class that a rule task asks for instead of a function is declared, with at least one method. */
   z.strictObject({ declares: z.literal('told-class') }),
-  /** Changes a property of another value: `plant.isDone = true`, `$plant.name`. */
+  /** A property of another value is changed: `plant.isDone = true`, `$plant.name`. */
   z.strictObject({ changes: z.literal('member') }),
-  /** Keeps new values beyond the screen: not only in an array of the screen's own state. */
+  /** New values are stored beyond the screen, not only in an array in its state. */
   z.strictObject({ keeps: z.literal('type') }),
-  /** Names the task's main type, or any of its types. */
+  /** The task's main type, or any of its types, is used. */
   z.strictObject({ names: z.enum(['type', 'types']) }),
-  /** Reads at least this many of the type's properties. */
+  /** At least this many of the type's properties are read. */
   z.strictObject({ reads: z.int().min(1).max(4) }),
-  /** Calls one of them: `List`, `searchable`. */
+  /** One of these is called: `List`, `searchable`. */
   z.strictObject({ calls: z.array(z.string()).min(1) }),
   z.strictObject({ wraps: z.array(z.string()).min(1) }),
-  /** A loop over rows shows something of its own element, not the same text in each row. */
+  /** A loop's rows show something of their element, not the same text in each row. */
   z.strictObject({ shows: z.literal('element') }),
   /** A list's content comes from a query, a store or a parameter of the screen. */
   z.strictObject({ source: z.literal('type') }),
-  /** A type's property holds one of these, so that it outlives a function. */
+  /** A type's property stores one of these, so that it outlives a function. */
   z.strictObject({ holds: z.array(z.string()).min(1) }),
-  /** Contains none of these pieces of code, ignoring spaces: what a task forbids. */
+  /** None of these pieces of code, which the task forbids, occurs (spaces are ignored). */
   z.strictObject({ without: z.array(z.string()).min(1) }),
-  /** Contains one of these names, called or not. */
+  /** One of these names occurs, called or not. */
   z.strictObject({ mentions: z.array(z.string()).min(1) }),
   /** A function or protocol requirement has this keyword after its parameters. */
   z.strictObject({ marks: z.enum(['async', 'throws']) }),
@@ -57,13 +57,13 @@ export type Needed = z.infer<typeof Needed>
 export const Check = z.strictObject({
   id: Slug,
   needs: Needed,
-  /** Counts only if the task's text has a word with one of these beginnings: `undo`. */
+  /** The check applies only if a word of the task's text begins with one of these: `undo`. */
   asked: z.array(z.string().min(3)).min(1).optional(),
-  /** Counts only if the reference solution fulfils it: a screen may show only data or only fixed text. */
+  /** The check applies only if the reference solution passes it: a screen may show only data or only fixed text. */
   asReference: z.literal(true).optional(),
-  /** The requirement, worded as fulfilled; never shown as a fact about the learner's code. */
+  /** The requirement phrased as met. Never presented as a statement about the learner's code. */
   there: Text,
-  /** Shown if missing: says where to look, not which line to write. */
+  /** Shown if the need is not met: says where to look, not which line to write. */
   missing: Text,
 })
 export type PackCheck = z.infer<typeof Check>
@@ -86,25 +86,25 @@ const Question = z
     'Exactly one choice must be right',
   )
 
-/** Something to do that leaves no trace in code, and how learners report it. */
+/** A step that leaves no trace in code, and how learners report it. */
 const ReportPoint = z.strictObject({
-  /** Wordings: each is a few word beginnings that occur together in one clause. */
+  /** Alternative wordings: each lists prefixes of words that occur together in one clause. */
   says: z.array(z.array(z.string().min(2)).min(1)).min(1),
-  /** Wordings that report the old state, and the reply to them. */
+  /** Wordings that report the step as not done, and the reply to them. */
   instead: z.array(z.array(z.string().min(2)).min(1)).optional(),
   not: Line.optional(),
-  /** Counts as done once any other point is: nothing runs without a project. */
+  /** Counts as done once any other point is, such as the project, without which nothing runs. */
   isImplied: z.literal(true).optional(),
-  /** In a few words: "it runs". */
+  /** The point in a few words: "it runs". */
   done: z.string().min(4).max(120),
-  /** Shown if it is not mentioned: what to do, and what to expect. */
+  /** Shown if the learner does not mention the point: what to do, and what to expect. */
   ask: z.union([Line, z.strictObject({ swiftData: Line, plain: Line })]),
 })
 
 const Wordings = z.array(z.array(z.string().min(2)).min(1)).min(1)
 const Claim = { says: Wordings, unless: Wordings.optional() }
 
-/** Claims about a task before any code: the word beginnings of each wording, and what is true. */
+/** Claims that learners make about a task before writing code: wordings as word prefixes, and what is true. */
 export const WordClaim = z.union([
   z.strictObject({ ...Claim, wrong: Line }),
   z.strictObject({ ...Claim, right: Line }),
@@ -125,46 +125,46 @@ export const PackStep = z.enum([
   'delete',
   'empty',
   'content',
-  /** Has no reference solution: only the task's author knows the rule. */
+  /** The pack has no reference solution: only the task's author knows the rule. */
   'rule',
-  /** Adds the pack's own files, from its `part`. */
+  /** Adds the files in the pack's `part`. */
   'part',
   'none',
 ])
 export type PackStep = z.infer<typeof PackStep>
 
-/** Swift with slots, including {Part}. */
+/** Swift with placeholders, including {Part}. */
 const Code = z.string().min(40).max(6000)
 
 const Part = z.strictObject({
-  /** The ending of the added name: `Recorder` makes `HikeRecorder`. */
+  /** The end of the added type's name: `Recorder` makes `HikeRecorder`. */
   name: z.string().regex(/^[A-Z][A-Za-z]+$/),
-  /** The task's main file comes first. */
+  /** The main file comes first. */
   files: z
     .array(z.strictObject({ path: z.string().endsWith('.swift'), swift: Code }))
     .min(1)
     .max(4),
-  /** An example with the same idea for other data, shown with the fourth hint. */
+  /** A similar example for other data, shown with the fourth hint. */
   twin: Code,
 })
 
-/** Help with one kind of task that occurs in many plans, or with one task: `knowledge/packs/<id>.yaml`. */
+/** Help for a kind of task found in many plans, or for a single task: `knowledge/packs/<id>.yaml`. */
 export const TaskPack = z
   .strictObject({
     id: Slug,
-    /** In words: "the model of your data". */
+    /** A short description: "the model of your data". */
     name: z.string().min(4).max(60),
     topic: Slug,
-    /** What learners can do afterwards: "You can now …" */
+    /** What the learner can do after the task, following "You can now". */
     able: Line,
     step: PackStep,
-    /** The known tasks it helps with, by their ids in plans: `plant-watering/model`. */
+    /** Ids of the tasks that use this pack, as in plans: `plant-watering/model`. */
     serves: z.array(z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/)).min(1),
     part: Part.optional(),
     hints: z.strictObject({ tried: Text, idea: Text, shape: Text, similar: Text }),
     /** Shown after the solution's code. */
     solution: Text,
-    /** For tasks done mostly in Xcode rather than in code. */
+    /** For tasks done mostly in Xcode instead of in code. */
     report: z.array(ReportPoint).min(2).optional(),
     lesson: z.strictObject({
       why: Text,
@@ -176,7 +176,7 @@ export const TaskPack = z
     }),
     checks: z.array(Check).min(2).max(6),
     questions: z.array(Question).min(2).max(3),
-    /** Ideas in prose that are known to be right or wrong. */
+    /** Claims in prose that are known to be right or wrong. */
     claims: z.array(WordClaim).min(1).max(8).optional(),
   })
   .refine(

@@ -7,7 +7,7 @@ const mostNamed = 4
 const declared =
   /^(?:@\w{1,40}(?:\([^)\n]{0,80}\))? ){0,3}(?:final )?(?:struct|class|enum|actor|protocol) (\w{1,80})/gm
 
-/** Names the types that shown code uses and another file of the project declares; null if there are none. */
+/** Says which types the shown code uses that other files of the project declare; null if there are none. */
 export function reliedOn({ before, pack }: TaskHelp, shown: readonly SwiftFile[]): string | null {
   if (pack.step === 'project') return null
   const code = shown.map(({ swift }) => swift.replace(/\/\/.*$/gm, '')).join('\n')

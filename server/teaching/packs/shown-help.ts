@@ -8,7 +8,7 @@ export interface HelpedTask {
   madeFrom: string | null
 }
 
-/** Help shown outside the chat; never contains the solution. */
+/** Help outside the chat. Never contains the solution. */
 export interface ShownHelp {
   kind: string
   able: string
@@ -18,7 +18,7 @@ export interface ShownHelp {
   questions: string[]
 }
 
-/** What each task's completion proves the learner can do; null for a task without a pack. */
+/** For each task, what the learner can do once it is done; null for a task without a pack. */
 export function taskAbles(packs: TaskPacks, plan: Plan, tasks: readonly HelpedTask[]): (string | null)[] {
   return tasks.map((task) => {
     const help = packs.helpOn(plan, task)

@@ -5,7 +5,7 @@ import { idNameOf, keptProperties } from './swift/render-model.ts'
 
 export type Slots = Readonly<Record<string, string>>
 
-/** The names a pack's texts may use. */
+/** The values for the placeholders in a pack's texts. */
 export function slotsOf(state: ProjectState, ground: TaskSubject, screen: BuiltScreen | null): Slots {
   const { type, types, task } = ground
   const about = type && types.includes(type) ? type : screen ? type : (types[0] ?? type)
@@ -40,7 +40,7 @@ export function typeSlots(state: ProjectState, type: PlannedType): Record<string
   }
 }
 
-/** Names of a type's stored properties in the reference. */
+/** The names of a type's stored properties in the reference project. */
 function storedNames(state: ProjectState, type: PlannedType): string[] {
   return keptProperties(state, type).map((property) => storedName(state, property))
 }
@@ -57,7 +57,7 @@ export function fillSlots(text: string, slots: Slots): string {
     .replace(/\{(\w+)\}/g, (slot, name: string) => slots[name] ?? slot)
 }
 
-/** "a, b and c". */
+/** Joins words as "a, b and c". */
 export function listed(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }

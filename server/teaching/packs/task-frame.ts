@@ -13,17 +13,17 @@ import { swiftName, type PlannedType } from './swift/planned-types.ts'
 import type { SwiftFile } from './swift/project-state.ts'
 import { renderProject } from './swift/render-project.ts'
 
-/** What the plan alone says about a task without written help. */
+/** What the plan alone says about a task without a pack. */
 export interface TaskFrame {
   screen: string | null
-  /** Where its code goes: the screen's file, else a new one. Null for a task without code. */
+  /** The screen's file, or a new file, to which the code belongs. Null for a task without code. */
   file: SwiftFile | null
   types: { name: string; fields: string[] }[]
   /** The task's sentences, in order. */
   steps: string[]
 }
 
-/** Null if the task is not in the plan. */
+/** The frame for a task; null if the task is not in the plan. */
 export function taskFrame(
   packs: TaskPacks,
   plan: Plan | null,
@@ -59,7 +59,7 @@ function isNamedIn(text: string, { name, words, manyWords }: PlannedType): boole
 
 const mostWordsOfName = 3
 
-/** A file named after the task; a view if its topics are visual. */
+/** A file named after the task; it contains a view if the task's topics are visual. */
 function ownFile(
   plan: Plan,
   { title, madeFrom, topics }: PlanTask,
@@ -99,7 +99,7 @@ function ownFile(
   }
 }
 
-/** The fields of the type that a view is given; without one, what it shows is left open. */
+/** The fields of the type that the view shows; a placeholder if it has none. */
 function shownFields(type: PlannedType | undefined): string[] {
   if (!type) return ['        EmptyView() // what the screen shows']
   const fields = type.properties.flatMap((property) => labelledValue(type.one, property))
@@ -108,7 +108,7 @@ function shownFields(type: PlannedType | undefined): string[] {
 
 const fewestWordsOfClause = 3
 
-/** Marks the places of the steps inside the file's type; leaves the file alone if they would break it. */
+/** Adds TODO comments for the steps to the file's type; leaves the file unchanged if it would not parse. */
 function withSteps({ path, swift }: SwiftFile, steps: readonly string[]): SwiftFile {
   const lines = swift.split('\n')
   const at = lines.findIndex((line) => /^(?:struct|enum|final class) .*\{$/.test(line))
@@ -117,7 +117,7 @@ function withSteps({ path, swift }: SwiftFile, steps: readonly string[]): SwiftF
   return { path, swift: at < 0 || swiftFaults(marked).length > 0 ? swift : marked }
 }
 
-/** The first clause: the steps stand whole in an earlier hint. */
+/** The first clause of a step, because an earlier hint shows the whole sentence. */
 function shortened(step: string): string {
   const clause = step.split(/[,;:(]/)[0]!.trim()
   const isWhole =

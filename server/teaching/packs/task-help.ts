@@ -15,39 +15,41 @@ import { changedFiles, renderProject } from './swift/render-project.ts'
 
 export type TaskPacks = ReturnType<typeof createTaskPacks>
 
-/** All help for one task in a plan, in the plan's names. */
+/** The help for one task of a plan, with the plan's names. */
 export interface TaskHelp {
   pack: TaskPack
   ground: TaskSubject
   screen: BuiltScreen | null
   before: ProjectState
   after: ProjectState
-  /** What the task adds or changes, main file first. */
+  /** The files that the task adds or changes, main file first. */
   solution: SwiftFile[]
   slots: Slots
   /** Fills a pack's text with the plan's names. */
   say: (text: PackText) => string
-  /** The same task for other data. */
+  /** An example: the same task for other data. */
   twin: () => ExampleFile
-  /** True if only the learner can say what is right, so no check applies and the solution is a frame. */
+  /**
+   * Whether only the learner can say what is right. Then the checks prove nothing, and the solution is a skeleton.
+   */
   isGuided: boolean
-  /** Rules for reading attempts. */
+  /** Rules for checking attempts. */
   reading: AttemptKnowledge
-  /** The same help for the learner's types; `more` names further types that exist already. */
+  /** The same help for the learner's types; `more` lists further types that already exist. */
   withTypes: (types: readonly PlannedType[], more: readonly string[]) => TaskHelp
 }
 
-/** Example code for other data, and its names paired with the project's. */
+/** Example code for other data, and pairs of its names and the project's. */
 export interface ExampleFile extends SwiftFile {
   names: [other: string, own: string][]
-  /** What the code uses and does not declare, in words. */
+  /** The types that the code uses without declaring them, as a sentence. */
   relies?: string
 }
 
-/** Finds the pack for a known task and applies it to a plan. */
+/** Finds a task's pack and applies it to a plan. */
 export function createTaskPacks({ packs, tasks, reading }: PackData) {
   const writtenFor = new Map<string, WrittenTask>()
-  // Texts for one task may come from several files.
+  // Several files may have texts for the same task.
   for (const one of tasks) writtenFor.set(one.task, { ...writtenFor.get(one.task), ...one })
   const byTask = new Map(packs.flatMap((pack) => pack.serves.map((id) => [id, pack] as const)))
   return { all: packs, written: tasks, packOf, helpFor, helpOn, readingOn, planTaskFor, stateBefore }
@@ -56,7 +58,7 @@ export function createTaskPacks({ packs, tasks, reading }: PackData) {
     return (madeFrom && byTask.get(madeFrom)) || null
   }
 
-  /** Null if no pack covers the task. */
+  /** The help for a planned task; null if no pack covers it. */
   function helpFor(plan: Plan, task: PlanTask): TaskHelp | null {
     const pack = packOf(task.madeFrom)
     if (!pack) return null
@@ -72,7 +74,10 @@ export function createTaskPacks({ packs, tasks, reading }: PackData) {
     return help.solution.length > 0 ? { ...help, reading, withTypes } : null
   }
 
-  /** What attempts at a task are read with: its help, else its own sentences alone. */
+  /**
+   * The basis for checking attempts: the task's help, or without a pack only its sentences. Null if the task is not
+   * in the plan.
+   */
   function readingOn(plan: Plan | null, task: { title: string; madeFrom?: string | null }): TaskHelp | null {
     const help = helpOn(plan, task)
     const planned = plan && planTaskFor(plan, task)
@@ -83,7 +88,7 @@ export function createTaskPacks({ packs, tasks, reading }: PackData) {
     return loose
   }
 
-  /** For a task in the list: found by what it was made from, else by its title. */
+  /** The help for a task in the task list, found by its origin in the plan, otherwise by title. */
   function helpOn(plan: Plan | null, task: { title: string; madeFrom?: string | null }): TaskHelp | null {
     const planned = plan && planTaskFor(plan, task)
     return planned ? helpFor(plan, planned) : null
@@ -95,7 +100,7 @@ export function createTaskPacks({ packs, tasks, reading }: PackData) {
     return known || all.find(({ title }) => title === task.title) || null
   }
 
-  /** The reference project before a task, from the plan's earlier tasks. */
+  /** The reference project before a task, built from the plan's earlier tasks. */
   function stateBefore(plan: Plan, task: PlanTask): ProjectState {
     const all = plan.roadmap.flatMap(({ tasks }) => tasks)
     const earlier = all.slice(0, all.indexOf(all.find((one) => one.title === task.title) ?? all[0]!))
@@ -125,7 +130,7 @@ function helpWith(
   read: TaskSubject,
 ): Omit<TaskHelp, 'reading' | 'withTypes'> {
   const fresh = read.types.filter(({ name }) => !before.built.includes(name))
-  // Leave out types that earlier tasks have already built.
+  // Leaves out types that earlier tasks have built.
   const ground = pack.step === 'model' && fresh.length > 0 ? { ...read, types: fresh } : read
   const after = moveOn(before, pack, ground)
   const screen = screenOfStep(after, pack.step, ground)
@@ -151,7 +156,7 @@ function helpWith(
 
 export const guessedHead = 'a guess at its head'
 
-/** The signature a rule's frame begins with, in words. */
+/** Describes the signature at the start of a rule's skeleton. */
 function headSlot({ step }: TaskPack, { written, task }: TaskSubject): string {
   if (step === 'rule' && requestedClass(task.description)) return 'the class that the task names'
   return written?.head ? 'the head that the task’s words ask for' : guessedHead
@@ -161,7 +166,7 @@ function filesOf(pack: TaskPack, before: ProjectState, after: ProjectState): Swi
   return pack.step === 'project' ? renderProject(after) : changedFiles(before, after)
 }
 
-/** How the paths of the task's main files end. */
+/** The path endings of the task's main files. */
 function mainsOf(
   { step }: TaskPack,
   { types }: TaskSubject,
@@ -181,7 +186,7 @@ function mainFirst(mains: readonly string[], files: readonly SwiftFile[]): Swift
   return files.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** The kind of screen a task of this kind needs. */
+/** The kind of screen that the step works on. */
 function shapeOf({ step }: TaskPack): 'list' | 'form' | 'any' {
   if (step === 'form') return 'form'
   return step === 'list' || step === 'grid' || step === 'search' || step === 'sections' || step === 'delete'
@@ -189,7 +194,7 @@ function shapeOf({ step }: TaskPack): 'list' | 'form' | 'any' {
     : 'any'
 }
 
-/** Keyed by pack or step. */
+/** The example plan's screens, by pack or step. */
 const twinScreens: Readonly<Record<string, string>> = {
   chart: 'Weights',
   map: 'Whereabouts',
@@ -198,7 +203,7 @@ const twinScreens: Readonly<Record<string, string>> = {
   screen: 'Lookout',
 }
 
-/** The main file of such a task, for other data. */
+/** The main file of the same task for other data. */
 function twinFile(pack: TaskPack, own: Plan, slots: Slots): ExampleFile {
   if (pack.part) return { path: 'Similar.swift', swift: pack.part.twin, names: [] }
   if (pack.step === 'rule') return exampleRule
@@ -230,7 +235,7 @@ function twinFile(pack: TaskPack, own: Plan, slots: Slots): ExampleFile {
   }
 }
 
-/** The other app's type, if the example does not declare it. */
+/** Describes the other app's type if the example uses but does not declare it. */
 function reliesOn({ swift }: SwiftFile, { type }: TaskSubject): Pick<ExampleFile, 'relies'> {
   if (!type || !new RegExp(`\\b${type.name}\\b`).test(swift)) return {}
   if (new RegExp(`\\b(?:struct|class) ${type.name}\\b`).test(swift)) return {}
@@ -238,7 +243,7 @@ function reliesOn({ swift }: SwiftFile, { type }: TaskSubject): Pick<ExampleFile
   return { relies: `\`${type.name}\` is a type of that other app, with ${fields}.` }
 }
 
-/** The names in the example that differ from the project's. */
+/** The example's names that differ from the project's, in pairs. */
 function namesBeside({ swift }: SwiftFile, other: Slots, own: Slots): ExampleFile['names'] {
   return (['View', 'Type', 'types', 'first'] as const).flatMap((slot): ExampleFile['names'] => {
     const [from, to] = [other[slot], own[slot]]

@@ -12,17 +12,17 @@ import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { requestedTypes, type RequestedType } from '#server/teaching/packs/task-words/requested-types.ts'
 import type { WrittenTask } from './written-task.ts'
 
-/** What a task in a plan is about, in the project's names. */
+/** What a planned task is about, with the project's names. */
 export interface TaskSubject {
   task: PlanTask
-  /** The types its text names, or else the main type. */
+  /** The types that its text mentions, otherwise the main type. */
   types: readonly PlannedType[]
-  /** The one it is mainly about. */
+  /** The type it is mainly about. */
   type: PlannedType | null
   screen: PlanScreen | null
-  /** The form its words ask for, by type. */
+  /** The forms (struct, enum, …) that its text asks for, by type. */
   forms: readonly RequestedType[]
-  /** Texts written for this task, in addition to its pack. */
+  /** Texts written for this task, besides its pack. */
   written: WrittenTask | null
 }
 
@@ -57,7 +57,7 @@ function formsOf({ description }: PlanTask): RequestedType[] {
   return sentencesOf(description).flatMap(requestedTypes)
 }
 
-/** The project before its first task is empty. */
+/** The empty project, before its first task. */
 export function emptyProject(plan: Plan): ProjectState {
   const types = plannedTypes(plan)
   const name = fileName(plan.appName ?? 'MyApp')
@@ -76,7 +76,7 @@ export function emptyProject(plan: Plan): ProjectState {
   }
 }
 
-/** A name valid for files and code. */
+/** A name that is valid for files and in code. */
 function fileName(words: string): string {
   const name = swiftName(words.normalize('NFKD').replace(/[^\p{L}\p{N} -]/gu, ''))
   return [...name].slice(0, longestName).join('')
@@ -89,7 +89,7 @@ export function viewNameOf(screen: string): string {
   return `${/^\p{L}/u.test(name) ? name : `Screen${name}`}View`
 }
 
-/** The screen named in the title, else the first suitable one in the description. */
+/** The screen mentioned in the title, otherwise the first suitable one in the description. */
 function screenOf(
   { architecture: { screens } }: Plan,
   task: PlanTask,
@@ -102,7 +102,7 @@ function screenOf(
   return inTitle.find(fits) ?? inText.find(fits) ?? inTitle[0] ?? inText[0] ?? null
 }
 
-/** In text order; if one name contains another, the longer one. */
+/** The screens that a text mentions, in its order. If one name contains another, the longer one counts. */
 function named(screens: readonly PlanScreen[], text: string): PlanScreen[] {
   const found = screens
     .map((screen) => ({ screen, at: placeOf(text, screen.name) }))
@@ -121,7 +121,7 @@ function named(screens: readonly PlanScreen[], text: string): PlanScreen[] {
     .map(({ screen }) => screen)
 }
 
-/** Where a name occurs as a whole word. */
+/** The position of a name as a whole word; -1 if it does not occur. */
 function placeOf(text: string, name: string): number {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
     if (!/\p{L}/u.test(text[at - 1] ?? ' ') && !/\p{L}/u.test(text[at + name.length] ?? ' ')) return at

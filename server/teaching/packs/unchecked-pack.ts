@@ -1,6 +1,6 @@
 import type { TaskPack } from './pack.ts'
 
-/** For tasks without help of their own: nothing but their sentences is read against an attempt. */
+/** For tasks without a pack: only their sentences are compared with an attempt. */
 export const uncheckedPack: TaskPack = {
   id: 'unchecked',
   name: 'this task',

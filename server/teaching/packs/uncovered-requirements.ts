@@ -5,7 +5,7 @@ import type { TaskHelp } from './task-help.ts'
 const leastShared = 0.34
 const leastSharedOfTest = 0.8
 
-/** Words in a task's completion criterion whose presence in code is certain. */
+/** Words in a task's completion criterion, each with the code that must then be present. */
 const signs: readonly [told: RegExp, code: RegExp][] = [
   [/\btests?\b/i, /@Test/],
   [/\b(?:restart|relaunch|starting again)/i, /@Model|@Query|modelContext|AppStorage|write\(to/],
@@ -20,13 +20,13 @@ function lacksSign(sentence: string, code: string): boolean {
 }
 
 /**
- * Sentences of a task that its reference solution does not visibly carry out: a solution shared by many
- * tasks cannot cover every wish.
+ * Sentences of a task that its reference solution does not visibly fulfil. A solution shared by many tasks cannot
+ * cover every request.
  */
 export function uncoveredRequirements(help: TaskHelp): string[] {
-  // Work done in Xcode leaves no trace in a file.
+  // Work done in Xcode leaves no trace in the Swift files.
   if (help.pack.step === 'project') return []
-  // The author of a task's own rule has listed what it leaves open.
+  // For a written rule, the author has listed what is left open.
   if (help.ground.written?.rule) return help.ground.written.rule.leaves ?? []
   const { description, doneWhen } = help.ground.task
   const code = help.solution.map(({ swift }) => swift).join('\n')
@@ -37,7 +37,7 @@ export function uncoveredRequirements(help: TaskHelp): string[] {
   const open = sentencesOf(description).filter(
     (sentence) => !explains(sentence) && !isCarriedOut(sentence, code, inCode),
   )
-  // The completion criterion is shown anyway. List it only if the code clearly lacks it or nothing else is
+  // The completion criterion is shown anyway, so it is listed only if the code clearly misses it or nothing else is
   // open.
   const ends = sentencesOf(doneWhen).filter(
     (sentence) =>
@@ -48,14 +48,14 @@ export function uncoveredRequirements(help: TaskHelp): string[] {
   return [...open, ...ends]
 }
 
-/** Whether a sentence only explains: "Otherwise …", "That way …". */
+/** Whether a sentence only explains or describes: "Otherwise …", "That way …". */
 export function explains(sentence: string): boolean {
   return /^(?:Nobody|Then|There|These|Those|A Timer|Otherwise|Without|That|This|So|It|They|People|Somebody|Someone|Because)\b/.test(
     sentence,
   )
 }
 
-/** The first sentence that asks for something; the others give reasons or describe. */
+/** The first sentence that asks for something; others give reasons or describe. */
 export function firstWishOf(sentences: readonly string[]): string | null {
   const isDescription = /^(?:Most|Some|People|Because|\p{Lu}\p{Ll}+ing)\b/u
   return (
@@ -63,7 +63,7 @@ export function firstWishOf(sentences: readonly string[]): string | null {
   )
 }
 
-/** A test described in the completion criterion must be that test, not any test. */
+/** Whether the completion criterion describes a test: the solution must then have that test, not just any. */
 function asksForTest(sentence: string): boolean {
   return /\btests?\b/i.test(sentence)
 }

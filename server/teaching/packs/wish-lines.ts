@@ -4,15 +4,15 @@ import { loadYaml } from '#server/teaching/load-yaml.ts'
 import { fillSlots, type Slots } from './slots-of.ts'
 
 const WishLine = z.strictObject({
-  /** Word beginnings; each list is one wording. */
+  /** Alternative wordings. One matches if every prefix in its list starts some word of the sentence. */
   says: z.array(z.array(z.string().min(2)).min(1)).min(1),
-  /** Applies only if the task's file is a view. */
+  /** Only if the task's file is a view. */
   in: z.literal('view').optional(),
-  /** Applies only to projects that use SwiftData. */
+  /** Only for projects with SwiftData. */
   swiftData: z.literal(true).optional(),
-  /** May contain slots. */
+  /** May contain placeholders. */
   line: z.string().min(4).max(120),
-  /** The declaration that the line relies on; it goes above `body`. */
+  /** A declaration that the line needs, placed above `body`. */
   with: z.string().min(4).max(120).optional(),
 })
 export type WishLine = z.infer<typeof WishLine>
@@ -22,7 +22,7 @@ export function loadWishLines(file: string): Promise<WishLine[]> {
   return loadYaml(file, z.array(WishLine))
 }
 
-/** The code a wish is to be added to. */
+/** The code that the wish is to be added to. */
 export interface WishGround {
   /** The existing code, main file first. */
   code: string
@@ -30,13 +30,13 @@ export interface WishGround {
   slots: Slots
 }
 
-/** "It begins with `…`." with the Swift line of a wish and what it relies on; null if none is known. */
+/** "It begins with `…`.", with the Swift line for a wish and the declaration it needs; null if none is known. */
 export function sayFirstLine(
   known: readonly WishLine[],
   { code, usesSwiftData, slots }: WishGround,
   wish: string,
 ): string | null {
-  // A test that reads a thing back begins with the test.
+  // A wish for a test would match by the words for what it tests.
   if (/\b[Tt]ests?\b/.test(wish)) return null
   const words = wordsOf(wish)
   const isView = code.includes(': View {')

@@ -3,9 +3,9 @@ import type { PgliteThread } from './pglite-thread.ts'
 const looksPerTimeout = 10
 
 /**
- * Ends the thread when a single statement runs longer than this; vacuums and checkpoints are exempt. The
- * embedded database runs in WebAssembly, where PostgreSQL's `statement_timeout` never fires and only the end
- * of the thread stops a statement. Counts timer ticks instead of reading a clock, like `endSilentThread`.
+ * Ends the thread when one statement runs longer than the limit, except vacuums and checkpoints. The embedded
+ * database runs in WebAssembly, where `statement_timeout` has no effect, so a statement can only be stopped with its
+ * thread. Counts timer ticks instead of reading a clock, like `endSilentThread`.
  */
 export function endLongStatement(thread: PgliteThread, timeoutMs: number): void {
   let seen = { call: 0, looks: 0 }

@@ -2,17 +2,17 @@ import type { PgliteThread } from './pglite-thread.ts'
 
 export interface Patience {
   askEveryMs: number
-  /** How many checks in a row may go unanswered. */
+  /** How many checks in a row may go without an answer. */
   mostSilent: number
   mostSilentInVacuum: number
 }
 
-/** Half a minute; ten minutes during a vacuum. */
+/** Half a minute, or ten minutes during a vacuum. */
 const usual: Patience = { askEveryMs: 5000, mostSilent: 6, mostSilentInVacuum: 120 }
 
 /**
- * Ends a thread that hangs, so that it is restarted like one that died. Counts checks instead of reading a clock, so that a machine that slept does not
- * look like a hanging thread.
+ * Ends a thread that hangs, so that it is restarted. Counts checks instead of reading a clock, so that a thread does
+ * not seem to hang when the machine has slept.
  */
 export function endSilentThread(
   thread: PgliteThread,
@@ -21,7 +21,7 @@ export function endSilentThread(
   let silent = 0
   const timer = setInterval(() => {
     silent += 1
-    // An error is also a response.
+    // An error is also an answer.
     if (silent === 1)
       void thread.ask({ kind: 'ping' }).then(
         () => (silent = 0),

@@ -20,20 +20,24 @@ type TransactionWork<T> = (transaction: { query: Query; rollback(): Promise<void
 export interface PgliteClient {
   query: Query
   transaction<T>(work: TransactionWork<T>): Promise<T>
-  /** From now on, a hanging thread is replaced. Before that, migrations may take as long as they need. */
+  /** From this call on, a hanging thread is replaced. Migrations before it may take any time. */
   replaceWhenSilent(patience?: Patience): void
-  /** From now on, a longer statement fails and its thread is replaced. Other calls that have not begun are sent to the next thread. */
+  /**
+   * From this call on, a statement over the limit fails and its thread is replaced. Calls that have not begun go to
+   * the new thread.
+   */
   limitStatements(timeoutMs: number): void
   close(): Promise<void>
 }
 
-/** How long a call waits for a thread that is being restarted. */
+/** How long a call waits while a thread is being restarted. */
 const patienceMs = 5000
 const pauseBeforeRetryMs = 1000
 const mostDeaths = { count: 3, withinMs: 5 * 60 * 1000 }
 
 /**
- * Resolves when the database is open; rejects with the reason if it cannot be opened. A thread that ends later is restarted; `giveUp` is called if that happens too often.
+ * Resolves when the database is open; rejects if it cannot be opened. If the thread ends later, it is restarted; if
+ * that happens too often, `giveUp` is called.
  */
 export async function openPglite(
   start: WorkerStart,
@@ -56,7 +60,7 @@ export async function openPglite(
     const transaction = lastTransaction
     const current = await thread.current()
     const query = queryOf(() => current, transaction)
-    // Sent together with the first statement.
+    // Not awaited: it is sent together with the first statement.
     const begun = current.ask<null>({ kind: 'begin', transaction })
     begun.catch(() => {})
     let result
@@ -64,7 +68,7 @@ export async function openPglite(
       result = await work({ query, rollback: () => Promise.reject(new Error('Throw to roll back')) })
     } catch (error) {
       await begun
-      // A transaction ends with its thread.
+      // If the thread ended, so did the transaction.
       if (current.isAlive()) await current.ask({ kind: 'end', transaction, commit: false })
       throw error
     }
@@ -79,7 +83,7 @@ function queryOf(thread: () => PgliteThread | Promise<PgliteThread>, transaction
     (await thread()).ask({ kind: 'query', transaction, sql, parameters, rowMode: options?.rowMode })
 }
 
-/** Sends a call once more if its thread ended before its turn came. */
+/** Sends a call again if its thread ended before the call's turn. */
 function again(query: Query): Query {
   return (...call) =>
     query(...call).catch((error: unknown) => {
@@ -88,7 +92,7 @@ function again(query: Query): Query {
     })
 }
 
-/** Restarts the thread whenever it ends by itself. */
+/** Restarts the thread whenever it ends unexpectedly. */
 function keepRunning(start: WorkerStart, first: PgliteThread, giveUp: (reason: unknown) => void) {
   let thread: PgliteThread | null = first
   let next = Promise.resolve(first)
@@ -109,7 +113,7 @@ function keepRunning(start: WorkerStart, first: PgliteThread, giveUp: (reason: u
 
   async function startAgain(reason: unknown): Promise<PgliteThread> {
     const now = performance.now()
-    // A long statement says nothing about the database: however many there are, the process lives on.
+    // Long statements are no sign of a broken database, so they never make the process give up.
     if (!(reason instanceof StatementTooLong))
       deaths = [...deaths.filter((at) => now - at < mostDeaths.withinMs), now]
     if (deaths.length >= mostDeaths.count) throw databaseStopped(reason)
@@ -153,7 +157,7 @@ function endProcess(reason: unknown): void {
   process.exit(1)
 }
 
-/** The innermost cause, or the exit code of the thread. */
+/** The message of the innermost cause, or the thread's exit code. */
 function wordsOf(reason: unknown): string {
   if (!(reason instanceof Error)) return `code ${String(reason)}`
   return reason.cause === undefined ? reason.message : wordsOf(reason.cause)

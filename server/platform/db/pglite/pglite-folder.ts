@@ -9,13 +9,13 @@ import {
   unfinishedFolder,
 } from '#server/platform/db/database-folders.ts'
 
-/** Marks an error: the files of the embedded database are damaged, not merely unreachable. */
+/** Marks errors where the database's files are damaged, not just inaccessible. */
 export const damagedCode = 'DATABASE_DAMAGED'
 
-// PGlite creates files that everybody may read and write.
+// PGlite creates files that all users may read and write.
 const ownerOnly = 0o700
 
-/** Opens the database in a folder, or creates one. A damaged one is left as it is. */
+/** Opens or creates the database in a folder. A damaged one is left unchanged. */
 export async function openDataFolder(folder: string, emptyDatabase: string | null): Promise<PGlite> {
   const parent = path.dirname(folder)
   await mkdir(parent, { recursive: true, mode: ownerOnly })
@@ -25,7 +25,7 @@ export async function openDataFolder(folder: string, emptyDatabase: string | nul
   await closeToOthers(parent, path.basename(folder))
   if (!isWhole(folder)) throw damaged(folder, 'files of it are missing')
   try {
-    // One failure may be a lack of memory; two mean damage.
+    // One failure may be a lack of memory; a second one means damage.
     return await PGlite.create(folder).catch(() => PGlite.create(folder))
   } catch (cause) {
     await requireWritable(folder)
@@ -38,7 +38,7 @@ function damaged(folder: string, reason: string, cause?: unknown): Error {
   return Object.assign(new Error(message, { cause }), { code: damagedCode })
 }
 
-/** A full or read-only disk also stops a database, but then nothing must be moved aside. */
+/** Throws if the disk is full or read-only: that also stops a database, but then it must not be moved aside. */
 async function requireWritable(folder: string): Promise<void> {
   const probe = path.join(folder, 'writable.probe')
   try {
@@ -54,12 +54,15 @@ async function requireWritable(folder: string): Promise<void> {
   }
 }
 
-/** Created under another name and renamed, so that a kill in between leaves nothing that looks like a database. */
+/**
+ * Creates the database under another name and renames it, so that an interrupted start leaves nothing that looks like
+ * a database.
+ */
 async function makeDatabase(folder: string, emptyDatabase: string | null): Promise<void> {
   const unfinished = unfinishedFolder(folder)
   await mkdir(unfinished, { mode: ownerOnly })
   if (emptyDatabase && existsSync(emptyDatabase)) {
-    // For a thousand small files, synchronous copying is seven times as fast as promises.
+    // For a thousand small files, a synchronous copy is seven times as fast.
     cpSync(emptyDatabase, unfinished, { recursive: true })
   } else {
     const database = await PGlite.create(unfinished)
@@ -68,13 +71,16 @@ async function makeDatabase(folder: string, emptyDatabase: string | null): Promi
   await rename(unfinished, folder)
 }
 
-/** Older versions created it, and the folders moved aside, readable by everyone. Errors are ignored: the disk may have no modes, or the folder another owner. */
+/**
+ * Restricts the database's folders to the owner, because older versions made them readable by all. Ignores errors:
+ * the disk may not support modes, or the folder may have another owner.
+ */
 async function closeToOthers(parent: string, name: string): Promise<void> {
   const ofDatabase = (await readdir(parent)).filter((entry) => entry === name || entry.startsWith(`${name}.`))
   await Promise.all(ofDatabase.map((entry) => chmod(path.join(parent, entry), ownerOnly).catch(() => {})))
 }
 
-/** Removes what a killed start, restore or backup left. */
+/** Removes leftovers of an interrupted start, restore or backup. */
 async function removeUnfinished(folder: string): Promise<void> {
   const restoring = restoringFolder(folder)
   await Promise.all(
@@ -84,7 +90,7 @@ async function removeUnfinished(folder: string): Promise<void> {
   )
 }
 
-/** Finishes a restore that was killed after the old database was moved aside and before the complete new one was in place. */
+/** Finishes a restore that was interrupted after the old database was moved aside. */
 async function finishRestore(folder: string): Promise<void> {
   if (!existsSync(folder) && existsSync(restoredFolder(folder))) await rename(restoredFolder(folder), folder)
 }

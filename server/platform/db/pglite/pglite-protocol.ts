@@ -18,7 +18,7 @@ export type WorkerQuestion =
 
 export type WorkerAnswer = { call: number; result: unknown } | { call: number; error: WorkerFailure }
 
-/** Keeps PostgreSQL's error fields across threads, so that a unique violation can be recognized. */
+/** PostgreSQL's error fields, passed between threads so that a unique violation can be recognized. */
 export interface WorkerFailure {
   message: string
   code?: string
@@ -28,15 +28,18 @@ export interface WorkerFailure {
 
 export interface WorkerStart {
   folder: string
-  /** The folder of a migrated, empty database; null creates one from scratch. */
+  /** The folder of a migrated, empty database to copy; null creates a database from scratch. */
   emptyDatabase: string | null
 }
 
-/** What the thread begins with. */
+/** The data a thread starts with. */
 export interface WorkerSetup extends WorkerStart {
-  /** Shared with the main thread, which cannot ask a thread that is busy: the numbers of two calls, see {@link Place}. */
+  /** Numbers of two calls, see {@link Place}. In shared memory, because the main thread cannot ask a busy thread. */
   begun: Int32Array
 }
 
-/** The call whose statement runs, or 0; and the newest call outside a transaction that was begun. These begin in the order of their numbers. */
+/**
+ * Positions in that memory: the call whose statement runs (0 if none), and the last call begun outside a transaction.
+ * Those begin in order of their numbers.
+ */
 export const Place = { running: 0, newestBegun: 1 } as const

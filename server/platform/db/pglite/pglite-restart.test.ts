@@ -108,7 +108,7 @@ test('a long transaction does not count as a hang', { tags: 'deep' }, async () =
   client.replaceWhenSilent({ askEveryMs: 100, mostSilent: 30, mostSilentInVacuum: 30 })
   const word = await client.transaction(async (transaction) => {
     await transaction.query("insert into kept (word) values ('slow')")
-    // Longer than any answer may take.
+    // Longer than a thread may take to answer a check.
     await new Promise((resolve) => setTimeout(resolve, 3500))
     return transaction.query('select word from kept')
   })
@@ -125,7 +125,7 @@ test('a thread that ends three times within five minutes is given up', { tags: '
   await expect(client.query('select 1')).rejects.toThrow('has stopped')
 })
 
-/** On a busy machine a start may outlast a call's wait, so call again. */
+/** Retries, because on a busy machine a restart may take longer than a call waits. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   await expect.poll(() => isAnswering(() => client.query('select 1'))).toBe(true)
   return work()

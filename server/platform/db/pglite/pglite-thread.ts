@@ -8,28 +8,31 @@ import {
   type WorkerStart,
 } from './pglite-protocol.ts'
 
-/** The limit of the JavaScript heap, which holds results; the database's memory is separate and limited by PGlite to 2 GB. */
+/**
+ * Limit for the JavaScript heap, which holds results. The database's own memory is separate; PGlite limits it to 2
+ * GB.
+ */
 const mostMemoryMb = 512
-/** By default the memory for new objects grows to 96 MB and stays that large. */
+/** By default, the memory for new objects grows to 96 MB and stays there. */
 const mostNewObjectsMb = 16
 
-/** The thread that runs an open embedded database. */
+/** A thread with an open embedded database. */
 export interface PgliteThread {
-  /** Rejects with {@link databaseStopped} if the thread ends before it responds, or with {@link NotBegun}. */
+  /** Rejects with {@link databaseStopped} or {@link NotBegun} if the thread ends before it answers. */
   ask<T>(question: WorkerQuestion): Promise<T>
   isAlive(): boolean
-  /** A vacuum or a checkpoint is one statement that takes minutes on a large database. */
+  /** Whether a vacuum or checkpoint is running: a single statement that takes minutes on a large database. */
   isMaintained(): boolean
-  /** The call whose statement runs now, or 0. */
+  /** The number of the call whose statement is running; 0 if none. */
   runningCall(): number
-  /** Resolves with the reason when the thread has ended. */
+  /** Resolves with the reason once the thread has ended. */
   ended: Promise<unknown>
   terminate(): Promise<void>
-  /** Ends the thread because of the statement that runs: its caller gets {@link StatementTooLong}. */
+  /** Ends the thread because of the running statement, whose caller gets {@link StatementTooLong}. */
   endStatement(): Promise<void>
 }
 
-/** PostgreSQL's own words and code. */
+/** Has the same message and code as PostgreSQL's error. */
 export class StatementTooLong extends Error {
   readonly code = '57014'
   constructor() {
@@ -37,10 +40,10 @@ export class StatementTooLong extends Error {
   }
 }
 
-/** The thread ended before the call's turn came, so it can be sent to the next one. */
+/** The thread ended before the call's turn, so the call can be sent to the next thread. */
 export class NotBegun extends Error {}
 
-/** Resolves when the database is open; rejects with the reason if it cannot be opened. */
+/** Resolves when the database is open; rejects if it cannot be opened. */
 export async function startPgliteThread(start: WorkerStart): Promise<PgliteThread> {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   const begun = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
@@ -59,7 +62,7 @@ export async function startPgliteThread(start: WorkerStart): Promise<PgliteThrea
 
   function end(reason: unknown): void {
     isAlive = false
-    // First, so that a call that is sent again goes to the next thread.
+    // Before the calls fail, so that a repeated call goes to the next thread.
     ended.resolve(endReason ?? reason)
     calls.failAll(endReason ?? reason)
   }
@@ -68,13 +71,13 @@ export async function startPgliteThread(start: WorkerStart): Promise<PgliteThrea
     await calls.opened
   } catch (error) {
     await worker.terminate()
-    // It died before it was open, so the cause of death is the reason.
+    // The thread ended before the database was open, so its reason for ending is the error.
     throw error instanceof Error && error.cause instanceof Error ? error.cause : error
   }
 
   return {
     ask<T>(question: WorkerQuestion) {
-      // A dead thread would never respond.
+      // A thread that has ended would never answer.
       if (!isAlive) return Promise.reject(databaseStopped())
       const { call, result } = calls.add(question)
       worker.postMessage({ ...question, call })
@@ -92,7 +95,7 @@ export async function startPgliteThread(start: WorkerStart): Promise<PgliteThrea
   }
 }
 
-/** The calls that wait for their turn or their answer. Call 0 is the opening. */
+/** The calls waiting for their turn or result. Call 0 opens the database. */
 function createWaitingCalls(begun: Int32Array) {
   const opening = Promise.withResolvers<unknown>()
   const waiting = new Map<number, { result: PromiseWithResolvers<unknown>; question?: WorkerQuestion }>([
@@ -136,7 +139,7 @@ function isMaintenance(sql: string): boolean {
   return /^(?:vacuum|checkpoint)\b/i.test(sql)
 }
 
-/** Becomes a 503: {@link databaseTroubleOf} recognizes the message. */
+/** Answered with 503: {@link databaseTroubleOf} recognizes the message. */
 export function databaseStopped(cause?: unknown): Error {
   return new Error('The embedded database has stopped and is being started again', { cause })
 }

@@ -3,15 +3,18 @@ import { Mutex, types, type PGlite, type ParserOptions } from '@electric-sql/pgl
 import { openDataFolder } from './pglite-folder.ts'
 import { Place, type WorkerFailure, type WorkerRequest, type WorkerSetup } from './pglite-protocol.ts'
 
-// PGlite blocks its thread, so it has its own: pages and streams go on while it works.
+// PGlite blocks its thread. On its own thread, it does not hold up pages and streams.
 const port = parentPort!
 const start = workerData as WorkerSetup
 const open = openTuned()
-/** A single statement, or all statements of a transaction. */
+/** Each turn is one statement, or all statements of a transaction. */
 const turns = new Mutex()
 const transactions = new Map<number, Promise<() => void>>()
 
-/** Drizzle parses dates itself and requests these types as text, with functions that cannot be sent to a thread. The second numbers are the array types. */
+/**
+ * Drizzle parses dates itself and requests these types as text, with functions that cannot be sent to a thread. The
+ * numbers are the array types.
+ */
 const textTypes = [
   types.TIMESTAMP,
   types.TIMESTAMPTZ,
@@ -42,12 +45,18 @@ port.on('message', (request: WorkerRequest) => {
     )
 })
 
-/** PostgreSQL crashed inside WebAssembly, usually for lack of memory, and all further calls would fail. The main thread starts a new thread. */
+/**
+ * Whether PostgreSQL crashed in WebAssembly, usually for lack of memory. All later calls would fail, so the main
+ * thread starts a new thread.
+ */
 function isCrash(error: unknown): boolean {
   return error instanceof WebAssembly.RuntimeError || (error instanceof Error && error.name === 'ExitStatus')
 }
 
-/** PGlite gathers no statistics, and all pages are in memory. With the default cost, PostgreSQL would sort a whole project instead of using an index. */
+/**
+ * PGlite has no statistics, and all pages are in memory. At the default cost, PostgreSQL would sort a whole project
+ * instead of using an index.
+ */
 async function openTuned(): Promise<PGlite> {
   const database = await openDataFolder(start.folder, start.emptyDatabase)
   await database.exec('set random_page_cost = 1')
@@ -77,7 +86,8 @@ async function answer(database: PGlite, request: WorkerRequest): Promise<unknown
       return end(database, request.commit).finally(release)
     }
     case 'ping':
-      // Skips the queue, since a transaction may be long. Unlike `select 1`, it may precede a transaction's settings.
+      // Does not queue, because a transaction may be long. Unlike `select 1`, it may precede a transaction's
+      // settings.
       return void (await database.query('show server_version_num'))
     case 'close':
       return database.close()
@@ -106,7 +116,7 @@ async function begin(database: PGlite): Promise<() => void> {
   return release
 }
 
-/** The database turns a commit into a rollback if a statement of the transaction failed. */
+/** The database rolls back on commit if a statement of the transaction failed. */
 async function end(database: PGlite, isCommit: boolean): Promise<void> {
   const { command } = await database.query(isCommit ? 'commit' : 'rollback')
   if (isCommit && command === 'ROLLBACK')

@@ -1,10 +1,13 @@
 import { addressOfCall, networkOf } from '#server/platform/http/client-address.ts'
 import { createFairQueue } from '#server/platform/workers/fair-queue.ts'
 
-/** One runs, and the next is on its way to the thread meanwhile. */
+/** One call runs while the next one is being sent to the thread. */
 const atOnce = 2
 
-/** Statements and transactions of the one database take turns by the address of their caller: many of one caller do not delay another's. */
+/**
+ * Statements and transactions take turns by their caller's address, so that one caller with many does not delay
+ * others.
+ */
 export function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting = createFairQueue<() => void>()
   let going = 0
@@ -15,7 +18,7 @@ export function createTurns(): <Result>(work: () => Promise<Result>) => Promise<
     try {
       return await work()
     } finally {
-      // The place goes to the next without becoming free in between.
+      // Passes the slot on directly, so that no other call can take it.
       const next = waiting.take()
       if (next) next()
       else going -= 1

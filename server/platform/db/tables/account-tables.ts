@@ -8,9 +8,9 @@ export const users = pgTable(
   'users',
   {
     id: serial().primaryKey(),
-    /** `guest:<random>` for a guest. */
+    /** For a guest, `guest:<random>`. */
     firebaseUid: text('firebase_uid').notNull().unique(),
-    /** The most recent one from Google; two accounts may share it (docs/decisions/006). */
+    /** The latest address from Google. Two accounts may have the same one (docs/decisions/006). */
     email: text().notNull(),
     displayName: text('display_name'),
     photoUrl: text('photo_url'),
@@ -18,14 +18,14 @@ export const users = pgTable(
     experience: text().$type<Experience>(),
     goal: text(),
     hoursPerWeek: integer('hours_per_week'),
-    /** The weekly goal, counted in `weekGoalUnit`; null without one. */
+    /** The weekly goal in units of `weekGoalUnit`; null if none. */
     weekGoal: integer('week_goal'),
     weekGoalUnit: text('week_goal_unit').$type<WeekGoalUnit>().notNull().default('tasks'),
-    /** Whether the three profile questions were shown; they are not shown again automatically. */
+    /** When the three profile questions were shown; they are shown automatically only once. */
     profileAskedAt: timestamp('profile_asked_at', { withTimezone: true, precision: 3 }),
     createdAt: moment('created_at'),
     lastLoginAt: moment('last_login_at'),
-    /** Updated at most once a minute; guests are removed 30 days after it. */
+    /** Updated at most once a minute. Guests are removed 30 days after their last visit. */
     lastVisitAt: moment('last_visit_at'),
   },
   (table) => [
@@ -38,14 +38,14 @@ export const users = pgTable(
   ],
 )
 
-/** The user to whom a row belongs; it is deleted with them. */
+/** The column for a row's owner; the row is deleted with that user. */
 export function ofUser() {
   return integer('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 }
 
-/** Lets guests who logged out return: their browser has the token in a cookie. */
+/** Lets guests who logged out return, by a token in their browser's cookie. */
 export const guestReturns = pgTable(
   'guest_returns',
   {
@@ -63,13 +63,13 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the cookie's token, as hex. */
     tokenHash: text('token_hash').primaryKey(),
-    /** Identifies the session to its user; reveals nothing about the token. */
+    /** Identifies the session in the user's list of devices; reveals nothing about the token. */
     id: serial().notNull().unique(),
-    /** The previous token: valid until a minute after the new one is first used. */
+    /** The previous token, valid until a minute after the new one is first used. */
     previousTokenHash: text('previous_token_hash').unique(),
     previousEndsAt: timestamp('previous_ends_at', { withTimezone: true, precision: 3 }),
     rotatedAt: moment('rotated_at'),
-    /** The browser and system, in words. */
+    /** Browser and operating system, in words. */
     device: text(),
     userId: ofUser(),
     createdAt: moment('created_at'),

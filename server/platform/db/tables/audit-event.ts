@@ -1,14 +1,14 @@
-/** What the audit log records of an account. */
+/** The events in the audit log. */
 export type AuditEvent =
   | 'signed in'
   | 'signed out'
-  /** A guest undid "Log out" on the same browser. */
+  /** A guest returned after logging out, in the same browser. */
   | 'guest returned'
-  /** By the user, from the list of devices. */
+  /** Ended by the user, in the list of devices. */
   | 'session ended'
   | 'key made'
   | 'key revoked'
-  /** What the user pays for: free or Plus. */
+  /** The subscription: free, plus or pro. */
   | 'plan changed'
   | 'account exported'
   | 'project exported'

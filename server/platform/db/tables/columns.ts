@@ -1,11 +1,14 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core'
 
-/** A time that defaults to now. */
+/** A timestamp column that defaults to now. */
 export function moment(name: string) {
   return timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow()
 }
 
-/** JSON in a text column: PostgreSQL's JSON types refuse lone surrogates and zero bytes, which truncated text may contain. */
+/**
+ * A JSON column. PostgreSQL rejects lone surrogates and zero bytes, which truncated text may contain, so they are
+ * removed.
+ */
 export const storedJson = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (value) =>

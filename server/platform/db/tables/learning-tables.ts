@@ -24,15 +24,15 @@ export const lessons = pgTable('lessons', {
     .primaryKey()
     .references(() => tasks.id, { onDelete: 'cascade' }),
   lesson: storedJson().$type<Lesson>().notNull(),
-  /** A hash of everything it was made from; another value means the lesson is outdated. */
+  /** A hash of everything the lesson was made from; if it has changed, the lesson is outdated. */
   basis: text().notNull(),
-  /** Whether a model was asked to adapt it to the learner, with or without success. */
+  /** Whether a model was asked to adapt the lesson, successfully or not. */
   wasFitted: boolean('was_fitted').notNull().default(false),
   madeAt: timestamp('made_at', { withTimezone: true, precision: 3 }).notNull(),
   readAt: timestamp('read_at', { withTimezone: true, precision: 3 }),
 })
 
-/** The learner's code that was checked against a task's needs; the newest few per task. */
+/** Code that learners checked against a task's needs; only the newest few per task are stored. */
 export const taskAttempts = pgTable(
   'task_attempts',
   {
@@ -43,7 +43,7 @@ export const taskAttempts = pgTable(
       .references(() => tasks.id, { onDelete: 'cascade' }),
     files: storedJson().$type<AttemptFile[]>().notNull(),
     verdict: text().$type<AttemptProgress>().notNull(),
-    /** The hint level at the time. */
+    /** The task's hint level at that time. */
     hintLevel: integer('hint_level').notNull(),
     createdAt: moment('created_at'),
   },
@@ -54,7 +54,7 @@ export const taskAttempts = pgTable(
   ],
 )
 
-/** Every check question that was shown, with its answer and grade. */
+/** Every check question that was shown, with the learner's answer and its grade. */
 export const askedChecks = pgTable(
   'asked_checks',
   {
@@ -67,13 +67,13 @@ export const askedChecks = pgTable(
     place: text().$type<CheckPlace>().notNull(),
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
     taskId: integer('task_id').references(() => tasks.id, { onDelete: 'set null' }),
-    /** The tutor's message that shows it. */
+    /** The tutor's message with the question. */
     messageId: integer('message_id').references(() => chatMessages.id, { onDelete: 'set null' }),
     askedAt: timestamp('asked_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** The chosen option, or the learner's own words. */
+    /** The chosen option, or the learner's own answer. */
     answer: text(),
     answeredAt: timestamp('answered_at', { withTimezone: true, precision: 3 }),
-    /** Null until it is graded: a choice at once, own words when the learner has compared them. */
+    /** Null until graded. A choice is graded immediately, a free answer when the learner has compared it. */
     passed: boolean(),
   },
   (table) => [
@@ -85,7 +85,7 @@ export const askedChecks = pgTable(
   ],
 )
 
-/** When each question is due again for each learner; the columns are those of FSRS. */
+/** When each learner gets each question again; the columns are those of FSRS. */
 export const reviewCards = pgTable(
   'review_cards',
   {
@@ -107,7 +107,7 @@ export const reviewCards = pgTable(
   ],
 )
 
-/** What learners say they know; it overrides all other evidence. */
+/** What learners say about their own knowledge of a topic; it overrides other evidence. */
 export const topicMarks = pgTable(
   'topic_marks',
   {

@@ -3,10 +3,10 @@ import { check, date, index, integer, pgTable, serial, text, timestamp, uuid } f
 import { ofUser, users } from './account-tables.ts'
 import { moment, storedJson } from './columns.ts'
 
-/** Newsletter addresses. After unsubscribing, nothing personal is left in the row. */
+/** Newsletter addresses. Unsubscribing removes everything personal from the row. */
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   id: serial().primaryKey(),
-  /** As typed. */
+  /** As the person typed it. */
   email: text(),
   /** The normalized address, for lookups. */
   addressKey: text('address_key').unique(),
@@ -32,7 +32,7 @@ export const newsletterTokens = pgTable(
   (table) => [index('newsletter_tokens_subscription').on(table.subscriptionId)],
 )
 
-/** The weekly mail a learner asked for; stopping it deletes the row. */
+/** The weekly mails that learners subscribed to; stopping them deletes the row. */
 export const weekMails = pgTable(
   'week_mails',
   {
@@ -40,14 +40,14 @@ export const weekMails = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    /** From 0 for Monday. */
+    /** Monday is 0. */
     weekday: integer().notNull(),
-    /** How many minutes the learner's time zone was ahead of UTC when they asked. */
+    /** Minutes by which the learner's time zone was ahead of UTC when they subscribed. */
     ahead: integer().notNull(),
     askedAt: timestamp('asked_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** Null until the link in the first mail is confirmed; nothing else is sent before. */
+    /** Null until the link in the first mail is confirmed. Until then, no other mail is sent. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true, precision: 3 }),
-    /** The learner's day on which it was last sent. */
+    /** The day it was last sent, in the learner's time zone. */
     sentOn: date('sent_on'),
   },
   (table) => [
@@ -70,17 +70,17 @@ export const weekMailTokens = pgTable(
   (table) => [index('week_mail_tokens_user').on(table.userId)],
 )
 
-/** Mails to send; sent ones are deleted. The text is written when a mail is sent, so no token is stored here. */
+/** Mails to send. Deleted once sent. The text is composed when a mail is sent, so no token is stored here. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: serial().primaryKey(),
-    /** Part of the Message-ID, so that a mail sent twice by mistake is recognized. */
+    /** Part of the Message-ID, so that mail programs recognize a mail sent twice. */
     key: uuid().notNull().defaultRandom(),
     kind: text().notNull(),
     payload: storedJson().$type<unknown>().notNull(),
     attempts: integer().notNull().default(0),
-    /** Also the lease: a worker that takes a mail moves this forward. */
+    /** Also the lease: the worker that takes a mail moves this forward. */
     dueAt: timestamp('due_at', { withTimezone: true, precision: 3 }).notNull(),
     createdAt: moment('created_at'),
   },

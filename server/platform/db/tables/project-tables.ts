@@ -33,19 +33,22 @@ export const projects = pgTable(
     title: text().notNull(),
     description: text().notNull(),
     targetIos: text('target_ios').notNull().default('26'),
-    /** Of its prototype; null if none was chosen. */
+    /** The accent colour of the prototype; null if none was chosen. */
     accent: text().$type<Accent>(),
     plan: storedJson().$type<Plan>(),
     planVersion: integer('plan_version').notNull().default(0),
-    /** The learner's wishes beyond the description, oldest first. */
+    /** What the learner wished for beyond the description, oldest first. */
     wishes: storedJson().$type<string[]>().notNull().default([]),
     /** The learner's answers to the planner's questions. */
     answers: storedJson().$type<PlanAnswers>().notNull().default({}),
-    /** The `seq` of the next chat message; never decreases. */
+    /** The `seq` of the project's next chat message; never decreases. */
     nextSeq: integer('next_seq').notNull().default(1),
-    /** Set while it is being imported or deleted, which hides it. After this time the work has died, and the cleanup removes the project. */
+    /**
+     * Set while the project is imported or deleted, which hides it. After this time the process has died, and the
+     * cleanup removes the project.
+     */
     unfinishedUntil: timestamp('unfinished_until', { withTimezone: true, precision: 3 }),
-    /** When the project was made from a file; what is in it from before then may be a stranger's. */
+    /** When the project was imported from a file. Its older contents may be another person's. */
     importedAt: timestamp('imported_at', { withTimezone: true, precision: 3 }),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
@@ -58,14 +61,14 @@ export const projects = pgTable(
   ],
 )
 
-/** The project to which a row belongs; it is deleted with it. */
+/** The column for a row's project; the row is deleted with that project. */
 export function ofProject() {
   return integer('project_id')
     .notNull()
     .references(() => projects.id, { onDelete: 'cascade' })
 }
 
-/** Links that show a project's prototype to anybody; deleted when they are taken back. */
+/** Links that show a project's prototype to anyone who has them. Revoking a link deletes its row. */
 export const phoneLinks = pgTable(
   'phone_links',
   {
@@ -84,30 +87,30 @@ export const planVersions = pgTable(
     projectId: ofProject(),
     version: integer().notNull(),
     plan: storedJson().$type<Plan>().notNull(),
-    /** Null for versions from before this was stored. */
+    /** Null for versions made before this was stored. */
     plannedFrom: storedJson('planned_from').$type<PlannedFrom>(),
     createdAt: moment('created_at'),
   },
   (table) => [uniqueIndex('plan_versions_once').on(table.projectId, table.version)],
 )
 
-/** Proposed changes to a plan and its tasks, and after acceptance the data to undo them. */
+/** Proposed changes to a plan and its tasks and, once accepted, the data to undo them. */
 export const proposals = pgTable(
   'proposals',
   {
     id: serial().primaryKey(),
     projectId: ofProject(),
-    /** The version of the plan it was made for. */
+    /** The plan version that it applies to. */
     baseVersion: integer('base_version').notNull(),
     state: text().$type<ProposalState>().notNull().default('open'),
     wish: text(),
-    /** The plan with every line accepted, and what a request that led to nothing names. */
+    /** The plan with every line accepted, and the choices offered by a request that changed nothing. */
     plan: storedJson().$type<Plan & { choices?: string[] }>().notNull(),
     lines: storedJson().$type<(NumberedEdit | FormerEdit)[]>().notNull(),
-    /** The ids of accepted lines; null until it is decided. */
+    /** The ids of accepted lines; null until decided. */
     accepted: storedJson().$type<string[]>(),
     undo: storedJson().$type<ProposalUndo>(),
-    /** What the plan counts as made from after the decision; null for a wish, which does not change that. */
+    /** The plan's inputs after the decision; null for a wish, which does not change them. */
     plannedFrom: storedJson('planned_from').$type<PlannedFrom>(),
     createdAt: moment('created_at'),
   },
@@ -133,19 +136,19 @@ export const tasks = pgTable(
     phase: text(),
     minutes: integer(),
     doneWhen: text('done_when'),
-    /** Ids of tasks in the same project, without cycles; null until the plan's dependencies are set. */
+    /** Ids of tasks in the same project, without cycles; null until the plan's dependencies are applied. */
     dependsOn: integer('depends_on').array(),
     topics: storedJson().$type<string[]>().notNull().default([]),
     hintLevel: integer('hint_level').notNull().default(1),
-    /** Answers given on this level; after the second one, the next level is due. */
+    /** Answers given at this level; the next level is due after the second. */
     hintTurns: integer('hint_turns').notNull().default(0),
-    /** How often the learner said what they tried. */
+    /** How often the learner described an attempt. */
     attempts: integer().notNull().default(0),
-    /** Whether the learner explained the solution in a sentence afterwards. */
+    /** Whether the learner explained the solution in a sentence. */
     explained: boolean().notNull().default(false),
-    /** The best evidence that the learner did it; null if there is only their word. */
+    /** The best evidence that the learner did the task; null if there is only their word. */
     proof: text().$type<KeptProof>(),
-    /** The key of the plan's task it was made from, so that it is made only once. */
+    /** The key of the planned task it was made from, so that each is made only once. */
     planKey: text('plan_key'),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
@@ -165,35 +168,35 @@ export const chatMessages = pgTable(
     id: serial().primaryKey(),
     projectId: ofProject(),
     userId: ofUser(),
-    /** The position in the project's chat; order never depends on time. */
+    /** The position in the project's chat. Messages are never ordered by time. */
     seq: integer().notNull(),
-    /** The message this one answers or follows. */
+    /** The message that this one answers or follows. */
     parentId: integer('parent_id').references((): AnyPgColumn => chatMessages.id, { onDelete: 'set null' }),
-    /** Whether this one was chosen among its siblings (edits or other answers). */
+    /** Whether it is the chosen one among its siblings (edits or second answers). */
     isChosen: boolean('is_chosen').notNull().default(true),
-    /** Whether it is on the shown branch: it and all its ancestors are chosen. */
+    /** Whether it is on the shown branch, i.e. it and all its ancestors are chosen. */
     isShown: boolean('is_shown').notNull().default(true),
     content: text().notNull(),
     isUserMessage: boolean('is_user_message').notNull(),
     status: text().$type<MessageStatus>().notNull().default('complete'),
     error: text(),
     taskId: integer('task_id').references(() => tasks.id, { onDelete: 'set null' }),
-    /** The browser's idempotency key, on the learner's message. */
+    /** The browser's idempotency key; only on learners' messages. */
     clientKey: text('client_key'),
-    /** SHA-256 of the request with that key, as hex; null for messages from before this was stored. */
+    /** SHA-256 of the request with that key, as hex; null for messages made before this was stored. */
     requestHash: text('request_hash'),
     model: text(),
-    /** Where the learner asked. */
+    /** Where the learner sent it from. */
     source: text().$type<MessageSource>().notNull().default('web'),
-    /** The streaming process renews this; after it has passed, the answer has no writer. */
+    /** Renewed by the process that streams the answer. Once it has passed, no process is writing the answer. */
     leaseUntil: timestamp('lease_until', { withTimezone: true, precision: 3 }),
-    /** The hint level of an answer; null if it was not about a task's own solution. */
+    /** The hint level of an answer; null if it was not about the solution of a task. */
     hintLevel: integer('hint_level'),
-    /** What the learner pressed to send it. */
+    /** The quick action or suggestion that the learner clicked to send it. */
     action: storedJson('action').$type<PressedAction>(),
-    /** What can be done after an answer. */
+    /** The follow-up actions offered below an answer. */
     offers: storedJson('offers').$type<Offer[]>(),
-    /** The results of checking an answer's Swift blocks. */
+    /** The checks of the answer's Swift blocks. */
     codeChecks: storedJson('code_checks').$type<CodeCheck[]>(),
     createdAt: moment('created_at'),
   },
@@ -208,7 +211,7 @@ export const chatMessages = pgTable(
   ],
 )
 
-/** Pictures sent with a learner's message, ordered by id. */
+/** The pictures of learners' messages, ordered by id. */
 export const chatPictures = pgTable(
   'chat_pictures',
   {
@@ -220,7 +223,7 @@ export const chatPictures = pgTable(
     mediaType: text('media_type').$type<PictureType>().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** The file in base64, so that it travels with copies of all rows. */
+    /** The file in base64, so that exports and backups of rows contain it. */
     data: text().notNull(),
   },
   (table) => [
@@ -240,7 +243,7 @@ export const savedSolutions = pgTable(
     messageId: integer('message_id').references(() => chatMessages.id, { onDelete: 'set null' }),
     taskId: integer('task_id').references(() => tasks.id, { onDelete: 'set null' }),
     language: text(),
-    /** An agent's own id for it, so that saving twice stores it once. */
+    /** The agent's own id for it, so that saving it twice stores it only once. */
     clientRef: text('client_ref'),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
@@ -251,7 +254,7 @@ export const savedSolutions = pgTable(
   ],
 )
 
-/** A line of a proposal made before edits by hand and proposed ones had one form. */
+/** A proposal's line in the older format, from before proposed and manual edits had the same form. */
 export interface FormerEdit extends Partial<ProposalLine> {
   id: string
   reason: string
@@ -262,15 +265,15 @@ export interface FormerEdit extends Partial<ProposalLine> {
 
 export type TaskRow = typeof tasks.$inferSelect
 
-/** The state before a proposal was accepted and after. */
+/** The state before and after a proposal was accepted. */
 export interface ProposalUndo {
   plan: Plan
   wishes: string[]
-  /** The version of the plan that acceptance made. */
+  /** The plan version that accepting it made. */
   version: number
   before: StoredTask[]
   after: StoredTask[]
-  /** Messages and solutions of removed tasks, to link them again. */
+  /** Messages and solutions that were linked to removed tasks, to link them again. */
   mentions: { messages: Mention[]; solutions: Mention[] }
 }
 

@@ -1,7 +1,7 @@
 import { bigint, bigserial, boolean, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { users } from './account-tables.ts'
 
-/** Bytes stored per user. Only the triggers of migration 0016 write it. */
+/** Bytes stored per user. Written only by the triggers of migration 0016. */
 export const keptBytes = pgTable('kept_bytes', {
   userId: integer('user_id')
     .primaryKey()
@@ -9,15 +9,15 @@ export const keptBytes = pgTable('kept_bytes', {
   bytes: bigint({ mode: 'number' }).notNull(),
 })
 
-/** The changes of running transactions; each transaction deletes its rows when it commits. */
+/** Changes by running transactions. Each transaction deletes its rows when it commits. */
 export const byteChanges = pgTable(
   'byte_changes',
   {
     id: bigserial({ mode: 'number' }).notNull(),
-    /** Not a foreign key: the user may be deleted in the same transaction. */
+    /** Not a foreign key, because the user may be deleted in the same transaction. */
     userId: integer('user_id').notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** Written by the tutor or a sign-in, which a full account does not block. */
+    /** Whether it was written by the tutor or a sign-in, which a full storage does not block. */
     mayExceed: boolean('may_exceed').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],

@@ -1,4 +1,4 @@
-// The whole schema, for Drizzle and the stores; tables come after those they reference.
+// The whole schema, for Drizzle and the stores. Tables come after those they reference.
 export * from './audit-tables.ts'
 export * from './account-tables.ts'
 export * from './mail-tables.ts'

@@ -17,7 +17,7 @@ import { ofUser } from './account-tables.ts'
 import { moment, storedJson } from './columns.ts'
 import { chatMessages, ofProject } from './project-tables.ts'
 
-/** Exactly what a language model was sent for an answer; stored only for the newest answers. */
+/** Exactly what a language model was sent for an answer. Only stored for the newest answers. */
 export const tutorViews = pgTable(
   'tutor_views',
   {
@@ -30,7 +30,7 @@ export const tutorViews = pgTable(
   (table) => [index('tutor_views_project').on(table.projectId, table.messageId)],
 )
 
-/** The tutor's suggested actions; none is carried out before the learner accepts it. */
+/** The actions that the tutor suggested; none is carried out before the learner accepts it. */
 export const tutorSuggestions = pgTable(
   'tutor_suggestions',
   {
@@ -49,7 +49,7 @@ export const tutorSuggestions = pgTable(
   ],
 )
 
-/** Whether an answer helped, and if not, what the learner wanted. */
+/** Whether an answer helped and, if not, what the learner wanted. */
 export const answerRatings = pgTable(
   'answer_ratings',
   {
@@ -67,7 +67,7 @@ export const answerRatings = pgTable(
   ],
 )
 
-/** A summary up to a message, for conversations longer than a model's window. */
+/** Summaries of conversations longer than a model's context, each up to a message. */
 export const threadSummaries = pgTable(
   'thread_summaries',
   {
@@ -80,12 +80,12 @@ export const threadSummaries = pgTable(
   (table) => [index('thread_summaries_project').on(table.projectId)],
 )
 
-/** Tokens of language models by user and calendar month (UTC). */
+/** Tokens of language models per user and calendar month (UTC). */
 export const tutorUsage = pgTable(
   'tutor_usage',
   {
     userId: ofUser(),
-    /** Such as 2026-11. */
+    /** As in 2026-11. */
     period: text().notNull(),
     inputTokens: bigint('input_tokens', { mode: 'number' }).notNull().default(0),
     outputTokens: bigint('output_tokens', { mode: 'number' }).notNull().default(0),

@@ -11,13 +11,13 @@ import { limitsOf } from '#server/platform/http/route-limits.ts'
 const small = bodyOfAtMost(limits.smallBodyBytes, () => tooLarge('64 KiB'))
 const usual = bodyOfAtMost(limits.requestBodyBytes, () => tooLarge('1 MiB'))
 
-/** Refuses a body that is larger than its route needs: over 64 KiB for small inputs, over 1 MiB everywhere. */
+/** Rejects a body larger than its route needs: over 64 KiB for small inputs, otherwise over 1 MiB. */
 export const limitedBody = createMiddleware((c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
   return limitsOf(c).takesLittle ? small(c, next) : usual(c, next)
 })
 
-/** Throws the error `refusal` makes for a larger body. */
+/** Rejects larger bodies with the error that `refusal` makes. */
 export function bodyOfAtMost(maxSize: number, refusal: () => Error) {
   const refuse = (): never => {
     throw refusal()
@@ -25,7 +25,7 @@ export function bodyOfAtMost(maxSize: number, refusal: () => Error) {
   const counted = bodyLimit({ maxSize, onError: refuse })
   return createMiddleware((c, next) => {
     const length = c.req.header('content-length')
-    // Node never passes on more than Content-Length, so a body with that header need not be counted.
+    // Node never passes on more than Content-Length, so these bodies need not be counted.
     if (length === undefined || c.req.header('transfer-encoding') !== undefined) return counted(c, next)
     return Number(length) > maxSize ? refuse() : next()
   })
@@ -37,7 +37,7 @@ function tooLarge(size: string): Problem {
   })
 }
 
-/** A body must be JSON and say so in its Content-Type; this also keeps out forms from other sites. */
+/** Requires a JSON body with the matching Content-Type, which also blocks forms on other sites. */
 export const jsonBody = createMiddleware((c, next) =>
   c.req.method === 'GET' || c.req.method === 'HEAD' || isPacked(c) ? next() : readJson(c, next),
 )
@@ -45,7 +45,7 @@ export const jsonBody = createMiddleware((c, next) =>
 async function readJson(c: Context, next: Next): Promise<void> {
   const text = await readText(c)
   if (text === '') {
-    // A missing body counts as an empty object, so that the route's schema says what is missing.
+    // A missing body counts as an empty object, so that the route's schema reports what is missing.
     c.req.raw.headers.delete('content-type')
     return next()
   }
@@ -53,26 +53,26 @@ async function readJson(c: Context, next: Next): Promise<void> {
     throw new Problem(400, 'The body must be JSON, with the header Content-Type: application/json')
   }
   const json = requireGoodJson(text, limits.bodyValues)
-  // The route's schema reads these values; it would parse the text a second time.
+  // Lets the route's schema reuse these values instead of parsing the text again.
   c.req.json = () => Promise.resolve(json as never)
   return next()
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The body's text. Throws if it is not UTF-8; a lenient decoder would silently insert U+FFFD. */
+/** Reads the body as text. Throws if it is not UTF-8; a lenient decoder would insert U+FFFD unnoticed. */
 export async function readText(c: Context): Promise<string> {
   const bytes = await c.req.arrayBuffer()
   await giveWay(bytes.byteLength)
-  // Only the text is needed from here on.
+  // Frees the bytes; only the text is needed from here on.
   c.req.bodyCache = {}
   return decode(bytes)
 }
 
-/** A body of this size takes milliseconds to read. */
+/** Reading a body of this size takes milliseconds. */
 const largeBody = 1024 * 1024
 
-/** Lets other calls run between two steps with a large body. */
+/** Yields to the event loop between two steps with a large body. */
 export async function giveWay(length: number): Promise<void> {
   if (length > largeBody) await setImmediate()
 }
@@ -85,7 +85,7 @@ export function decode(bytes: ArrayBuffer | Uint8Array): string {
   }
 }
 
-/** Parses JSON. Throws if it is invalid, has more values than any route accepts, or contains text that cannot be stored. */
+/** Parses JSON. Throws if it is invalid, has too many values, or contains text that cannot be stored. */
 export function requireGoodJson(text: string, mostValues: number): unknown {
   if (!hasAtMostJsonValues(text, mostValues))
     throw new Problem(
@@ -106,7 +106,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Only the import of a project may be gzipped; its route unpacks it after checking permissions. */
+/**
+ * Whether the body is gzipped. Only allowed for importing a project; its route unpacks it after checking permissions.
+ */
 export function isPacked(c: Context): boolean {
   return c.req.header('content-encoding') === 'gzip' && /^\/api\/projects\/import\/?$/.test(c.req.path)
 }

@@ -2,7 +2,10 @@ import type { HttpBindings } from '@hono/node-server'
 import { createMiddleware } from 'hono/factory'
 import { limits } from '#contract/limits.ts'
 
-/** Closes the connection of a refused call with a large unread body: reading the rest would cost far more than the response. */
+/**
+ * Closes the connection of a rejected call with a large unread body, because reading the rest would cost far more
+ * than the response.
+ */
 export function closeOnUnreadBody(lingerMs = 2000) {
   return createMiddleware(async (c, next) => {
     await next()
@@ -15,9 +18,9 @@ export function closeOnUnreadBody(lingerMs = 2000) {
   })
 }
 
-/** Cut at once, a caller that is still sending would see a broken connection and never the answer. */
+/** Delays closing: a client that is still sending would otherwise see a broken connection and never the response. */
 function linger(socket: HttpBindings['incoming']['socket'], lingerMs: number): void {
-  // Node and its Hono adapter call it when the response has been written; what still arrives is dropped.
+  // Called by Node and its Hono adapter once the response is written. Anything that still arrives is discarded.
   socket.destroySoon = () => {
     socket.destroySoon = () => {}
     socket.end()

@@ -27,7 +27,7 @@ test('an answer that takes long to make is sent, however long the connection was
   expect(await text(client)).toContain('made')
 })
 
-/** Sends a call on its own connection. */
+/** Sends a request on its own connection. */
 async function callTo(answer: RequestListener) {
   const server = createServer(answer)
   cutStalledReaders(server, 50)

@@ -5,8 +5,8 @@ interface Listener {
 }
 
 /**
- * Closes the connection of a reader who reads nothing for this long, because unread data is held in memory.
- * An answer still being written may take longer.
+ * Closes the connection of a client that reads nothing for this long, because unread data is held in memory. A
+ * response that is still being written may take longer.
  */
 export function cutStalledReaders(server: Listener, afterMs: number): void {
   server.on('request', (_request, response) => {

@@ -25,6 +25,6 @@ test.each([
 
 test('a text of escaped quotes is read only once', { tags: 'deep' }, () => {
   const text = JSON.stringify({ content: '"'.repeat(10_000_000) })
-  // Looking for the next quote each time took 120 ms.
+  // Searching for the next quote each time took 120 ms.
   expect(ownTimeMs(() => hasAtMostJsonValues(text, 100_000))).toBeLessThan(70)
 })

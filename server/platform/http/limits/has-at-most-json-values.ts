@@ -1,9 +1,9 @@
 /**
- * Whether a JSON text has at most this many values. Validating very many small values can turn a few bytes into gigabytes of messages,
- * so they are counted before parsing.
+ * Whether a JSON text has at most this many values. Counted before parsing, because validating very many small values
+ * can turn a few bytes into gigabytes of messages.
  */
 export function hasAtMostJsonValues(text: string, mostValues: number): boolean {
-  // Each value takes at least a character and a comma.
+  // Each value takes at least one character and a comma.
   if (text.length < 2 * mostValues) return true
   let values = 1
   for (let at = 0; at < text.length; at += 1) {
@@ -15,7 +15,7 @@ export function hasAtMostJsonValues(text: string, mostValues: number): boolean {
   return true
 }
 
-/** The end of the string that starts here, or of the text if the string is unclosed. */
+/** The end of the string that starts here, or of the text if the string is not closed. */
 function endOfString(text: string, start: number): number {
   const quote = text.indexOf('"', start + 1)
   if (quote === -1) return text.length
@@ -23,8 +23,7 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * Reads one character at a time: if most are escaped, searching for the next quote each time takes five
- * times as long.
+ * Goes character by character: if most are escaped, searching for the next quote each time takes five times as long.
  */
 function endOfEscaped(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {

@@ -7,15 +7,15 @@ import { turnsOf } from '#server/platform/http/client-address.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { createFairQueue } from '#server/platform/workers/fair-queue.ts'
 
-/** Slow senders must not keep others out. */
+/** Limits how long slow senders can occupy a slot. */
 const arrivesWithinMs = 30_000
 const longestWaitMs = 10_000
 
 const acquireHere = createByteLine(limits.heldBodyBytes)
 
 /**
- * Bounds the bytes of all large bodies that this process holds at once: each is in memory several times, as bytes, text and values.
- * A body is only read when its turn has come.
+ * Limits the total size of large bodies held in memory, each of which is there several times (bytes, text, values). A
+ * body is only read when its turn comes.
  */
 export function holdBody(maxSize: number) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
@@ -65,12 +65,15 @@ interface Waiting {
   goIn: () => void
 }
 
-/** Lets bodies in while they fit. `turns` names who sends, as in {@link createFairQueue}; a widest group that holds half of the bytes gets no more. Null if the signal ends the wait. */
+/**
+ * Admits bodies as long as they fit. `turns` identifies the sender, as in {@link createFairQueue}; a widest group
+ * that holds half of the bytes gets no more. Resolves with null if the signal ends the wait.
+ */
 export function createByteLine(most: number) {
   const waiting = createFairQueue<Waiting>()
   const heldBy = new Map<string, number>()
   let held = 0
-  /** Its turn has come, and it waits for room. */
+  /** The next in turn, waiting until enough memory is free. */
   let first: Waiting | null = null
 
   function letIn(): void {

@@ -8,8 +8,8 @@ import type { RateLimiter } from './rate-limit.ts'
 type Answer = Pick<HttpBindings['outgoing'], 'writableLength' | 'once'>
 
 /**
- * Refuses callers who do not read. Limits unread bytes and unfinished answers per account, or per address
- * without one.
+ * Rejects clients that do not read responses. Limits unread bytes and unfinished responses per account, or per
+ * address without one.
  */
 export function limitedUnread(limiter: RateLimiter | null) {
   const answersOf = new Map<string, Set<Answer>>()

@@ -10,7 +10,7 @@ import { createRateLimiter } from './rate-limit.ts'
 const app = useTestApp()
 const json = { 'Content-Type': 'application/json' }
 
-/** A call whose body says whether it was read. */
+/** A call whose request shows whether its body was read. */
 function largeCall(path: string, headers: Record<string, string> = {}): Request {
   return new Request(`http://localhost:3000${path}`, {
     method: 'POST',

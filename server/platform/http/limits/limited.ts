@@ -7,10 +7,10 @@ import type { RateLimiter } from './rate-limit.ts'
 
 const hourMs = 60 * 60_000
 export const dayMs = 24 * hourMs
-/** A /48 may make this many times the calls of a /64: one person can own all 65,536 /64s in it. */
+/** A /48 may make this many times the calls of a /64, because one person can own all 65,536 of its /64s. */
 const networkFactor = 10
 
-/** Limits all calls of one address, before its key, session or body is read. */
+/** Limits all calls from one address, before key, session and body are read. */
 export function limitedAddress(limiter: RateLimiter | null) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     if (limiter)
@@ -26,7 +26,7 @@ export function limitedAddress(limiter: RateLimiter | null) {
   })
 }
 
-/** 300 calls a minute for a session, 60 for an address without one. */
+/** Limits calls to 300 a minute per session, or 60 per address without one. */
 export function limitedCalls(limiter: RateLimiter | null) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const { user, clientAddress } = c.var
@@ -36,7 +36,7 @@ export function limitedCalls(limiter: RateLimiter | null) {
   })
 }
 
-/** 10 calls a minute per address and kind, so that frequent exports do not block signing in. */
+/** Limits calls to 10 a minute per address and kind, so that many exports do not block signing in. */
 export function limitedSensitiveCalls(
   limiter: RateLimiter | null,
   kind: 'sign-in' | 'newsletter' | 'account export',
@@ -47,7 +47,10 @@ export function limitedSensitiveCalls(
   })
 }
 
-/** Limits new guests per address, generously because a school is one address. Refusals by the hour do not count for the day. Throws a 429 that says when to try again. */
+/**
+ * Limits new guests per address; generously, because a school has one address. Calls refused by the hourly limit do
+ * not count for the daily one. Throws a 429 that says when to try again.
+ */
 export async function limitNewGuests(
   limiter: RateLimiter | null,
   address: string,
@@ -66,7 +69,7 @@ export async function limitNewGuests(
   )
 }
 
-/** Throws a 429 that says when to try again. */
+/** Counts a call and throws a 429 above the limit, saying when to try again. */
 export async function refuseAbove(
   limiter: RateLimiter | null,
   key: string,
@@ -76,7 +79,7 @@ export async function refuseAbove(
   refuseFor((await limiter?.take(key, limit, lengthMs)) ?? 0)
 }
 
-/** {@link refuseAbove} for an address as limits count it, and for the network it is in. */
+/** Like {@link refuseAbove}, for an address as counted and for its network. */
 export async function refuseAddressAbove(
   limiter: RateLimiter | null,
   kind: string,
@@ -87,7 +90,7 @@ export async function refuseAddressAbove(
   if (limiter) refuseFor(await takeOfAddress(limiter.take, kind, address, limit, lengthMs))
 }
 
-/** Calls refused for the address do not count for its network. */
+/** Calls refused for the address are not counted for its network. */
 async function takeOfAddress(
   take: RateLimiter['take'],
   kind: string,

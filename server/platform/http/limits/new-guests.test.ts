@@ -14,7 +14,7 @@ const app = useTestApp(() => ({
     NEW_GUESTS_PER_DAY: '5',
   }),
 }))
-// A day later, so that no count of the previous test is left.
+// A day later, so that no counts of the previous test are left.
 beforeEach(() => (time += 24 * 60 * minuteMs))
 
 async function newGuest(address: string, cookie = ''): Promise<Response> {

@@ -1,14 +1,20 @@
 import { createWaitingLines, type Release, type Wait } from './waiting-lines.ts'
 
-/** Limits calls per time window, and calls at the same time. */
+/** Limits calls per time window, and simultaneous calls. */
 export interface RateLimiter {
-  /** Returns the seconds to wait; 0 if the call may go on. `lengthMs` is the length of the window, a minute by default. */
+  /**
+   * Counts a call. Returns 0 if it is allowed, otherwise the seconds to wait. `lengthMs` is the window's length, by
+   * default a minute.
+   */
   take(key: string, limit: number, lengthMs?: number): number | Promise<number>
-  /** Like `take` for a minute, but counted only in this process, without waiting. */
+  /** Like `take` for one minute, but counts only in this process and is synchronous. */
   takeHere(key: string, limit: number): number
-  /** Takes one of the places, or returns null if none is free; the returned function gives it back. */
+  /** Takes one of the slots; null if none is free. The returned function releases it. */
   acquire(key: string, places: number): Release | null | Promise<Release | null>
-  /** Takes one of the places in this process, waiting for a free one. Null if too many are waiting or the signal ends the wait. */
+  /**
+   * Takes one of this process's slots, waiting for one if necessary. Null if too many are waiting or the signal ends
+   * the wait.
+   */
   acquireInTurn(key: string, places: number, wait: Wait): Promise<Release | null>
 }
 
@@ -19,7 +25,7 @@ interface OwnRateLimiter extends RateLimiter {
   acquire(key: string, places: number): Release | null
 }
 
-/** Counts in memory, for this process only. */
+/** Counts in memory, only for this process. */
 export function createRateLimiter(now: () => number): OwnRateLimiter {
   const inside = new Map<string, number>()
   const windows = new Map<number, { start: number; counts: Map<string, number> }>()

@@ -5,10 +5,10 @@ import type { AppEnvironment } from '#server/platform/http/app-environment.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Signing in, which reading and deleting need, and routes that save nothing. */
+/** Signing in, which is required to read and delete, and routes that save nothing. */
 const allowedWhenFull = /^\/api\/(auth|plan-preview)\/?$/
 
-/** Refuses writes while the disk is almost full; reading, deleting and signing in go on. */
+/** Rejects writes while the disk is almost full. Reading, deleting and signing in still work. */
 export function refuseWritesWithoutRoom(disk: DiskSpace | undefined) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const { method, path } = c.req
@@ -17,7 +17,7 @@ export function refuseWritesWithoutRoom(disk: DiskSpace | undefined) {
   })
 }
 
-/** Throws a 507 that says what still works. */
+/** Throws a 507 that says what still works, if the disk is almost full. */
 export function requireRoomOnDisk(disk: DiskSpace | undefined): void {
   if (disk?.isLow())
     throw new Problem(

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import type { RedisClient } from '#server/platform/bus/redis-connection.ts'
 import { windowMs, type RateLimiter } from './rate-limit.ts'
 
-/** Counts and starts the window atomically, so that a kill in between cannot leave a count without an end. */
+/** Counts and starts the window atomically: an interruption in between could leave a count that never expires. */
 const countCall = `
 local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {count, redis.call('PTTL', KEYS[1])}`
 
-/** A place expires, because the process that holds it may have been killed. */
+/** Slots expire, because the process that holds one may have been killed. */
 const takePlace = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -23,7 +23,10 @@ const longestPlaceMs = 300_000
 const usualPatienceMs = 250
 const pauseMs = 5000
 
-/** Counts for all processes together. While Redis is down or silent, each process counts for itself: a limit that is too generous is better than an app that refuses. */
+/**
+ * Counts for all processes together. If Redis is down or does not answer, each process counts for itself: too
+ * generous a limit is better than an unavailable app.
+ */
 export function createSharedRateLimiter(
   redis: RedisClient,
   installation: string,

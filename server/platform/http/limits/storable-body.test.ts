@@ -7,10 +7,10 @@ import { useTestApp } from '#test/test-app.ts'
 
 const app = useTestApp()
 const json = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' }
-/** Marks the place of an unstorable text in a body. */
+/** Marks where the text that cannot be stored goes in a body. */
 const place = '<here>'
 
-/** As programs may send it: as an escape, or as invalid UTF-8. */
+/** As clients may send it: escaped, or as invalid UTF-8. */
 const spoilt = [
   ['a NUL', Buffer.from('a\\u0000b')],
   ['the first half of a pair', Buffer.from('a\\ud83db')],

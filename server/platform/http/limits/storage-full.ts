@@ -7,7 +7,7 @@ interface Budget {
   accountLimit: number
 }
 
-/** The problem for a full storage, with what can be done. */
+/** The problem for a full storage; says what the user can do. */
 export function storageFull({ limit, isGuest, accountLimit }: Budget, cause?: Error): Problem {
   const more =
     isGuest && accountLimit > limit ? `, or sign in: an account has ${megabytes(accountLimit)}` : ''

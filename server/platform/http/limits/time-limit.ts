@@ -5,7 +5,10 @@ import { site } from '#contract/site.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { limitsOf } from '#server/platform/http/route-limits.ts'
 
-/** Responds with 503 if a call takes longer than its route allows. The call itself goes on: nothing is cut off in the middle of a write. */
+/**
+ * Responds with 503 if a call takes longer than its route allows. The call itself continues, so that no write is
+ * interrupted.
+ */
 export function timeLimit(seconds: { usual: number; withModel: number } = limits.answerWithinSeconds) {
   const usual = within(seconds.usual)
   const withModel = within(seconds.withModel)

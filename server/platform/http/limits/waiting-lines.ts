@@ -3,11 +3,14 @@ import { createFairQueue, type FairQueue } from '#server/platform/workers/fair-q
 export type Release = () => void
 
 export interface Wait {
-  /** Ends the wait; without it, the wait has no limit. */
+  /** Ends the wait. Without it, the wait has no time limit. */
   signal?: AbortSignal
-  /** How many may wait; without it, any number. */
+  /** The maximum number of waiting callers; unlimited if absent. */
   mostWaiting?: number
-  /** Who waits, from the widest group to the narrowest. Groups take turns, and the widest has at most half of the places and of the line. */
+  /**
+   * The caller's groups, widest first. Groups take turns, and a widest group has at most half of the slots and of the
+   * queue.
+   */
   turns?: readonly string[]
 }
 
@@ -20,7 +23,10 @@ interface Line {
 
 const everybody = ['']
 
-/** A few places per key. A returned place goes to the caller whose turn it is: without `turns`, to the one who has waited longest. */
+/**
+ * Limits calls per key to a number of slots. A released slot goes to the caller whose turn it is; without `turns`, to
+ * the one waiting longest.
+ */
 export function createWaitingLines(): (key: string, places: number, wait: Wait) => Promise<Release | null> {
   const lines = new Map<string, Line>()
 
@@ -62,7 +68,7 @@ function acquire(line: Line, group: string): void {
   line.goingOf.set(group, (line.goingOf.get(group) ?? 0) + 1)
 }
 
-/** False if the signal came first. */
+/** Resolves with true when the turn comes, or false if the signal is first. */
 function turnComes(line: Line, turns: readonly string[], signal: AbortSignal | undefined): Promise<boolean> {
   if (signal?.aborted) return Promise.resolve(false)
   return new Promise((resolve) => {

@@ -9,7 +9,7 @@ import { Misconception, type Answer } from '#server/teaching/guide/answer.ts'
 import { answerFilesIn, parseAnswer } from '#server/teaching/guide/load-answers.ts'
 import { parseYaml, yamlFilesIn } from '#server/teaching/load-yaml.ts'
 
-/** All faults of the answers and misconceptions below `knowledge`, as sentences with file and id. */
+/** Lists all faults of the answers and misconceptions in `knowledge`, as sentences with file and id. */
 export async function answerFaults(knowledge: string, only: readonly string[] = []): Promise<string[]> {
   const slugs = new Set(
     readdirSync(path.join(knowledge, 'articles')).map((name) => name.replace(/\.md$/, '')),

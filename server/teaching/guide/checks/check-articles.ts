@@ -15,7 +15,7 @@ const sectionHeadings = [
   'Next',
 ] as const
 
-/** All faults of a single article, as sentences; empty if it is valid. */
+/** The faults of one article as sentences; empty if it is valid. */
 export function articleFaults(
   article: Article,
   known: ReadonlySet<string>,
@@ -59,7 +59,7 @@ function lengthFaults(text: string): string[] {
   return words < 350 || words > 900 ? [`${words} words of prose; it must be 350 to 900`] : []
 }
 
-/** A school year that a 14-year-old reads without effort. */
+/** The school year (grade) whose texts a 14-year-old reads easily. */
 const highestLevel = 9
 
 function levelFaults(text: string): string[] {

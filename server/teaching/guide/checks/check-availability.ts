@@ -5,8 +5,8 @@ import type { CodeBlock } from '#server/teaching/guide/code/code-blocks.ts'
 const floorIOS = '17'
 
 /**
- * APIs in the guide's Swift that its minimum iOS lacks or that have a newer replacement. A block may state
- * another iOS in its first line (`// iOS 26`), or that it shows a fault or the old way.
+ * APIs in the guide's Swift that its minimum iOS does not have, or that have a newer replacement. A block's first
+ * line may set another iOS (`// iOS 26`), or say that the block shows a mistake or the old way.
  */
 export function availabilityFaults(
   block: Pick<CodeBlock, 'code' | 'flags'>,

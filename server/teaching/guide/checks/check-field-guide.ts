@@ -13,7 +13,7 @@ import { articleFaults } from './check-articles.ts'
 import { availabilityFaults } from './check-availability.ts'
 import { guideFaults } from './check-guide.ts'
 
-/** All faults of the articles, recipes and diagnostics below `knowledge`, or only those of some articles. */
+/** The faults of the articles, recipes and diagnostics in `knowledge`. With `only`, those of these articles. */
 export async function fieldGuideFaults(knowledge: string, only: readonly string[] = []): Promise<string[]> {
   const findings = createAvailabilityFindings(
     await loadAvailability(path.join(knowledge, 'availability.yaml')),
@@ -44,7 +44,7 @@ export async function fieldGuideFaults(knowledge: string, only: readonly string[
   ]
 }
 
-/** Code of recipes and repaired code of diagnostics must run on the minimum iOS of their articles. */
+/** Checks that the code of recipes, and the fixed code of diagnostics, runs on the minimum iOS of their articles. */
 async function shortAnswerFaults(
   knowledge: string,
   articles: readonly Article[],

@@ -1,6 +1,6 @@
 import type { Article } from '#contract/learning/article.ts'
 
-/** Faults of the articles as a whole: cycles of prerequisites, and pages that no other page links. */
+/** Faults of the articles as a set: circular prerequisites, and articles that no other article links to. */
 export function guideFaults(articles: readonly Article[]): string[] {
   return [...rings(articles), ...orphans(articles)]
 }

@@ -162,7 +162,7 @@ function faultsOf(article: Article): string[] {
   return articleFaults(article, known, findings)
 }
 
-/** A valid article with one section changed, optionally one section added and some emptied of words. */
+/** A valid article with one section changed; optionally adds a section and empties others. */
 function withText(
   heading: string,
   change: (text: string) => string,

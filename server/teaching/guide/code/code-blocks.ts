@@ -1,7 +1,7 @@
 export interface CodeBlock {
-  /** Lower case; empty if the fence names none. */
+  /** In lower case; empty if the fence states no language. */
   language: string
-  /** Words after the language in the fence's first line: a file name, `broken`. */
+  /** Words after the language on the fence's first line: a file name, or `broken`. */
   flags: string[]
   code: string
 }
@@ -14,14 +14,14 @@ export function codeBlocks(markdown: string): CodeBlock[] {
   })
 }
 
-/** All lines of a Markdown text's Swift blocks, as shown to a reader. */
+/** All lines of a Markdown text's Swift blocks, without the fences. */
 export function swiftLines(markdown: string): string[] {
   return codeBlocks(markdown)
     .filter(({ language }) => language === 'swift')
     .flatMap(({ code }) => code.trimEnd().split('\n'))
 }
 
-/** A Markdown text with each fenced block replaced. */
+/** A Markdown text with each fenced block replaced by `instead`. */
 export function withoutCodeBlocks(markdown: string, instead: string): string {
   const lines = markdown.split('\n')
   let end = 0
@@ -36,12 +36,12 @@ export function withoutCodeBlocks(markdown: string, instead: string): string {
 interface Fence {
   info: string
   code: string
-  /** Line numbers. */
+  /** Line numbers of the opening and closing fence. */
   from: number
   to: number
 }
 
-/** Line by line, because a regular expression would scan to the end of the text for each unclosed fence. */
+/** Scans line by line: for each unclosed fence, a regular expression would read to the end of the text. */
 function fencesIn(lines: readonly string[]): Fence[] {
   const fences: Fence[] = []
   for (let from = 0; from < lines.length; from += 1) {

@@ -23,27 +23,30 @@ export type CodeTalkData = z.infer<typeof CodeTalkData>
 
 export interface CodeTalk {
   /**
-   * The kind of guess about the code; `asksYesOrNo` tells that the sentence starts like a yes-no question.
+   * The kind of guess a text makes about the code, or null. `asksYesOrNo`: whether it starts like a yes-no question.
    */
   guessIn: (text: string, asksYesOrNo: boolean) => string | null
-  /** True if a text only asks whether a piece of code is right. */
+  /** Whether a text only asks if the code is right. */
   asksToConfirm: (text: string) => boolean
-  /** True if a text says that something is still wrong. */
+  /** Whether a text says that something is still wrong. */
   saysTrouble: (text: string) => boolean
   asksMeaning: (text: string) => boolean
-  /** True if a text says that the code does not build. */
+  /** Whether a text says that the code does not build. */
   saysNotBuilding: (text: string) => boolean
-  /** True if a text says that something is needed. */
+  /** Whether a text says that something is needed. */
   saysNeed: (text: string) => boolean
-  /** The first operator among some words, with its explanation; with letters such as `try!` only on request. */
+  /**
+   * The first operator among the words, with its explanation. Operators with letters, such as `try!`, only if
+   * `withLetters`.
+   */
   signNamed: (words: readonly string[], withLetters?: boolean) => { sign: string; text: string } | null
   askIn: (text: string) => string | null
-  /** What a text asks about code, and the text without the words that ask it. */
+  /** What a text asks about code, and the rest of the text without that question. */
   readAsk: (text: string) => { id: string; rest: string } | null
   whatIfIn: (text: string) => string | null
-  /** The operators in a line of code with their explanations, in the data's order. */
+  /** The operators in a line of code with their explanations, in the order of the data file. */
   signsIn: (code: string) => { sign: string; text: string }[]
-  /** Whether many items make the code slow; null if the code does not show it. */
+  /** Says whether a large number of items makes the code slow; null if the code does not show it. */
   sizeOf: (code: string) => string | null
 }
 
@@ -120,7 +123,7 @@ export function createCodeTalk(data: CodeTalkData): CodeTalk {
   }
 }
 
-/** Placeholders for code next to an operator when no code is shown. */
+/** Fills the placeholders of an operator's explanation when there is no code to take the names from. */
 const standIns: Record<string, string> = { place: '0' }
 
 const mostWordsOfConfirmation = 6

@@ -4,8 +4,8 @@ import type { SwiftNode } from '#server/swift/swift-tree.ts'
 import { worthOf } from '#server/teaching/guide/search/rank-passages.ts'
 
 /**
- * The part of a Swift example that fits a question best, within a number of lines and complete enough to
- * parse; null if no part is short enough.
+ * The part of a Swift example that fits a question best, at most `mostLines` long and complete enough to parse; null
+ * if no part is short enough.
  */
 export function excerptSwift(
   code: string,
@@ -26,7 +26,7 @@ interface CodePiece {
   text: string
 }
 
-/** Whole declarations by fit, in the example's order; null if the best one is too long. */
+/** The best-fitting whole declarations, in the example's order; null if even the best one is too long. */
 function bestPieces(
   pieces: CodePiece[],
   lead: string,
@@ -54,12 +54,12 @@ function bestPieces(
   return parses(text.startsWith('//') ? text : lead + text)
 }
 
-/** The app's entry point, or a screen that only shows the result. */
+/** Whether a piece is only the app's entry point or its `ContentView`. */
 function isScaffolding(piece: string): boolean {
   return /^(?:@main\s|struct ContentView\b)/.test(piece)
 }
 
-/** For a declaration that is too long: the best-fitting expression or member inside it that parses. */
+/** The best-fitting statement or member inside a declaration that is itself too long. It must parse alone. */
 function bestWithin(code: string, worth: ReadonlyMap<string, number>, mostLines: number): string | null {
   const lines = code.split('\n')
   const spans = (readSwift(code, spansOf) ?? [])
@@ -103,7 +103,7 @@ function topLevel(code: string): CodePiece[] {
   const parts: Span[] = []
   for (const { first, last } of spans) {
     const previous = parts.at(-1)
-    // A comment or an attribute belongs to what follows on the next line.
+    // A comment or an attribute belongs to the code on the next line.
     if (
       previous &&
       (first <= previous.last ||
@@ -119,7 +119,9 @@ function spanOf({ startPosition: { row: first }, endPosition: { row, column } }:
   return { first, last: column === 0 && row > first ? row - 1 : row }
 }
 
-/** How well code fits a question: the worth of the words it contains; the shorter one wins a tie. */
+/**
+ * How well code fits a question: the total worth of the question's words that it contains. Shorter code wins a tie.
+ */
 export function fitOf(code: string, worth: ReadonlyMap<string, number>): number {
   const own = new Set(stemsOf(code.replace(/^import .*$/gm, '')))
   return worthOf(worth, own) - own.size / 60

@@ -3,8 +3,8 @@ import { swiftFaults } from '#server/swift/parse-swift.ts'
 const head = /\b(?:@Model )?(?:final )?(?:struct|class) [A-Z]\w{0,60}\b[^{}]{0,80}\{/
 
 /**
- * Formats a type that is declared inside a sentence, such as `struct Hike { var name = ""; var km = 0.0 }`,
- * in lines, and removes it from the sentence.
+ * Takes a type declared within a sentence, such as `struct Hike { var name = ""; var km = 0.0 }`, out of it and
+ * formats it on several lines.
  */
 export function inlineSwift(text: string): { prose: string; code: string } {
   const found = head.exec(text)

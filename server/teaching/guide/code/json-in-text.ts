@@ -6,7 +6,7 @@ export interface JsonInText {
 
 const mostTries = 12
 
-/** The largest JSON object or array in a text; trivial ones such as "[1]" do not count. */
+/** Finds the first JSON with keys in a text. Lists such as "[1]" do not count. */
 export function jsonInText(text: string): JsonInText {
   const starts = [...text.matchAll(/[[{]/g)].map(({ index }) => index).slice(0, mostTries)
   for (const start of starts) {
@@ -29,7 +29,9 @@ export function isJson(text: string): boolean {
   }
 }
 
-/** The closing position of the bracket at `start`; ignores brackets in strings. */
+/**
+ * The position after the bracket that closes the one at `start`, ignoring brackets in strings; null if it stays open.
+ */
 function endOfBrackets(text: string, start: number): number | null {
   let depth = 0
   let isInString = false

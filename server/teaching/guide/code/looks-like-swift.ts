@@ -6,12 +6,12 @@ import { isJson, jsonInText } from './json-in-text.ts'
 const codeLine =
   /^\s*(?:import \w+|#\w+|(?:@\w+(?:\([^)]*\))?\s*)+$|(?:@\w+(?:\([^)]*\))? +)*(?:private |public |fileprivate |static |final |override |mutating |nonisolated )*(?:let|var|func|struct|class|enum|actor|protocol|extension|init|case|typealias|deinit|subscript)\b.*|(?:if|guard|for|while|switch|return|do|catch|try|await|throw|defer|else)\b.*[{}()]?|\.\w+.*|[\w.]+(?:\([^)]*\))?\s*\{.*|[})\]]+.*|\/\/.*|[\w.]+\s*(?:=|\+=)\s*.+|[\w.]+\(.*\)(?:\s*\{)?)\s*$/s
 
-/** Five words in a row without any code: "deinit is never called and the timer keeps going". */
+/** Matches prose, at least five words in a row without code: "deinit is never called and the timer keeps going". */
 const sentence = /^\s*(?:[\p{L}'’,;.?!-]+\s+){3}[\p{L}'’,;.?!-]+\s[^{}()=[\]<>:"\\]*$/u
 
-/** Code is what is in fences, or the whole text if it reads as Swift; JSON does not count. */
+/** Splits a message into prose and code: the fenced blocks, or what reads as Swift. JSON does not count as code. */
 export function proseAndCode(message: string): { prose: string; code: string } {
-  // Fences and code take several lines; a type with its properties may fit on one.
+  // A message of one line has no fences; it may still contain a line of code or a short type.
   if (!message.includes('\n')) {
     const line = lineOfSwift(message)
     return line ?? inlineSwift(message)
@@ -28,13 +28,16 @@ export function proseAndCode(message: string): { prose: string; code: string } {
   return looksLikeSwift(jsonInText(message).rest)
 }
 
-/** The JSON in a message; null if there is none. */
+/** The JSON in a message, fenced or not; null if there is none. */
 export function jsonIn(message: string): string | null {
   const block = codeBlocks(message).find(({ code }) => isJson(code) && code.includes('"'))
   return block?.code.trim() ?? jsonInText(message).json
 }
 
-/** Splits a message without fences into prose and Swift; code has at least two lines in a row. */
+/**
+ * Splits a message without fences into prose and Swift. Code needs two code lines in a row, or must be one line that
+ * parses.
+ */
 export function looksLikeSwift(message: string): { prose: string; code: string } {
   const lines = message.split('\n')
   const isCode = lines.map((line) =>
@@ -52,7 +55,7 @@ export function looksLikeSwift(message: string): { prose: string; code: string }
 
 const mostWordsBeside = 8
 
-/** A single line of Swift with a few words on the lines around it: "like this?" */
+/** Finds a single line of Swift with a few words on the lines around it ("like this?"). */
 function oneLine(
   lines: readonly string[],
   isCode: readonly (boolean | null)[],
@@ -63,10 +66,13 @@ function oneLine(
   return prose.split(/\s+/).length <= mostWordsBeside ? { prose, code: (lines[at] ?? '').trim() } : null
 }
 
-/** In "struct Boat: Identifiable { … }" the colon does not introduce code. */
+/** After one of these, a colon does not introduce code: "struct Boat: Identifiable { … }". */
 const declares = /\b(?:struct|class|enum|actor|protocol|let|var) \w+$/
 
-/** The same on one line: the code ends with its last bracket, and may follow a colon. */
+/**
+ * Finds Swift on the same line as a few words. The code ends with the last bracket and may follow a colon ("like
+ * this: …").
+ */
 function lineOfSwift(message: string): { prose: string; code: string } | null {
   const end = Math.max(message.lastIndexOf('}'), message.lastIndexOf(')')) + 1
   const [before = '', ...rest] = message.slice(0, end).split(': ')
@@ -77,7 +83,7 @@ function lineOfSwift(message: string): { prose: string; code: string } | null {
   return isBrief && codeLine.test(code) && !sentence.test(code) && isWholeSwift(code) ? { prose, code } : null
 }
 
-/** True if it contains a statement or call, and parses completely. */
+/** Whether the line contains a statement or call and parses completely. */
 function isWholeSwift(line: string): boolean {
   return /[{}=]|\w\.\w+\(|^[a-z]\w*\(/.test(line.trim()) && swiftFaults(line).length === 0
 }

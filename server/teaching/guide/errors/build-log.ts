@@ -1,12 +1,12 @@
 export interface LogError {
-  /** Without the file and line. */
+  /** Without file and line. */
   message: string
   file: string | null
   line: number | null
   column: number | null
 }
 
-/** Unifies quotes and white space, so that one pattern fits every way a message is pasted. */
+/** Makes quotes and white space uniform, so that one pattern matches however the message was pasted. */
 export function normaliseMessage(text: string): string {
   return text
     .replace(/[‘’‛′`´]/g, "'")
@@ -15,7 +15,7 @@ export function normaliseMessage(text: string): string {
     .replace(/…/g, '...')
 }
 
-/** The errors of a pasted log in order, without warnings, notes and other output of tools. */
+/** The errors in a pasted log, in order. Leaves out warnings, notes and other tool output. */
 export function errorsOf(text: string): LogError[] {
   return normaliseMessage(text)
     .split('\n')
@@ -26,7 +26,7 @@ function errorOf(line: string): LogError | null {
   return placedError(line) ?? crash(line) ?? bareError(line)
 }
 
-/** "/app/Trip.swift:12:5: error: …" */
+/** Parses a compiler error: "/app/Trip.swift:12:5: error: …". */
 function placedError(line: string): LogError | null {
   const match = /:(\d{1,9}):(?:(\d{1,9}):)? (?:fatal )?error: (.+)/i.exec(line)
   if (!match) return null
@@ -43,7 +43,7 @@ function placedError(line: string): LogError | null {
     : { message, file: baseName(path), line: Number(number), column: column ? Number(column) : null }
 }
 
-/** "Trips/TripView.swift:12: Fatal error: …" */
+/** Parses a crash: "Trips/TripView.swift:12: Fatal error: …". */
 function crash(line: string): LogError | null {
   const match = /\.swift:(\d{1,9}): (Fatal error(: )?.+)/i.exec(line)
   if (!match) return null

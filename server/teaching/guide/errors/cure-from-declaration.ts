@@ -15,7 +15,7 @@ const withDollar = new Set(
   ),
 )
 
-/** Why a control gets no binding, from the declaration of the value that it is given. */
+/** Explains why a control gets no binding, by the declaration of the value passed to it. */
 export function cureForBinding({ name = '' }: Record<string, string>, code: string): string | null {
   if (!/^\w*$/.test(name)) return null
   const at = code.split('\n').findIndex((line) => control.test(line.slice(0, 300)))
@@ -61,7 +61,7 @@ function bindingOfProperty(
   return wrapper === null ? ownedBy(property.hasValue, { name, type }, owner!.name, code, said, dollar) : null
 }
 
-/** Without a first value the value comes from a parent, so the parent owns it. */
+/** A property without an initial value is passed in, so the parent view owns the value. */
 function ownedBy(
   hasValue: boolean,
   { name, type }: { name: string; type: string },
@@ -91,7 +91,7 @@ function bindingOfRow({ name, from }: Declaration, code: string, said: string): 
     : `${said}: here \`${name}\` has no \`$\` by itself. If its type is a class (\`@Model\`, \`@Observable\`), write \`@Bindable var ${name} = ${name}\` as the first line inside the row; if it is a struct in a \`@State\` list, \`ForEach($${list}) { $${name} in … }\`.`
 }
 
-/** Why a value cannot be changed, from its declaration. */
+/** Explains why a value cannot be changed, by its declaration. */
 export function cureForChange({ name = '' }: Record<string, string>, code: string): string | null {
   if (!/^\w+$/.test(name)) return null
   const use = `(?<!\\b(?:let|var) )\\b${name}\\b[^\\n=]{0,80}(?<![=!<>])[-+*/]?=(?!=)|\\b${name}\\.\\w+\\(`
@@ -143,7 +143,7 @@ function changeOfProperty(
       : `${said} is ${property.isConstant ? 'a constant' : 'a plain `var`'} of a view and comes from the parent. To change the parent’s value write \`@Binding var ${name}: ${type}\` in that line, and in the parent \`${owner.name}(${name}: $…)\`.`
 }
 
-/** "self is immutable": the first change of a plain property in a view or in a method of a struct. */
+/** For "self is immutable": finds the first change of a plain property in a view, or in a method of a struct. */
 export function cureForSelf(_names: Record<string, string>, code: string): string | null {
   const model = readCodeModel(code)
   const lines = code.split('\n')
@@ -160,7 +160,7 @@ export function cureForSelf(_names: Record<string, string>, code: string): strin
   return null
 }
 
-/** A name that is declared in the code, where the line that uses it cannot see it. */
+/** Explains that a name is declared, but not where the line that uses it can see it. */
 export function cureForScope({ name = '' }: Record<string, string>, code: string): string | null {
   const [found] = declarationsOf(code, name)
   const owner = found?.owner ?? null
@@ -184,7 +184,10 @@ function lineOfUse(code: string, pattern: string): number {
   return code.split('\n').findIndex((line) => new RegExp(pattern).test(line.slice(0, 300))) + 1
 }
 
-/** The declaration that a line means: one in its own braces first, then a property of its own type. */
+/**
+ * The declaration that a line refers to: a local one in scope first, then a property of the surrounding type, then
+ * any other.
+ */
 function nearest(all: readonly Declaration[], code: string, line: number): Declaration | null {
   const lines = code.split('\n')
   const user = line > 0 ? typeAroundLine(code, line) : null

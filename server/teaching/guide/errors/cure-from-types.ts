@@ -4,7 +4,7 @@ import { declarationsOf, type Declaration } from '#server/swift/find-declaration
 
 type Names = Record<string, string>
 
-/** "Plant has no member nickname": the members that the type of the learner has. */
+/** For "Plant has no member nickname": lists the members that the learner's type has. */
 export function cureForMember({ type = '', name = '' }: Names, code: string): string | null {
   const own = typeNamed(readCodeModel(code), type)
   if (!own || !/^\w+$/.test(name)) return null
@@ -20,7 +20,7 @@ export function cureForMember({ type = '', name = '' }: Names, code: string): st
   return `Your \`${type}\` has ${listed(members)}, and nothing called \`${name}\`. ${cure}`
 }
 
-/** What an own type lacks to be `Identifiable`, or which own type a model container wants. */
+/** Says what the learner's type needs to be `Identifiable`, or which of their types a model container needs. */
 export function cureForConformance(
   { type = '', protocol = 'Identifiable' }: Names,
   code: string,
@@ -42,7 +42,7 @@ function cureForModelOf(view: string, code: string): string {
   return `\`${view}\` is a view, and here belongs the class with \`@Model\` that it shows: write ${model ? `\`${model}.self\`` : 'its name and `.self`'} in place of \`${view}.self\`. The view promises nothing.`
 }
 
-/** The call of an own type that lacks a property without a value. */
+/** Finds the call that leaves out an argument: a property of the learner's type without a default value. */
 export function cureForArgument({ name = '' }: Names, code: string): string | null {
   const found = readCodeModel(code)?.types.flatMap((owner) =>
     owner.properties
@@ -60,7 +60,7 @@ export function cureForArgument({ name = '' }: Names, code: string): string | nu
 
 const mostOperations = 6
 
-/** Which of two numbers has to be converted. */
+/** Says which of two numbers has to be converted. */
 export function cureForOperands({ name: sign = '' }: Names, code: string): string | null {
   if (!/^[-+*/<>]=?$/.test(sign)) return null
   const model = readCodeModel(code)
@@ -90,7 +90,7 @@ function typeOfValue(written: string): string {
   return /^-?\d+$|\.count$/.test(value.trim()) ? 'Int' : ''
 }
 
-/** A `@Binding` with a value of its own, or a plain element where a binding is wanted. */
+/** Finds a `@Binding` with an initial value, or a plain element passed where a binding is needed. */
 export function cureForValueAsBinding(_names: Names, code: string, said: string): string | null {
   const text = `${said}\n${code}`
   const withValue =

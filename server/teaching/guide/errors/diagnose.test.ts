@@ -90,7 +90,7 @@ test('a question without an error is no error', () => {
   expect(diagnose('how do I make a list with sections')).toBeNull()
 })
 
-/** Messages about something superfluous must not get the answer for something missing. */
+/** Messages about something superfluous; they must not get the answer for something missing. */
 const tooMuch: [string, string][] = [
   ["No 'async' operations occur within 'await' expression", 'no-async-operations'],
   ["No calls to throwing functions occur within 'try' expression", 'nothing-throws'],

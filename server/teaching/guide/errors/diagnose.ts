@@ -4,15 +4,15 @@ import { matchMessage, matchSentences, type MessageMatch } from './match-message
 
 export interface Diagnosis {
   diagnostic: Diagnostic
-  /** The message's fields: the matches of slots and named groups, and what follows from them. */
+  /** The values taken from the message (slots and named groups), and values derived from them. */
   names: Record<string, string>
-  /** `family` if only the kind of message is known, and not its sentence. */
+  /** How the message matched; `family` if only its kind is known, not the exact message. */
   by: 'sentence' | 'pattern' | 'family'
   /** The log line that matched; null if the text is not a log. */
   error: LogError | null
-  /** Other messages in the same text that have an entry of their own. */
+  /** Other messages in the same text that have their own entry. */
   others: Other[]
-  /** Other errors and warnings of the log. */
+  /** Number of other errors, and of warnings, in the log. */
   otherErrors: number
   warnings: number
   /** The length of the matched text. */
@@ -26,8 +26,8 @@ export type Diagnose = (text: string) => Diagnosis | null
 const mostOthers = 2
 
 /**
- * Recognises error texts: the first real error of a log, else the first whole sentence, else the most certain
- * match anywhere in the text.
+ * Recognises error texts: the first real error of a log, otherwise the first whole sentence, otherwise the most
+ * certain match.
  */
 export function createDiagnose(diagnostics: readonly Diagnostic[]): Diagnose {
   const find = matchMessage(diagnostics)
@@ -56,7 +56,7 @@ export function createDiagnose(diagnostics: readonly Diagnostic[]): Diagnose {
   }
 
   function anywhere(normal: string, inLog: readonly Found[]): Found | null {
-    // People who retype a message often use double quotes.
+    // Messages retyped by hand often have double quotes.
     const match =
       find(normal) ??
       (normal.includes('\n') ? find(normal.replaceAll('\n', ' ')) : null) ??

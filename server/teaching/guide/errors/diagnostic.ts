@@ -5,21 +5,22 @@ import { loadEntries } from '#server/teaching/load-yaml.ts'
 const Pattern = z.string().refine(isPattern, 'is no regular expression')
 
 /**
- * A message of the compiler, the linker, a running app or the App Store. `{name}` is replaced by the match of
- * the template's slot, or of the pattern's group, of that name; `{name|this view}` gives a default for no
- * match.
+ * A message from the compiler, the linker, a running app or the App Store. In its texts, `{name}` is replaced by what
+ * the slot or pattern group `name` matched; `{name|this view}` gives a default.
  */
 export const Diagnostic = z
   .strictObject({
     id: Slug,
     title: z.string().min(5).max(140),
-    /** Whole sentences of the message, with slots for what it names (`template.ts`). They win over patterns. */
+    /** The whole message with slots for its names (see `template.ts`). Takes precedence over `patterns`. */
     templates: z.array(z.string().min(10)).default([]),
-    /** Regular expressions without flags. They ignore case and see every quote as `'`. */
+    /** Regular expressions without flags. Case is ignored, and every quote is matched as `'`. */
     patterns: z.array(Pattern).default([]),
-    /** Patterns of the kind of message only: where nothing else fits, the reply asks for the exact words. */
+    /**
+     * Patterns for the kind of message. Used when nothing else matches; the reply then asks for the exact message.
+     */
     family: z.array(Pattern).default([]),
-    /** True if the message only follows from an earlier one in the log. */
+    /** Whether the message is only a consequence of an earlier one in the log. */
     followUp: z.boolean().default(false),
     meaning: z.string().min(20),
     /** Most likely first. */
@@ -30,17 +31,19 @@ export const Diagnostic = z
           tell: z.string(),
           fix: z.string(),
           /**
-           * Conditions on the message's fields: one that contradicts rules the cause out, one that agrees moves
-           * it up. `code` reads the learner's code and only moves up.
+           * Patterns for the message's fields. A mismatch rules the cause out; a match moves it up. The key `code`
+           * stands for the learner's code, where only a match counts.
            */
           when: z.record(z.string(), Pattern).default({}),
-          /** Rules this cause out if it matches the learner's code; `{name}` is what the message named. */
+          /** Rules the cause out if it matches the learner's code. `{name}` is the name in the message. */
           unless: z.string().optional(),
         }),
       )
       .min(1)
       .max(4),
-    /** Cures that are popular and wrong. One that the learner names (`said`) is answered first. */
+    /**
+     * Popular fixes that do not work. If the learner mentions one (by a wording in `said`), the reply starts with it.
+     */
     cures: z
       .array(
         z.strictObject({
@@ -51,8 +54,8 @@ export const Diagnostic = z
       )
       .default([]),
     /**
-     * Checks of code that is shown after the message; the first that matches tells whether the code fixes the
-     * error. `{name}` is what the message or the pattern's own group of this name matched.
+     * Checks of code sent after the message; the first match says whether the code fixes the error. `{name}` is the
+     * value of that slot or group in the message, or of the group in `finds`.
      */
     checks: z
       .array(
@@ -63,27 +66,30 @@ export const Diagnostic = z
         }),
       )
       .default([]),
-    /** A question that points at the spot without giving the answer. */
+    /** A question that points to the place without giving the answer. */
     ask: z.string().endsWith('?'),
-    /** Asked instead of `ask` if the message already names what it asks for. The key is a pattern's group. */
+    /** Asked instead of `ask` if the message already answers that. The key is a pattern's group. */
     askOnceNamed: z.record(z.string(), z.string().endsWith('?')).default({}),
     concept: z.string().min(20),
     step: z.string().min(20),
-    /** The same fault in an example, before and after the fix. Absent if no code is at fault. */
+    /** An example with the error, and the same example fixed. Absent if the cause is not in the code. */
     before: z.string().optional(),
     after: z.string().optional(),
-    /** The example's name for each group of the pattern, to be replaced by the learner's. */
+    /** For each pattern group, the name used in the example, which the learner's name replaces. */
     twin: z.record(z.string(), z.string()).default({}),
     article: Slug,
-    /** Other articles that help, nearest first. */
+    /** Other helpful articles, most relevant first. */
     related: z.array(Slug).default([]),
-    /** Messages as they are pasted, each a test: it is this entry, the fields are read, this cause comes first. */
+    /**
+     * Messages as learners paste them. Each is a test that this entry is found, the fields are read, and the expected
+     * cause comes first.
+     */
     examples: z
       .array(
         z.strictObject({
           message: z.string().min(10),
           fields: z.record(z.string(), z.string()).default({}),
-          /** Beginning of the cause that comes first. */
+          /** How the first cause's text must begin. */
           first: z.string().optional(),
         }),
       )
@@ -97,7 +103,7 @@ export const Diagnostic = z
   })
 export type Diagnostic = z.infer<typeof Diagnostic>
 
-/** All entries of a folder's YAML files. Throws with file, line and reason if one is invalid. */
+/** Loads all entries from a folder's YAML files. Throws with file, line and reason if one is invalid. */
 export function loadDiagnostics(folder: string): Promise<Diagnostic[]> {
   return loadEntries(folder, Diagnostic)
 }

@@ -4,14 +4,14 @@ import { withNames } from './with-names.ts'
 
 const mostCures = 3
 
-/** The verdict on a wrong cure that the learner names beside the message; null if they name none. */
+/** The verdict on a wrong fix that the learner mentions along with the message; null if they mention none. */
 export function sayTriedCure({ diagnostic, names, others }: Diagnosis, prose: string): string | null {
   const said = besideMessages([diagnostic, ...others.map((one) => one.diagnostic)], prose)
   const tried = diagnostic.cures.find((cure) => cure.said.some((words) => said.includes(lower(words))))
   return tried ? withNames(`No: ${firstDown(tried.cure)} is not the cure. ${tried.why}`, names) : null
 }
 
-/** The text without the quoted compiler messages, which may themselves name the cure that is asked about. */
+/** The text without the compiler messages in it, which may themselves mention the fix in question. */
 function besideMessages(diagnostics: readonly Diagnosis['diagnostic'][], prose: string): string {
   const templates = diagnostics.flatMap((one) => one.templates)
   return templates.reduce(
@@ -26,7 +26,7 @@ function besideMessages(diagnostics: readonly Diagnosis['diagnostic'][], prose: 
   )
 }
 
-/** Popular cures that do not help, without those that are already in `spoken`. */
+/** Popular fixes that do not help, except those already in `spoken`. */
 export function sayWrongCures({ diagnostic, names }: Diagnosis, spoken: string | null): string | null {
   const cures = diagnostic.cures
     .filter(({ why }) => !spoken?.includes(withNames(why, names)))
@@ -35,7 +35,7 @@ export function sayWrongCures({ diagnostic, names }: Diagnosis, spoken: string |
   return cures.length > 0 ? `Often advised, and no cure:\n\n${cures.join('\n')}` : null
 }
 
-/** The other messages of the same text, each with its meaning and its likeliest fix. */
+/** The other messages in the text, each with its meaning and most likely fix. */
 export function sayOthers({ others }: Diagnosis): string | null {
   const lines = others.map(({ diagnostic, names, error }) => {
     const place = error?.file ? ` (${error.file}, line ${error.line})` : ''
@@ -45,7 +45,7 @@ export function sayOthers({ others }: Diagnosis): string | null {
   return lines.length > 0 ? lines.join('\n\n') : null
 }
 
-/** Said where only the kind of message is known. */
+/** The note for when only the kind of message is known. */
 export function sayFamilyOnly({ by, diagnostic }: Diagnosis): string | null {
   return by === 'family'
     ? `I know the family of this message (“${diagnostic.title.replace(/\{[^{}]{0,80}\}/g, '…')}”), but not this exact sentence. This holds for all of the family; paste the whole message, word for word, and I can say more.`

@@ -13,19 +13,21 @@ const mostLetters = 2
 const shortestName = 4
 const longName = 5
 
-/** Locates an error's cause in the learner's code or message, in one or two sentences; null if not found. */
+/**
+ * Locates the error's cause in the learner's code or message, and says so in one or two sentences; null if not found.
+ */
 export function findCulprit({ diagnostic, names }: Diagnosis, code: string, said: string): string | null {
   const find = finders[diagnostic.id]
   return find ? find(names, code, said) : null
 }
 
-/** "Txet": two letters swapped. */
+/** Whether two letters are swapped, as in "Txet". */
 function isSwapped(one: string, other: string): boolean {
   const sorted = (text: string) => [...text].toSorted().join('')
   return distance(one, other) === 2 && sorted(one) === sorted(other)
 }
 
-/** The names that beginners type most, and so mistype most. */
+/** Names that beginners often type, and so often mistype. */
 const commonNames =
   'Text Button List Image Label Spacer Divider Form Section Toggle Picker Slider Stepper TextField VStack HStack ZStack ForEach ScrollView NavigationStack NavigationLink TabView Color View State Binding Observable String Double'.split(
     ' ',
@@ -99,7 +101,7 @@ function nonisolatedIn(_names: Record<string, string>, code: string): string | n
     : null
 }
 
-/** `index += 1` without any check for the last index. */
+/** Reports an index raised without checking for the last element: `index += 1`. */
 function raisedPlace(code: string): string | null {
   const name = /\b([a-z]\w{0,60}) \+= 1\b/.exec(code)?.[1]
   const list = name && new RegExp(`\\b(\\w{1,60})\\[${name}\\]`).exec(code)?.[1]
@@ -108,7 +110,7 @@ function raisedPlace(code: string): string | null {
   return `\`${line}\` raises \`${name}\` each time, and nothing stops it at the last place of \`${list}\`: one step after the last element, \`${list}[${name}]\` asks for a place that does not exist. Raise it only while \`${name}\` is less than \`${list}.count - 1\`.`
 }
 
-/** The culprit's line after the fix; unchanged if the fix takes more than a few letters. */
+/** The culprit's line after the fix; unchanged if the fix needs more than a small edit. */
 export function withoutCulprit(line: string, text: string): string {
   const [, name, list] = /`(\w+)` is less than `(\w+)\.count - 1`/.exec(text) ?? []
   const [, slip, right] = /^`(\w+)` is nearly `(\w+)`/.exec(text) ?? []

@@ -7,9 +7,8 @@ type Names = Readonly<Record<string, string>>
 const fewestWords = 2
 
 /**
- * The causes that neither the message's fields nor the code contradict. Those whose conditions agree come
- * first, then those that the message's words point to, then by likelihood. "Guideline 4.2" leaves only the
- * cause with that number.
+ * The causes that the message's fields and the code do not rule out. Sorted by matching conditions, then by the
+ * message's words, then by likelihood. For "Guideline 4.2", only the cause with that number.
  */
 export function fittingCauses(
   diagnostic: Pick<Diagnostic, 'causes' | 'title'>,
@@ -50,7 +49,7 @@ function withFields(pattern: string, names: Names): string {
   return pattern.replace(/\{([a-z]+)\}/g, (_, name: string) => (names[name] ?? '\\w+').replace(/\W/g, '\\$&'))
 }
 
-/** The cause that the message's words point to comes first. */
+/** Moves the cause that the message's words point to to the front. */
 function byWords(
   { causes, title }: Pick<Diagnostic, 'causes' | 'title'>,
   message: string,

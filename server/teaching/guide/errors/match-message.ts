@@ -6,7 +6,9 @@ export interface MessageMatch {
   diagnostic: Diagnostic
   names: Record<string, string>
   by: 'sentence' | 'pattern' | 'family'
-  /** Characters matched literally, not by wildcards, slots or groups; more of them make it more certain. */
+  /**
+   * Number of characters matched literally, not by wildcards, slots or groups. The more, the more certain the match.
+   */
   length: number
   start: number
   end: number
@@ -14,7 +16,7 @@ export interface MessageMatch {
 
 const worth = { sentence: 2, pattern: 1, family: 0 }
 
-/** The most certain match: a whole sentence before a pattern before a family, then the longest. */
+/** The most certain match: a whole sentence before a pattern, a pattern before a family, then the longest. */
 export function matchMessage(diagnostics: readonly Diagnostic[]): (text: string) => MessageMatch | null {
   const sentences = sentencesIn(diagnostics)
   const compiled = diagnostics.flatMap((diagnostic) => [
@@ -51,13 +53,13 @@ export function matchMessage(diagnostics: readonly Diagnostic[]): (text: string)
     )
     const [best] = matches
     if (!best) return null
-    // Adds the names that other forms of the same entry matched.
+    // Adds the values that other templates and patterns of the same entry matched.
     const own = matches.filter(({ diagnostic }) => diagnostic === best.diagnostic)
     return { ...best, names: fieldsOf(Object.assign({}, ...own.map(({ names }) => names), best.names)) }
   }
 }
 
-/** All whole sentences in a text in their order, the longest where two overlap. */
+/** All whole messages in a text, in order; where two overlap, the longer one. */
 export function matchSentences(diagnostics: readonly Diagnostic[]): (text: string) => MessageMatch[] {
   const sentences = sentencesIn(diagnostics)
   return (text) => {
@@ -70,7 +72,7 @@ export function matchSentences(diagnostics: readonly Diagnostic[]): (text: strin
   }
 }
 
-/** The names of all forms of an entry that fit. */
+/** The values from all templates of an entry that matched. */
 function namesOf(diagnostic: Diagnostic, matches: readonly MessageMatch[]): Record<string, string> {
   const own = matches.filter((one) => one.diagnostic === diagnostic)
   return fieldsOf(Object.assign({}, ...own.toReversed().map(({ names }) => names)))
@@ -94,7 +96,9 @@ function compile(source: string): RegExp {
   return new RegExp(withWildcardsCaught(source), 'iu')
 }
 
-/** Turns wildcards into groups, to count what they match. Those inside named groups are counted already. */
+/**
+ * Turns wildcards into groups, so that the characters they match can be counted. Named groups are counted already.
+ */
 export function withWildcardsCaught(source: string): string {
   return source.replace(/(?<![>\\])(?:\.|\[\^\\n\])(?:\{\d+,\d*\}|\*|\+)\??/g, '($&)')
 }

@@ -1,6 +1,5 @@
 /**
- * What a message's names say beside themselves: the place of a coding path in words, the last key, the name of
- * a file at the end of a path.
+ * Adds fields derived from the message's names: a coding path in words and its last key, and the file name of a path.
  */
 export function fieldsOf(names: Readonly<Record<string, string>>): Record<string, string> {
   const { path, file } = names
@@ -27,7 +26,10 @@ function pathFields(path: string): Record<string, string> {
   }
 }
 
-/** `[CodingKeys(stringValue: 'owner', intValue: nil), _CodingKey(stringValue: 'Index 3', intValue: 3)]`, or `[0].owner.name`. */
+/**
+ * The keys in `[CodingKeys(stringValue: 'owner', intValue: nil), _CodingKey(stringValue: 'Index 3', intValue: 3)]` or
+ * in `[0].owner.name`.
+ */
 function keysOf(path: string): string[] {
   const written = [...path.matchAll(/stringValue: ?'([^']{1,80})'/g)].map(([, key = '']) => key)
   const plain = path.includes('(') ? [] : (path.match(/[\w-]{1,80}/g) ?? [])

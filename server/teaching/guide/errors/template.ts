@@ -1,12 +1,12 @@
 /**
- * A message's whole sentence with slots for what it names: `cannot find '{name}' in scope`. A slot in quotes
- * ends at the next quote; `{path*}` may be empty or hold quotes. Matched without regular expressions, so that
- * a pasted text of any form takes time in proportion to its length.
+ * A whole message with slots for its names: `cannot find '{name}' in scope`. A slot in quotes ends at the next quote;
+ * `{path*}` may be empty or contain quotes. Matched without regular expressions, so the time is always linear in the
+ * text.
  */
 export interface Template {
   pieces: readonly string[]
   slots: readonly Slot[]
-  /** Characters outside the slots: the longest template that fits is the most certain. */
+  /** Number of characters outside the slots; the longest matching template is the most certain. */
   length: number
 }
 
@@ -40,7 +40,7 @@ export function readTemplate(source: string): Template {
   return { pieces: pieces.map(lower), slots, length }
 }
 
-/** A text in the form that templates are matched with: one kind of quote, single spaces. */
+/** Normalises a text for matching templates: one kind of quote, single spaces. */
 export function foldMessage(text: string): string {
   return text
     .replace(/\\?["`‘’‛′´“”„]/g, "'")
@@ -49,7 +49,7 @@ export function foldMessage(text: string): string {
     .replace(/\s+/g, ' ')
 }
 
-/** Where a template fits in a folded text; null if nowhere. */
+/** Where a template matches a folded text; null if it does not. */
 export function matchTemplate(template: Template, folded: string, lowered: string): TemplateMatch | null {
   const [first = ''] = template.pieces
   let start = lowered.indexOf(first)
@@ -94,7 +94,7 @@ function endOfWord(text: string, from: number): number {
   return from + end
 }
 
-/** Only A to Z, because other letters may change their length. */
+/** Lower-cases A to Z only: lower-casing other letters can change the text's length. */
 export function lower(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }

@@ -1,6 +1,6 @@
 /**
- * Fills `{name}` from the error message. If it named nothing, `{name|this type}` gives "this type"; `{name|}`
- * adds the name in brackets. Names in code get no backticks.
+ * Fills in `{name}` from the error message. Without a value, `{name|this type}` gives "this type". `{name|}` adds the
+ * value in brackets, or nothing. Values get backticks unless they are inside code.
  */
 export function withNames(text: string, names: Record<string, string>): string {
   let inCode = false

@@ -7,8 +7,8 @@ import { canReadSwift, longestSwift, swiftFaults } from '#server/swift/parse-swi
 const mostBlocks = 20
 
 /**
- * Reports on the Swift blocks of a text: whether they parse, the iOS they need beyond the target, what has a
- * newer way. Never claims that they compile.
+ * Checks the Swift blocks of a text: whether they parse, which APIs are newer than the target, which have a
+ * replacement. Never claims that they compile.
  */
 export function checkCode(
   markdown: string,
@@ -28,7 +28,7 @@ export function checkCode(
     .map(({ code }) => checkSwift(code, targetIOS, guide))
 }
 
-/** Reports on one piece of Swift. */
+/** Checks one piece of Swift. */
 export function checkSwift(
   code: string,
   targetIOS: string | null,

@@ -15,19 +15,19 @@ export interface Finding {
   text: string
   /** Slug of the article that explains it. */
   article: string
-  /** The line after the fix, if that is known. */
+  /** The line after the fix, if known. */
   mended?: string
-  /** It explains what the learner says they see. */
+  /** Whether it explains what the learner says they see. */
   explains?: boolean
-  /** A remark that holds for much working code, such as the one on `!`. */
+  /** Whether the remark also applies to much working code, such as the one on `!`. */
   isStock?: boolean
 }
 
 type ReviewGuide = Pick<FieldGuide, 'reviewRules' | 'availabilityFindings' | 'codeFaults'>
 
 /**
- * Findings in a piece of Swift: syntax errors, APIs newer than the target, what explains the symptom, faults,
- * known traps, outdated ways, and remarks that hold for much working code.
+ * Findings in Swift code, in this order: syntax errors, APIs newer than the target, explanations of the symptom,
+ * faults, known traps, outdated ways, and remarks that apply to much working code.
  */
 export function reviewSwift(
   code: string,
@@ -37,7 +37,7 @@ export function reviewSwift(
 ): Finding[] {
   const bare = blankStringsAndComments(code)
   const versions = guide.availabilityFindings(code, targetIOS)
-  // These run before the syntax check, because they may find the code too tangled to read.
+  // Run before the syntax check: these throw if the code is too complex to analyse.
   const ofModel = modelFindings(code)
   const ofLists = neverFilled(code)
   const faults = faultFindings(code, guide.codeFaults, symptom)
@@ -82,7 +82,7 @@ function faultFindings(code: string, texts: readonly CodeFaultText[], symptom: S
   })
 }
 
-/** A remark that a fault makes unnecessary: it is about the same line, or says the same less exactly. */
+/** Whether a fault makes the remark redundant: it is on the same line, or the remark says the same less precisely. */
 function isSaidBy({ kind, line }: Finding, faults: readonly Finding[]): boolean {
   return faults.some(
     (fault) =>
@@ -135,7 +135,7 @@ function replaced({ api, ios, use, line, article }: AvailabilityFinding): Findin
   }
 }
 
-/** Repeated remarks with the same text count once, at the first place. */
+/** The most findings reported for one rule. */
 const mostPlaces = 3
 
 function findingsOf(rule: ReviewRule, bare: string, code: string): Finding[] {

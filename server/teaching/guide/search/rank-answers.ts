@@ -9,7 +9,7 @@ export interface RankedAnswer {
 }
 
 const mostRanked = 500
-/** Follow-ups often list what people ask next, which the answer does not cover. */
+/** Follow-ups count less: they are often what people ask next, which the answer does not cover. */
 const worthOfFollowUp = 0.85
 
 /** Ranks some answers by how close a text is to their questions and follow-ups, nearest first. */

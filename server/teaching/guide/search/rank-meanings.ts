@@ -8,29 +8,29 @@ import { slugOf, type Meaning } from '#server/teaching/guide/meaning.ts'
 import type { IntentReading } from '#server/teaching/guide/read-intents.ts'
 import type { Indexed } from '#server/teaching/indexed.ts'
 
-/** What a text may mean, with the probability that it does. */
+/** A meaning that a text may have, with its probability. */
 export type Ranked = Likeness & { probability: number }
 
-/** A possible meaning before it is weighed. */
+/** A possible meaning before weighting. */
 type Likeness = Meaning & {
-  /** How close the wordings are, from 0 to 1. */
+  /** Similarity of the wordings, from 0 to 1. */
   score: number
-  /** The distance to the next meaning's score. */
+  /** The lead over the next meaning's score. */
   margin: number
   coverage: number
 }
 
 export interface RankedText {
-  /** Wordings of the same text: as written, without filler, with its spelling corrected. */
+  /** Versions of the same text: as written, without filler, with spelling corrected. */
   wordings: readonly string[]
   intents: readonly IntentReading[]
-  /** The form of answer that the text asks for; null if it does not show. */
+  /** The form of answer that the text asks for; null if unclear. */
   form: Answer['form'] | null
 }
 
 export type MeaningRanking = (text: RankedText) => Ranked[]
 
-/** What speaks for a meaning; `learn` in `eval/` fits one weight for each. */
+/** The signals for a meaning; `npm run learn` fits one weight for each. */
 export type Signals = Record<Signal, number>
 
 export const signals = [
@@ -81,20 +81,20 @@ interface Sources {
   examples: ExampleIndex
   coverageOf: WordOverlap
   isTelling: (stem: string) => boolean
-  /** The share of all examples that contain a stem. */
+  /** The share of all examples that contain the stem. */
   shareOf: (stem: string) => number
   indexed: Indexed
 }
 
 export interface MeaningSignals {
   meanings: { meaning: Likeness; signals: Partial<Signals> }[]
-  /** The signals that the text means nothing known. */
+  /** The signals that the text has no known meaning. */
   nothing: Partial<Signals>
 }
 
 /**
- * Ranks everything that a text could mean in one list: answers, recipes, articles and intents. The
- * probabilities of all, and of "nothing known", sum to 1.
+ * Ranks everything a text could mean in one list: answers, recipes, articles and intents. All probabilities,
+ * including "nothing known", sum to 1.
  */
 export function createMeaningRanking(read: (text: RankedText) => MeaningSignals): MeaningRanking {
   return (text) => {
@@ -185,7 +185,7 @@ function toProfile({ question, asks, followUps, first, more, simpler }: Answer) 
 const shareOfMore = 0.1
 const mostAdded = 4
 
-/** The combined score of the meanings on each article. */
+/** For each article, the combined score of its meanings. */
 function subjectsOf(found: readonly { score: number; meaning: Meaning }[]): Map<string, number> {
   const bySlug = Map.groupBy(found, ({ meaning }) => slugOf(meaning) ?? '')
   return new Map(
@@ -197,7 +197,7 @@ function subjectsOf(found: readonly { score: number; meaning: Meaning }[]): Map<
   )
 }
 
-/** How nearly a text repeats one of a meaning's wordings: shared stems of both, rare ones counting more. */
+/** How closely a text repeats one of a meaning's wordings: the share of common stems, rare ones counting more. */
 function createSameWords({ articles, shareOf }: Sources) {
   const bySlug = new Map(articles.map((article) => [article.slug, article]))
   const known = new Map<string, Map<string, number>[]>()
@@ -242,5 +242,5 @@ function sumOf(numbers: Iterable<number>): number {
   return sum
 }
 
-/** The frequency assumed for a word without any examples. */
+/** The frequency assumed for a word that no example contains. */
 const leastShare = 1 / 13_000

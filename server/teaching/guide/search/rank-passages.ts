@@ -9,7 +9,7 @@ export interface RankedPassage extends Passage {
 
 export type PassageRanking = (question: string, slugs: readonly string[]) => RankedPassage[]
 
-/** How much each stem of a question counts: rare ones more. */
+/** How much each stem of a question counts; rare stems count more. */
 export type WordWorth = (question: string) => ReadonlyMap<string, number>
 
 /** Ranks the passages of some articles by how well they fit the words of a question, best first. */
@@ -58,7 +58,7 @@ function readPassages(article: Article): PassageWithStems[] {
   return passagesOf(article).map((passage) => ({ ...passage, stems: new Set(stemsOf(passage.text)) }))
 }
 
-/** The number of passages in all articles, and for each stem the number that contain it. */
+/** The number of passages in all articles, and for each stem the number of passages with it. */
 function countStems(articles: readonly Article[]): { passages: number; counts: Map<string, number> } {
   const all = articles.flatMap(readPassages)
   const counts = new Map<string, number>()
@@ -66,7 +66,7 @@ function countStems(articles: readonly Article[]): { passages: number; counts: M
   return { passages: all.length, counts }
 }
 
-/** The total worth of those stems that a text contains. */
+/** The total worth of the stems that a text contains. */
 export function worthOf(worth: ReadonlyMap<string, number>, stems: ReadonlySet<string>): number {
   let sum = 0
   for (const [stem, value] of worth) if (stems.has(stem)) sum += value

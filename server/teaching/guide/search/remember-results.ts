@@ -1,6 +1,6 @@
 const mostCharacters = 512 * 1024
 
-/** Caches results and drops the oldest once the arguments exceed half a million characters in total. */
+/** Caches results. Drops the oldest once the arguments exceed half a million characters in total. */
 export function rememberResults<Given extends unknown[], Result>(
   find: (...given: Given) => Result,
 ): (...given: Given) => Result {

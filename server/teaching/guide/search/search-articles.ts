@@ -2,13 +2,13 @@ import type { Article, TopicHit } from '#contract/learning/article.ts'
 import type { Understanding } from '#server/teaching/guide/understanding.ts'
 
 /**
- * Finds articles by a learner's words, pasted code or an error text, best first; `context` is what was said
- * before, and counts less.
+ * Finds articles by a learner's words, pasted code or an error text, best first. `context`, the earlier text, counts
+ * less.
  */
 export type ArticleSearch = (query: string, limit?: number, context?: string) => TopicHit[]
 
 const shareOfContext = 0.35
-/** A lower score means that only a few letters match, not a word. */
+/** Below this score only a few letters match, not a word. */
 const leastScore = 0.12
 
 export function createArticleSearch(

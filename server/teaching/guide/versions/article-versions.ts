@@ -4,14 +4,14 @@ import type { AvailabilityFindings } from './availability-findings.ts'
 import type { Availability } from './availability.ts'
 import { compareIos } from './compare-ios.ts'
 
-/** The iOS that an article's code needs, and the older ways that a reader may meet elsewhere. */
+/** The iOS versions that an article's code needs, and the older APIs that readers may find elsewhere. */
 export interface ArticleVersions {
   /** Newest iOS first. */
   brought: { ios: string; apis: string[] }[]
   older: { api: string; ios: string; use: string }[]
 }
 
-/** APIs that every iOS in use has are not listed. */
+/** APIs this old are not listed, because every iOS in use has them. */
 export const everywhere = '15'
 
 export function articleVersions(
@@ -22,7 +22,7 @@ export function articleVersions(
   const swift = codeBlocks(article.sections.map((section) => section.markdown).join('\n\n')).filter(
     (block) => block.language === 'swift' && !block.flags.includes('broken'),
   )
-  // Code behind a version check counts too, because readers with an older target need it most.
+  // Code behind a version check counts too: readers with an older target need this most.
   const used = swift.flatMap(({ code }) =>
     findings(code.replace(/[#@](?:un)?available\b/g, ''), everywhere).filter(
       (finding) => finding.kind === 'too-new',

@@ -7,20 +7,20 @@ export interface AvailabilityFinding {
   kind: 'too-new' | 'replaced'
   /** As written in code: `NavigationStack`, `.searchable`, `@Observable`. */
   api: string
-  /** The 1-based line of its first use. */
+  /** The line of its first use, from 1. */
   line: number
-  /** The iOS that introduced it, or from which it is replaced. */
+  /** The iOS that introduced the API, or from which it is replaced. */
   ios: string
-  /** The replacement, in Markdown; only if it is replaced. */
+  /** The replacement, in Markdown; only for replaced APIs. */
   use?: string
   /** Slug of the article that explains it. */
   article: string
 }
 
 /**
- * APIs in a piece of Swift that iOS `targetIos` lacks or that have a newer replacement, each once, in code
- * order. Code behind `#available` or `@available` is checked against that version. Without a target nothing
- * is too new, and the newest way is proposed.
+ * APIs in a piece of Swift that iOS `targetIos` does not have, or that have a newer replacement; each once, in code
+ * order. Code behind `#available` or `@available` is checked against that version. Without a target nothing is too
+ * new, and the newest replacement is proposed.
  */
 export type AvailabilityFindings = (swift: string, targetIos: string | null) => AvailabilityFinding[]
 
@@ -67,19 +67,19 @@ function verdictOf({ ios, until }: Availability, target: string | null): Availab
   return null
 }
 
-/** Inside a version check, the check's version counts if it is newer. */
+/** The iOS assumed at a position: the target, or the version of a surrounding check if that is newer. */
 function iosAt(at: number, target: string | null, guarded: ReturnType<typeof guardedSpans>): string | null {
   return guarded
     .filter((span) => at >= span.from && at < span.to)
     .reduce((ios, span) => (ios !== null && compareIos(span.ios, ios) > 0 ? span.ios : ios), target)
 }
 
-/** A word that the code must contain, as a quick pre-check; null if an entry has no plain name. */
+/** A word that the code must contain, for a quick pre-check; null if the API has no plain name. */
 function plainWord(api: string): string | null {
   return /^[@#]?\\?\.?(\w+)(?:\(\))?$/.exec(api)?.[1] ?? null
 }
 
-/** A type of the learner's called `Tab` or `Marker` is not Apple's. */
+/** Types that the learner declares: one called `Tab` or `Marker` is not Apple's. */
 function namesDeclaredIn(bare: string): ReadonlySet<string> {
   return new Set(
     [...bare.matchAll(/\b(?:struct|class|enum|actor|protocol|typealias|func|macro|case)\s+(\w+)/g)].map(

@@ -42,7 +42,7 @@ export async function loadAvailability(file: string): Promise<Availability[]> {
   )
 }
 
-/** The regular expression that finds an API by the way it is written in code. */
+/** The regular expression that finds an API in code. */
 function patternOf(api: string): string {
   const name = RegExp.escape(api.replace(/\(\)$/, ''))
   if (/^[@#]/.test(api)) return `${name}\\b`

@@ -1,4 +1,4 @@
-/** Blanks the insides of strings and comments, keeping length and lines; a URL keeps its scheme. */
+/** Blanks the contents of strings and comments, keeping the length and line breaks; a URL keeps its scheme. */
 export function blankStringsAndComments(code: string): string {
   const endOf = createEndOfLiteral(code)
   const parts: string[] = []
@@ -21,8 +21,8 @@ function blank(literal: string): string {
 }
 
 /**
- * The end of a string or comment that starts at a position; null if none does. Positions must ascend, so that
- * the code is read once.
+ * The end of a string or comment that starts at a position; null if none does. Positions must ascend, so that the
+ * code is scanned once.
  */
 function createEndOfLiteral(code: string): (at: number) => number | null {
   const lastTriple = code.lastIndexOf('"""')
@@ -33,7 +33,7 @@ function createEndOfLiteral(code: string): (at: number) => number | null {
     if (code.startsWith('/*', at)) return lastClose >= at + 2 ? code.indexOf('*/', at + 2) + 2 : null
     if (code[at] !== '"') return null
     if (code.startsWith('"""', at) && lastTriple >= at + 3) return code.indexOf('"""', at + 3) + 3
-    // If a string does not end, all later quotes up to here are escaped, so none of them starts a string.
+    // After an unterminated string, all quotes up to here are escaped, so none of them starts a string.
     if (at < unclosedUntil) return null
     let end = at + 1
     while (end < code.length && code[end] !== '"' && code[end] !== '\n')

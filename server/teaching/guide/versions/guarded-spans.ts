@@ -1,18 +1,15 @@
 export interface GuardedSpan {
   from: number
   to: number
-  /** The iOS that is guaranteed inside. */
+  /** The iOS guaranteed inside the span. */
   ios: string
 }
 
-/** Each guard is followed to its closing brace, so many of them would take quadratic time. */
+/** Following each guard to its closing brace takes quadratic time, so their number is limited. */
 const mostGuards = 60
 const longestCondition = 400
 
-/**
- * Code that runs only from some iOS on, by `#available`, `#unavailable` or `@available`. Expects blanked
- * strings and comments.
- */
+/** Code behind `#available`, `#unavailable` or `@available`, with its iOS. Expects blanked strings and comments. */
 export function guardedSpans(bare: string): GuardedSpan[] {
   return [
     ...bare.matchAll(
@@ -37,7 +34,7 @@ export function guardedSpans(bare: string): GuardedSpan[] {
     })
 }
 
-/** A declaration ends with its closing brace, or with its line if it has no braces. */
+/** A declaration ends at its closing brace, or at the end of its line if it has no braces. */
 function endOfDeclaration(bare: string, from: number): number {
   const head = /^\s*(?:@[\w.]+(?:\([^)]*\))?\s*)*[^\n{]*/.exec(bare.slice(from))?.[0] ?? ''
   const open = bare.slice(from + head.length).search(/\S/)

@@ -4,8 +4,8 @@ import { everywhere } from './article-versions.ts'
 import { compareIos } from './compare-ios.ts'
 
 /**
- * The oldest iOS that runs an article's code: the article's own, or a newer one that the code states in its
- * first line or needs for its APIs. Null if every iOS does.
+ * The oldest iOS that runs an article's code: the article's minimum, or a newer one that the code's first line states
+ * or its APIs need. Null if any iOS does.
  */
 export function oldestIOS(
   guide: Pick<FieldGuide, 'availabilityFindings'>,

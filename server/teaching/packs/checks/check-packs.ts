@@ -8,7 +8,7 @@ import { createFileReader, helpFaults } from './help-faults.ts'
 
 export interface PackReport {
   faults: string[]
-  /** P1 tasks of the tested kinds of app, by pack. */
+  /** P1 tasks of the tested kinds of app, and how many each pack covers. */
   coverage: { kinds: number; tasks: number; served: Record<string, number> }
 }
 
@@ -16,17 +16,17 @@ interface PackCheck {
   folder: string
   planner: PlannerKnowledge
   packs: TaskPacks
-  /** Whether all kinds of app are tested, or a sample that covers each pack. */
+  /** Whether all kinds of app are tested, or only a sample that covers each pack. */
   isWhole: boolean
 }
 
 /**
- * Syntax trees live outside the heap, so the garbage collector does not see them; they are freed on the next
- * turn of the event loop.
+ * Syntax trees are outside the heap, so the garbage collector does not count them. They are freed on the next turn of
+ * the event loop.
  */
 const plansBetweenCollections = 20
 
-/** Tests the packs on plans; `collect` frees memory. */
+/** Tests the packs on plans; `collect` frees memory in between. */
 export async function checkPacks(
   { folder, planner, packs, isWhole }: PackCheck,
   collect: () => Promise<void>,
@@ -82,9 +82,7 @@ export async function checkPacks(
 
 const oneOfKinds = 20
 
-/**
- * Every twentieth kind of app, plus the first kind for each pack that serves none of these. Deterministic.
- */
+/** Every twentieth kind of app, plus one kind for each pack that none of these uses. Deterministic. */
 export function sampleOf({ archetypes }: PlannerKnowledge, { all }: TaskPacks): Archetype[] {
   const known = new Set(archetypes.map(({ id }) => id))
   const sample = new Set(archetypes.filter((_, at) => at % oneOfKinds === 0).map(({ id }) => id))
@@ -95,7 +93,7 @@ export function sampleOf({ archetypes }: PlannerKnowledge, { all }: TaskPacks): 
   return archetypes.filter(({ id }) => sample.has(id))
 }
 
-/** Old plans used general kinds of app and keep the help for their tasks. */
+/** Older plans use general kinds of app; their tasks keep their help. */
 function isOfEarlierPlan(task: string): boolean {
   return task.startsWith('general-')
 }

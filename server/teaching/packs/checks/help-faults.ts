@@ -5,11 +5,11 @@ import { readAttempt, requestedByTask } from '#server/teaching/packs/reading/rea
 import { renderProject } from '#server/teaching/packs/swift/render-project.ts'
 import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 
-/** The share of meaningful words that two hints may have in common. */
+/** The largest share of meaningful words that two hints may have in common. */
 const mostShared = 0.2
 const shortestTelling = 4
 
-/** Reads each text once: most files of a project are unchanged after the next task. */
+/** Reads each text once, because most files stay the same from task to task. */
 export function createFileReader(appleNames: ReadonlySet<string>) {
   const read = new Map<string, { faults: SwiftFault[]; undeclared: string[] }>()
   return (swift: string) => {
@@ -24,7 +24,7 @@ export function createFileReader(appleNames: ReadonlySet<string>) {
   }
 }
 
-/** Faults in the help for one task of one plan. */
+/** The faults in the help for one task of a plan. */
 export function helpFaults(help: TaskHelp, readFile: ReturnType<typeof createFileReader>): string[] {
   const files = renderProject(help.after).map((file) => ({ ...file, ...readFile(file.swift) }))
   const everything = files.map(({ swift }) => swift).join('\n')
@@ -47,14 +47,14 @@ function solutionFaults(help: TaskHelp): string[] {
   const read = readAttempt(help, help.solution.map(({ swift }) => swift).join('\n'))
   return [
     ...read.found
-      // The solution text mentions what else the task's words ask for.
+      // What the task asks for beyond that is mentioned in the solution's text.
       .filter(({ id, passed }) => !passed && id !== requestedByTask)
       .map(({ id, says }) => `the solution fails the check ${id}: ${says}`),
     ...read.faults.map(({ says }) => `the solution has a fault: ${says}`),
   ]
 }
 
-/** Types declared twice in one project. */
+/** Reports types that the project declares twice. */
 function declaredTwice(files: readonly string[]): string[] {
   const names = files.flatMap((swift) =>
     [...swift.matchAll(/^(?:final |public )?(?:struct|class|enum|actor|protocol) (\w+)/gm)].map(
@@ -70,7 +70,7 @@ function isDeclaredIn(swift: string, name: string): boolean {
   return new RegExp(`\\b(?:struct|class|enum|protocol|actor|func|let|var)\\s+${name}\\b`).test(swift)
 }
 
-/** A task's five hints as prose, without code. */
+/** The texts of a task's five hints, without code. */
 export function hintTexts({ pack: { hints, solution }, ground, say }: TaskHelp): string[] {
   return [
     hints.tried,
@@ -105,7 +105,7 @@ function sharedHints(help: TaskHelp): string[] {
   )
 }
 
-/** Lines of the solution with the project's own names that an earlier hint already shows. */
+/** Reports solution lines with the project's own names that an earlier hint already shows. */
 function givenAway(help: TaskHelp): string[] {
   const below = [...hintTexts(help).slice(0, 4), help.twin().swift].join('\n')
   const shown = new Set(below.split('\n').map((line) => line.trim()))

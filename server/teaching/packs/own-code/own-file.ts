@@ -8,10 +8,7 @@ import type { PlannedType } from '#server/teaching/packs/swift/planned-types.ts'
 import { samples } from '#server/teaching/packs/swift/render-model.ts'
 import { statedLimits } from '#server/teaching/packs/task-words/stated-limits.ts'
 
-/**
- * The learner's declaration with its extensions, completed: missing initial values, missing properties, and
- * samples if there are none.
- */
+/** The learner's declaration with its extensions, completed with missing initial values, properties and samples. */
 export function ownFile(
   attempt: Attempt,
   own: CodeType,
@@ -45,7 +42,7 @@ function extensionsOf(code: string, name: string): string[] {
   return [...new Set(texts)]
 }
 
-/** Adds an initial value to each property that needs one and that no `init` sets. */
+/** Adds an initial value to each property that has none and that no `init` sets. */
 function withValues(declared: string, attempt: Attempt): string {
   return unsetProperties(declared).reduce((text, { property }) => {
     const value = valueFor(attempt, property.type ?? '')
@@ -72,14 +69,14 @@ function withLines(declared: string, own: CodeType, lines: readonly string[]): s
   return `${declared.slice(0, place)}${added}${rest.startsWith('\n') ? '' : '\n'}${rest}`
 }
 
-/** The end of the line if only a value or a comment follows. */
+/** The end of the line, if only a value or a comment follows; otherwise the position itself. */
 function lineEnd(text: string, at: number): number {
   const end = text.indexOf('\n', at)
   const behind = text.slice(at, end < 0 ? text.length : end)
   return end >= 0 && !/[{};]/.test(behind) ? end : at
 }
 
-/** Drops lines with a type that the task rules out. */
+/** Removes properties of a type that the task rules out. */
 function withoutRuledOut(declared: string, { properties }: CodeType, { help }: Attempt): string {
   const ruledOut = sentencesOf(help.ground.task.description)
     .flatMap(statedLimits)

@@ -3,8 +3,8 @@ import type { CodeType } from '#server/swift/code-model.ts'
 import type { MadeParameter } from '#server/teaching/packs/swift/planned-types.ts'
 
 /**
- * How to create a learner's type: the parameters of its first `init`, else of a struct's memberwise one.
- * Required parameters have a value to pass; the result is null if no value is known for one of them.
+ * The arguments to create a learner's type: from its first `init`, or a struct's memberwise one. Required parameters
+ * get a value; null if one has no known value.
  */
 export function initializerCall(
   declaration: string,
@@ -36,7 +36,7 @@ export function initializerCall(
     : null
 }
 
-/** Null if no `init` is written. */
+/** The parameters of the first `init`; null if the type declares none. */
 function initIn(declaration: string): { label: string; type: string; isNeeded: boolean }[] | null {
   const inits =
     readSwift(declaration, (root) => root.descendantsOfType('init_declaration').map(({ text }) => text)) ?? []
@@ -52,7 +52,7 @@ function initIn(declaration: string): { label: string; type: string; isNeeded: b
   })
 }
 
-/** The comma-separated parts up to the closing bracket. */
+/** Splits the parameter list at its commas, up to the closing bracket. */
 function partsOf(head: string): string[] {
   const parts: string[] = []
   let depth = 0

@@ -1,8 +1,8 @@
 import { readSwift } from '#server/swift/parse-swift.ts'
 
 /**
- * The signature of the last function in the learner's code with parameters and a result, without `func`;
- * null if there is none.
+ * The signature, without `func`, of the last function in the learner's code with parameters and a result; null if
+ * there is none.
  */
 export function ownHeadIn(code: string): string | null {
   const functions = readSwift(code, (root) =>
@@ -16,8 +16,7 @@ export function ownHeadIn(code: string): string | null {
 }
 
 /**
- * Whether a function in the learner's code does real work: one that only returns a name or a value is a
- * placeholder.
+ * Whether a function in the learner's code does real work. One that only returns a name or a value is a placeholder.
  */
 export function hasOwnBody(code: string, head: string): boolean {
   const name = /^\w+/.exec(head)?.[0]
@@ -32,7 +31,7 @@ export function hasOwnBody(code: string, head: string): boolean {
   return others.length > 0 || (only !== undefined && !/^(?:return )?[\w."]+$|fatalError/.test(only.trim()))
 }
 
-/** The type behind `->`. */
+/** The type after `->`. */
 export function resultOf(head: string): string {
   return /-> ?(.{1,80})$/.exec(head)?.[1]?.trim() ?? ''
 }

@@ -17,7 +17,7 @@ import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 const { guide } = await knownKnowledge()
 const apple = appleNamesIn(path.join(projectRoot, 'knowledge/apple-names'))
 
-/** Forty tasks from forty kinds of app that show or store something. */
+/** About forty tasks, from as many kinds of app, that show or store something. */
 const helps = [
   ...new Set(
     guide.packs.all.flatMap(({ step, serves }) =>
@@ -33,7 +33,7 @@ const helps = [
     return help?.ground.type ? [{ madeFrom, help }] : []
   })
 
-/** Ways in which a learner may have written the earlier task's type. */
+/** Variants of the type from the earlier task, as learners may write it. */
 const shapes: Record<string, (help: TaskHelp, type: PlannedType) => string> = {
   'a renamed property': (help, type) =>
     declared(help, type, (name) => (name === type.title?.name ? `${plain(name)}Text` : name)),
@@ -117,7 +117,7 @@ function firstArgument(type: PlannedType): string {
   return first ? `${first.name}: ${first.kind === 'text' ? '"Mine"' : defaultOf(first)}` : ''
 }
 
-/** The resulting project: the shown files, the learner's code, and the rest of the reference. */
+/** The resulting project: the shown files, the learner's code, and the other reference files. */
 function together(help: TaskHelp, shown: readonly string[], own: string): string {
   const names = new Set([...shown, own].flatMap(typesIn))
   const rest = renderProject(help.after)
@@ -127,7 +127,7 @@ function together(help: TaskHelp, shown: readonly string[], own: string): string
   return [...shown, ...(isShown ? [] : [own, samplesBeside(help, own)]), ...rest].join('\n\n')
 }
 
-/** If a learner's type is not shown, it keeps the samples of the earlier task. */
+/** The reference samples for a learner's type that is not shown and has no samples. */
 function samplesBeside({ after, ground }: TaskHelp, own: string): string {
   const file = renderModel(after, ground.type!).swift
   return own.includes('samples') ? '' : file.slice(file.indexOf(`extension ${ground.type!.name} {`))
@@ -143,7 +143,7 @@ function isDeclared(swift: string, name: string): boolean {
   return new RegExp(`\\b(?:struct|class|enum|protocol|actor|func|let|var|case)\\s+${name}\\b`).test(swift)
 }
 
-/** Members that views read from a value named after the type and that the type lacks. */
+/** Members that views read from a value named after the type, but that the type does not have. */
 function strangeMembers({ ground }: TaskHelp, files: readonly string[], everything: string): string[] {
   const type = ground.type!
   const one = plain(type.one)
@@ -160,7 +160,7 @@ function strangeMembers({ ground }: TaskHelp, files: readonly string[], everythi
   )
 }
 
-/** `inverse: \Leg.book` if `Leg` has no `book`. */
+/** Relations such as `inverse: \Leg.book` whose type has no such property. */
 function withoutOtherEnd(swift: string): string[] {
   return [...swift.matchAll(/inverse: \\(\w+)\.(\w+)/g)].flatMap(([, type = '', name = '']) => {
     const start = swift.search(new RegExp(`\\bclass ${type}\\b`))

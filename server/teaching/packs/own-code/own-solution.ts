@@ -8,18 +8,17 @@ import type { PlannedType } from '#server/teaching/packs/swift/planned-types.ts'
 import type { SwiftFile } from '#server/teaching/packs/swift/project-state.ts'
 import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 
-/** A solution that keeps the learner's own code. */
+/** A solution that builds on the learner's own code. */
 export interface OwnSolution {
   files: SwiftFile[]
-  /** Names of declarations that the solution leaves alone. */
+  /** Names of the learner's declarations that the solution neither changes nor uses. */
   beside: string[]
   /** Names of the learner's types that it shows or mentions. */
   own: string[]
 }
 
 /**
- * The solution in terms of the learner's types: it uses their names and properties, and adds what their
- * declarations lack.
+ * The solution for the learner's types: it uses their names and properties, and adds what their declarations need.
  */
 export function solutionInOwnCode(help: TaskHelp, ownCode: string): OwnSolution {
   const attempt = ownCode === '' ? null : attemptIn(help, ownCode)
@@ -60,7 +59,7 @@ function filesFor(attempt: Attempt, { types, declared, needed }: OwnTypes): Swif
       (name) => path.endsWith(`/${name}.swift`) || path.endsWith(`/${name}Tests.swift`),
     )
   const ours = after.solution.filter((file) => !isTheirs(file))
-  // Types of earlier tasks with relations to the learner's type must fit it.
+  // Types from earlier tasks that have relations to the learner's type must match it.
   const isOther = (type: PlannedType) =>
     needed.includes(type.name) ||
     (help.before.built.includes(type.name) &&
@@ -78,7 +77,7 @@ function referenceOf({ after }: TaskHelp, type: PlannedType): PlannedType {
   return after.types.find(({ name }) => name === type.name) ?? type
 }
 
-/** A preview with samples needs a way to create them. */
+/** Removes previews with samples of types that we cannot create. */
 function withoutPreviews(file: SwiftFile, types: OwnTypes['types']): SwiftFile {
   const unmade = types.filter(({ made }) => made === null).map(({ name }) => `${name}.samples`)
   return unmade.some((samples) => file.swift.includes(samples))

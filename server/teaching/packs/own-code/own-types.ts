@@ -10,13 +10,13 @@ import {
   type PlannedType,
 } from '#server/teaching/packs/swift/planned-types.ts'
 
-/** The plan's types as the learner wrote them, and what their declarations lack. */
+/** The plan's types as the learner declared them, and the lines those declarations still need. */
 export interface OwnTypes {
   /** All planned types; those the learner declared have the learner's properties. */
   types: PlannedType[]
-  /** Keyed by the plan's name. */
+  /** The learner's declarations, by the plan's name. */
   declared: ReadonlyMap<string, { own: CodeType; lines: string[] }>
-  /** Planned types that the learner's code uses and does not declare. */
+  /** Planned types that the learner's code uses but does not declare. */
   needed: string[]
 }
 
@@ -53,14 +53,14 @@ function exactly({ name }: PlannedType, types: readonly CodeType[]): CodeType | 
   return types.find((one) => one.name === name && one.kind !== 'extension') ?? null
 }
 
-/** Do not keep a class if the task wants a struct. */
+/** Whether the declaration has the form that the task asks for. A class is not kept if it asks for a struct. */
 function isOfForm({ help }: Attempt, planned: string, { kind }: CodeType): boolean {
   if (kind === 'enum') return false
   const told = help.ground.forms.find(({ name }) => name === planned)?.form
   return told === undefined || told === 'model' || told === kind
 }
 
-/** The key path after `inverse:`, such as `\Leg.book`, with the type it is in. */
+/** The key path after `inverse:`, such as `\Leg.book`, and the type that contains it. */
 interface KeyPath {
   type: string
   property: string
@@ -82,7 +82,7 @@ function keyPathsIn(swift: string): KeyPath[] {
   return found ?? []
 }
 
-/** Missing lines of a declaration: properties the task names, and the other end of a relation. */
+/** The lines to add to a declaration: properties that the task mentions, and the other end of a relation. */
 function linesMissing(
   attempt: Attempt,
   type: PlannedType,
@@ -102,7 +102,7 @@ function linesMissing(
   ]
 }
 
-/** One of our types whose inverse the learner named differently. */
+/** A planned type with its inverse properties renamed to what the learner's key paths refer to. */
 function withAsked(
   type: PlannedType,
   asked: readonly KeyPath[],
@@ -148,7 +148,7 @@ function adapted(
     return name ? [{ name, type: inPlan(written, names) }] : []
   })
   const properties = [...stored, ...more].map(({ name, type: written }) =>
-    // Without SwiftData our relation is an id, but theirs is a value.
+    // Without SwiftData, the reference stores a relation as an id, but the learner's code stores a value.
     propertyOf(name, written, usesSwiftData ? known : new Set()),
   )
   const title =
@@ -184,7 +184,7 @@ function bareOf(written: string): string {
   return written.replace(/[[\]?! ]/g, '')
 }
 
-/** An initial value for a type as written; for a learner's enum its first case. */
+/** An initial value for a written type; for a learner's enum, its first case. Null if unknown. */
 export function valueFor({ swift }: Pick<Attempt, 'swift'>, written: string): string | null {
   const bare = written.trim()
   if (bare.endsWith('?')) return 'nil'
@@ -200,7 +200,7 @@ export function valueFor({ swift }: Pick<Attempt, 'swift'>, written: string): st
   return first ? `${bare}.${first}` : null
 }
 
-/** The declaration as pasted, from its attribute to its closing bracket. */
+/** The declaration as pasted, from its attributes to its closing brace. */
 export function declarationOf(code: string, name: string): string | null {
   const found = readSwift(code, (root) =>
     root

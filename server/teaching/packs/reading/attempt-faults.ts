@@ -14,7 +14,7 @@ export interface Fault {
   says: string
 }
 
-/** Where Swift fails to parse. */
+/** The first place where the Swift does not parse; empty if it parses. */
 export function brokenPlaceIn(swift: string): Fault[] {
   return swiftFaults(swift)
     .slice(0, 1)
@@ -24,7 +24,7 @@ export function brokenPlaceIn(swift: string): Fault[] {
     }))
 }
 
-/** Mistakes in the code itself. */
+/** Mistakes in the code itself, whatever the task. */
 export function faultsIn(attempt: Attempt, swift: string): Fault[] {
   const broken = brokenPlaceIn(swift)
   if (broken.length > 0) return broken
@@ -48,17 +48,17 @@ export function faultsIn(attempt: Attempt, swift: string): Fault[] {
   ].toSorted((a, b) => a.line - b.line)
 }
 
-/** Lines that do not do what they are meant to. */
+/** Lines that do not do what they are meant to do. */
 function wrongIn({ help }: Attempt, swift: string): Fault[] {
   return wrongLines(swift).flatMap(({ kind, line, name, other }) => {
-    // On other screens, a button's action may be a later task.
+    // On other screens, the button's action may be a later task.
     if (kind === 'empty-button' && help.pack.step !== 'form') return []
     const text = help.reading.wrongLines.find((one) => one.kind === kind)?.says
     return text ? [{ line, says: text.replace('{name}', name).replace('{other}', other) }] : []
   })
 }
 
-/** Faults of the code that are wrong whatever other files hold. */
+/** Faults that are wrong whatever the other files contain. */
 function codeFaultsIn({ help }: Attempt, swift: string): Fault[] {
   return findCodeFaults(swift).flatMap((fault) => {
     const text = help.reading.codeFaults.find(({ kind, isSure }) => isSure && kind === fault.kind)
@@ -71,7 +71,7 @@ const downwards =
 const upwards =
   /\b(?:oldest|soonest|earliest|lowest|smallest|shortest)(?: ones?)?(?: come)? (?:first|on top|at the top)\b/i
 
-/** The task says “newest first”, and every line that sorts does it the other way. */
+/** Reports sorting in the wrong direction: the task says “newest first”, and every sort in the code is ascending. */
 function sortedOtherwise({ help }: Attempt, swift: string): Fault[] {
   const { description, doneWhen } = help.ground.task
   const told = `${description} ${doneWhen}`
@@ -85,7 +85,7 @@ function sortedOtherwise({ help }: Attempt, swift: string): Fault[] {
   return text ? [{ line: first.line, says: `the task says “${said}”, and ${sayCodeFault(text, first)}` }] : []
 }
 
-/** A class or an `init` that leaves a property without an initial value does not compile. */
+/** Reports a class or an `init` that leaves a property without an initial value, which does not compile. */
 function unsetIn({ code }: Attempt, swift: string): Fault[] {
   const unset = unsetProperties(swift)
   return unset
@@ -98,7 +98,7 @@ function unsetIn({ code }: Attempt, swift: string): Fault[] {
     }))
 }
 
-/** Placeholders of a frame that are still there. */
+/** Reports skeleton placeholders that the learner has not replaced. */
 function unfilled(swift: string): Fault[] {
   const line = swift.split('\n').findIndex((one) => one.includes(`"${notWritten}"`)) + 1
   return line === 0
@@ -111,7 +111,7 @@ function unfilled(swift: string): Fault[] {
       ]
 }
 
-/** View arrays that start empty, are looped over and never filled. */
+/** Reports arrays in views that start empty, are looped over and are never filled. */
 function alwaysEmpty({ code, help }: Attempt, swift: string): Fault[] {
   const changed = new Set(code.changes.map(({ name }) => name))
   return code.types.filter(isView).flatMap(({ properties }) =>
@@ -140,7 +140,7 @@ const emptySource = {
     '`{name}` begins empty and nothing ever fills it, so no row will show. Read it from where the app keeps it.',
 }
 
-/** An attempt is only part of a project, so ignore what another file may call, keep or declare. */
+/** An attempt is only part of a project: findings that another file could explain are ignored. */
 function isSureIn({ code, help }: Attempt, { kind, line }: ModelFinding): boolean {
   const owner = code.types.findLast((type) => type.line <= line)
   const property = owner?.properties.find((one) => one.line === line)
@@ -156,7 +156,7 @@ function isSureIn({ code, help }: Attempt, { kind, line }: ModelFinding): boolea
   }
 }
 
-/** SwiftData objects are classes, so a view may change them through a plain property. */
+/** Whether the line changes a SwiftData object. It is a class, so a view may change it through a plain property. */
 function changesModel({ code, help }: Pick<Attempt, 'code' | 'help'>, line: number): boolean {
   if (!help.after.usesSwiftData) return false
   const models = new Set(help.after.types.map(({ name }) => name))

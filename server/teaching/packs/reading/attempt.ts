@@ -11,7 +11,7 @@ export interface Attempt {
   swift: string
   code: CodeModel
   facts: CodeFacts
-  /** The learner's type for each type of the task; a different name counts if its properties fit. */
+  /** The learner's type for each of the task's types. Its name may differ if its properties match. */
   own: ReadonlyMap<string, CodeType>
 }
 
@@ -22,12 +22,12 @@ export function isView({ conforms, properties }: CodeType): boolean {
   )
 }
 
-/** The name under which the code uses a type; null if it does not. */
+/** The name under which the code uses a type; null if the code does not use it. */
 export function namedAs({ own, facts }: Attempt, { name, many }: PlannedType): string | null {
   return [name, many, own.get(name)?.name ?? name].find((one) => facts.names.has(one)) ?? null
 }
 
-/** The type's properties that occur after a dot. */
+/** The type's properties that the code reads, i.e. that occur after a dot. */
 export function readProperties({ help, facts, own }: Attempt, type: PlannedType): string[] {
   const names = new Set([
     ...type.properties.map((property) => plain(property.name)),
@@ -37,7 +37,7 @@ export function readProperties({ help, facts, own }: Attempt, type: PlannedType)
   return [...names].filter((name) => facts.members.has(name))
 }
 
-/** A row view such as `PlantRow` or `PlantCell` that may show the type. */
+/** A view that may show the type's values, such as `PlantRow` or `PlantCell`; null if the code calls none. */
 export function handedTo({ own, facts }: Attempt, { name }: PlannedType): string | null {
   const names = [name, own.get(name)?.name ?? name]
   return (

@@ -14,13 +14,13 @@ import { brokenPlaceIn } from './attempt-faults.ts'
 import { readAttempt, type ReadAttempt } from './read-attempt.ts'
 
 export interface CheckedAttempt extends Omit<AttemptReading, 'hint' | 'hintLevel'> {
-  /** The hints of levels one to four, as Markdown, without the solution. */
+  /** The hints of levels one to four as Markdown, without the solution. */
   hints: string[]
-  /** Null if the code could not be read, so that it is not kept. */
+  /** Null if the code could not be read; such attempts are not stored. */
   progress: AttemptProgress | null
 }
 
-/** What the files fulfil and lack of a task; null if no pack covers the task. */
+/** Which of the task's requirements the files meet; null if no pack covers the task. */
 export function checkAttempt(
   guide: Pick<FieldGuide, 'packs' | 'otherCode' | 'diagnose'>,
   plan: Plan,
@@ -43,7 +43,7 @@ export function checkAttempt(
   if (reason !== null) return unread(reason)
   const { swift, placeOf } = joined(filled)
   const read = readAttempt(help, swift)
-  // Check each file alone: in the joined text, a missing bracket shows up in a later file.
+  // Checks each file separately: in the joined text, a missing bracket is only noticed in a later file.
   const broken = filled.flatMap(({ name, code }) =>
     brokenPlaceIn(swiftIn(code) || code).map((place) => ({ file: name, ...place })),
   )
@@ -90,7 +90,7 @@ function hasCode(text: string): boolean {
   )
 }
 
-/** All files as one text, with a map from its lines to file and line. */
+/** All files joined to one text, with a function from its lines to file and line. */
 function joined(files: readonly AttemptFile[]) {
   const parts = files.map(({ name, code }) => ({ name, swift: (swiftIn(code) || code).trimEnd() }))
   let line = 1

@@ -3,24 +3,27 @@ import { loadYaml } from '#server/teaching/load-yaml.ts'
 import { Needed } from '#server/teaching/packs/pack.ts'
 
 const Line = z.string().trim().min(12).max(400)
-/** Word beginnings. Each list is one wording; the sentence must contain all its words. */
+/** Alternative wordings. One matches if every prefix in its list starts some word of the sentence. */
 const Wordings = z.array(z.array(z.string().min(2)).min(1)).min(1)
 
 const ClauseRule = z.strictObject({
   says: Wordings,
-  /** Words that change the meaning. */
+  /** Words that rule the rule out, because they change the meaning. */
   unless: Wordings.optional(),
   needs: Needed,
-  /** Shown if missing, only when nothing else could do the same. Without it the learner is asked to check. */
+  /**
+   * Shown if the need is not met. Only for needs that no other code could meet; otherwise the learner is asked to
+   * check.
+   */
   missing: Line.optional(),
 })
 export type ClauseRule = z.infer<typeof ClauseRule>
 
-/** How task sentences are compared with code: `knowledge/clauses.yaml`. */
+/** How a task's sentences are compared with code: `knowledge/clauses.yaml`. */
 export const ClauseKnowledge = z.strictObject({
   /**
-   * Texts about what a sentence counts, lists or rules out, with the slots `{name}`, `{other}`, `{count}`
-   * and `{told}`.
+   * Texts for when the code contradicts what a sentence counts, lists or rules out. Placeholders: `{name}`,
+   * `{other}`, `{count}` and `{told}`.
    */
   lacks: z.partialRecord(
     z.enum([
@@ -44,14 +47,14 @@ export const ClauseKnowledge = z.strictObject({
     ]),
     Line,
   ),
-  /** Words that may name the same property. */
+  /** Groups of words that can name the same property. */
   sameWords: z.array(z.array(z.string().min(2)).min(2)),
-  /** Word pairs in which the task asks for one and the learner says the other. */
+  /** Opposites: a contradiction if the task says one and the learner the other. */
   opposites: z.array(
     z.strictObject({
       one: z.array(z.string().min(2)).min(1),
       other: z.array(z.string().min(2)).min(1),
-      /** Forms and types of values; nothing else has to match. */
+      /** For forms and types of values; the sentences need no other word in common. */
       isAboutTypes: z.literal(true).optional(),
     }),
   ),
@@ -62,7 +65,7 @@ export type ClauseKnowledge = z.infer<typeof ClauseKnowledge>
 export const WrongLineText = z.strictObject({ kind: z.string(), says: Line })
 export type WrongLineText = z.infer<typeof WrongLineText>
 
-/** Both functions throw with file, line and reason if a file is invalid. */
+/** Throws with file, line and reason if the file is invalid. */
 export function loadClauses(file: string): Promise<ClauseKnowledge> {
   return loadYaml(file, ClauseKnowledge)
 }

@@ -9,14 +9,14 @@ import {
   type PlannedType,
 } from '#server/teaching/packs/swift/planned-types.ts'
 
-/** Without relations and optional properties, which may come later. */
+/** The type's required properties: relations and optional properties may come later. */
 export function requiredProperties({ properties }: PlannedType): PlannedProperty[] {
   return properties.filter(
     ({ kind, isOptional, name }) => !isOptional && kind !== 'one' && kind !== 'many' && name !== 'id',
   )
 }
 
-/** A learner's property that matches a planned one under a similar name: `percent` for `tipPercent`. */
+/** A learner's property that matches a planned one with a similar name: `percent` for `tipPercent`. */
 export interface Renamed {
   planned: PlannedProperty
   own: CodeProperty
@@ -55,14 +55,14 @@ export function compareProperties(
     if (found) renamed.push({ planned, own: found })
     return !found
   })
-  // A property of the same kind under another name counts as the learner's own word.
+  // Any remaining property of the same kind counts, because the learner may name it freely.
   const missing = notNear.filter((property) => !take(property, () => true))
   return { missing, mistyped, renamed }
 }
 
 const shortestStart = 3
 
-/** Whether two names share a word, a form of it, its abbreviation or a synonym. */
+/** Whether two names share a word, a form or abbreviation of one, or a synonym. */
 export function isNear(name: string, planned: string, sameWords: readonly (readonly string[])[]): boolean {
   const own = tellingWords(name)
   return tellingWords(planned).some((word) =>
@@ -83,8 +83,8 @@ function tellingWords(name: string): string[] {
 }
 
 /**
- * Properties that the task's own words name and the learner's type lacks. The plan alone is no reason to ask
- * for more.
+ * Properties that the task's text mentions and the learner's type does not have. Properties only in the plan are not
+ * required.
  */
 export function missingOf(
   type: PlannedType,
@@ -93,11 +93,11 @@ export function missingOf(
 ): PlannedProperty[] {
   const told = sentencesOf(`${task.description} ${task.doneWhen}`)
   const asked = requiredProperties(type).filter(({ name }) => namesProperty(told, plain(name)))
-  // First match what the task names; any of the learner's properties may count for it.
+  // Properties that the task mentions are matched first; any of the learner's properties may count for one.
   return compareProperties(asked, own, reading.clauses.sameWords).missing
 }
 
-/** The declared type, else the type of the initial value. */
+/** The declared type, or the type inferred from the initial value; null if unknown. */
 export function typeOf({ type, source }: CodeProperty): string | null {
   const value = source.includes('=') ? source.slice(source.indexOf('=') + 1).trim() : ''
   return type ?? inferred.find(([looks]) => looks.test(value))?.[1] ?? null
@@ -121,14 +121,14 @@ const kindsByName: Record<string, string> = {
   Bool: 'flag',
 }
 
-/** A learner's own type, such as an enum, may count as any kind. */
+/** Whether the written type is of the planned kind. A learner's own type, such as an enum, may count as any kind. */
 function isSameKind(written: string, { kind }: PlannedProperty): boolean {
   const known = kindsByName[written.replace(/[?!]$/, '')]
   const wanted = kind === 'whole' || kind === 'number' ? 'number' : kind
   return known === undefined || wanted === 'other' || wanted === 'list' || known === wanted
 }
 
-/** Without the backticks around reserved words. */
+/** A name without the backticks around reserved words. */
 export function plain(name: string): string {
   return name.replaceAll('`', '')
 }

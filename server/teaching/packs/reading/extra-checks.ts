@@ -1,7 +1,7 @@
 import { readLoops } from '#server/swift/code-loops.ts'
 import type { Attempt } from './attempt.ts'
 
-/** What an attempt's rows lack; empty if the pack's text says it all, null if nothing is missing. */
+/** Says that no loop's rows use their element; null if there is no loop or one does. */
 export function unshown({ swift }: Attempt): string | null {
   const loops = readLoops(swift)
   return loops.length === 0 || loops.some(({ usesElement }) => usesElement)
@@ -9,7 +9,7 @@ export function unshown({ swift }: Attempt): string | null {
     : 'The rows are the same however many there are: nothing in the loop reads its own element.'
 }
 
-/** A loop's collection that nothing declares. */
+/** Says which loop's collection is not declared in the pasted code; null if all are. */
 export function unsourced({ swift, code }: Attempt): string | null {
   const properties = code.types.flatMap((type) => type.properties.map(({ name }) => name))
   const missing = readLoops(swift)
@@ -18,7 +18,7 @@ export function unsourced({ swift, code }: Attempt): string | null {
   return missing ? `\`${missing}\` is declared nowhere in what you pasted.` : null
 }
 
-/** Whether a name is declared as a constant, a parameter or before ` in `. */
+/** Whether a name is declared as a constant, variable, function, case, parameter or closure parameter. */
 function isNamedIn(swift: string, name: string): boolean {
   return (
     new RegExp(`\\b(?:let|var|func|case) \\$?${name}\\b`).test(swift) ||
@@ -27,7 +27,7 @@ function isNamedIn(swift: string, name: string): boolean {
   )
 }
 
-/** Whether names that must outlive a function are held by no type. */
+/** Whether no property stores any of the names, which must outlive a function. */
 export function unheld({ swift, code }: Attempt, names: readonly string[]): boolean {
   const held = [
     ...code.types.flatMap(({ properties }) => properties.map(({ source }) => source)),
@@ -36,13 +36,13 @@ export function unheld({ swift, code }: Attempt, names: readonly string[]): bool
   return !held.some((source) => names.some((name) => new RegExp(`\\b${name}\\b`).test(source)))
 }
 
-/** A forbidden piece of code, as the task writes it; null if there is none. */
+/** A piece of code that the task forbids and the code contains, as the task writes it; null if there is none. */
 export function forbidden({ swift }: Attempt, pieces: readonly string[]): string | null {
   const dense = swift.replace(/\/\/.*$/gm, '').replace(/\s+/g, '')
   return pieces.find((piece) => standsIn(dense, piece.replace(/\s+/g, ''))) ?? null
 }
 
-/** `/30` does not match inside `/300`. */
+/** Whether the code contains the piece; `/30` does not match inside `/300`. */
 function standsIn(dense: string, piece: string): boolean {
   for (let at = dense.indexOf(piece); at >= 0; at = dense.indexOf(piece, at + 1))
     if (!/^[\d.]/.test(dense.slice(at + piece.length)) || !/\d$/.test(piece)) return true

@@ -11,7 +11,7 @@ import {
   saysWord,
 } from '#server/teaching/packs/task-words/listed-properties.ts'
 
-/** What a sentence says about a type's properties and the code does differently. */
+/** The first contradiction between a sentence about a type's properties and the code. */
 export function lackingProperties(attempt: Attempt, sentence: string): string[] {
   return [
     ...lackOfFields(attempt, sentence),
@@ -26,7 +26,7 @@ function lackOfFields(attempt: Attempt, sentence: string): string[] {
   const type = fields.length > 0 ? toldType(attempt, sentence) : undefined
   if (!type) return []
   const stored = storedIn(type)
-  // The same number of properties may be the same ones under other names.
+  // If the number of properties is right, they may be the same ones under other names.
   if (stored.length === 0 || stored.length >= fields.length) return []
   const missing = fields.find((field) => !stored.some(({ name }) => isCalled(attempt, name, field)))
   return missing ? sayLack(attempt, 'field', { name: missing, told: sentence }) : []
@@ -55,7 +55,7 @@ function lackOfComputed(attempt: Attempt, sentence: string): string[] {
   return []
 }
 
-/** Reports a number type that differs from the plan's: the plan says Decimal, the code does not. */
+/** Reports a Double or Float property where the sentence asks for Decimal. */
 function lackOfType(attempt: Attempt, sentence: string): string[] {
   if (!/\bDecimal\b/.test(sentence) || /\b(?:no|not|never) (?:a )?Decimal\b/.test(sentence)) return []
   const { help, own } = attempt
@@ -79,7 +79,7 @@ function lackOfType(attempt: Attempt, sentence: string): string[] {
 }
 
 /**
- * A value that the task says to compute but the code stores: “The last watering is found among the events
+ * Reports a stored property for a value that the task wants computed: “The last watering is found among the events
  * and not kept twice.”
  */
 function keptTwice(attempt: Attempt, sentence: string): string[] {

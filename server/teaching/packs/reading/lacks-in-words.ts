@@ -12,7 +12,7 @@ import {
   type StatedLimit,
 } from '#server/teaching/packs/task-words/stated-limits.ts'
 
-/** What a sentence names, counts or rules out and the code clearly does differently. */
+/** Where the code clearly contradicts what a sentence names, counts or rules out. */
 export function lacksInWords(attempt: Attempt, sentence: string): string[] {
   return [
     ...requestedTypes(sentence).flatMap((told) => lackOfForm(attempt, told)),
@@ -46,7 +46,7 @@ function lackOfForm(attempt: Attempt, { name, form, promises }: RequestedType): 
     return facts.protocols.length > 0 ? [] : sayLack(attempt, 'no-form', { name, other: articles.protocol })
   const declared = code.types.filter(({ kind }) => kind !== 'extension')
   const type = declared.find((one) => one.name === name) ?? own.get(name)
-  // A type with another name but the same form may be meant.
+  // A type of the same form with another name may be the one.
   if (!type)
     return declared.some((one) => one.kind === form && !isView(one))
       ? []
@@ -70,7 +70,7 @@ function keeps(written: string, promise: string): boolean {
   )
 }
 
-/** What the code contains despite a limit. */
+/** The name of the code that breaks a limit; null if none does. */
 function brokenBy({ code, facts, swift, help }: Attempt, { kind, name, on }: StatedLimit): string | null {
   switch (kind) {
     case 'import':
@@ -101,7 +101,7 @@ function lackOfCount(attempt: Attempt, sentence: string): string[] {
   const { facts, swift } = attempt
   const cases = statedCases(sentence)
   const stated = Math.max(facts.tests, facts.expectations)
-  // One test may cover two cases.
+  // Only reported from two missing tests on: one test may cover two cases.
   if (facts.tests > 0 && cases.length - stated >= mostUntested)
     return sayLack(attempt, 'cases', { count: String(cases.length), told: sentence, own: String(stated) })
   const orders = statedCount(sentence, ['orders', 'sortings'])
@@ -127,7 +127,10 @@ function sampleCount(swift: string): number | null {
   return made ? made.length : listed.trim() === '' ? 0 : null
 }
 
-/** Limits on rows: “not in each row’s body”, “reading them for each row is slow”. */
+/**
+ * Reports slow work in rows if the sentence forbids it: “not in each row’s body”, “reading them for each row is
+ * slow”.
+ */
 function lackInRows(attempt: Attempt, sentence: string): string[] {
   const isAboutRows = /\b(?:each|every) row\b/i.test(sentence)
   if (!isAboutRows || !/\b(?:not in|slow|never in|stutter|once)\b/i.test(sentence)) return []

@@ -3,7 +3,7 @@ import { loadYaml } from '#server/teaching/load-yaml.ts'
 
 const OtherCode = z.strictObject({
   language: z.string().min(1).max(40),
-  /** Line beginnings, or parts of lines. */
+  /** Typical beginnings or parts of lines. */
   signs: z.array(z.string().min(2).max(40)).min(1),
 })
 export type OtherCode = z.infer<typeof OtherCode>
@@ -13,7 +13,7 @@ export function loadOtherCode(file: string): Promise<OtherCode[]> {
   return loadYaml(file, z.array(OtherCode))
 }
 
-/** The probable language of a text that does not parse as Swift; null for Swift or if nothing is typical. */
+/** The likely language of a text that does not parse as Swift; null for Swift or if nothing is typical. */
 export function otherLanguageOf(known: readonly OtherCode[], text: string): string | null {
   const lines = text.split('\n').map((line) => line.trim())
   const [most] = known

@@ -5,7 +5,7 @@ import { readCodeModel } from '#server/swift/code-model.ts'
 import type { TaskPacks } from '#server/teaching/packs/task-help.ts'
 import { readAttempt } from './read-attempt.ts'
 
-/** A learner's text from a task. */
+/** Code or text that a learner submitted for a task. */
 export interface TaskAttempt {
   title: string
   madeFrom: string | null
@@ -15,12 +15,12 @@ export interface TaskAttempt {
 
 export interface PassedCode {
   topic: string
-  /** `Plant.swift` */
+  /** Such as `Plant.swift`. */
   file: string
   swift: string
 }
 
-/** What each attempt shows the learner can do; null if it is incomplete or no pack covers its task. */
+/** For each attempt, its code if it passed; null if it is incomplete or no pack covers its task. */
 export function passedCode(
   packs: TaskPacks,
   plan: Plan,

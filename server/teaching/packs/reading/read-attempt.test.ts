@@ -10,7 +10,7 @@ const { guide } = await knownKnowledge()
 const { packs } = guide
 const plan = planOfKind('general-list')
 
-/** `Entry` has a name, a note, a flag and a creation date. */
+/** Help for a task of a plan whose `Entry` has a name, a note, a flag and a creation date. */
 function helpOn(id: string): TaskHelp {
   return packs.helpOn(plan, { title: '', madeFrom: `general-list/${id}` })!
 }
@@ -56,7 +56,7 @@ describe('attempts at the type', () => {
 
   test('what is missing is said in the learner’s own names', () => {
     const { found } = readAttempt(helpOn('model'), `@Model class Entry {\nvar name: String\n${start}\n}`)
-    // The task names `note`; `isMarked` is only in the plan, so learners cannot know about it.
+    // The task mentions `note`; `isMarked` is only in the plan, which the learner does not see.
     expect(found[0]!.says).toContain('`Entry` does not remember `note` yet')
     expect(found[0]!.says).not.toContain('isMarked')
   })
@@ -130,7 +130,7 @@ interface Written {
   swift: string
 }
 
-/** Attempts written from the tasks' words alone, before anything was known of the checks. */
+/** Attempts written only from the tasks' texts, without knowing the checks. */
 function writtenAs(name: 'wrong' | 'right'): Written[] {
   const text = readFileSync(path.join(import.meta.dirname, 'verdicts', `${name}.txt`), 'utf8')
   return text

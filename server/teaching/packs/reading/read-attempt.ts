@@ -12,26 +12,26 @@ import { isMet, readCheck, type FoundCheck } from './read-check.ts'
 import { readClauses, type ReadClause } from './read-clauses.ts'
 import { unknownMembers, type UnknownMember } from './unknown-members.ts'
 
-/** The result of reading an attempt at a task. */
+/** The result of checking an attempt at a task. */
 export interface ReadAttempt {
   verdict: AttemptVerdict
-  /** Null if it could not be read: not Swift, or too long. */
+  /** Null if the code could not be read: it is not Swift, or is too long. */
   progress: AttemptProgress | null
-  /** The result of each check, in order: says which names exist, never what the code does. */
+  /** The result of each check, in order. Says which names exist, never what the code does. */
   found: FoundCheck[]
   /** Mistakes in the code itself, with their lines. */
   faults: Fault[]
-  /** Task sentences that the code does not show to be done; only the running app can. */
+  /** Task sentences that the code does not show to be fulfilled; the app has to be run for that. */
   unseen: Pick<ReadClause, 'sentence' | 'absent'>[]
-  /** Each sentence of the task that asks for something. */
+  /** Every sentence of the task that asks for something. */
   clauses: ReadClause[]
-  /** What is read of the project's types and not known to be there. */
+  /** Properties read from the project's types that those are not known to have. */
   doubts: UnknownMember[]
 }
 
 /**
- * Judges pasted Swift at a task; every place that judges attempts asks here. Earlier attempts also count, but only
- * the new code is searched for faults. It never claims that code compiles.
+ * Checks pasted Swift against a task; the only entry point for this. Code of earlier attempts counts too, but only
+ * the new code is searched for faults. Never claims that code compiles.
  */
 export function readAttempt(help: TaskHelp, swift: string, before: readonly string[] = []): ReadAttempt {
   const attempt = attemptIn(help, [swift, ...before].join('\n\n'))
@@ -40,7 +40,7 @@ export function readAttempt(help: TaskHelp, swift: string, before: readonly stri
   const clauses = readClauses(attempt)
   const checked = checksOf(help).flatMap((check) => {
     const read = readCheck(attempt, check)
-    // A passed check that only looks for a mistake has found nothing, so leave it out.
+    // Leaves out passed checks that only look for a mistake: there is nothing to show.
     return read.passed && onlyForbids(check.needs) ? [] : [read]
   })
   const told = clauses.flatMap(({ lacks }) =>
@@ -56,7 +56,7 @@ export function readAttempt(help: TaskHelp, swift: string, before: readonly stri
   const progress = isComplete ? 'right' : passed > 0 ? 'close' : 'far'
   if (faults.length > 0) return { verdict: 'wrong', progress, found, faults, unseen, clauses, doubts }
   if (!isComplete) return { verdict: 'missing', progress, found, faults, unseen, clauses, doubts }
-  // Names do not tell whether a rule of one's own gives the right result.
+  // Names do not show whether a learner's own rule gives the right result.
   const isProved =
     passed > 0 &&
     !help.isGuided &&
@@ -65,7 +65,7 @@ export function readAttempt(help: TaskHelp, swift: string, before: readonly stri
   return { verdict: isProved ? 'proved' : 'unknown', progress, found, faults, unseen, clauses, doubts }
 }
 
-/** The id for requirements that come from the task's words and no pack check. */
+/** The id for requirements that come from the task's text and not from a check. */
 export const requestedByTask = 'told'
 
 /** Whether a check only looks for a mistake. */
@@ -73,7 +73,7 @@ function onlyForbids(needed: Needed): boolean {
   return 'source' in needed || 'shows' in needed || 'without' in needed
 }
 
-/** Parses code for comparison with a task; null if it cannot be read. */
+/** Parses code for comparison with a task; null if it is empty, too long or cannot be read. */
 export function attemptIn(help: TaskHelp, swift: string): Attempt | null {
   const code = swift.length > longestSwift ? null : readCodeModel(swift)
   const facts = code && readCodeFacts(swift)
@@ -87,7 +87,7 @@ export function attemptIn(help: TaskHelp, swift: string): Attempt | null {
   return { help, swift, code, facts, own }
 }
 
-/** The pack's checks that apply to this task; some apply only to certain tasks of a kind. */
+/** The checks that apply to this task; some apply only to certain tasks of a pack. */
 export function checksOf(help: TaskHelp): PackCheck[] {
   const { title, description, doneWhen } = help.ground.task
   const words = wordsOf(`${title} ${description} ${doneWhen}`)
@@ -98,7 +98,10 @@ export function checksOf(help: TaskHelp): PackCheck[] {
   )
 }
 
-/** Sentences of a task that its reference solution clearly lacks, shows, or cannot show. */
+/**
+ * The task's sentences by what its reference solution does: clearly does not fulfil them, fulfils them, or cannot
+ * show it.
+ */
 export function openInSolution(help: TaskHelp): { lacked: string[]; seen: string[]; unseen: string[] } {
   const attempt = attemptIn(help, solutionText(help))
   const clauses = attempt ? readClauses(attempt) : []

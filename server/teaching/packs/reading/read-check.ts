@@ -15,7 +15,7 @@ export interface FoundCheck {
   id: string
   passed: boolean
   says: string
-  /** How many more of this kind are missing; only one is named at a time. */
+  /** How many more of this kind are missing; only one is reported at a time. */
   more?: number
 }
 
@@ -38,7 +38,7 @@ function declaresTypes(needs: Needed): boolean {
   return 'declares' in needs && needs.declares === 'types'
 }
 
-/** The alternative that is fulfilled. */
+/** The need itself, or the alternative that is met. */
 function metBy(attempt: Attempt, needed: Needed): Need {
   return 'any' in needed ? needed.any.find((one) => lackOf(attempt, one) === null)! : needed
 }
@@ -48,7 +48,8 @@ export function isMet(attempt: Attempt, needed: Needed): boolean {
 }
 
 /**
- * What is missing, in the learner's names; empty if the pack's text says it all, null if nothing is missing.
+ * What the code does not have for a need, in the learner's names. Empty if the pack's text says enough; null if the
+ * need is met.
  */
 function lackOf(attempt: Attempt, needed: Needed): string | null {
   const { facts, code, help } = attempt
@@ -99,7 +100,7 @@ function lackOf(attempt: Attempt, needed: Needed): string | null {
   }
 }
 
-/** The class with the task's name, or the only observable class. */
+/** The class with the task's name, or the first observable class; null if there is none or it has no method. */
 export function requestedClassIn({ code, facts, help }: Attempt): CodeType | null {
   const name = requestedClass(help.ground.task.description)
   const classes = name === null ? [] : code.types.filter(({ kind }) => kind === 'class' || kind === 'actor')
@@ -113,12 +114,12 @@ function keepsPromise({ kind, conforms, functions }: CodeType, { protocols, meth
   return (
     kind !== 'extension' &&
     conforms.some((name) => protocols.includes(name)) &&
-    // Declared in the protocol and again in the conforming type.
+    // The method is declared in the protocol and again in the conforming type.
     functions.some(({ name }) => methods.filter((method) => method === name).length > 1)
   )
 }
 
-/** Whether new values are stored only in the screen's own state, and lost with it. */
+/** Whether new values are stored only in the screen's own state and lost with it. */
 function staysOnScreen({ help, code, facts }: Attempt): boolean {
   const { type } = help.ground
   if (!type || !help.after.usesSwiftData || facts.calls.has('insert')) return false
@@ -127,7 +128,7 @@ function staysOnScreen({ help, code, facts }: Attempt): boolean {
   )
 }
 
-/** Whether a new value is created but neither inserted nor passed to code outside the paste. */
+/** Whether a new value is created but neither inserted nor passed to code outside the pasted text. */
 function goesNowhere({ help, code, facts }: Attempt): boolean {
   const { type } = help.ground
   if (!type || !help.after.usesSwiftData || !facts.calls.has(type.name)) return false
@@ -145,7 +146,7 @@ function readsEnough(attempt: Attempt, least: number): boolean {
   return read >= Math.min(least, type.properties.length) || handedTo(attempt, type) !== null
 }
 
-/** Planned properties that a declared type lacks. */
+/** What the declared types do not have of the plan's properties, as sentences. */
 function undeclared(attempt: Attempt): string[] {
   return attempt.help.ground.types.flatMap((type) => {
     const own = attempt.own.get(type.name)
@@ -165,7 +166,7 @@ function undeclared(attempt: Attempt): string[] {
   })
 }
 
-/** By its name if the task uses it; otherwise in words, because any name would do. */
+/** The property's name if the task mentions it; otherwise its words, because any name would do. */
 function namedIn({ name }: PlannedProperty, { ground: { task } }: TaskHelp): string {
   const words = wordsOfName(plain(name)).replace(/^(?:is|was|has) /, '')
   const told = wordsOf(`${task.title} ${task.description} ${task.doneWhen}`)

@@ -7,28 +7,28 @@ import { isMet } from './read-check.ts'
 import { lacksInWords } from './lacks-in-words.ts'
 import { statedCases } from '#server/teaching/packs/task-words/stated-limits.ts'
 
-/** A task sentence compared with code. */
+/** The result of comparing a task's sentence with the code. */
 export interface ReadClause {
   sentence: string
-  /** What the sentence asks for and the code clearly lacks; empty if nothing. */
+  /** What the sentence asks for and the code clearly does not have; empty if nothing. */
   lacks: string[]
-  /** Whether all of it can be seen in code; the app's behaviour cannot. */
+  /** Whether code shows all of it. The app's behaviour cannot be seen in code. */
   isSeen: boolean
-  /** A code name in the sentence that the code lacks. */
+  /** A code name in the sentence that the code does not contain; null if none. */
   absent: string | null
-  /** Whether it only says what the running app does when the task is done. */
+  /** Whether it only describes how the running app behaves when the task is done. */
   isOnlySeenRunning: boolean
-  /** Whether it names code, or a rule for its words does. */
+  /** Whether it can be checked by name: the sentence contains a code name, or a clause rule matches it. */
   isByName: boolean
-  /** What the code certainly lacks, in words; null if something may do it. */
+  /** What is certainly missing, as a sentence; null if some code may do it. */
   missing: string | null
-  /** No line that is known for it was found; it may be there in another way. */
+  /** Whether no usual line for it was found. The code may do it in another way. */
   isUnfound: boolean
-  /** The line with most of its words, counted from 1; null if none has any. */
+  /** The line that contains most of its words, from 1; null if none contains any. */
   line: number | null
 }
 
-/** Compares each requesting sentence of a task with code. */
+/** Compares every sentence of a task that asks for something with the code. */
 export function readClauses(attempt: Attempt): ReadClause[] {
   const { description, doneWhen } = attempt.help.ground.task
   const ends = sentencesOf(doneWhen)
@@ -40,7 +40,7 @@ export function readClauses(attempt: Attempt): ReadClause[] {
   )
 }
 
-/** Imports, comments and the first line of a type: their words are no evidence that something is done. */
+/** Imports, comments and the first line of a type: their words do not show that anything is done. */
 const tellsNothing =
   /^\s*(?:import\b|\/\/|(?:(?:public|private|final|@\w{1,20}) )*(?:struct|class|enum|actor|extension|protocol)\b)/
 
@@ -79,7 +79,7 @@ function readClause(
     line,
     isByName,
     missing: missingIn(attempt, sentence, lacks),
-    // “Done when” says how the app behaves, and there are many ways to that.
+    // “Done when” describes how the app behaves, which code can achieve in many ways.
     isUnfound:
       !isEnd &&
       !isOfTest(sentence) &&
@@ -100,17 +100,17 @@ function rulesFor(attempt: Attempt, sentence: string): { rule: ClauseRule; isThe
     .map((rule) => ({ rule, isThere: isMet(attempt, rule.needs) }))
 }
 
-/** What a sentence asks for and the code certainly lacks. */
+/** What the code certainly does not have for a sentence; null if nothing is certain. */
 function missingIn({ facts }: Attempt, sentence: string, [lack]: readonly string[]): string | null {
   if (lack) return lack
   return isOfTest(sentence) && facts.tests === 0 ? 'There is no test yet.' : null
 }
 
-/** “Add …”, “A tap opens …”, and not “Speed per frame would make it twice as fast”. */
+/** Matches “Add …” and “A tap opens …”, but not “Speed per frame would make it twice as fast”. */
 const asksForSomething =
   /^(?:(?:above|below|beside|on|in|at|with|when|if) [^,]{1,80}, )?(?:an?|each|every|one|two|three|add|ask|begin|build|count|describe|draw|fill|filter|give|group|hold|insert|keep|lay|leave|let|list|load|make|mark|move|offer|open|pick|play|push|put|read|remember|round|save|say|scale|schedule|search|send|set|show|sort|split|store|sum|take|tell|use|work|write) /i
 
-/** The line with most of a sentence's words, or of words for the same; the task's own types tell least. */
+/** The line with most of a sentence's words or their synonyms; the names of the task's types count least. */
 function lineAbout(
   { help: { ground, screen, reading } }: Attempt,
   sentence: string,
@@ -143,12 +143,12 @@ function tellingStems(sentence: string): string[] {
   ]
 }
 
-/** A sentence about what not to do names what must be absent. */
+/** Whether a sentence says what not to do; the names in it must then be absent. */
 export function isRefusal(sentence: string): boolean {
   return /\b(?:not|never|no|nothing|without|cannot|instead|than)\b/i.test(sentence)
 }
 
-/** A name in code style, such as `minimumScaleFactor`, that the code does not contain. */
+/** A name in code style in the sentence, such as `minimumScaleFactor`, that the code does not contain. */
 function absentName({ swift }: Attempt, sentence: string): string | null {
   return codeNamesIn(sentence).find((name) => !new RegExp(`\\b${name}`).test(swift)) ?? null
 }
@@ -158,7 +158,7 @@ function codeNamesIn(sentence: string): string[] {
   return names.filter((name) => !isProduct(name))
 }
 
-/** Names that look like code but are products. */
+/** Whether a name that looks like code is a product name. */
 function isProduct(name: string): boolean {
   return /^(?:iPhone|iPad|iOS|iCloud|macOS|VoiceOver|SwiftUI|SwiftData|WeatherKit|TestFlight|AirDrop|AirPlay|CloudKit)/.test(
     name,
@@ -170,14 +170,11 @@ function isOfTest(sentence: string): boolean {
 }
 
 const leastShared = 0.5
-/** Enough where the sentence names code, and all of that is there. */
+/** Minimum share of words for a sentence with code names, if the code contains all of those names. */
 const leastWithNames = 0.3
 const leastOfTest = 0.5
 
-/**
- * Whether the code contains nearly every meaningful word. Behaviour that must be seen, felt or timed never
- * counts.
- */
+/** Whether the code contains nearly all meaningful words. Behaviour that must be seen, felt or timed never counts. */
 function isCarriedOut(
   { swift, facts }: Attempt,
   sentence: string,
@@ -203,12 +200,12 @@ function isCarriedOut(
   )
 }
 
-/** Leaves out why: "…, since a relation has no order", "…: GPS fails under roofs". */
+/** The sentence without its reason: "…, since a relation has no order", "…: GPS fails under roofs". */
 function withoutReason(sentence: string): string {
   return sentence.split(/[,;:] (?:since|because|for|which|so that|so|or|as|that|people|it|the)\b|[:;] /)[0]!
 }
 
-/** Words that say that something is to be made, but not what. */
+/** Words that ask for code without saying what it should do. */
 const plainWords = new Set(
   'write build make show keep take with from that this function type test tests code screen into each also then them they'.split(
     ' ',

@@ -3,13 +3,13 @@ import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import type { Needed, PackText } from '#server/teaching/packs/pack.ts'
 import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 
-/** A learner's report in words, compared with the task. */
+/** A learner's report in prose, compared with the task's points. */
 export interface ReadReport {
-  /** Points they say are done; each follows "you have". */
+  /** Points they report as done, worded to follow "you have". */
   done: string[]
-  /** What to do about points that are not so, or unchanged. */
+  /** What to do about points they report as different or not done. */
   wrong: string[]
-  /** What to do or check for points they did not mention. */
+  /** What to do or check for points they do not mention. */
   open: string[]
 }
 
@@ -22,7 +22,7 @@ interface Point {
   ask: PackText
 }
 
-/** Null if the text mentions none of the task's points. */
+/** Compares a report with the task's points; null if it mentions none. */
 export function readReport(help: TaskHelp, text: string): ReadReport | null {
   const points = pointsOf(help)
   const clauses = clausesOf(text)
@@ -47,7 +47,7 @@ function isAnyTold(help: TaskHelp, points: readonly Point[], clauses: readonly s
   )
 }
 
-/** The reply to a question about a point; null if it is about none. */
+/** The answer to a question about one of the task's points; null if the text asks about none. */
 export function pointAsked(help: TaskHelp, text: string): string | null {
   const point = pointsOf(help).find(({ says }) => saysOne(text, says, help))
   return point ? help.say(point.ask) : null
@@ -61,7 +61,7 @@ export function isReport(text: string): boolean {
   return !withoutWhatNext(text).includes('?') && words.some(isTold)
 }
 
-/** Drops a final "…, what now?": a report gets the next point anyway. */
+/** Removes a final "…, what now?", because the reply to a report names the next point anyway. */
 export function withoutWhatNext(text: string): string {
   return text.replace(/,? ?(?:and |so )?what(?:'s)? (?:now|next)\??\s*$/i, '')
 }
@@ -72,7 +72,7 @@ const didWords = new Set(
   ),
 )
 
-/** The pack's own points, else one per check that has names to mention. */
+/** The pack's own points; without any, one for each check that has names to mention. */
 function pointsOf(help: TaskHelp): readonly Point[] {
   if (help.pack.report) return help.pack.report
   const types = help.ground.types.map(({ name, words }) => ({ name, words }))
@@ -89,7 +89,7 @@ function pointsOf(help: TaskHelp): readonly Point[] {
   })
 }
 
-/** API names as people say them: `TextField` and "text field". */
+/** API names in code and as spoken: `TextField` and "text field". */
 function spokenNames(needs: Needed): string[] {
   if ('any' in needs) return needs.any.flatMap(spokenNames)
   const names =
@@ -103,7 +103,7 @@ function spokenNames(needs: Needed): string[] {
   return names.filter((name) => name.length > 3).map((name) => name.toLowerCase())
 }
 
-/** Whether a clause has all words of one wording; each is a word beginning and may contain a slot. */
+/** Whether a clause contains all words of one wording; these are word prefixes and may contain placeholders. */
 function saysOne(clause: string, says: readonly (readonly string[])[], { slots }: TaskHelp): boolean {
   const words = wordsOf(clause)
   const joined = ` ${words.join(' ')} `
@@ -125,7 +125,7 @@ export function soundsFailed(clause: string): boolean {
   )
 }
 
-/** Splits a report into its short statements, at each new subject. */
+/** Splits a report into clauses. */
 export function clausesOf(text: string): string[] {
   return sentencesOf(text)
     .flatMap((sentence) => sentence.split(/[,;]|\b(?:and|but|then)\b/))

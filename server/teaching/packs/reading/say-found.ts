@@ -7,7 +7,7 @@ import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 
 const mostNames = 3
 
-/** What the code contains for a passed check: names and declarations, never behaviour. */
+/** What the code has for a passed check: names and declarations, never behaviour. */
 export function sayFound(attempt: Attempt, needed: Need): string {
   const { facts, help } = attempt
   const { type, types } = help.ground
@@ -49,7 +49,7 @@ export function sayFound(attempt: Attempt, needed: Need): string {
   return sayDeclared(attempt, needed.declares)
 }
 
-/** Lists only types with an identity: a plain struct may suffice. */
+/** Lists only the types with an identity, because a plain struct may be enough. */
 function sayIdentity({ own, facts }: Attempt): string {
   const types = [...own.values()]
   const models = namesOf(types, ({ name }) => facts.attributesOf.get(name)?.includes('Model') ?? false)
@@ -62,7 +62,7 @@ function sayIdentity({ own, facts }: Attempt): string {
     .join(' ')
 }
 
-/** Names alone do not prove that something is stored. */
+/** Says what was found, and not that the value is stored: names alone do not prove that. */
 function sayKept({ code, facts }: Attempt): string {
   if (facts.calls.has('insert')) return '`insert` is called.'
   const array = code.types
@@ -123,7 +123,7 @@ function sayDeclared(
   }
 }
 
-/** The learner's names for planned properties; later tasks use the plan's names. */
+/** The learner's names for planned properties, because later tasks use the plan's names. */
 function renamedIn({ ground, reading }: TaskHelp, planned: string, type: CodeType): string[] {
   const known = ground.types.find(({ name }) => name === planned)
   if (!known) return []
@@ -145,7 +145,7 @@ function areThere(names: readonly string[], how: string): string {
   return `${quoted(names)} ${new Set(names).size > 1 ? 'are' : 'is'} ${how}`
 }
 
-/** The first few names; nobody reads a longer list. */
+/** The first few names; longer lists are not read. */
 function quoted(names: readonly string[]): string {
   return listed([...new Set(names)].slice(0, mostNames).map((name) => `\`${name}\``))
 }

@@ -5,18 +5,18 @@ import { plain } from './compare-properties.ts'
 import { storedName } from '#server/teaching/packs/slots-of.ts'
 import type { PlannedType } from '#server/teaching/packs/swift/planned-types.ts'
 
-/** A property that is read from a value of the project and that its type has not, as far as is known. */
+/** A property that the code reads from a project type which, as far as is known, does not have it. */
 export interface UnknownMember {
   line: number
-  /** `shift.date`. */
+  /** As in the code: `shift.date`. */
   written: string
   type: string
   member: string
-  /** True if the type's declaration was pasted too, so that the finding is certain. */
+  /** Whether the type's declaration was pasted too, which makes the finding certain. */
   isSure: boolean
 }
 
-/** Members that SwiftData and the standard library add. */
+/** Members that SwiftData and the standard library provide. */
 const always = new Set(
   'id self hashValue description debugDescription persistentModelID modelContext hasChanges isDeleted objectWillChange'.split(
     ' ',
@@ -47,7 +47,7 @@ export function unknownMembers(attempt: Attempt): UnknownMember[] {
   )
 }
 
-/** The parser reads `a.name + b.name` as one value with a dot behind it. */
+/** The operand before the dot: the parser takes `a.name + b.name` for one value followed by `.name`. */
 function operandOf(node: SwiftNode): SwiftNode {
   return /^(?:additive|multiplicative|comparison|equality|conjunction|disjunction|nil_coalescing)_expression$/.test(
     node.type,
@@ -61,7 +61,7 @@ interface Members {
   isDeclared: boolean
 }
 
-/** What a type is known to have: from the plan, from what was pasted, and from its extensions. */
+/** The members a type is known to have: from the plan, the pasted declaration and its extensions. */
 function membersOf({ code, own, help }: Attempt, type: PlannedType): Members {
   const declared = own.get(type.name)
   const names = [type.name, declared?.name ?? type.name]
@@ -78,7 +78,7 @@ function membersOf({ code, own, help }: Attempt, type: PlannedType): Members {
   }
 }
 
-/** Names of properties, parameters and closure parameters whose type is one of the project's. */
+/** Maps the names of properties, parameters and closure parameters to their project type. */
 function typedNames(
   { code }: Attempt,
   root: SwiftNode,
@@ -88,7 +88,7 @@ function typedNames(
   const add = (name: string, type: string) => {
     const bare = type.replace(/[?!]$/, '')
     const before = typed.get(name)
-    // A name with two types in one paste is left alone.
+    // A name with two types in one paste is ignored.
     typed.set(name, known.has(bare) && (before === undefined || before === bare) ? bare : null)
   }
   const lists = new Map<string, string>()
@@ -110,7 +110,7 @@ function typedNames(
 
 const repeating = /^(?:List|ForEach)$/
 
-/** `List(shifts) { shift in`: the element's type; null if it cannot be told. */
+/** The element's type in a loop such as `List(shifts) { shift in`; null if unknown. */
 function elementOf(parameter: SwiftNode, lists: ReadonlyMap<string, string>): string | null {
   let node: SwiftNode | null = parameter
   while (node && node.type !== 'call_expression') node = node.parent

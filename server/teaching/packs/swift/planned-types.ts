@@ -11,46 +11,46 @@ export type PropertyKind = 'text' | 'whole' | 'number' | 'date' | 'flag' | 'list
 
 export interface PlannedProperty {
   name: string
-  /** As in Swift, including a question mark: `Date?`. */
+  /** As in Swift, with the question mark of an optional: `Date?`. */
   type: string
   kind: PropertyKind
   isOptional: boolean
-  /** The planned type at the other end of a relation. */
+  /** The planned type at the other end of a relation; null if it is none. */
   target: string | null
 }
 
-/** A type in the plan, with its names in code. */
+/** A type of the plan, with its names in code. */
 export interface PlannedType {
   name: string
-  /** `plant`, `plants`. */
+  /** Variable names: `plant`, `plants`. */
   one: string
   many: string
-  /** In words: "care event", "care events". */
+  /** As words in a sentence: "care event", "care events". */
   words: string
   manyWords: string
   properties: PlannedProperty[]
-  /** In a SwiftData project: a value inside models, not a model, if a task asks for it. */
+  /** Whether it is a plain value, not a SwiftData model, because a task asks for a struct. */
   isStruct: boolean
-  /** The main text of a row or title. */
+  /** The property shown as the main text of a row or as title. */
   title: PlannedProperty | null
-  /** Words for sample content, from the drawn screens. */
+  /** Sample texts, from the screens' drawings. */
   examples: string[]
-  /** How to create a learner's type; absent for planned types, null if unknown. */
+  /** How to create the learner's version of the type: null if unknown, absent for types as planned. */
   made?: readonly MadeParameter[] | null
 }
 
-/** A parameter of an `init` the learner wrote. */
+/** A parameter of the learner's `init`. */
 export interface MadeParameter {
-  /** Empty if it has no label. */
+  /** Empty if the parameter has no label. */
   label: string
-  /** Passed by default; null if the parameter may be omitted. */
+  /** The value passed by default; null if the argument can be omitted. */
   value: string | null
   type: string
 }
 
 const exampleCount = 3
 
-/** Cached per plan, because it is needed once for every earlier task. */
+/** The plan's types. Cached per plan, because every earlier task needs them. */
 export function plannedTypes(plan: Plan): PlannedType[] {
   const known = read.get(plan) ?? readTypes(plan)
   read.set(plan, known)
@@ -64,7 +64,7 @@ function readTypes(plan: Plan): PlannedType[] {
   const entities = declarable(plan.architecture.entities)
   const main = mainEntity(plan)
   const names = new Set(entities.map(({ name }) => swiftName(name)))
-  // A feature's screen speaks of other things.
+  // Screens of added features show other things.
   const own = screens.filter(({ data = [] }) => data.length > 0)
   const rows = (own.length > 0 ? own : screens).flatMap(({ shows = [] }) =>
     shows.flatMap(({ kind, text }) =>
@@ -78,7 +78,7 @@ function readTypes(plan: Plan): PlannedType[] {
   }))
 }
 
-/** Types a task wants as structs and no screen lists: what is queried must be a model. */
+/** Types that tasks want as structs and no screen lists; a type that is queried must be a model. */
 function structsTold({ architecture: { screens, frameworks }, roadmap }: Plan): Set<string> {
   if (!frameworks.includes('SwiftData')) return new Set()
   const told = roadmap
@@ -91,7 +91,7 @@ function structsTold({ architecture: { screens, frameworks }, roadmap }: Plan): 
   return new Set(told.filter((name) => !shown.has(name)))
 }
 
-/** The entity that the plan's tasks mention most. */
+/** The entity that the plan's tasks mention most often. */
 export function mainEntity({ architecture: { entities }, roadmap }: Plan): PlanEntity | undefined {
   const told = roadmap
     .flatMap(({ tasks }) => tasks.map(({ title, description }) => `${title} ${description}`))
@@ -104,7 +104,7 @@ function mentions(told: string, { name }: PlanEntity): number {
   return told.split(wordsOfName(swiftName(name))).length - 1
 }
 
-/** `CareEvent` as words. */
+/** The words of a name: "care event" for `CareEvent`. */
 export function wordsOfName(name: string): string {
   return name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase()
 }
@@ -153,14 +153,17 @@ export function propertyOf(name: string, type: string, names: ReadonlySet<string
   }
 }
 
-/** The plan may use only these types and its own. */
+/** The only Swift types that a plan may use besides its own. */
 const knownTypes = new Set(
   'String Int Double Decimal TimeInterval Date Bool Data URL UUID CGPoint CGRect CGSize DateInterval Float'.split(
     ' ',
   ),
 )
 
-/** Accepts `Int`, `[String: [Int]]`, `Set<UUID>`; other text in a plan's type might be any code. */
+/**
+ * Whether a type is `Int`, `[String: [Int]]`, `Set<UUID>` or similar; anything else in a plan might be arbitrary
+ * code.
+ */
 function isKnownType(type: string, level = 0): boolean {
   if (level > mostNested) return false
   if (type.endsWith('?')) return isKnownType(type.slice(0, -1), level + 1)
@@ -173,10 +176,10 @@ function isKnownType(type: string, level = 0): boolean {
 
 const mostNested = 4
 
-/** Limited because it is also a file name. */
+/** The name is also a file name, so its length is limited. */
 const longestName = 80
 
-/** What Swift can declare; each name once. */
+/** The entities that Swift can declare, each name once. */
 function declarable(entities: readonly PlanEntity[]): PlanEntity[] {
   const named = entities.map((entity) => ({ entity, name: swiftName(entity.name) }))
   return firstOfEach(
@@ -191,10 +194,10 @@ function firstOfEach<Item>(items: readonly Item[], key: (item: Item) => string):
   return [...found.values()]
 }
 
-/** Not keywords, but still invalid as type names. */
+/** Not keywords, but invalid as type names. */
 const metatypes: ReadonlySet<string> = new Set(['Type', 'Protocol'])
 
-/** A keyword needs backticks; `self` and `init` are invalid even so. */
+/** Whether a property can have this name. Keywords get backticks, but `self` and `init` are invalid even then. */
 function isFieldName(name: string): boolean {
   return isSwiftName(name) || (swiftKeywords.has(name) && /^(?!self$|init$)[a-z]+$/.test(name))
 }
@@ -213,7 +216,7 @@ function kindOf(bare: string): PropertyKind {
   return kinds[bare] ?? (bare.startsWith('[') ? 'list' : 'other')
 }
 
-/** "Route Point" becomes `RoutePoint` in Swift. */
+/** The Swift name of a phrase: "Route Point" becomes `RoutePoint`. */
 export function swiftName(phrase: string): string {
   return camel(phrase)
 }
@@ -225,7 +228,7 @@ export function lowerFirst(name: string): string {
 function camel(phrase: string): string {
   return (
     phrase
-      // Our parser cannot read letters beyond U+FFFF.
+      // Letters beyond U+FFFF separate words, because our parser cannot read them.
       .split(/(?:[^\p{L}\p{N}]|[\u{10000}-\u{10ffff}])+/u)
       .filter((word) => word !== '')
       .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

@@ -11,25 +11,25 @@ export interface SwiftFile {
 export type ScreenKind = 'list' | 'grid' | 'form' | 'detail' | 'screen'
 export type Ability = 'edit' | 'delete' | 'search' | 'sections' | 'empty' | 'photo' | 'share'
 
-/** What is built of a screen so far. */
+/** The part of a screen that is built so far. */
 export interface BuiltScreen {
-  /** The plan's name for it. */
+  /** Its name in the plan. */
   name: string
   view: string
   kind: ScreenKind
-  /** The type it is about; null if it shows no data of its own. */
+  /** The type it shows; null if it shows no stored data. */
   type: string | null
   parts: readonly ScreenPart[]
   abilities: readonly Ability[]
 }
 
-/** A project after some of its tasks; all its files are generated from it. */
+/** The project after some of its tasks, from which all its files are generated. */
 export interface ProjectState {
-  /** Name in code: `Thirsty`. */
+  /** Its name in code: `Thirsty`. */
   app: string
   firstScreen: string
   usesSwiftData: boolean
-  /** All types in the plan. */
+  /** All types of the plan. */
   types: readonly PlannedType[]
   /** Names of the types built so far. */
   built: readonly string[]
@@ -38,7 +38,7 @@ export interface ProjectState {
   screens: readonly BuiltScreen[]
   /** Types whose initial content comes from a file. */
   filled: readonly string[]
-  /** Rules that have a file and tests but no content. */
+  /** Rules that have a file with tests, for the learner to fill in. */
   rules: readonly RuleFrame[]
   /** Files added by packs. */
   parts: readonly BuiltPart[]
@@ -50,23 +50,23 @@ export interface BuiltPart {
 }
 
 export interface RuleFrame {
-  /** `NextDay` */
+  /** The type's name: `NextDay`. */
   name: string
-  /** What it computes, in words. */
+  /** What the rule computes, in words. */
   about: string
   /** Names of its tests. */
   cases: readonly string[]
-  /** What each test covers, in the task's words. */
+  /** What each test covers, as the task says it. */
   told: readonly string[]
-  /** The task's sentences about what it decides. */
+  /** The task's sentences about what the rule decides. */
   steps: readonly string[]
-  /** Its function's signature: `nextDay(for plant: Plant, today: Date) -> Date`. */
+  /** The function's signature: `nextDay(for plant: Plant, today: Date) -> Date`. */
   head: string
-  /** Whether the task asks for a class of that name instead of a function. */
+  /** Whether the task asks for a class with that name instead of a function. */
   isClass: boolean
-  /** Small types used in the signature, as lines. */
+  /** Lines that declare small types used in the signature. */
   ownTypes: readonly string[]
-  /** The written rule, if there is one. */
+  /** The complete rule, if one is written for the task. */
   written: WrittenRule | null
 }
 
@@ -76,7 +76,7 @@ export function typeNamed(state: ProjectState, name: string | null): PlannedType
   )
 }
 
-/** The name of the row view for a type, chosen so that it does not clash with a planned type. */
+/** The name of a type's row view; it never equals a planned type's name. */
 export function rowViewOf({ types }: ProjectState, { name }: PlannedType): string {
   return types.some((type) => type.name === `${name}Row`) ? `${name}RowView` : `${name}Row`
 }
@@ -86,7 +86,7 @@ export function withType(state: ProjectState, name: string | null): ProjectState
   return { ...state, built: [...state.built, name] }
 }
 
-/** Adds a screen, or adds what an existing one lacks. */
+/** Adds a screen, or adds to an existing one what is new. */
 export function withScreen(state: ProjectState, screen: BuiltScreen): ProjectState {
   const before = state.screens.find(({ view }) => view === screen.view)
   if (!before) return { ...state, screens: [...state.screens, screen] }

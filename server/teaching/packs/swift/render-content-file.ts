@@ -1,7 +1,7 @@
 import type { PlannedProperty, PlannedType } from './planned-types.ts'
 import type { ProjectState, SwiftFile } from './project-state.ts'
 
-/** Properties read from a file: the title, and one number if there is any. */
+/** The properties that are read from the file: the title, and a number if the type has one. */
 function readProperties({ properties, title }: PlannedType): PlannedProperty[] {
   const figure = properties.find(
     ({ kind, isOptional, name }) => (kind === 'whole' || kind === 'number') && !isOptional && name !== 'id',
@@ -9,7 +9,7 @@ function readProperties({ properties, title }: PlannedType): PlannedProperty[] {
   return properties.filter((property) => property === title || property === figure)
 }
 
-/** A file of initial content and the code that reads it, with a test. */
+/** A file with initial content, the code that reads it, and a test. */
 export function renderContentFile(state: ProjectState, type: PlannedType): SwiftFile[] {
   const properties = readProperties(type)
   const given = properties.map(({ name }) => `${name}: record.${name}`).join(', ')

@@ -6,22 +6,22 @@ import { indent, labelOf, titleText } from './show-values.ts'
 /** One field of a form. */
 export interface FormField {
   property: PlannedProperty
-  /** Where its choices come from. */
+  /** Declarations that its choices come from. */
   access: string[]
-  /** `@State private var name = ""` */
+  /** Such as `@State private var name = ""`. */
   state: string
   variable: string
   control: string[]
   /** Modifiers the form needs for it. */
   modifier: string[]
-  /** How it is passed to the saved value. */
+  /** The label of its argument when the value is saved. */
   argument: string
   value: string
 }
 
 const mostFields = 9
 
-/** A form's fields: the required properties, and the relations it can choose. */
+/** The form's fields: the required properties, and relations that can be chosen. */
 export function formFields(state: ProjectState, screen: BuiltScreen, type: PlannedType): FormField[] {
   return keptProperties(state, type)
     .flatMap((property) => fieldFor(state, screen, property) ?? [])
@@ -83,7 +83,7 @@ function fieldFor(state: ProjectState, screen: BuiltScreen, property: PlannedPro
   }
 }
 
-/** An optional property: a date behind a switch, text and numbers as an empty field. */
+/** A field for an optional property: a switch with a date, or an empty field for text and numbers. */
 function optionalField(property: PlannedProperty): FormField | null {
   const { name, kind, type } = property
   const label = labelOf(property)

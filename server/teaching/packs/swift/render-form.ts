@@ -61,7 +61,7 @@ function made(type: PlannedType, fields: readonly FormField[]): string[] {
     : [`let new${type.name} = ${type.name}(`, given.join(',\n        '), ')']
 }
 
-/** Properties that the learner's `init` does not take are set afterwards. */
+/** Creates the value with the learner's `init`, then sets the properties that the `init` does not take. */
 function madeAsOwn(name: string, made: readonly MadeParameter[], fields: readonly FormField[]): string[] {
   const given = made.flatMap(({ label, value }) => {
     const field = fields.find(({ argument }) => argument === label)

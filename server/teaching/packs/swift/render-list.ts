@@ -35,7 +35,7 @@ export function renderList(state: ProjectState, screen: BuiltScreen, type: Plann
   ]
 }
 
-/** The expression for all values of the type. */
+/** The expression for all values of a type. */
 function source(state: ProjectState, type: PlannedType): string {
   return state.usesSwiftData ? type.many : `store.${type.many}`
 }
@@ -160,7 +160,7 @@ function searchResult(type: PlannedType, all: string, found: string): string[] {
   ]
 }
 
-/** By date if there is one, else by first letter. */
+/** Groups by date if the type has one, otherwise by first letter. */
 function sectionsOf(type: PlannedType, shown: string): string[] {
   const date = type.properties.find(({ kind, isOptional }) => kind === 'date' && !isOptional)
   const key = date

@@ -1,7 +1,7 @@
 import type { MadeParameter, PlannedProperty, PlannedType } from './planned-types.ts'
 import { typeNamed, type ProjectState, type SwiftFile } from './project-state.ts'
 
-/** The file of a built type, with samples for previews and tests. */
+/** The file for a type, with samples for previews and tests. */
 export function renderModel(state: ProjectState, type: PlannedType): SwiftFile {
   const properties = keptProperties(state, type)
   const isModel = isModelIn(state, type)
@@ -81,16 +81,16 @@ export function renderModelTests(state: ProjectState, type: PlannedType): SwiftF
   }
 }
 
-/** Whether SwiftData stores it as a model. */
+/** Whether SwiftData stores the type as a model. */
 export function isModelIn({ usesSwiftData }: ProjectState, { isStruct }: PlannedType): boolean {
   return usesSwiftData && !isStruct
 }
 
-/** Leaves out relations to types that are not built yet. */
+/** The type's properties without relations to types that are not built yet. */
 export function keptProperties(state: ProjectState, type: PlannedType): PlannedProperty[] {
   return type.properties.filter(({ target, kind }) => {
     if (target === null) return true
-    // A value inside a model does not refer back to it.
+    // A value in a model does not refer back to the model.
     const isBack = type.isStruct && typeNamed(state, target)?.isStruct === false
     return state.built.includes(target) && !(isBack && (kind === 'one' || kind === 'many'))
   })
@@ -111,7 +111,7 @@ function storedInClass(state: ProjectState, type: PlannedType, property: Planned
   return `var ${name}: [${target}] = []`
 }
 
-/** A struct cannot contain itself, so it refers to others by id. */
+/** A property's line in a struct. A struct cannot contain itself, so it refers to others by id. */
 function storedInStruct(type: PlannedType, property: PlannedProperty): string {
   const { name, kind, target, isOptional } = property
   if (kind === 'one') return `var ${idNameOf(property)}: UUID?`
@@ -180,7 +180,7 @@ export function samples(type: PlannedType, properties: readonly PlannedProperty[
   )
 }
 
-/** Created with the learner's own `init`. */
+/** Samples created with the learner's own `init`. */
 function ownSamples(type: PlannedType, made: readonly MadeParameter[]): string[] {
   return samplesOf(type, (example, at) => {
     const given = made.flatMap((parameter) => {
@@ -192,7 +192,7 @@ function ownSamples(type: PlannedType, made: readonly MadeParameter[]): string[]
   })
 }
 
-/** The argument for a parameter of the learner's `init`; null if nothing fits. */
+/** The argument for a parameter of the learner's `init`; null to leave it out. */
 function handedTo(
   type: PlannedType,
   { label, value, type: written }: MadeParameter,
@@ -206,7 +206,7 @@ function handedTo(
   return isSampled ? sampleOf(property, example, at) : value
 }
 
-/** `given` writes the arguments for each example. */
+/** The samples extension; `given` writes the arguments of each sample. */
 function samplesOf(type: PlannedType, given: (example: string, at: number) => string): string[] {
   return [
     `extension ${type.name} {`,

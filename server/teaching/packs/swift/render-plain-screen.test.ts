@@ -4,7 +4,7 @@ import { planOfKind } from '#test/plans/plan-of-kind.ts'
 
 const { guide, planner } = await knownKnowledge()
 
-/** All solutions of tasks that build a drawn screen. */
+/** Solutions of tasks that build a screen from its drawing, for every seventh kind of app. */
 const screens = planner.archetypes
   .filter((_, at) => at % 7 === 2)
   .flatMap(({ id }) => {

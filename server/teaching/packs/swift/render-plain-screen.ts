@@ -6,11 +6,11 @@ import type { BuiltScreen, ProjectState } from './project-state.ts'
 import { preview } from './screen-frame.ts'
 import { indent, labelOf, rowDetails, showValue, titleText } from './show-values.ts'
 
-/** What a drawing shows with sample words, the first four of entries. */
+/** The parts of a drawing that show sample words; the first four are list entries. */
 const samples: readonly ScreenPart['kind'][] = ['row', 'card', 'progress', 'grid', 'number', 'text']
 const ofData = samples.slice(0, 4)
 
-/** A screen as drawn in the plan, from top to bottom: its controls, and the data where the drawing has sample words. */
+/** A screen as drawn in the plan, from top to bottom: its controls, and data in place of sample words. */
 export function renderPlainScreen(
   state: ProjectState,
   screen: BuiltScreen,
@@ -67,7 +67,7 @@ interface Part {
   modifier: string[]
 }
 
-/** Where the plan's screen shows sample rows, the generated screen loops over the data. */
+/** A loop over the data, in place of the drawing's sample rows. */
 function rowsOf(state: ProjectState, type: PlannedType): Part {
   const details = rowDetails(type).flatMap((property) => showValue(type.one, property))
   return {
@@ -93,23 +93,23 @@ function figuresOf({ properties }: PlannedType): { date: PlannedProperty; figure
 
 const mostWordsOfLabel = 4
 
-/** Whether a part shows values that only the data has; a sentence of the plan is no text of the app. */
+/** Whether the part's text is sample data or a sentence of the plan, which must not appear in the app. */
 function isSample({ kind, text }: ScreenPart, readsData: boolean): boolean {
   if (kind === 'picker') return /\d/.test(text) && (text.includes(' · ') || choicesIn(text).length < 2)
   return samples.includes(kind) && (readsData || text.trim().split(/\s+/).length > mostWordsOfLabel)
 }
 
-/** “Amount · 8.20”: the label without its sample value. */
+/** The label without its sample value: "Amount" of “Amount · 8.20”. */
 function labelIn(text: string): string {
   return inSwiftString(text.split(' · ')[0]!)
 }
 
-/** Sample words of the drawing that only the learner's own data can say. */
+/** A comment in place of sample words for which only the learner knows the data. */
 function leftOpen({ text }: ScreenPart): Part {
   return { state: [], view: [`// Here the drawing says: ${oneLine(text)}`], modifier: [] }
 }
 
-/** Null if the type has no date and number to draw. */
+/** A chart of the type's number by date; null if it has no such properties. */
 function chartOf(state: ProjectState, type: PlannedType, words: string): Part | null {
   const drawn = figuresOf(type)
   if (!drawn) return null
@@ -136,7 +136,7 @@ function withoutTabs(parts: readonly ScreenPart[]): ScreenPart[] {
 
 const mostWordsOfName = 2
 
-/** A name from its words: `didStart`, `fieldName`; a duplicate gets its position. */
+/** A variable name from the part's words, such as `didStart` or `fieldName`. Duplicates get their position. */
 function nameFor(part: ScreenPart, at: number, drawn: readonly ScreenPart[]): string {
   const plain = ({ kind, text }: ScreenPart) => {
     const words = text
@@ -154,7 +154,7 @@ function nameFor(part: ScreenPart, at: number, drawn: readonly ScreenPart[]): st
   return isTaken || name === part.kind || name === 'did' ? `${name}${at + 1}` : name
 }
 
-/** One line of the drawn screen in SwiftUI, with sample content until there is data. */
+/** One part of the drawn screen in SwiftUI, with sample content until there is data. */
 function partOf(part: ScreenPart, name: string): Part {
   if (part.kind === 'search')
     return {
@@ -168,7 +168,7 @@ function partOf(part: ScreenPart, name: string): Part {
     : { state: [], view: shownOf(part), modifier: [] }
 }
 
-/** A part that keeps a value of the screen; null for one that only shows something. */
+/** A control that holds a value of the screen; null for a part that only shows something. */
 function controlOf({ kind, text }: ScreenPart, name: string): { initial: string; view: string[] } | null {
   const words = kind === 'picker' ? inSwiftString(text) : labelIn(text)
   const control = (initial: string, ...view: string[]) => ({ initial, view })
@@ -270,7 +270,7 @@ const symbols = {
   board: 'square.grid.3x3',
 } as const
 
-/** A placeholder for a later task. */
+/** A placeholder image for a later task. */
 function pictureOf(kind: keyof typeof symbols, drawn: string): string[] {
   return [
     `// Here the drawing has: ${oneLine(drawn)}`,
@@ -281,7 +281,7 @@ function pictureOf(kind: keyof typeof symbols, drawn: string): string[] {
   ]
 }
 
-/** "Fern · 3 days ago · rain water": the first part is leading, the rest trailing. */
+/** A row from "Fern · 3 days ago · rain water": the first part is leading, the rest trailing. */
 function rowOf(text: string): string[] {
   const [first = text, ...rest] = text.split(' · ')
   return rest.length === 0

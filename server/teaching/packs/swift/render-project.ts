@@ -103,7 +103,7 @@ function contentOf({ firstScreen }: ProjectState, roots: readonly BuiltScreen[])
   ]
 }
 
-/** Screens that no other screen opens: a detail page needs its item, and a form opens from its list. */
+/** The screens that no other screen opens. A detail page opens from its item, and a form from its list. */
 function rootScreens({ screens }: ProjectState): BuiltScreen[] {
   const listed = new Set(
     screens.flatMap(({ kind, type }) => (kind === 'list' || kind === 'grid' ? [type] : [])),

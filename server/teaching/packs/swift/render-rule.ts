@@ -12,7 +12,7 @@ import type { ProjectState, RuleFrame, SwiftFile } from './project-state.ts'
 const mostCases = 6
 const mostWords = 8
 
-/** A rule's file name, its function's signature and its tests' names, from the task's own words. */
+/** A rule's file name, function signature and test names, taken from the task's text. */
 export function ruleFrame(
   { title, description, doneWhen, madeFrom }: PlanTask,
   types: readonly PlannedType[],
@@ -44,7 +44,7 @@ export function ruleFrame(
 
 const mostSteps = 4
 
-/** Used if the task does not say what the result is. */
+/** Declares the result's type if the task does not say what the result is. */
 const ownResult = [
   '/// What the rule gives back: a property for each thing it says.',
   `struct ${unknownResult} {`,
@@ -62,13 +62,13 @@ function caseName(words: string): string {
   return name === '' || isSwiftName(name) ? name : `case${swiftName(name)}`
 }
 
-/** Placed above a signature that is not the learner's. */
+/** Comment above a signature that is only guessed. */
 export const changeHead = '// Change the parameters and the result where your rule needs others.'
 
-/** Marks the unfilled parts of a frame. */
+/** The message for parts of the code skeleton that the learner has to write. */
 export const notWritten = 'Not written yet'
 
-/** The class a task names; its author decides what it keeps and does. */
+/** The skeleton of a class that the task asks for; the learner decides what it stores and does. */
 function classFrame(name: string, about: string, steps: readonly string[]): string {
   return [
     'import Foundation',
@@ -87,7 +87,7 @@ function classFrame(name: string, about: string, steps: readonly string[]): stri
   ].join('\n')
 }
 
-/** The written rule if there is one, else a frame for the learner to fill. */
+/** The complete rule if one is written, otherwise a skeleton for the learner to fill in. */
 export function renderRule(
   { app }: ProjectState,
   { name, isClass, about, cases, told, steps, head, ownTypes, written }: RuleFrame,

@@ -7,7 +7,7 @@ import { renderPlainScreen } from './render-plain-screen.ts'
 import { imports } from './screen-frame.ts'
 import { indent, rowDetails, showValue, titleText } from './show-values.ts'
 
-/** The file of a screen as built so far. */
+/** The file of a screen, as far as it is built. */
 export function renderScreen(state: ProjectState, screen: BuiltScreen): SwiftFile {
   const type = typeNamed(state, screen.type)
   const swift =
@@ -22,7 +22,7 @@ export function renderScreen(state: ProjectState, screen: BuiltScreen): SwiftFil
 
 const views = { list: renderList, grid: renderList, form: renderForm, detail: renderDetail }
 
-/** The view for one item in lists and grids. */
+/** The row view for one item in lists and grids. */
 export function renderRow(state: ProjectState, type: PlannedType): SwiftFile {
   const details = rowDetails(type).flatMap((property) => showValue(type.one, property))
   return {

@@ -3,7 +3,7 @@ import type { PlannedType } from './planned-types.ts'
 
 const mostParameters = 2
 
-/** The signature of a rule's function: the one the task names, else a guess that the learner may change. */
+/** The signature of a rule's function: as the task states it, otherwise a guess that the learner may change. */
 export function ruleHead(
   name: string,
   title: string,
@@ -29,7 +29,7 @@ export function ruleHead(
   return `${start}(${given.length > 0 ? given.join(', ') : 'value: Double'}) -> ${result}`
 }
 
-/** A project type after the word for the result: “propose even legs”. */
+/** The project's type that the rule returns, named after a verb such as propose: “propose even legs”. */
 function typeMade(
   description: string,
   types: readonly PlannedType[],
@@ -47,26 +47,26 @@ function typeMade(
 
 const mostWordsBefore = 5
 
-/** Whether several go in: the text has “the photos” but no “a photo”. */
+/** Whether the input is a list: the text has “the photos” but not “a photo”. */
 function isMany(text: string, { words, manyWords }: PlannedType): boolean {
   return new RegExp(`\\b${manyWords}\\b`, 'i').test(text) && !new RegExp(`\\ban? ${words}\\b`, 'i').test(text)
 }
 
-/** Counts named in the text: “from a number of chapters”. */
+/** Int parameters for counts in the text: “from a number of chapters” gives `chapters: Int`. */
 function countsTold(description: string): string[] {
   return [...description.matchAll(/\bnumber of ([a-z]{3,20})\b/g)]
     .flatMap(([, counted = '']) => (isSwiftName(counted) ? `${counted}: Int` : []))
     .slice(0, mostParameters)
 }
 
-/** Whether the input is typed or pasted text rather than one of the app's types. */
+/** Whether the input is typed or pasted text instead of one of the app's types. */
 function readsText(text: string): boolean {
   return /\b(?:parse|parser|splits? a typed|out of a line|reads? (?:a|one|an? \w+ from one) (?:line|number)|what was typed|turns “)/i.test(
     text,
   )
 }
 
-/** Parameters whose label determines the type. */
+/** Parameters whose type follows from their label. */
 const known: readonly [labels: RegExp, write: (label: string) => string][] = [
   [/^calendar$/, () => 'calendar: Calendar'],
   [/^using$/, () => 'using generator: inout some RandomNumberGenerator'],
@@ -87,7 +87,7 @@ function parametersOf(labels: readonly string[], types: readonly PlannedType[]):
   return written.join(', ')
 }
 
-/** Result types by the words of a rule, most specific first. */
+/** Result types by words in the task, most specific first. */
 const results: readonly [RegExp, string][] = [
   [/\b(?:whether|allowed|refuse|valid)\b/i, 'Bool'],
   [/\bnext (?:day|date|time|watering|turn)|\bdue\b|\bwhich day\b/i, 'Date'],
@@ -103,5 +103,5 @@ function resultOf(text: string, [type]: readonly PlannedType[]): string {
   return found === '[String]' && type ? `[${type.name}]` : found
 }
 
-/** The result's name if the task does not say what it is. */
+/** The name of the result's type if the task does not say what the result is. */
 export const unknownResult = 'Outcome'

@@ -1,6 +1,6 @@
 import type { PlannedProperty, PlannedType } from './planned-types.ts'
 
-/** "summerDays" as a label: "Summer days". */
+/** A property's name as label: "Summer days" for `summerDays`. */
 export function labelOf({ name }: Pick<PlannedProperty, 'name'>): string {
   const words = name
     .replaceAll('`', '')
@@ -9,7 +9,7 @@ export function labelOf({ name }: Pick<PlannedProperty, 'name'>): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** View lines that show one value; `owner` is the variable that holds it. */
+/** View code for one value; `owner` is the variable that has it. */
 export function showValue(owner: string, property: PlannedProperty): string[] {
   const value = property.isOptional ? property.name : `${owner}.${property.name}`
   const view = viewOf(value, property)
@@ -38,7 +38,7 @@ function viewOf(value: string, property: PlannedProperty): string | null {
   }
 }
 
-/** With its label, for a detail page. */
+/** View code for one value with its label, for a detail page. */
 export function labelledValue(owner: string, property: PlannedProperty): string[] {
   const value = property.isOptional ? property.name : `${owner}.${property.name}`
   const view = contentOf(value, property)
@@ -68,7 +68,7 @@ function contentOf(value: string, property: PlannedProperty): string | null {
   }
 }
 
-/** A row's second line: the first date, number or text besides the title. */
+/** The properties in a row's details, at most two: a date, a number or a text besides the title. */
 export function rowDetails(type: PlannedType): PlannedProperty[] {
   const rest = type.properties.filter((property) => property !== type.title && property.name !== 'id')
   const wanted = [

@@ -5,13 +5,15 @@ import { clausesOf } from '#server/teaching/packs/reading/read-report.ts'
 import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 import { refusalsIn, type Refusal } from './refusals.ts'
 
-/** The verdict on an idea in prose: matches a known claim, or contradicts a sentence of the task. */
+/** The verdict on a claim in prose. `against`: it contradicts a sentence of the task. */
 export type WordVerdict =
   | { is: 'right'; why: string }
   | { is: 'wrong'; why: string }
   | { is: 'against'; said: string; sentence: string }
 
-/** Null if nothing known agrees or disagrees; shared words alone decide nothing. */
+/**
+ * Judges a claim by known claims and the task's sentences; null if none decides. Shared words alone decide nothing.
+ */
 export function judgeWords(help: TaskHelp, prose: string): WordVerdict | null {
   const said = [...sentencesOf(prose), ...clausesOf(prose)]
   const claims = [...(help.ground.written?.claims ?? []), ...(help.pack.claims ?? [])]
@@ -23,7 +25,7 @@ export function judgeWords(help: TaskHelp, prose: string): WordVerdict | null {
   return right && 'right' in right ? { is: 'right', why: help.say(right.right) } : null
 }
 
-/** Whether a text has all words of one wording, each as a word beginning, and none that negates it. */
+/** Whether a text contains all prefixes of one wording and no wording in `unless`. */
 function isClaimed(claim: WordClaim, said: string): boolean {
   const words = wordsOf(said)
   const has = (start: string) => words.some((word) => word.startsWith(start))
@@ -51,7 +53,7 @@ function contradictionIn(help: TaskHelp, said: readonly string[]): WordVerdict |
 const turned =
   /\b(?:not|never|no|without|minus|subtract\w*|skip\w*|leav\w+|except|ignor\w+|remov\w+|instead|rather|exclud\w+)\b|n['’]t\b/i
 
-/** “by its place” if the task says “never by their place”. */
+/** Whether a clause does what the task refuses: “by its place” where the task says “never by their place”. */
 function doesRefused({ start, stems, isLeftOut }: Refusal, clause: string): boolean {
   if (turned.test(clause)) return false
   const words = wordsOf(clause)
@@ -65,7 +67,7 @@ function doesRefused({ start, stems, isLeftOut }: Refusal, clause: string): bool
 }
 
 const nearest = 3
-/** Words for including something. */
+/** Stems for including something. */
 const keeping = new Set(['count', 'includ', 'with', 'too', 'also', 'keep', 'add', 'us'])
 const storing = new Set(['has', 'have', 'stores', 'store', 'keeps', 'remembers'])
 const sameAs = new Map([
@@ -74,7 +76,7 @@ const sameAs = new Map([
   ['posit', 'place'],
 ])
 
-/** Whether sentence and clause contain opposites about the same subject. */
+/** Whether sentence and clause say the opposite about the same subject. */
 function isOpposite({ reading }: TaskHelp, sentence: string, clause: string): boolean {
   if (turned.test(clause)) return false
   return reading.clauses.opposites.some(({ one, other, isAboutTypes }) =>
@@ -91,7 +93,10 @@ function isOpposite({ reading }: TaskHelp, sentence: string, clause: string): bo
   )
 }
 
-/** If a sentence names both, the first is wanted: “Use Decimal: with Double, 0.1 + 0.2 shows up …”. */
+/**
+ * The word's position. Of two opposites in a sentence the first is wanted: “Use Decimal: with Double, 0.1 + 0.2 shows
+ * up …”.
+ */
 function placeOf(sentence: string, starts: readonly string[]): number {
   return wordsOf(sentence).findIndex((word) => word.startsWith(starts.at(-1)!))
 }
@@ -103,7 +108,7 @@ function says(text: string, starts: readonly string[]): boolean {
 
 const dropping = new Set(['forget', 'ignor', 'drop', 'skip', 'lose'])
 
-/** “I forget the rest”, although the task uses the rest. */
+/** Whether a clause drops something the task uses: “I forget the rest”. */
 function dropsWanted(sentence: string, refusals: readonly Refusal[], clause: string): boolean {
   if (refusals.length > 0 || /\b(?:ignore|leave out|skip|drop|throw)\b/i.test(sentence)) return false
   const words = wordsOf(clause)

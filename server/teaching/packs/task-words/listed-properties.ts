@@ -8,8 +8,8 @@ const ends = new Set(['computed', 'that', 'which', 'where', 'so', 'for', 'in', '
 const fewestFields = 2
 
 /**
- * Properties a sentence lists as stored: “as a struct with amount, percent and people”. Counts only lists of
- * single plain words.
+ * Properties that a sentence lists as stored: “as a struct with amount, percent and people”. Only lists of single
+ * plain words count.
  */
 export function listedProperties(sentence: string): string[] {
   const tokens = tokensOf(sentence)
@@ -19,7 +19,7 @@ export function listedProperties(sentence: string): string[] {
 }
 
 /**
- * Properties to compute and not to store: “computed properties for tip, total and share”, “a computed
+ * Properties to be computed instead of stored: “computed properties for tip, total and share”, “a computed
  * paidMinutes”.
  */
 export function computedProperties(sentence: string): string[] {
@@ -55,7 +55,7 @@ function listFrom(tokens: readonly string[]): string[] | null {
   return found
 }
 
-/** Whether a name in code contains a word of the task: `tipAmount` for “tip”. */
+/** Whether a name in code contains a word of the task: `tipAmount` contains “tip”. */
 export function saysWord(name: string, word: string): boolean {
   const own = stemsOf(wordsOfName(name))
   const wanted = stemsOf(wordsOfName(word))
@@ -65,8 +65,8 @@ export function saysWord(name: string, word: string): boolean {
 const smallWords = new Set(['is', 'has', 'was', 'on', 'at', 'of', 'the', 'in', 'by', 'to'])
 
 /**
- * Whether a text names a property with all its words in order: “a mark” for `isMarked`, but not “watering”
- * for `waterNote`. Enum cases do not count.
+ * Whether a text mentions all words of a property's name, in order: “a mark” for `isMarked`, but not “watering” for
+ * `waterNote`. Enum cases do not count.
  */
 export function namesProperty(sentences: readonly string[], name: string): boolean {
   const wanted = wordsOfName(name)

@@ -1,18 +1,18 @@
 import { stemOf, wordsOf } from '#server/language/normalise.ts'
 
-/** What a sentence says not to do: “never by their place”, “and not in pages”, “without the pauses”. */
+/** Something a sentence says not to do: “never by their place”, “and not in pages”, “without the pauses”. */
 export interface Refusal {
-  /** The leading preposition, `by` in “by their place”; null if there is none. */
+  /** The preposition it starts with (`by` in “by their place”); null if none. */
   start: string | null
-  /** Stems of its meaningful words. */
+  /** The stems of its meaningful words. */
   stems: string[]
-  /** True after “without”: what is left out may still be mentioned. */
+  /** Whether it follows “without”: what is left out may still be mentioned. */
   isLeftOut: boolean
 }
 
 const markers = new Set(['never', 'not', 'without'])
 const prepositions = new Set(['by', 'in', 'on', 'as', 'with', 'from', 'at'])
-/** Before “not” these state a fact: “SwiftData does not keep the order”. */
+/** Verbs that make a following “not” a fact: “SwiftData does not keep the order”. */
 const states = new Set('do does did is are was were can could will would may has have need'.split(' '))
 const small = new Set('the a an their its his her any all them it one be more than only'.split(' '))
 const mostWords = 4

@@ -1,5 +1,5 @@
 import { isSwiftName } from '#server/swift/swift-text.ts'
-/** The form a sentence wants for a type: “TrackPoint as a Codable struct”. */
+/** The form that a sentence asks for: “TrackPoint as a Codable struct”. */
 export interface RequestedType {
   name: string
   form: 'struct' | 'enum' | 'class' | 'actor' | 'protocol' | 'model'
@@ -22,7 +22,7 @@ const forms: Readonly<Record<string, RequestedType['form']>> = {
 }
 
 const promises = new Set(['Codable', 'Decodable', 'Identifiable', 'Hashable', 'Equatable', 'Sendable'])
-/** Words before the form that are no type names. */
+/** Words before the form that are not type names. */
 const adjectives = new Set([
   ...promises,
   'a',
@@ -56,7 +56,7 @@ export function requestedTypes(sentence: string): RequestedType[] {
   })
 }
 
-/** The names in “Hike, Segment and TrackPoint”. */
+/** The type names at the start of “Hike, Segment and TrackPoint”. */
 function namesFrom(tokens: readonly string[]): string[] {
   const names: string[] = []
   for (const token of tokens) {
@@ -66,7 +66,7 @@ function namesFrom(tokens: readonly string[]): string[] {
   return names
 }
 
-/** A sentence's first word is no type name. */
+/** Whether a word is a type name; adjectives and verbs that start a sentence are not. */
 function isTypeName(token: string): boolean {
   return /^[A-Z][A-Za-z0-9]+$/.test(token) && !adjectives.has(token) && !verbs.has(token)
 }
@@ -86,8 +86,7 @@ const verbs = new Set([
 ])
 
 /**
- * The class a rule's words ask for: “Write an @Observable QuizSession that …”; null if they ask for a
- * function.
+ * The class that a rule task asks for (“Write an @Observable QuizSession that …”); null if it asks for a function.
  */
 export function requestedClass(description: string): string | null {
   const name = /@Observable (?:final )?(?:class )?([A-Z]\w{2,40})/.exec(description)?.[1]

@@ -3,8 +3,8 @@ import { wordsOf } from '#server/language/normalise.ts'
 /** Something a sentence rules out by name. */
 export interface StatedLimit {
   /**
-   * `stored`: no property of this type; `property`: none with this name; `import`: no such framework;
-   * `used`: nowhere in the code.
+   * `stored`: no property of this type; `property`: none with this name; `import`: not this framework; `used`:
+   * nowhere in the code.
    */
   kind: 'stored' | 'property' | 'import' | 'used'
   name: string
@@ -12,7 +12,7 @@ export interface StatedLimit {
   on: string | null
 }
 
-/** Types with many other uses, so they are only looked for where a value is stored or passed on. */
+/** Types with many other uses; the limit applies to them only where a value is stored or passed. */
 const common = new Set(['Date', 'Double', 'Float', 'Int', 'String', 'Bool', 'Decimal'])
 const uses = new Set(['use', 'store', 'keep', 'save', 'take'])
 const small = new Set(['a', 'an', 'the', 'any', 'its', 'one'])
@@ -44,7 +44,7 @@ export function statedLimits(sentence: string): StatedLimit[] {
   })
 }
 
-/** True for “do not” and “never”; “does not” states a fact. */
+/** Whether a limit is ordered by “do not” or “never”; “does not” states a fact. */
 function isRefused(before: readonly string[]): boolean {
   const [word = '', help = ''] = before
     .slice(-2)
@@ -61,7 +61,7 @@ function isCodeName(token: string): boolean {
 
 const numbers: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7 }
 
-/** “three orders” is 3; null if no number precedes one of the nouns. */
+/** The number before one of the nouns: 3 in “three orders”; null if there is none. */
 export function statedCount(sentence: string, nouns: readonly string[]): number | null {
   const words = wordsOf(sentence)
   const at = words.findIndex(
@@ -74,7 +74,7 @@ function numberOf(word: string): number | null {
   return numbers[word] ?? (/^[2-9]$/.test(word) ? Number(word) : null)
 }
 
-/** The test cases a sentence asks for, at least: “Tests: dry all day, rain from 17:00, frost.” */
+/** The test cases that a sentence lists: “Tests: dry all day, rain from 17:00, frost.” */
 export function statedCases(sentence: string): string[] {
   const listed = /^Tests(?::| cover) (.+)$/.exec(sentence)?.[1]
   return (listed ?? '')
@@ -88,7 +88,7 @@ export function statedCases(sentence: string): string[] {
     .filter((one) => /\p{L}/u.test(one))
 }
 
-/** `samples` in “into an array called samples”. */
+/** The names in phrases such as “into an array called samples”. */
 export function namesCalled(sentence: string): string[] {
   const told = sentence.matchAll(/\b(?:array|function|property|constant|method|list) called ([a-z]\w{2,40})/g)
   return [...told].map(([, name = '']) => name)

@@ -9,7 +9,7 @@ import { readAttempt } from '#server/teaching/packs/reading/read-attempt.ts'
 const { guide } = await knownKnowledge()
 
 /**
- * Written as beginners would from the task's text alone, before its checks were read. The `open` ones are
+ * Attempts as beginners would write them from the task's text, made before the checks were read. The `open` ones are
  * right but not recognised yet.
  */
 const attempts = readdirSync(path.join(projectRoot, 'server/teaching/packs/attempts'))

@@ -15,7 +15,7 @@ import { startProject, type StartFile } from './start-project.ts'
 
 const { guide } = await knownKnowledge()
 const { packs } = guide
-/** Has no deadline, unlike the product's parser. */
+/** Unlike the product's parser, it has no deadline. */
 const parser = new Parser()
 parser.setLanguage(Swift as Parser.Language)
 
@@ -46,14 +46,14 @@ test('every privacy key of the knowledge is in the list', () => {
   expect(keys.filter((key) => !isPrivacyKey(key))).toEqual([])
 })
 
-/** The files before the last task that has a pack, when the project is largest. */
+/** The start files for the last task with a pack, when the project is largest. */
 function filesFor(plan: ReturnType<typeof planOfKind>): StartFile[] {
   const all = plan.roadmap.flatMap(({ tasks }) => tasks).filter(({ madeFrom }) => packs.packOf(madeFrom))
   const { title, madeFrom = null } = all.at(-1)!
   return startProject(packs, plan, { title, madeFrom }, [])!.files
 }
 
-/** Names of all build settings, and the kinds of all objects that are not files. */
+/** The names of all build settings, and the kinds of objects that are not files. */
 function settingsIn(files: readonly StartFile[]): string[] {
   const project = readProjectFile(files.find((file) => file.path.endsWith('project.pbxproj'))!.text)
   const found = Object.values(dictionary(project['objects'])).flatMap((object) => {
@@ -64,7 +64,7 @@ function settingsIn(files: readonly StartFile[]): string[] {
   return [...new Set(found)].toSorted()
 }
 
-/** Names from a hostile text that Swift would run or declare instead of showing. */
+/** Names from hostile text that became Swift code instead of text. */
 function ownedCode(files: readonly StartFile[]): string[] {
   return files
     .filter((file) => file.path.endsWith('.swift'))

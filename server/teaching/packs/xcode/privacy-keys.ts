@@ -1,4 +1,4 @@
-/** Apple's usage description keys for Info.plist; no other key is written into a project. */
+/** Apple's Info.plist keys for usage descriptions; no other key is written to a project. */
 const privacyKeys: ReadonlySet<string> = new Set(
   (
     'AlarmKit AppleMusic BluetoothAlways Calendars CalendarsFullAccess CalendarsWriteOnlyAccess Camera Contacts FaceID ' +

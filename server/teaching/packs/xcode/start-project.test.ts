@@ -57,7 +57,7 @@ test('a task somebody added is no part of the plan', () => {
   expect(startProject(packs, plan, { title: 'Buy oat milk', madeFrom: null }, [])).toBeNull()
 })
 
-/** Paths of all files a project file refers to, by group folder. Files of a target are also built by it. */
+/** The paths of all files in a project file, by group. Files of a target must also be built by it. */
 function listedFiles(files: readonly { path: string; text: string }[]): string[] {
   const project = readProjectFile(files.find((file) => file.path.endsWith('project.pbxproj'))!.text)
   const objects = dictionary(project.objects)

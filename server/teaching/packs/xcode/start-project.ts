@@ -20,12 +20,12 @@ interface StartProject {
   files: StartFile[]
 }
 
-/** Files next to the Swift files: one for coding assistants, one for people. */
+/** Files next to the Swift files: one for coding agents, one for people. */
 const others = ['AGENTS.md', 'README.md']
 
 /**
- * The project before a task. Earlier tasks are done, with the learner's own code where it fulfils its task,
- * and this task's parts are marked. Null if the task is not in the plan.
+ * The project before a task. Earlier tasks are done, in the learner's own code where it passed; this task's places
+ * are marked. Null if the task is not in the plan.
  */
 export function startProject(
   packs: TaskPacks,
@@ -66,7 +66,7 @@ export function startProject(
   }
 }
 
-/** The learner's complete declarations, by type; the newest wins. */
+/** The learner's code that passed, by the types it declares; the newest wins. */
 function ownTypes(packs: TaskPacks, plan: Plan, attempts: readonly TaskAttempt[]): Map<string, string> {
   const own = new Map<string, string>()
   for (const passed of passedCode(packs, plan, attempts)) {
@@ -77,7 +77,7 @@ function ownTypes(packs: TaskPacks, plan: Plan, attempts: readonly TaskAttempt[]
   return own
 }
 
-/** Replaces a reference file with the learner's code if it declares only that type; keeps the samples. */
+/** Replaces a reference file with the learner's code if each declares only that type; keeps the samples. */
 function withOwnCode(file: SwiftFile, own: ReadonlyMap<string, string>): SwiftFile {
   const declared = (readCodeModel(file.swift)?.types ?? []).filter(({ kind }) => kind !== 'extension')
   const [type] = declared
@@ -91,8 +91,8 @@ function withOwnCode(file: SwiftFile, own: ReadonlyMap<string, string>): SwiftFi
 }
 
 /**
- * Turns new files into outlines with instructions, marks changed files with a comment, and disables the
- * task's tests with `#if false`.
+ * Turns new files into outlines with instructions, marks changed files with a comment, and disables the task's tests
+ * with `#if false`.
  */
 function withHoles(earlier: readonly SwiftFile[], help: TaskHelp): SwiftFile[] {
   const known = new Map(earlier.map((file) => [file.path, file]))

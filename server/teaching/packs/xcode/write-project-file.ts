@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 
 export interface XcodeProject {
-  /** The app target's name; the test target appends `Tests`. */
+  /** The app target's name; the test target's name adds `Tests`. */
   name: string
   minimumIOS: string
-  /** Info.plist's usage descriptions, by key. */
+  /** Info.plist usage descriptions, by key. */
   privacy: Readonly<Record<string, string>>
-  /** File names in the folders named after the targets. */
+  /** File names in the folder of each target. */
   sources: readonly string[]
   tests: readonly string[]
-  /** Files outside the folders: shown in Xcode, not built. */
+  /** Other files, which Xcode shows but does not build. */
   others: readonly string[]
 }
 
@@ -41,7 +41,7 @@ export function writeProjectFile(project: XcodeProject): string {
   ].join('\n')
 }
 
-/** The id of an object in the file; always the same for the same name. */
+/** Makes an object's id for the file; the same name always gives the same id. */
 type Id = (what: string) => string
 
 function testNameOf({ name }: XcodeProject): string {
@@ -65,7 +65,7 @@ function fileObjects(id: Id, project: XcodeProject): string[] {
   ]
 }
 
-/** The folders as Xcode's sidebar shows them. */
+/** The folders in Xcode's sidebar. */
 function groupObjects(id: Id, project: XcodeProject): string[] {
   const { name, sources, tests, others } = project
   const testName = testNameOf(project)
@@ -93,7 +93,7 @@ function groupObjects(id: Id, project: XcodeProject): string[] {
   ]
 }
 
-/** The app, and the tests that run in it. */
+/** The app target, and the target for its tests. */
 function targetObjects(id: Id, project: XcodeProject): string[] {
   const { name, sources, tests } = project
   const testName = testNameOf(project)
@@ -207,7 +207,7 @@ function projectSettings({ minimumIOS }: XcodeProject): Fields {
   }
 }
 
-/** The minimum iOS as Xcode writes it; the newest if the plan has no valid version. */
+/** The minimum iOS as Xcode writes it; the newest version if the plan's is invalid. */
 function versionOf(minimumIOS: string): string {
   if (!/^\d{1,2}(?:\.\d{1,2})?$/.test(minimumIOS)) return '26.0'
   return minimumIOS.includes('.') ? minimumIOS : `${minimumIOS}.0`
@@ -275,7 +275,7 @@ function write(value: Value): string {
     .join(' ')} }`
 }
 
-/** Xcode quotes everything except plain words; two slashes would start a comment. */
+/** Quotes text like Xcode: everything except plain words. Two slashes would start a comment. */
 function quoted(text: string): string {
   if (/^[A-Za-z0-9_./]+$/.test(text) && !text.includes('//')) return text
   return `"${text.replace(/\p{Cc}/gu, ' ').replace(/[\\"]/g, '\\$&')}"`
