@@ -53,7 +53,7 @@ export default function App() {
 export function HydrateFallback() {
   return (
     <>
-      {/* Pages that need a session load their own. */}
+      {/* Pages that need a session set their own title. */}
       <title>{site.name}</title>
       <EarlyCallsScript />
       <FullPageSpinner label={`Loading ${site.name}`} />

@@ -2,5 +2,5 @@ import { hc } from 'hono/client'
 import type { Api } from '#server/app.ts'
 import { fetchOrThrow } from './fetch-or-throw.ts'
 
-/** The server's routes under /api, typed. Errors are thrown, so a query need not check `ok`. */
+/** A typed client for the server's routes under /api. Failures are thrown, so callers need not check `ok`. */
 export const api = hc<Api>('/api', { fetch: fetchOrThrow })

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** The response to a call made by the inline script, once; undefined if there is none or it is old. */
+/** Takes the inline script's response to a call, which can be used once; undefined if there is none or it is too old. */
 export function takeEarlyResponse(input: RequestInfo | URL, method = 'GET'): Promise<Response> | undefined {
   const early = typeof window === 'undefined' ? undefined : window.fledgeEarlyCalls
   if (!early || typeof input !== 'string' || method !== 'GET') return undefined

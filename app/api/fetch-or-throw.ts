@@ -3,7 +3,7 @@ import { takeEarlyResponse } from './early-calls.ts'
 import { problemOf } from './problem.ts'
 import { tabName } from './tab-name.ts'
 
-/** Like fetch, with the session's cookie; throws a {@link ProblemError} unless the response is a success. */
+/** Like `fetch`, with the session cookie. Throws a {@link ProblemError} unless the response is successful. */
 export async function fetchOrThrow(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const headers = new Headers(init?.headers)
   headers.set(tabHeader, tabName)

@@ -2,7 +2,7 @@ import { storage } from '#app/ui/browser-storage.ts'
 
 const key = 'fledge:idea'
 
-/** Remembers the idea a visitor typed until this tab closes, so that it survives signing in; an empty one clears it. */
+/** Stores the visitor's idea until the tab closes, so that it survives signing in; an empty one clears it. */
 export function keepIdea(idea: string): void {
   if (idea) storage('session').write(key, idea)
   else storage('session').remove(key)

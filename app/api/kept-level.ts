@@ -4,7 +4,7 @@ import { storage } from '#app/ui/browser-storage.ts'
 const key = 'fledge:level'
 const levels: readonly string[] = ['new', 'some', 'experienced'] satisfies Experience[]
 
-/** Remembers whether the visitor has coded before, so that no later plan asks again. */
+/** Stores whether the visitor has coded before, so that they are not asked again. */
 export function keepLevel(level: Experience): void {
   storage('local').write(key, level)
 }
@@ -14,7 +14,7 @@ export function keptLevel(): Experience | null {
   return kept !== null && levels.includes(kept) ? (kept as Experience) : null
 }
 
-/** For the next person at this browser. */
+/** Called on logout, because another person may use this browser next. */
 export function forgetLevel(): void {
   storage('local').remove(key)
 }

@@ -3,7 +3,7 @@ import { fetchOrThrow } from './fetch-or-throw.ts'
 import { keptLevel } from './kept-level.ts'
 import { mayHaveSession } from './session-hint.ts'
 
-/** Whether the visitor has coded before, from this browser or from their profile; null if nobody has asked. */
+/** The visitor's experience, from this browser or their profile; null if they have not been asked. */
 export async function knownLevel(): Promise<Experience | null> {
   const kept = keptLevel()
   if (kept) return kept
@@ -11,7 +11,7 @@ export async function knownLevel(): Promise<Experience | null> {
     if (!mayHaveSession()) return null
     return ((await (await fetchOrThrow('/api/user/profile')).json()) as LearnerProfile).experience
   } catch {
-    // Then it is asked.
+    // If the profile cannot be loaded, ask.
     return null
   }
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { PlanReadings } from '#contract/plan/plan.ts'
 import { api } from './api.ts'
 
-/** What else the idea may be: loaded on demand, and set by a plan or proposal that is answered with readings. */
+/** Other possible meanings of the idea. Loaded on demand, or set when planning returns readings instead of a plan. */
 export function planReadingsQuery(projectId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'plan-readings'],

@@ -1,7 +1,7 @@
 import type { ProblemDocument } from '#contract/problem.ts'
 import { recentSignInNeeded } from '#contract/account/recent-sign-in.ts'
 
-/** A call that the server refused; the message can be shown in a toast. */
+/** Thrown if the server refuses a call; its message can be shown in a toast. */
 export class ProblemError extends Error {
   readonly status: number
   readonly type: string
@@ -20,7 +20,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Reads a refusal: the sentence of a problem document, else "<status>: <text>". */
+/** The error for a failed response: the problem document's `detail`, otherwise "<status>: <text>". */
 export async function problemOf(response: Response): Promise<ProblemError> {
   const text = await response.text()
   const problem = problemIn(text)
@@ -29,7 +29,7 @@ export async function problemOf(response: Response): Promise<ProblemError> {
 }
 
 export function messageOf(error: unknown, otherwise = 'Something went wrong. Please try again.'): string {
-  // What fetch throws when there is no response.
+  // `fetch` throws a TypeError if there is no response.
   if (error instanceof TypeError) return 'The server cannot be reached. Check your connection and try again.'
   return (error instanceof Error && error.message) || otherwise
 }
@@ -38,12 +38,12 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 401
 }
 
-/** Whether signing in again with the same account would make it work. */
+/** Whether the call would succeed after signing in again with the same account. */
 export function needsRecentSignIn(error: unknown): boolean {
   return error instanceof ProblemError && error.type === recentSignInNeeded
 }
 
-// By hand, because the public pages read problems too and should not load zod for it.
+// Parsed without zod, which the public pages should not load.
 function problemIn(text: string): ProblemDocument | null {
   try {
     const problem: unknown = JSON.parse(text)

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 
-/** What the learner has said about themselves. */
+/** What the learner has told us about themselves. */
 export function profileQuery() {
   return queryOptions({
     queryKey: ['user', 'profile'],

@@ -6,25 +6,25 @@ import { goToSignIn } from './sign-in-address.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The title of the toast for a failure. */
+      /** The title of the toast shown on failure. */
       errorTitle?: string
-      /** The toast's description for a failure without a message. */
+      /** The toast's description if the error has no message. */
       errorFallback?: string
       success?: { title: string; description: string }
     }
   }
 }
 
-/** The specification's defaults: no retries, no refetching on focus or by timer, data never goes stale by itself. */
+/** A query client with the specification's defaults: no retries or refetching, data never becomes stale. */
 export function createQueryClient(): QueryClient {
-  // React Query is only told of changes, and a page may start offline.
+  // React Query only hears of changes, but the page may start offline.
   onlineManager.setOnline(navigator.onLine)
   return new QueryClient({
     queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
     mutationCache: new MutationCache({
       onError(error, _variables, _context, mutation) {
         leaveWhenSignedOut(error)
-        // The caller starts a new sign-in.
+        // The caller starts signing in again.
         if (needsRecentSignIn(error)) return
         const { errorTitle: title, errorFallback } = mutation.meta ?? {}
         if (title) toast({ title, description: messageOf(error, errorFallback), variant: 'destructive' })
@@ -34,7 +34,7 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      // Offline, they fail with a message instead of waiting silently.
+      // Offline, queries fail with a message instead of waiting silently.
       queries: {
         networkMode: 'always',
         retry: false,

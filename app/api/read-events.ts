@@ -2,13 +2,13 @@ import { createParser } from 'eventsource-parser'
 
 const longestEvent = 4 * 1024 * 1024
 
-/** The data of each server-sent event in a response's body. The response is cancelled by the signal, or when the loop over it ends. */
+/** The data of each server-sent event in a response body. The signal, or leaving the loop, cancels the response. */
 export function readEvents(
   body: ReadableStream<Uint8Array>,
   signal?: AbortSignal,
 ): AsyncGenerator<string, void, void> {
   const reader = body.getReader()
-  // Not awaited: one of two readers of a teed stream would wait for the other.
+  // Not awaited: cancelling one branch of a teed stream waits for the other.
   const cancel = () => void reader.cancel().catch(() => {})
   signal?.addEventListener('abort', cancel, { once: true })
   return read()

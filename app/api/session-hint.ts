@@ -2,7 +2,7 @@ import { storage } from '#app/ui/browser-storage.ts'
 
 const key = 'fledge:session'
 
-/** Whether this browser was signed in when it last looked. Pages built before anyone came ask the server only then. */
+/** Whether this browser last had a session. Prerendered pages ask the server only if it did. */
 export function mayHaveSession(): boolean {
   return storage('local').read(key) !== null
 }

@@ -5,8 +5,8 @@ import type { Experience } from '#contract/account/user.ts'
 import { fetchOrThrow } from './fetch-or-throw.ts'
 
 /**
- * Creates a project with a plan and its tasks from an idea, as a new guest if nobody is signed in; named by its plan.
- * Returns the project's path, which opens on the first task, or on the readings of its idea.
+ * Creates a project with its plan and tasks from an idea; a visitor without a session becomes a guest.
+ * Returns the project's path, which opens the first task, or the readings if the idea is ambiguous.
  */
 export async function startProject(
   idea: string,
@@ -23,7 +23,7 @@ export async function startProject(
   return `/project/${project.id}`
 }
 
-/** The built-in planner's plan for an idea, or its readings; nothing is stored. */
+/** The built-in planner's plan or readings for an idea. Stores nothing. */
 export async function previewPlan(
   idea: string,
   level: Experience | null,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 
-/** In the order of the list. */
+/** The project's tasks, in list order. */
 export function taskListQuery(projectId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'tasks'],
@@ -10,7 +10,7 @@ export function taskListQuery(projectId: number) {
   })
 }
 
-/** Questions and solutions about a task; reloaded each time it is opened. */
+/** The questions and solutions about a task. Refetched each time a task is opened. */
 export function taskMentionsQuery(projectId: number, taskId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'tasks', taskId, 'mentions'],
@@ -24,7 +24,7 @@ export function taskMentionsQuery(projectId: number, taskId: number) {
   })
 }
 
-/** A task's history; reloaded each time it is opened. */
+/** A task's history. Refetched each time it is opened. */
 export function taskHistoryQuery(projectId: number, taskId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'tasks', taskId, 'history'],
@@ -38,7 +38,7 @@ export function taskHistoryQuery(projectId: number, taskId: number) {
   })
 }
 
-/** An article's title, for a link to it. */
+/** An article's title, for a link to the article. */
 export function topicTitleQuery(slug: string) {
   return queryOptions({
     queryKey: ['topics', slug, 'title'],

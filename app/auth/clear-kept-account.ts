@@ -1,8 +1,8 @@
 const keptBy = { database: 'firebaseLocalStorageDb', store: 'firebaseLocalStorage' }
 
 /**
- * Removes the account that Firebase stores in this browser. Firebase's own `signOut` asks Google
- * about the account first, for up to a minute if Google is unreachable.
+ * Removes the account that Firebase stores in this browser. Firebase's `signOut` first asks Google about the
+ * account, which takes up to a minute if Google cannot be reached.
  */
 export function clearKeptAccount(): Promise<void> {
   return new Promise((resolve, reject) => {

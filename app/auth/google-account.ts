@@ -19,7 +19,7 @@ export interface GoogleToken {
   endsAt: Date
 }
 
-/** Opens Google's account selection and returns the chosen account's ID token. A second call cancels the first. */
+/** Opens Google's account picker and returns an ID token of the chosen account. A second call cancels the first. */
 export async function chooseGoogleAccount(settings: GoogleSettings): Promise<GoogleToken> {
   const auth = authFor(settings)
   if (settings.emulatorHost) await loadStandInScript(settings.emulatorHost)
@@ -29,7 +29,7 @@ export async function chooseGoogleAccount(settings: GoogleSettings): Promise<Goo
   return tokenOf(user)
 }
 
-/** A new ID token of the account this browser signed in with; null if it is not stored. Throws Firebase's error for an account that is no longer valid. */
+/** A new ID token for the account stored in this browser, or null. Throws if the account is no longer valid. */
 export async function refreshGoogleToken(settings: GoogleSettings): Promise<GoogleToken | null> {
   const auth = authFor(settings)
   await auth.authStateReady()
@@ -38,7 +38,7 @@ export async function refreshGoogleToken(settings: GoogleSettings): Promise<Goog
   return tokenOf(auth.currentUser)
 }
 
-/** Just fetched, so its full lifetime starts now by this browser's clock, even if that is wrong. */
+/** The token is new, so its whole lifetime counts from now by this browser's clock, even if that is wrong. */
 async function tokenOf(user: User): Promise<GoogleToken> {
   const { token, issuedAtTime, expirationTime } = await user.getIdTokenResult()
   return {
@@ -53,7 +53,7 @@ function authFor(settings: GoogleSettings): Auth {
   return (auth ??= openAuth(settings))
 }
 
-/** `getAuth` would load every kind of persistence and prepare for a popup on every page. */
+/** `getAuth` would load all kinds of persistence, and prepare a popup on every page. */
 function openAuth({ projectId, apiKey, authDomain, emulatorHost }: GoogleSettings): Auth {
   const opened = initializeAuth(initializeApp({ projectId, apiKey, authDomain }), {
     persistence: [indexedDBLocalPersistence, inMemoryPersistence],
@@ -62,7 +62,7 @@ function openAuth({ projectId, apiKey, authDomain, emulatorHost }: GoogleSetting
   return opened
 }
 
-/** Loads the script from the Google stand-in, if it has one, instead of from Google. */
+/** With the sign-in emulator, loads the emulator's copy of Google's script, if it has one. */
 function loadStandInScript(host: string): Promise<void> {
   if ('gapi' in window) return Promise.resolve()
   return new Promise((resolve) => {

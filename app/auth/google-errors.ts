@@ -1,4 +1,4 @@
-/** Messages for people, by Firebase's error code without "auth/". */
+/** Messages for users by Firebase error code, without "auth/". */
 const sentences: Record<string, string> = {
   'popup-closed-by-user': 'The Google window was closed before an account was chosen. Nothing has changed.',
   'cancelled-popup-request': 'Another sign-in was started, so this one was cancelled.',
@@ -33,19 +33,19 @@ const sentences: Record<string, string> = {
     'Google sign-in is not set up correctly on this server. Its operator has to check FIREBASE_API_KEY.',
 }
 
-/** Null for errors not from Firebase. */
+/** The message for a Firebase error; null for other errors. */
 export function sentenceForGoogle(error: unknown): string | null {
   const code = googleErrorCode(error)
   return code === null ? null : (sentences[code] ?? (ownWordsOf(error) || 'Failed to sign in with Google'))
 }
 
-/** Closing the window or starting again is not a failure. */
+/** Whether the user cancelled: closing the window or starting again is not a failure. */
 export function isCancelled(error: unknown): boolean {
   const code = googleErrorCode(error)
   return code === 'popup-closed-by-user' || code === 'cancelled-popup-request'
 }
 
-/** Firebase's code without "auth/"; null for errors not from Firebase. */
+/** Firebase's error code without "auth/"; null for other errors. */
 export function googleErrorCode(error: unknown): string | null {
   if (
     !(
@@ -57,11 +57,11 @@ export function googleErrorCode(error: unknown): string | null {
   )
     return null
   const code = error.code.slice('auth/'.length)
-  // The server's message is part of this code.
+  // This code contains the server's message, so only its start can be compared.
   return code.startsWith('api-key-not-valid') ? 'invalid-api-key' : code
 }
 
-/** The sentence in "Firebase: Some words. (auth/code)."; empty if it is only "Error". */
+/** The text in "Firebase: Some words. (auth/code)."; empty if it is only "Error". */
 function ownWordsOf(error: unknown): string {
   const message = error instanceof Error ? error.message : ''
   return message

@@ -9,7 +9,7 @@ const beforeItEndsMs = 5 * 60_000
 const firstPauseMs = 30_000
 const longestPauseMs = 16 * 60_000
 const forgettingMs = 1500
-/** Google's codes for an account or sign-in that is no longer valid. */
+/** Firebase's error codes for an account or sign-in that is no longer valid. */
 const endings = new Set([
   'user-disabled',
   'user-token-expired',
@@ -18,14 +18,15 @@ const endings = new Set([
   'user-mismatch',
 ])
 
-/** Remembers when Google's token expires; Firebase stores the token itself. */
+/** Stores when the Google token expires; Firebase stores the token itself. */
 export function rememberGoogleToken(endsAt: Date): void {
   storage('local').write(endsKey, String(endsAt.getTime()))
 }
 
 /**
- * Renews Google's token five minutes before it expires and sends it to the server. Calls `onEnded` when Google says that the account is disabled or its sign-in has
- * expired. Does nothing without Google sign-in. Returns a function that ends the watch.
+ * Renews the Google token five minutes before it expires and sends it to the server. Calls `onEnded` if the
+ * account was disabled or its sign-in has expired. Does nothing without Google sign-in. Returns a function
+ * that stops it.
  */
 export function watchGoogleToken(onEnded: (error: unknown) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -42,7 +43,7 @@ export function watchGoogleToken(onEnded: (error: unknown) => void): () => void 
 
   async function renew(lastPauseMs: number): Promise<void> {
     const endsAt = tokenEnd()
-    // Another tab was faster.
+    // Another tab has already renewed it.
     if (endsAt === null || endsAt - Date.now() > beforeItEndsMs) return schedule()
     try {
       await renewToken()
@@ -63,7 +64,7 @@ export function watchGoogleToken(onEnded: (error: unknown) => void): () => void 
   }
 }
 
-/** On logout, removes everything of Google's from the browser. Never throws and takes a moment at most. */
+/** On logout, clears all Google data from the browser. Never throws; gives up after a short timeout. */
 export async function forgetGoogleToken(): Promise<void> {
   if (tokenEnd() === null) return
   storage('local').remove(endsKey)
@@ -77,7 +78,7 @@ async function renewToken(): Promise<void> {
   const settings = await googleSettings()
   const token = settings && (await (await import('./google-account.ts')).refreshGoogleToken(settings))
   if (!token) return storage('local').remove(endsKey)
-  // Logged out meanwhile.
+  // The user has logged out in the meantime.
   if (tokenEnd() === null) return
   await fetchOrThrow('/api/auth/session', {
     method: 'POST',

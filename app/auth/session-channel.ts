@@ -1,11 +1,11 @@
 export type SessionChange = 'signed-in' | 'signed-out'
 
-/** Tells this browser's other tabs, which share the session cookie. */
+/** Notifies this browser's other tabs, which share the session cookie. */
 export function tellOtherTabs(change: SessionChange): void {
   channel()?.postMessage(change)
 }
 
-/** Returns a function that stops listening. */
+/** Calls back when another tab signs in or out; returns a function that stops listening. */
 export function onSessionChange(listener: (change: SessionChange) => void): () => void {
   const listened = channel()
   const look = ({ data }: MessageEvent<unknown>) => {
@@ -17,7 +17,7 @@ export function onSessionChange(listener: (change: SessionChange) => void): () =
 
 let shared: BroadcastChannel | null = null
 
-/** One channel per tab, so that a tab does not hear itself. */
+/** One channel per tab: a channel does not receive its own messages. */
 function channel(): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null
   return (shared ??= new BroadcastChannel('fledge-session'))

@@ -4,23 +4,23 @@ import { api } from '#app/api/api.ts'
 import { confirmationAddress, leaveTo } from '#app/api/sign-in-address.ts'
 import { storage } from '#app/ui/browser-storage.ts'
 
-/** What the user was about to do when they were asked to sign in again. */
+/** What the user wanted to do when asked to sign in again. */
 type Purpose = 'export' | 'delete' | 'key' | 'first-key'
 
 const purposeKey = 'after-sign-in'
 
-/** Runs an action at once after a recent sign-in. Otherwise the user signs in again, and it runs when they are back. */
+/** Runs an action if the last sign-in is recent; otherwise the user signs in again first, and it runs on their return. */
 export function useAfterRecentSignIn(purpose: Purpose, action: () => void) {
   const resume = useEffectEvent(() => {
     if (storage('session').read(purposeKey) !== purpose) return
     storage('session').remove(purposeKey)
-    // Coming back without signing in means a change of mind.
+    // Whoever returns without signing in has changed their mind.
     isSignInRecent().then(
       (isRecent) => isRecent && action(),
       () => {},
     )
   })
-  // Only on arrival: the page being left must not consume what the next one needs.
+  // Only on arrival: the page being left must not use up the stored purpose.
   useEffect(() => resume(), [])
 
   return useMutation({
@@ -32,7 +32,7 @@ export function useAfterRecentSignIn(purpose: Purpose, action: () => void) {
   })
 }
 
-/** Goes to the sign-in page and returns to continue. */
+/** Goes to the sign-in page, which returns here to continue with `purpose`. */
 export function confirmSignIn(purpose: Purpose): void {
   storage('session').write(purposeKey, purpose)
   leaveTo(confirmationAddress(location.pathname + location.search))

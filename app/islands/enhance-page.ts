@@ -14,11 +14,11 @@ import { enhanceAnchors } from '#app/ui/page/smooth-anchors.ts'
 import { enhanceThemeSwitch } from '#app/ui/theme/switch-theme.ts'
 import { prepareToasts } from '#app/ui/overlay/toast.ts'
 
-/** Enhancements that work on every page without React. */
+/** Starts all enhancements of plain pages; none of them needs React. */
 export function enhancePage(): void {
   prepareToasts()
   enhanceThemeSwitch()
-  // The menu closes before the distance to an anchor is measured.
+  // Before the anchors: the menu must be closed when the distance to an anchor is measured.
   enhanceMenu()
   enhanceAnchors()
   enhanceYear()

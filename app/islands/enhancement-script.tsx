@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { UNSAFE_FrameworkContext as FrameworkContext } from 'react-router'
 
-/** The only script of a page without the router: the same entry module, which then only starts enhancements and islands. */
+/** The only script of a plain page: the same entry module, which starts only enhancements and islands. */
 export function EnhancementScript() {
   const manifest = useContext(FrameworkContext)?.manifest
   if (!manifest) return null

@@ -15,7 +15,7 @@ export function hydrateIsland(element: HTMLElement, Component: ComponentType<obj
   putBack()
 }
 
-/** React resets fields to their built values when it hydrates; this keeps what was typed or selected before. */
+/** Restores what was typed or selected before hydration, when React resets fields to their prerendered values. */
 function keepWhatWasTyped(element: HTMLElement): () => void {
   const typed = [...element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
     .filter((field) => field.value !== field.defaultValue || field === document.activeElement)
@@ -24,7 +24,7 @@ function keepWhatWasTyped(element: HTMLElement): () => void {
     for (const { field, value, start, end } of typed) {
       const isTyped = value !== field.defaultValue
       if (isTyped) field.value = value
-      // Some kinds of fields have no selection.
+      // Some field types have no selection.
       if (field === document.activeElement && start !== null) field.setSelectionRange(start, end)
       if (isTyped) field.dispatchEvent(new Event('input', { bubbles: true }))
     }

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import type { IslandName } from './island-list.ts'
 
 /**
- * A part of a plain page that React hydrates in the browser: at the first touch, key or focus, or at once if `eager`.
- * Its component must not use `useId`: React counts differently in the island than in the page.
+ * A part of a plain page that React hydrates in the browser, on first use or at once if `eager`. Its
+ * component must not use `useId`: React counts ids differently in an island than in the page.
  */
 export function Island<Props extends object>({
   name,

@@ -1,4 +1,4 @@
-/** Marks a route whose page the router runs in the browser; all others are plain pages with islands. */
+/** Marks a route whose page runs the router in the browser; all others are plain pages with islands. */
 export const routerPage = { router: true } as const
 
 export function usesRouter(handle: unknown): boolean {

@@ -8,7 +8,7 @@ export function wakeIslands(): void {
   }
 }
 
-/** Hydrates the island at its first use; the returned function hydrates it at once. */
+/** Hydrates the island on first use. Returns a function that hydrates it at once. */
 function wakeOnFirstUse(element: HTMLElement): () => Promise<void> {
   const asleep = new AbortController()
   let awake: Promise<void> | null = null
@@ -16,7 +16,7 @@ function wakeOnFirstUse(element: HTMLElement): () => Promise<void> {
   for (const kind of ['pointerenter', 'touchstart', 'focusin', 'keydown']) {
     element.addEventListener(kind, () => void wake(), { signal: asleep.signal, passive: true })
   }
-  // A press before React is ready is held back and repeated afterwards.
+  // Holds back a click made before hydration is done, and repeats it afterwards.
   element.addEventListener(
     'click',
     (event) => {

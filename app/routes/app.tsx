@@ -12,7 +12,7 @@ import { PageFailure } from '#app/ui/page/page-failure.tsx'
 
 export const handle = routerPage
 
-/** The pages behind a session. */
+/** The pages that need a session. */
 export default function App() {
   const [queryClient] = useState(createQueryClient)
   return (
@@ -33,7 +33,7 @@ export function ErrorBoundary() {
   return <PageFailure />
 }
 
-/** Needs a session, so it is inside the session gate. */
+/** Inside the session gate, because it needs a session. */
 function LiveSync() {
   useLiveSync()
   useEffect(keepPagesOffline, [])

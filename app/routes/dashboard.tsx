@@ -33,7 +33,7 @@ export default function Dashboard() {
   const [isCreating, setIsCreating] = useState(false)
   if (wantsNew && !isCreating) setIsCreating(true)
 
-  // Remove it from the address at once, so that going back does not open the dialog again.
+  // Removed from the URL, so that going back does not open the dialog again.
   useEffect(() => {
     if (wantsNew) setSearch({}, { replace: true })
   }, [wantsNew, setSearch])
@@ -64,7 +64,7 @@ export default function Dashboard() {
           }
         />
         <ProfileQuestions next={main} />
-        {/* Below what is there at once, so that nothing moves when they come. */}
+        {/* Placed below what is shown immediately, so that nothing moves when they load. */}
         <div className="mt-8 grid grid-cols-1 gap-4 empty:hidden">
           <ReviewCard heading={heading} />
           <WeekStrip />
@@ -109,7 +109,7 @@ function DashboardHeader({ heading }: { heading: Ref<HTMLHeadingElement> }) {
 function DashboardFooter() {
   return (
     <footer className="mx-auto w-full max-w-6xl px-4 pb-8 sm:px-6">
-      {/* Links that the header has no room for. */}
+      {/* Links for which the header has no space on a phone. */}
       <p className="mb-3 grid justify-items-start gap-2 sm:hidden">
         <Link to="/learning" className="link">
           Learning: your progress by topic

@@ -2,7 +2,7 @@ import { allAnswers } from '#app/features/field-guide/answers.server.ts'
 import { readArticles } from '#app/features/field-guide/articles.server.ts'
 import type { SearchableArticle } from '#app/features/field-guide/search-list.ts'
 
-/** The Field Guide's search data as a file next to the pages: the articles and the answers in them. */
+/** The Field Guide's search data, as a file next to the pages: articles and their answers. */
 export async function loader() {
   const [articles, answers] = await Promise.all([readArticles(), allAnswers()])
   return Response.json([

@@ -51,8 +51,7 @@ export default function ProjectRoute() {
         onRetry={isGone ? undefined : () => void Promise.all([project.refetch(), chat.refetch()])}
       />
     )
-  // Tasks that failed to load are retried inside their own panel; waiting for them here would replace that
-  // panel.
+  // Tasks that failed to load are retried in their own panel, which waiting here would replace.
   if (!project.data || chat.isPending || (tasks.isPending && tasks.errorUpdateCount === 0))
     return (
       <>
@@ -72,8 +71,8 @@ export default function ProjectRoute() {
 }
 
 /**
- * Blocks a project whose deletion can still be undone, because work in it would be lost. The page that
- * started the deletion may stay.
+ * Blocks a project whose deletion can still be undone, because work in it would be lost. Does not block the
+ * page on which the user deleted it.
  */
 function UnlessDeleted({ isDeleted, children }: { isDeleted: boolean; children: ReactNode }) {
   const [wasDeleted] = useState(isDeleted)
@@ -139,7 +138,7 @@ function Workspace({ project }: { project: Project }) {
   )
 }
 
-/** Links from the work to the Field Guide open next to it. */
+/** Makes links from the work to the Field Guide open in a sheet next to it. */
 function ArticlesBeside({ children }: { children: ReactNode }) {
   const [path, setPath] = useState<string | null>(null)
   return (
@@ -152,7 +151,7 @@ function ArticlesBeside({ children }: { children: ReactNode }) {
   )
 }
 
-/** After work in the project, the dashboard reloads its list. */
+/** Marks the dashboard's list as stale when the user leaves the project. */
 function useReloadOfProjectList() {
   const queryClient = useQueryClient()
   useEffect(() => () => void queryClient.invalidateQueries(projectListQuery()), [queryClient])

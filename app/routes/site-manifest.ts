@@ -2,7 +2,7 @@ import { site } from '#contract/site.ts'
 
 const paper = '#fdfaf4'
 
-/** What a device stores when the site is added to its apps. */
+/** The web app manifest, for installing the site on a device. */
 export function loader() {
   return Response.json({
     name: site.name,

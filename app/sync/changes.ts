@@ -1,6 +1,6 @@
 import type { ChangeEvent } from '#contract/change-event.ts'
 
-/** Something changed elsewhere; `gap`: anything may have changed. */
+/** A change made elsewhere; `gap` means that changes may have been missed. */
 export type Change = ChangeEvent | 'gap'
 
 const listeners = new Set<(change: Change) => void>()

@@ -1,23 +1,23 @@
 export interface Deletion {
-  /** Its path in the API, which also identifies it. */
+  /** The item's API path, which also identifies it. */
   path: string
-  /** Its kind, for people: "task". */
+  /** Its kind in words: "task". */
   kind: string
   title: string
-  /** Reloads the lists that showed it; it stays hidden until then. */
+  /** Refetches the lists that contained it; it stays hidden until then. */
   onDeleted: () => Promise<unknown>
 }
 
 interface Surroundings {
   send: (path: string) => Promise<void>
-  /** Shows that it can be undone; calls one of the two at the end. */
+  /** Offers Undo, then calls either `undo` or `commit`. */
   offerUndo: (deletions: Deletion[], answers: { undo: () => void; commit: () => void }) => void
   onFailure: (deletion: Deletion, error: unknown) => void
 }
 
 /**
- * Pending deletions: hidden at once, sent when the time for undo is over or the page is left.
- * A new one joins those still pending, and one undo restores them all.
+ * Pending deletions: hidden at once, sent when the time to undo is over or the user leaves the page. A new
+ * deletion joins those still pending, and one Undo restores them all.
  */
 export function createDeletions({ send, offerUndo, onFailure }: Surroundings) {
   const listeners = new Set<() => void>()

@@ -1,9 +1,12 @@
 import { storage } from '#app/ui/browser-storage.ts'
 
-/** The places where a learner writes: a project's message box, an attempt at a task, code to check, an edited message. The id is that of the project, task or message. */
+/**
+ * What is being written: a chat message, an attempt, code to check, or an edited message. Ids are those of
+ * its project, task, task or message.
+ */
 type WritingPlace = 'chat' | 'attempt' | 'check' | 'edit'
 
-/** Text not yet accepted by the server, kept across reloads of this tab. */
+/** Text the server has not accepted yet, kept across reloads of the tab. */
 export function readDraft(place: WritingPlace, id: number): string {
   return storage('session').read(draftKey(place, id)) ?? ''
 }
@@ -13,7 +16,7 @@ export function writeDraft(place: WritingPlace, id: number, text: string): void 
   else storage('session').write(draftKey(place, id), text)
 }
 
-/** The server has what was sent; text written since then stays. */
+/** Clears a draft once the server has it, unless it has been changed since. */
 export function forgetSent(place: WritingPlace, id: number, sent: string): void {
   if (readDraft(place, id).trim() === sent.trim()) writeDraft(place, id, '')
 }

@@ -6,13 +6,13 @@ import { goToSignIn } from '#app/api/sign-in-address.ts'
 import { tabName } from '#app/api/tab-name.ts'
 
 const name = 'fledge-changes'
-/** Data loaded before the page listened may have changed since, unless that was only a moment. */
+/** If connecting takes longer than this, data loaded earlier may be stale, which counts as a gap. */
 const longestMomentMs = 1000
 const refusedWaitMs = { first: 2000, longest: 60_000 }
 
 /**
- * Receives changes made outside this tab; returns a function that stops it. Browsers allow few connections per host,
- * so tabs share one: the tab with the lock holds it and forwards what arrives.
+ * Receives changes made outside this tab; returns a function that stops it. Browsers limit connections per
+ * host, so tabs share one: the tab that holds the lock connects and forwards changes to the others.
  */
 export function followChanges(onChange: (change: Change) => void): () => void {
   const life = new AbortController()
@@ -32,9 +32,9 @@ export function followChanges(onChange: (change: Change) => void): () => void {
   }
 }
 
-/** Resolves when this tab has stopped leading; without locks, each tab leads itself. */
+/** Runs `run` while this tab holds the lock; resolves when it ends. Without locks, each tab connects on its own. */
 async function lead(run: (isTakenOver: boolean) => Promise<void>, signal: AbortSignal): Promise<void> {
-  // Absent except on https and localhost.
+  // Only available on HTTPS and localhost.
   const locks = (navigator as Partial<Navigator>).locks
   if (!locks) return run(false)
   const isLeader = await locks.request(name, { ifAvailable: true }, async (lock) => {
@@ -47,12 +47,12 @@ async function lead(run: (isTakenOver: boolean) => Promise<void>, signal: AbortS
 
 interface Connection {
   pass: (change: Change) => void
-  /** The tab that had the connection is closed, so changes may have been missed. */
+  /** The tab that was connected has closed, so changes may have been missed. */
   isTakenOver: boolean
   signal: AbortSignal
 }
 
-/** Stays connected until the signal comes; after each break, everything counts as changed. */
+/** Stays connected until aborted. Reconnecting counts as a gap. */
 function connect({ pass, isTakenOver, signal }: Connection): Promise<void> {
   let mayHaveMissed = isTakenOver
   const begun = performance.now()
@@ -70,7 +70,7 @@ function connect({ pass, isTakenOver, signal }: Connection): Promise<void> {
       pass(JSON.parse(data) as ChangeEvent),
     )
     opened.addEventListener('gap', () => pass('gap'))
-    // EventSource reconnects by itself after a break, but gives up after a refusal.
+    // EventSource reconnects by itself after a break, but not after an error response.
     opened.addEventListener('error', () => opened.readyState === EventSource.CLOSED && refused())
     return opened
   }

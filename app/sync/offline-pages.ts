@@ -1,10 +1,10 @@
-/** The account's data in the service worker; see public/sw.js. */
+/** The cache with the account's data; see public/sw.js. */
 const seen = 'fledge-seen'
 
-/** From now on, the app opens offline with the last data seen. */
+/** Makes the app open offline, with the data seen last. */
 export function keepPagesOffline(): void {
   const workers = (navigator as Partial<Navigator>).serviceWorker
-  // Absent except on https and localhost.
+  // Only available on HTTPS and localhost.
   if (!workers || !import.meta.env.PROD) return
   const isFirst = workers.controller === null
   workers
@@ -15,7 +15,7 @@ export function keepPagesOffline(): void {
       const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
       active?.postMessage({ keep: [location.href, ...new Set(loaded)] })
     })
-    // If the browser refuses, the app works online only.
+    // If the browser refuses, the app only works online.
     .catch(() => {})
 }
 

@@ -68,7 +68,7 @@ function changed(part: ChangedPart, projectId = 7): Change {
   return { part, projectId, by: null }
 }
 
-/** A client that shows some parts of project 7. */
+/** A client that has loaded some data of project 7. */
 async function setUp() {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const reader = createReloader(client)

@@ -3,10 +3,10 @@ import { projectListQuery, projectQuery } from '#app/api/project-queries.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import type { Change } from './changes.ts'
 
-/** Changes come in bursts; what they affect is reloaded once. */
+/** Changes come in bursts, so they are collected and each affected query is refetched once. */
 const collectMs = 50
 
-/** Reloads what changed elsewhere, unless a change of this tab is in flight that an older state could overwrite. */
+/** Refetches what has changed elsewhere, but not while a change of this tab is in flight: it might be lost. */
 export function createReloader(queryClient: QueryClient): {
   take: (change: Change) => void
   close: () => void
@@ -52,7 +52,7 @@ function queriesOf(change: Change): InvalidateQueryFilters[] {
   const plan = ['plan', 'proposal', 'plan-versions'].map((name) => ({ queryKey: [...whole, name] }))
   switch (part) {
     case 'project':
-      // A plan contains its project's target.
+      // A plan contains its project's target version.
       return [...plan, ...progress]
     case 'tasks':
       return [tasks, ...progress]
@@ -61,7 +61,7 @@ function queriesOf(change: Change): InvalidateQueryFilters[] {
     case 'solutions':
       return [{ queryKey: [...whole, 'saved-solutions'] }]
     case 'messages':
-      // An answer may be complete before this tab could follow it, and still have suggestions.
+      // Its answer may already be complete, with suggestions, before this tab could follow it.
       return [
         { queryKey: [...whole, 'chat'], predicate: isChat, refetchType: 'none' },
         { queryKey: [...whole, 'chat', 'suggestions'] },
@@ -73,7 +73,7 @@ function queriesOf(change: Change): InvalidateQueryFilters[] {
 
 type Keyed = Pick<Query, 'queryKey'>
 
-/** A visible chat follows each message itself; a hidden one is only marked as outdated. */
+/** Chat queries are only marked as stale: an open chat follows each message itself. */
 function isChat({ queryKey: [, , part, one] }: Keyed): boolean {
   return part === 'chat' && one !== 'suggestions'
 }
@@ -82,7 +82,7 @@ function isOfAccount({ queryKey: [area] }: Keyed): boolean {
   return area !== 'projects' && area !== 'topics'
 }
 
-/** Check questions belong to the account, even those shown in a project: below a message or in a lesson. */
+/** Check questions belong to the account, even those shown in a project, below a message or in a lesson. */
 function isOfLearner({ queryKey: [, , part, , ofTask] }: Keyed): boolean {
   return part === 'checks' || ofTask === 'lesson'
 }

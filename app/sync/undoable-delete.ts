@@ -8,7 +8,7 @@ const undoMs = 10_000
 
 const deletions = createDeletions({
   async send(path) {
-    // `keepalive` lets the call outlive its page.
+    // `keepalive` lets the request outlive the page.
     await fetchOrThrow(path, { method: 'DELETE', keepalive: true }).catch((error: unknown) => {
       if (!(error instanceof ProblemError && error.status === 404)) throw error
     })
@@ -29,18 +29,18 @@ const deletions = createDeletions({
 
 if (typeof window !== 'undefined') window.addEventListener('pagehide', () => void deletions.commitAll())
 
-/** Hides it at once, and deletes it after ten seconds or when the page is left; until then a toast offers Undo. */
+/** Hides an item at once and deletes it after ten seconds or on leaving the page; until then a toast offers Undo. */
 export function deleteWithUndo(deletion: Deletion): void {
   deletions.remove(deletion)
 }
 
-/** Sends pending deletions, for example before the session ends. */
+/** Sends pending deletions, e.g. before the session ends. */
 export async function finishDeletions(): Promise<void> {
   forgetToast('deletions')
   await deletions.commitAll()
 }
 
-/** The API paths of pending deletions; lists leave these out. */
+/** The API paths of items whose deletion is pending; lists leave them out. */
 export function useHiddenPaths(): ReadonlySet<string> {
   return useSyncExternalStore(deletions.subscribe, deletions.hidden, deletions.hidden)
 }

@@ -4,7 +4,7 @@ import { onChange, publishChange } from './changes.ts'
 import { followChanges } from './follow-changes.ts'
 import { createReloader } from './reload-changed.ts'
 
-/** Shows changes made elsewhere without a reload. */
+/** Shows changes made elsewhere without reloading the page. */
 export function useLiveSync(): void {
   const queryClient = useQueryClient()
   useEffect(() => {

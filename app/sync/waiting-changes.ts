@@ -2,7 +2,7 @@ import { storage } from '#app/ui/browser-storage.ts'
 
 /** A change made offline, kept across reloads until the server has it. */
 export interface WaitingChange<Change = unknown> {
-  /** Identifies it among the others. */
+  /** Identifies the change. */
   key: string
   projectId: number
   taskId: number

@@ -1,4 +1,4 @@
-/** Browser storage that never throws: if the browser refuses, reads return nothing and writes do nothing. */
+/** Browser storage that never throws: if the browser refuses access, reads return null and writes do nothing. */
 export function storage(kind: 'local' | 'session') {
   return {
     read: (key: string): string | null => attempt(() => storageOf(kind).getItem(key)),

@@ -4,13 +4,13 @@ import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 import { Spinner } from './loading/spinner.tsx'
 
-// Keeps its text on one line if that fits; at twice the text size it may wrap.
+// The text stays on one line if it fits; at twice the text size it may wrap.
 export const buttonStyle = cva(
   'inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-inner border py-0.5 leading-tight font-semibold transition-[background-color,border-color,color,translate] active:translate-y-px disabled:opacity-60 disabled:active:translate-y-0 aria-disabled:opacity-60 [&_svg]:shrink-0',
   {
     variants: {
       variant: {
-        /** The one action that matters on a screen. */
+        /** The main action of a screen. */
         primary: 'border-transparent bg-dawn text-on-dawn hover:bg-dawn-deep',
         default: 'border-line-strong/60 bg-raised text-ink hover:border-line-strong hover:bg-sunken',
         quiet: 'border-transparent bg-transparent text-ink hover:bg-ink/8',
@@ -29,7 +29,7 @@ export const buttonStyle = cva(
   },
 )
 
-/** With `pendingLabel`, it does nothing and shows a spinner and that text; with `isWaiting`, its own text. It keeps the focus, which `disabled` would lose. */
+/** `pendingLabel` and `isWaiting` disable clicks but keep the focus, which `disabled` would lose. */
 export function Button({
   variant,
   size,

@@ -1,11 +1,11 @@
 const any = () => true
 const isLength = (value: string) => /^(?:\d|\[[\d.])/.test(value)
 
-/** Two classes with the same one of these prefixes conflict. */
+/** Two classes that start with the same one of these prefixes conflict. */
 const prefixes =
   'accent align basis bg bg-linear bottom col-span col-start content cursor duration fill from gap gap-x gap-y grid-cols grid-flow grid-rows h inset inset-x inset-y items justify justify-items justify-self leading left line-clamp list m mask-b-from max-h max-w mb min-h min-w ml mr mt mx my opacity order outline-offset overflow overflow-x overflow-y p pb pl place-content place-items pr pt px py resize right rotate rounded rounded-b rounded-bl rounded-br rounded-l rounded-r rounded-t rounded-tl rounded-tr row-span row-start scale scroll-m scroll-mt scroll-mx scroll-my scroll-p scroll-px scroll-py select self shadow size space-x space-y top touch tracking transition translate translate-x translate-y underline-offset w whitespace z'
 
-/** Conflict groups of the app's classes, in tailwind-merge's format: the later class of a group wins. */
+/** Conflict groups for the classes used here, in tailwind-merge's format: the later class of a group wins. */
 export const classGroups = {
   ...Object.fromEntries(prefixes.split(' ').map((prefix) => [prefix, [{ [prefix]: ['', any] }]])),
   display: ['block', 'contents', 'flex', 'grid', 'hidden', 'inline', 'inline-block', 'inline-flex', 'table'],
@@ -45,7 +45,7 @@ export const classGroups = {
   decorationColor: [{ decoration: [any] }],
 }
 
-/** Groups that also win over earlier classes of these groups. */
+/** Classes of a group also override earlier classes of the groups listed for it. */
 export const strongerGroups: Record<string, string[]> = {
   overflow: ['overflow-x', 'overflow-y'],
   inset: ['inset-x', 'inset-y', 'top', 'right', 'bottom', 'left'],

@@ -39,7 +39,7 @@ function isOneGroup(merge: (classes: string) => string, one: string, other: stri
   return merge(`${one} ${other}`) === other && merge(`${other} ${one}`) === one
 }
 
-/** The classes in the source texts, without variants such as `sm:`. */
+/** The class names in the source files of a folder, without variants such as `sm:`. */
 function classesOf(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|class-groups/.test(file))
@@ -48,7 +48,7 @@ function classesOf(folder: string): string[] {
     ])
     .flatMap(([, , text]) => text!.split(/\s+/))
     .map((name) => name.replace(/^.*:(?![^[]*\])/, '').replace(/!$/, ''))
-  // No component passes `container` on.
+  // Leaves out `container` classes ("@…"): no component merges them.
   return [...new Set(names)]
     .filter((name) => /^[^@]/.test(name) && allOfTailwind(`${name} ${name}`) === name)
     .toSorted()

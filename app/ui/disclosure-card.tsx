@@ -11,7 +11,7 @@ interface DisclosureCardProps {
   children: ReactNode
 }
 
-/** A card whose title opens and closes what is below it. */
+/** A card with a title that expands and collapses its content. */
 export function DisclosureCard({ icon: Icon, title, isOpen, onOpenChange, children }: DisclosureCardProps) {
   const id = useId()
   return (

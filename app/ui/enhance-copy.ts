@@ -1,11 +1,11 @@
 import { toast } from './overlay/toast.ts'
 
-/** A button with `data-copy` copies the text of its code block. */
+/** Makes each button with `data-copy` copy the text of its code block. */
 export function enhanceCopyButtons(): void {
   document.addEventListener('click', ({ target }) => copyCodeOf(target instanceof Element ? target : null))
 }
 
-/** Copies the code of a pressed button with `data-copy`; does nothing for another element. */
+/** Copies the code if the clicked element is, or is in, a button with `data-copy`; otherwise does nothing. */
 export function copyCodeOf(pressed: Element | null): void {
   const code = pressed?.closest('[data-copy]')?.closest('[data-code]')?.querySelector('code')
   if (code) void copyText(code.textContent, 'The code is on your clipboard')

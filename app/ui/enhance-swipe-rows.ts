@@ -1,4 +1,4 @@
-/** Makes rows focusable only while they scroll sideways. */
+/** Makes rows focusable only while they scroll horizontally. */
 export function enhanceSwipeRows(): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-swipe-row]')]
   if (rows.length === 0) return

@@ -1,10 +1,10 @@
 import type { CSSProperties, SVGProps } from 'react'
 import { cn } from './cn.ts'
 
-/** Fledge's mark, a bird in flight, as one line from wing tip to wing tip. */
+/** Fledge's logo mark, a bird in flight, as one line from wing tip to wing tip. */
 export const flight = 'M6 11C20 9 34 14 42 24C30 25 19 31 14 41'
 
-/** Progress drawn with the stroke of the mark; the text next to it says the same. */
+/** Progress as a partly drawn logo mark. Decorative: the text next to it says the same. */
 export function FlightProgress({
   done,
   total,
@@ -15,7 +15,7 @@ export function FlightProgress({
   done: number
   total: number
   label: string
-  /** How many were done before: the line draws itself from there, to show what was just added. */
+  /** The number done before; the line animates from there, to show what was just added. */
   from?: number
   className?: string
 }) {

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { buttonStyle } from './button.tsx'
 import { cn } from './cn.ts'
 
-/** A link that looks like a button: it goes somewhere, so it stays an `<a>`. */
+/** A link that looks like a button. It navigates, so it stays an `<a>`. */
 export function LinkButton({
   variant,
   size,

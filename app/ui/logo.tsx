@@ -5,7 +5,7 @@ export const markWings = [
   'M3 8C19 5 37 11 45 23C46.5 25.5 43.5 28.5 41 26.5C29 17.5 17 12.5 3 8Z',
 ] as const
 
-/** The mark: a swift in two strokes that also looks like a prompt. */
+/** The logo mark: a swift in two strokes that also looks like a command prompt. */
 export function Mark({ className, title }: { className?: string; title?: string }) {
   return (
     <svg

@@ -3,11 +3,11 @@ import type { NewPicture } from '#contract/chat/picture.ts'
 
 export type ReadPicture = { picture: NewPicture } | { refusal: string }
 
-/** Models look at no larger picture, and text on a screen is still readable. */
+/** Models scale larger pictures down anyway, and text on a screen is still readable at this size. */
 const sides = [1568, 1200, 900, 640]
 const qualities = [0.85, 0.7]
 
-/** Shrinks a picture until it can be sent: the largest of a few sizes that fits. */
+/** Shrinks a picture to the largest of a few sizes that is small enough to send. */
 export async function readPicture(file: File): Promise<ReadPicture> {
   const drawn = await createImageBitmap(file).catch(() => null)
   if (!drawn) return { refusal: `${file.name} is no picture that this browser can read.` }
@@ -31,14 +31,14 @@ function drawnWithin(drawn: ImageBitmap, side: number): HTMLCanvasElement {
   canvas.width = Math.max(1, Math.round(drawn.width * scale))
   canvas.height = Math.max(1, Math.round(drawn.height * scale))
   const context = canvas.getContext('2d')!
-  // JPEG has no transparency, so fill it: it would turn black.
+  // JPEG has no transparency: without a fill, transparent areas would turn black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(drawn, 0, 0, canvas.width, canvas.height)
   return canvas
 }
 
-/** Null if it is larger than the limit. */
+/** The encoded picture; null if it exceeds the limit. */
 function pictureOf(canvas: HTMLCanvasElement, quality: number): NewPicture | null {
   const { width, height } = canvas
   // Safari cannot make WebP and returns a PNG instead.

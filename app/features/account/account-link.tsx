@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Initials } from './initials.tsx'
 import { userQuery } from './user-query.ts'
 
-/** In the header: the way to the account page. */
+/** The header's link to the account page. */
 export function AccountLink() {
   const { data: user } = useQuery(userQuery())
   if (!user) return null

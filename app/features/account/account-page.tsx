@@ -9,11 +9,11 @@ import { ThemeSection } from './theme-section.tsx'
 import { canSignInQuery, userQuery } from './user-query.ts'
 import { WhoSection } from './who-section.tsx'
 
-/** `children` go between the sessions and the deletion: keys and usage, if there are any. */
+/** `children` are the sections for keys and usage, between sessions and deletion. */
 export function AccountPage({ children }: { children?: ReactNode }) {
   const { data: user } = useQuery(userQuery())
   const { data: canSignIn, isLoading } = useQuery(canSignInQuery())
-  // Asked for together, so that nothing moves when the second answer comes.
+  // Waits for both, so that nothing moves when the second arrives.
   if (!user || isLoading) return null
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -14,7 +14,7 @@ import { profileQuestionsQuery } from './user-query.ts'
 
 type Question = keyof LearnerProfile
 
-/** The unanswered questions, one after the other. `next` gets the focus after the last. */
+/** The profile's unanswered questions, one at a time. After the last one, `next` takes the focus. */
 export function AskedQuestions({
   questions,
   next,
@@ -61,10 +61,10 @@ export function AskedQuestions({
   )
 }
 
-/** The questions asked, the one shown, and what its answer does. While one is being sent, presses do nothing. */
+/** The questions, the current one, and its handlers. While an answer is being sent, clicks do nothing. */
 function useQuestions(questions: Question[]) {
   const queryClient = useQueryClient()
-  // The list from the start: an answer removes its question from the profile's open ones.
+  // Kept from the first render, because each answer removes its question from `questions`.
   const [asked] = useState(questions)
   const [at, setAt] = useState(0)
   const ending = useMutation({
@@ -102,12 +102,12 @@ function useQuestions(questions: Question[]) {
 
 interface QuestionFormProps {
   question: Question
-  /** Ignores presses instead of using `disabled`, which would lose the focus. */
+  /** Ignores clicks instead of using `disabled`, which would lose the focus. */
   isPending: boolean
-  /** It replaces a question that had the focus. */
+  /** Set if it replaces a question that had the focus. */
   takesFocus: boolean
   onAnswer: (change: Partial<LearnerProfile>) => void
-  /** The button that skips it. */
+  /** The button that skips the question. */
   children: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { useAccountDeletion } from './use-account-deletion.ts'
 import { useLogOut } from './use-log-out.ts'
 import { canSignInQuery } from './user-query.ts'
 
-/** Tells guests what they lose by logging out, and offers to save it. */
+/** Tells guests what they lose by logging out, and offers to keep it. */
 export function GuestLogOutDialog({ onClose }: { onClose: () => void }) {
   const logOut = useLogOut()
   const deletion = useAccountDeletion({

@@ -5,7 +5,7 @@ import { canSignInQuery, userQuery } from './user-query.ts'
 
 export function GuestNote() {
   const { data: user } = useQuery(userQuery())
-  // Until it is known: nothing moves where there is a way to sign in.
+  // Assumed until it is known, so that nothing moves on servers with sign-in.
   const { data: canSignIn = true } = useQuery({ ...canSignInQuery(), enabled: user?.isGuest ?? false })
   if (!user?.isGuest) return null
   return (

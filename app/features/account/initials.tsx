@@ -1,7 +1,7 @@
 import type { User } from '#contract/account/user.ts'
 import { cn } from '#app/ui/cn.ts'
 
-/** Initials instead of a picture: loading one would tell its host who is looking. */
+/** Initials instead of an avatar image, which would reveal to its host who is looking. */
 export function Initials({
   user,
   className,
@@ -22,7 +22,7 @@ export function Initials({
   )
 }
 
-/** The initials of the first and last word. */
+/** The initials of a name's first and last word. */
 export function initialsOf(name: string): string {
   const words = name
     .trim()

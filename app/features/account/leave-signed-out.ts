@@ -6,7 +6,7 @@ import { forgetPagesOffline } from '#app/sync/offline-pages.ts'
 import { forgetAllWaiting } from '#app/sync/waiting-changes.ts'
 import { toastOnNextPage } from '#app/ui/overlay/toast.ts'
 
-/** Goes to the front page and removes all of the account's data from this tab, including drafts. */
+/** Leaves for the landing page after a logout and removes all of the account's data from this tab, including drafts. */
 export function leaveSignedOut(queryClient: QueryClient, said: { title: string; description: string }): void {
   queryClient.clear()
   forgetDrafts()
@@ -20,7 +20,7 @@ export function leaveSignedOut(queryClient: QueryClient, said: { title: string; 
 
 export const loggedOut = { title: 'Logged out', description: 'You have been logged out successfully.' }
 
-// Drafts are stored per tab; a browser that refuses storage has none.
+// Drafts are stored per tab; if the browser refuses storage, there are none.
 function forgetDrafts(): void {
   try {
     sessionStorage.clear()

@@ -11,7 +11,7 @@ const GuestLogOutDialog = lateComponent(() =>
   import('./guest-log-out-dialog.tsx').then((module) => module.GuestLogOutDialog),
 )
 
-/** Guests are asked first: only this browser can lead back to their projects. */
+/** Asks guests for confirmation, because only this browser can return to their projects. */
 export function LogOutButton() {
   const { data: user } = useQuery(userQuery())
   const [isAsking, setIsAsking] = useState(false)

@@ -13,7 +13,7 @@ const AskedQuestions = lateComponent(() =>
 
 const order: (keyof LearnerProfile)[] = ['experience', 'goal', 'hoursPerWeek']
 
-/** Three short questions, once, as soon as there is a project; those the plan has asked are left out. `next` gets the focus after the last. */
+/** Asks up to three short questions, once there is a project. `next` takes the focus after the last one. */
 export function ProfileQuestions({ next }: { next: RefObject<HTMLElement | null> }) {
   const { data: projects = [] } = useQuery(projectListQuery())
   const { data: profile } = useQuery(profileQuery())

@@ -11,7 +11,7 @@ import { useGoogleWatch } from './use-google-watch.ts'
 import { userQuery } from './user-query.ts'
 import { leaveSignedOut, loggedOut } from './leave-signed-out.ts'
 
-/** Shows its children to users with a session; the query client sends everybody else to the sign-in page. */
+/** Renders its children for users with a session; the query client sends others to the sign-in page. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const user = useQuery(userQuery())
   useSessionWatch()
@@ -48,7 +48,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   return children
 }
 
-/** Follows when another tab logs out or signs in, and checks again when the browser restores a page from its cache. */
+/** Reacts to logout and sign-in in other tabs, and reloads a page restored from the back/forward cache. */
 function useSessionWatch(): void {
   const queryClient = useQueryClient()
   usePageReturn(() => location.reload())

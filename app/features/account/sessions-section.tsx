@@ -74,7 +74,7 @@ export function SessionsSection() {
 
 interface SessionRowProps {
   session: Session
-  /** Gets the focus when the row disappears. */
+  /** Takes the focus when the row is removed. */
   heading: RefObject<HTMLElement | null>
   onEnded: () => Promise<void>
 }

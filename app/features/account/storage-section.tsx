@@ -6,15 +6,15 @@ import { cn } from '#app/ui/cn.ts'
 import { AccountSection } from '#app/ui/page/account-section.tsx'
 import { UsageBar } from '#app/ui/usage-bar.tsx'
 
-/** Above this share, the section says how to make room. */
+/** Above this share, the section explains how to free space. */
 const nearlyFull = 0.9
 
-/** How much of the storage is used. */
+/** How much of the account's storage is used. */
 export function StorageSection({ user }: { user: User }) {
-  // Any other page may change it.
+  // Refetched, because any other page may have changed it.
   const { data: usage, isPending } = useQuery({ ...usageQuery(), refetchOnMount: 'always' })
   if (!usage && !isPending) return null
-  // Keep its place until it is known, so that nothing below moves.
+  // Reserves its space until the usage is loaded, so that nothing below moves.
   const { used, limit } = usage?.storage ?? { used: 0, limit: 1 }
   const share = Math.min(1, used / limit)
   return (

@@ -8,7 +8,7 @@ import { expectToLeave } from '#app/api/sign-in-address.ts'
 import { confirmSignIn } from '#app/auth/use-after-recent-sign-in.ts'
 import { leaveSignedOut } from './leave-signed-out.ts'
 
-/** Deletes the account, or the guest, with everything in it, and leaves for the front page. */
+/** Deletes the account or guest with all data, and leaves for the landing page. */
 export function useAccountDeletion(said: { title: string; description: string }) {
   const queryClient = useQueryClient()
   return useMutation({

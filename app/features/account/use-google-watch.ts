@@ -5,7 +5,7 @@ import { hasGoogleToken } from '#app/auth/google-token-end.ts'
 import { tellOtherTabs } from '#app/auth/session-channel.ts'
 import { leaveSignedOut } from './leave-signed-out.ts'
 
-/** Signs out when Google no longer accepts the account. */
+/** Logs out when Google no longer accepts the account. */
 export function useGoogleWatch(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useGoogleWatch(): void {
     let end = () => {
       isOver = true
     }
-    // Guests have no token and never load this.
+    // Guests have no token and never load this code.
     void import('#app/auth/google-token.ts').then(({ watchGoogleToken }) => {
       if (!isOver) end = watchGoogleToken((error) => void signOut(queryClient, error))
     })

@@ -8,7 +8,7 @@ export function userQuery() {
   })
 }
 
-/** Whether there is a way to sign in, where guests can keep their projects for good. */
+/** Whether this server offers sign-in, with which guests can keep their projects permanently. */
 export function canSignInQuery() {
   return queryOptions({
     queryKey: ['settings', 'can-sign-in'],
@@ -16,7 +16,7 @@ export function canSignInQuery() {
   })
 }
 
-/** Whether the three questions about the learner were shown once. */
+/** Whether the three profile questions have been shown. */
 export function profileQuestionsQuery() {
   return queryOptions({
     queryKey: ['user', 'profile', 'questions'],

@@ -3,7 +3,7 @@ import { userQuery } from './user-query.ts'
 
 export function WelcomeLine() {
   const { data: user, isPending } = useQuery(userQuery())
-  // Keep the line free, so that nothing below moves when the name arrives.
+  // Reserves the line, so that nothing below moves when the name arrives.
   if (isPending) return <p className="text-[0.9375rem]">&nbsp;</p>
   if (!user) return null
   return <p className="truncate text-[0.9375rem] text-soft">Welcome, {user.isGuest ? 'Guest' : user.email}</p>

@@ -2,13 +2,13 @@ import type { NewChatMessage } from '#contract/chat/chat.ts'
 import type { NewPicture } from '#contract/chat/picture.ts'
 import { messageOfAction, type TutorAction } from '#contract/chat/action-names.ts'
 
-/** A new message, or a pressed action with the words it is shown in. */
+/** A new message, or a quick action with the text shown for it. */
 export type AskedMessage = NewChatMessage & { content: string }
 
 /** A request to the tutor: a new message, or another answer to an old one. */
 export type Ask = AskedMessage | { answerTo: number }
 
-/** The request for a pressed action. */
+/** The request for a quick action. */
 export function askFor(
   action: TutorAction,
   task: { id: number; title: string } | null,
@@ -17,7 +17,7 @@ export function askFor(
   return { action, content: words, ...(task ? { taskId: task.id } : {}) }
 }
 
-/** Whether two requests send the same to the server, to recognize a retry. */
+/** Whether two requests send the same to the server, to recognise a retry. */
 export function isSameAsk(one: Ask, other: Ask): boolean {
   return factsOf(one) === factsOf(other)
 }
@@ -38,7 +38,7 @@ function factsOf(ask: Ask): string {
   )
 }
 
-/** The same ask with shortened pictures that can still be told apart, because browser storage is small. */
+/** The request for browser storage, which is small: each picture is cut to a few characters that still identify it. */
 export function withoutFiles(ask: Ask): Ask {
   if ('answerTo' in ask || !ask.pictures) return ask
   return { ...ask, pictures: ask.pictures.map((picture) => ({ ...picture, data: markOf(picture) })) }

@@ -126,7 +126,7 @@ function line(...ids: number[]): ChatMessage[] {
   return ids.map((id) => message(id))
 }
 
-/** A message that follows the one with the previous id. */
+/** A message that follows the message with the previous id. */
 function message(id: number, own: Partial<ChatMessage> = {}): ChatMessage {
   const place = { parentId: id === 1 ? null : id - 1, siblings: { index: 0, count: 1, ids: [id] } }
   const facts = {

@@ -2,7 +2,7 @@ import type { ChatMessage } from '#contract/chat/chat.ts'
 import type { Ask } from './ask.ts'
 import type { AnswerStart } from './live/read-answer.ts'
 
-/** The loaded part of a conversation: consecutive messages, oldest first, up to the newest. */
+/** The loaded part of a conversation: consecutive messages, oldest first, ending with the newest. */
 export interface ChatHistory {
   messages: ChatMessage[]
   hasOlder: boolean
@@ -11,8 +11,9 @@ export interface ChatHistory {
 export const noHistory: ChatHistory = { messages: [], hasOlder: false }
 
 /**
- * Merges the newest page. Later messages were sent while it was loading, unless they were known before: then they belong to a
- * branch that is no longer shown. Unchanged messages stay the same objects, so that they are not rendered again.
+ * Merges the newest page. Messages after it were sent while it was loading, unless they were already known
+ * before: those belong to a branch no longer shown. Unchanged messages stay the same objects, so they are not
+ * rendered again.
  */
 export function takeNewest(
   known: ChatHistory,
@@ -30,7 +31,7 @@ export function takeNewest(
   }
 }
 
-/** Merges the page before the first known message, unless another branch is shown by now. */
+/** Merges the page before the first known message, unless a different branch is now shown. */
 export function takeOlder(known: ChatHistory, page: ChatMessage[], hasOlder: boolean): ChatHistory {
   const [first] = known.messages
   if (!first) return known
@@ -38,7 +39,10 @@ export function takeOlder(known: ChatHistory, page: ChatMessage[], hasOlder: boo
   return page.at(-1)?.id === first.parentId ? { messages: [...page, ...known.messages], hasOlder } : known
 }
 
-/** Adds the empty answer, and the new message if there is one; siblings replace what they are siblings of. */
+/**
+ * Appends a new exchange: the message, if any, and its still empty answer. An edited message or second answer
+ * replaces the shown one and everything below it.
+ */
 export function beginExchange(
   known: ChatHistory,
   { userMessageId, tutorMessageId }: AnswerStart,
@@ -59,7 +63,7 @@ export function beginExchange(
     isHelpful: null,
     action: null,
     offers: [],
-    // They come with the list, which knows their ids.
+    // The refetched list brings the pictures with their ids.
     pictures: [],
     createdAt,
   }
@@ -100,8 +104,8 @@ export function beginExchange(
 }
 
 /**
- * The thread of one task: the loaded messages about it, preceded by older ones that the server listed
- * separately. A conversation is loaded only as far back as the reader scrolled.
+ * The messages about one task: those in the loaded conversation, preceded by older ones from the task's own
+ * list, because the conversation is loaded only as far back as the learner has scrolled.
  */
 export function threadOf({ messages }: ChatHistory, taskId: number, told: ChatMessage[]): ChatMessage[] {
   const firstKnown = messages[0]?.id ?? Infinity
@@ -111,7 +115,7 @@ export function threadOf({ messages }: ChatHistory, taskId: number, told: ChatMe
   ]
 }
 
-/** Replaces a message with its changed version. */
+/** Applies a change to one message. */
 export function changeMessage(
   known: ChatHistory,
   messageId: number,
@@ -125,7 +129,7 @@ export function changeMessage(
   }
 }
 
-/** The known messages before a page; empty if some are missing in between. */
+/** The known messages before a page; empty if there is a gap between them. */
 function leadingTo({ messages }: ChatHistory, first: ChatMessage | undefined): ChatMessage[] {
   return first ? messages.slice(0, messages.findIndex(({ id }) => id === first.parentId) + 1) : []
 }
@@ -135,7 +139,7 @@ function asKnown(known: ChatHistory, page: ChatMessage[]): ChatMessage[] {
   return page.map((message) => newest(knownById.get(message.id), message))
 }
 
-/** A page can be older than the stream: a settled message must not return to streaming. */
+/** Prefers a settled message to a page's streaming one: the page may be older than the end of the stream. */
 function newest(known: ChatMessage | undefined, fromServer: ChatMessage): ChatMessage {
   if (!known) return fromServer
   if (known.status !== 'streaming' && fromServer.status === 'streaming') return known

@@ -3,10 +3,10 @@ import { api } from '#app/api/api.ts'
 import { limits } from '#contract/limits.ts'
 import { noHistory, takeNewest, takeOlder, type ChatHistory } from './chat-history.ts'
 
-/** Few enough that a long conversation opens as fast as a short one; older messages load while scrolling up. */
+/** Small, so that a long conversation opens as fast as a short one; older messages load on scrolling up. */
 const pageSize = 30
 
-/** The newest messages, merged with the older ones already loaded. */
+/** The conversation: the newest messages, merged with the older ones already loaded. */
 export function chatQuery(projectId: number) {
   const queryKey = ['projects', projectId, 'chat'] as const
   return queryOptions({
@@ -18,12 +18,12 @@ export function chatQuery(projectId: number) {
       return takeNewest(known(), page, { hasOlder: page.length === pageSize, knownBefore })
     },
     staleTime: 2000,
-    // Messages are identified by id, not by index: older ones are inserted in front.
+    // Structural sharing compares arrays by index, and older messages are inserted at the front.
     structuralSharing: false,
   })
 }
 
-/** The newest messages about one task, however far back they are. */
+/** The newest messages about one task, however old they are. */
 export function taskThreadQuery(projectId: number, taskId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'tasks', taskId, 'thread'] as const,
@@ -46,7 +46,7 @@ export async function loadOlderMessages(
   )
 }
 
-/** Loads a message, however far back, even from a branch that is not shown. */
+/** Loads a message, however old, even if it is on a branch that is not shown. */
 export async function loadMessage(
   queryClient: QueryClient,
   projectId: number,
@@ -57,7 +57,7 @@ export async function loadMessage(
   await loadBackTo(queryClient, projectId, messageId)
 }
 
-/** Loads older messages until this one is there; false if it is not on the shown branch. */
+/** Loads older messages until it reaches this one; false if it is not on the shown branch. */
 async function loadBackTo(queryClient: QueryClient, projectId: number, messageId: number): Promise<boolean> {
   for (;;) {
     const { messages, hasOlder } = await queryClient.ensureQueryData(chatQuery(projectId))
@@ -68,7 +68,7 @@ async function loadBackTo(queryClient: QueryClient, projectId: number, messageId
   }
 }
 
-/** Shows the branch with this message and loads it, however far back it is. */
+/** Switches to the branch with this message and loads the conversation back to it. */
 export async function showMessage(
   queryClient: QueryClient,
   projectId: number,
@@ -81,7 +81,7 @@ export async function showMessage(
   const knownBefore = queryClient.getQueryData(queryKey) ?? noHistory
   let page = await readPage(projectId, { limit: pageSize })
   let hasOlder = page.length === pageSize
-  // All at once, or the messages on the screen would disappear for a moment.
+  // Loaded before anything is replaced, or the visible messages would disappear for a moment.
   while (hasOlder && !page.some(({ id }) => id === messageId)) {
     const older = await readPage(projectId, { before: String(page[0]!.id), limit: limits.chatPage })
     hasOlder = older.length === limits.chatPage

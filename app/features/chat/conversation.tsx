@@ -17,7 +17,7 @@ import { TaskThreadOpening } from './thread/task-thread-opening.tsx'
 import { useConversation, type ConversationProps, type ConversationState } from './use-conversation.ts'
 import { Welcome } from './thread/welcome.tsx'
 
-/** The chat with the tutor: messages, the streaming answer, and the message box. */
+/** The chat with the tutor: messages, the answer being streamed, and the message box. */
 export function Conversation(props: ConversationProps) {
   return <ProjectConversation key={props.projectId} {...props} />
 }
@@ -63,7 +63,7 @@ function ProjectConversation(props: ConversationProps) {
   )
 }
 
-/** What an empty conversation shows, or an empty thread about a task. */
+/** The content of an empty conversation, or of a task's empty thread. */
 function Opening({
   projectId,
   projectTitle,
@@ -155,7 +155,7 @@ function ConversationFoot({
   )
 }
 
-/** Whether any answer was a hint for the task. */
+/** Whether the tutor has given a hint for the task. */
 function hasHint({ id, hintLevel }: Task, messages: ChatMessage[]): boolean {
   return hintLevel > 1 || messages.some((message) => message.taskId === id && message.hintLevel !== null)
 }

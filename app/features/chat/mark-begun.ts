@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 
-/** A task that the tutor begins is in progress: nobody has to start it a second time. */
+/** Marks a task as in progress when the tutor begins it, so that the learner need not start it as well. */
 export async function markBegun(queryClient: QueryClient, projectId: number, taskId: number): Promise<void> {
   const { queryKey } = taskListQuery(projectId)
   const isNew = (id: number, status: string) => id === taskId && status === 'not_started'
@@ -11,7 +11,7 @@ export async function markBegun(queryClient: QueryClient, projectId: number, tas
   queryClient.setQueryData(queryKey, (known) =>
     known?.map((task) => (isNew(task.id, task.status) ? { ...task, status: 'in_progress' as const } : task)),
   )
-  // If this fails, the reloaded list says so, and the task can be started by hand.
+  // If this fails, refetching the list corrects the display, and the learner can start the task by hand.
   await api.projects[':projectId'].tasks[':taskId']
     .$patch({
       param: { projectId: String(projectId), taskId: String(taskId) },

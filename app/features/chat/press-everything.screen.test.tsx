@@ -37,12 +37,12 @@ test.each(moreKinds)(
 
 interface State {
   id: number
-  /** For the report. */
+  /** The name used in failure reports. */
   where: string
   plan: Plan | null
 }
 
-/** All faults of all answers, in the states that a project goes through. */
+/** The faults of all answers, in each state a project goes through. */
 async function faultsOnPage(plan: Plan): Promise<string[]> {
   const make = () => createPlannedProject(page.app, page.guest, plan)
   const { id, tasks } = await make()
@@ -69,7 +69,7 @@ async function faultsOnPage(plan: Plan): Promise<string[]> {
   ]
 }
 
-/** Each question and button of an empty conversation, each in a new project, and the buttons below its answer. */
+/** Clicks each question and button of an empty conversation, each in a new project, and the buttons below the answer. */
 async function pressStarters(make: () => Promise<State>): Promise<string[]> {
   const first = await open(await make())
   await screen.findByRole('list', { name: 'Questions to start with' })
@@ -83,7 +83,7 @@ async function pressStarters(make: () => Promise<State>): Promise<string[]> {
   return faults
 }
 
-/** A task from its beginning through each rung, with an attempt, to done. */
+/** Takes a task from its start through all hint levels and an attempt to done. */
 async function pressTask(state: State): Promise<string[]> {
   const { begin, hint, show } = actionNames
   const faults: string[] = []
@@ -97,7 +97,7 @@ async function pressTask(state: State): Promise<string[]> {
   return [...faults, ...(await finishTask(state))]
 }
 
-/** An attempt, and that it is done. */
+/** Sends an attempt, then says that the task is done. */
 async function finishTask(state: State): Promise<string[]> {
   const { attempt, done } = actionNames
   const opened = await open(state)
@@ -110,7 +110,7 @@ async function finishTask(state: State): Promise<string[]> {
   return faults
 }
 
-/** Each quick help, and the buttons below its answer. */
+/** Clicks each quick help, and the buttons below its answer. */
 async function pressAll(state: State): Promise<string[]> {
   const opened = await open(state)
   const faults: string[] = []
@@ -122,7 +122,7 @@ async function pressAll(state: State): Promise<string[]> {
   return faults
 }
 
-/** They change the task or lead to the plan, and have their own tests. */
+/** Not clicked here: these change the task or open the plan, and have their own tests. */
 const noQuestions = new Set([
   'Mark as done',
   'Start this task',
@@ -131,7 +131,7 @@ const noQuestions = new Set([
   'Start building',
 ])
 
-/** The buttons below the newest answer that were not pressed yet. */
+/** Clicks the buttons below the newest answer that have not been clicked yet. */
 async function pressOffers(opened: Opened, seen: Set<string>): Promise<string[]> {
   const faults: string[] = []
   for (const name of buttonsIn(offers())) {
@@ -145,7 +145,7 @@ async function pressOffers(opened: Opened, seen: Set<string>): Promise<string[]>
 
 interface Opened {
   state: State
-  /** The replies since it was opened, each with the button that brought it. */
+  /** The replies so far, each with the button that led to it. */
   replies: Map<string, string>
   /** The id of the newest message; 0 in an empty conversation. */
   newestId: number
@@ -169,14 +169,14 @@ async function open(state: State): Promise<Opened> {
   return { state, user, replies: new Map(), newestId: (await newestMessage(state.id))?.id ?? 0 }
 }
 
-/** Presses a button and returns the faults of the answer that it brings. */
+/** Clicks a button and returns the faults of the answer it leads to. */
 async function press(opened: Opened, name: string, place: HTMLElement): Promise<string[]> {
   const { replies } = opened
   const { where, plan } = opened.state
   await opened.user.click(within(place).getByRole('button', { name }))
   const reply = await nextReply(opened, name)
   opened.newestId = reply.id
-  // Without a plan, some questions are about Swift alone.
+  // Without a plan, some answers are about Swift alone and need not name anything from the project.
   const names = plan ? namesOf({ title, plan, tasks: [] }) : ['']
   const other = replies.get(reply.content)
   replies.set(reply.content, name)
@@ -186,7 +186,7 @@ async function press(opened: Opened, name: string, place: HTMLElement): Promise<
   ].map((fault) => `${where}: the answer to "${name}" ${fault}: ${reply.content.slice(0, 300)}`)
 }
 
-/** The answer to what was pressed, once it is complete and the page shows it with its buttons. */
+/** The answer to the clicked button, once it is complete and displayed with its buttons. */
 async function nextReply({ state: { id, where }, newestId }: Opened, name: string): Promise<ChatMessage> {
   const wait = { timeout: 10_000, interval: 5 }
   return vi.waitFor(async () => {
@@ -199,7 +199,7 @@ async function nextReply({ state: { id, where }, newestId }: Opened, name: strin
   }, wait)
 }
 
-/** The page shows no answer in progress, sends nothing and loads nothing. */
+/** Expects that no answer is in progress and nothing is being sent or loaded. */
 function expectSettled(): void {
   expect(log().getAttribute('aria-busy')).toBe('false')
   expect(page.queries.isMutating() + page.queries.isFetching()).toBe(0)
@@ -217,7 +217,7 @@ function buttonsIn(element: HTMLElement | null): string[] {
     .map((button) => button.textContent)
 }
 
-// Looked up by their attributes: a search by role reads the whole conversation each time.
+// Found by attributes, because a query by role reads the whole conversation each time.
 function log(): HTMLElement {
   return document.querySelector<HTMLElement>('[role=log]')!
 }

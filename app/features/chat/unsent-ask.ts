@@ -1,7 +1,7 @@
 import { storage } from '#app/ui/browser-storage.ts'
 import { isSameAsk, withoutFiles, type Ask, type AskedMessage } from './ask.ts'
 
-/** A retry keeps its key, so that the server accepts it only once; a different request gets a new key. */
+/** The idempotency key of a request: a retry reuses it, so that the server accepts the message only once. */
 export function keyFor(projectId: number, ask: Ask, newestId = 0): string {
   const unsent = readUnsent(projectId)
   if (unsent && isSameAsk(unsent.ask, ask)) return unsent.key
@@ -11,7 +11,7 @@ export function keyFor(projectId: number, ask: Ask, newestId = 0): string {
   return key
 }
 
-/** The message that the server stored although its response was lost, found among the newer messages. Null if there is none. */
+/** The last request's message if the server has it although the response was lost; otherwise null. */
 export function findArrived(
   projectId: number,
   messages: { id: number; content: string; isUserMessage: boolean }[],
@@ -35,7 +35,7 @@ const unsentKey = (projectId: number) => `unsent-ask:${projectId}`
 interface Unsent {
   ask: Ask
   key: string
-  /** The newest message when it was first sent. */
+  /** The id of the newest message at the first attempt to send. */
   newestId: number
 }
 
@@ -47,7 +47,7 @@ function readUnsent(projectId: number): Unsent | null {
   }
 }
 
-// `crypto.randomUUID` is missing on pages served without https.
+// `crypto.randomUUID` is missing on pages served without HTTPS.
 function newKey(): string {
   const random = crypto.getRandomValues(new Uint8Array(16))
   random[6] = (random[6]! & 0x0f) | 0x40

@@ -18,13 +18,13 @@ import { useLiveChat } from './live/use-live-chat.ts'
 
 export interface ConversationProps {
   projectId: number
-  /** Puts a text into the box or sends it; a new `at` repeats that. */
+  /** Text to put into the box or to send; a new `at` repeats that. */
   draft?: HandedDraft
-  /** The task chosen to work on; without one, the next to do. */
+  /** The chosen task; if none, the chat is about the next one to do. */
   taskId?: number
   projectTitle: string
   hasPlan: boolean
-  /** Whether messages about the current task are shown, or all. */
+  /** Which messages are shown: those about the current task, or all. */
   thread: 'task' | 'all'
   onThreadChange: (thread: 'task' | 'all') => void
   onSaveSolution: (draft: SolutionDraft) => void
@@ -32,7 +32,7 @@ export interface ConversationProps {
 
 export type ConversationState = Omit<ReturnType<typeof useConversation>, 'section'>
 
-/** The conversation's messages and answer in progress, the task it is about, and what can be asked. */
+/** The state of a conversation: its messages, the answer in progress, its task, and the functions to ask. */
 export function useConversation({ projectId, taskId, thread: wantedThread }: ConversationProps) {
   const section = useRef<HTMLElement>(null)
   const live = useLiveChat(projectId)
@@ -48,10 +48,10 @@ export function useConversation({ projectId, taskId, thread: wantedThread }: Con
   useKeepFocus(section)
   useEffect(warmUpMarkdown, [])
 
-  /** Returns whether the server has it; failures are shown in a toast. */
+  /** Returns whether the server has received it; failures are shown in a toast. */
   const { mutateAsync: sendAsync } = sending
   async function ask(what: Ask): Promise<boolean> {
-    // The pressed control may be disabled or removed in a moment, and the focus must not be lost.
+    // The clicked control may soon be disabled or removed, which would lose the focus.
     section.current?.focus({ preventScroll: true })
     return sendAsync(what).then(
       () => true,
@@ -61,7 +61,7 @@ export function useConversation({ projectId, taskId, thread: wantedThread }: Con
 
   function handleArrived(message: AskedMessage) {
     forgetDraftOf(message)
-    // The attempt in its box may be what arrived, so it is rendered again.
+    // The text in the attempt form may be the message that arrived, so render the form again.
     if (message.action === 'attempt') setArrivals(arrivals + 1)
   }
 
@@ -73,7 +73,7 @@ export function useConversation({ projectId, taskId, thread: wantedThread }: Con
     shown,
     taskAtHand,
     thread,
-    // Sent only for a task that was chosen or whose thread is open; otherwise the tutor decides.
+    // Sent only if the learner chose the task or opened its thread; otherwise the tutor decides.
     chosenId: thread === 'task' || taskAtHand?.id === taskId ? taskAtHand?.id : undefined,
     arrivals,
     isAnswering,
@@ -90,7 +90,7 @@ export function useConversation({ projectId, taskId, thread: wantedThread }: Con
 function useChatMutations(projectId: number, live: LiveChat, history: ChatHistory | undefined) {
   const queryClient = useQueryClient()
   const sending = useMutation({
-    // A message waits for the network, and the box says so.
+    // Sends wait for the network, and the message box says so.
     networkMode: 'online',
     onMutate: () => history?.messages.at(-1)?.id,
     mutationFn: (ask: Ask) => live.send(ask, keyFor(projectId, ask, history?.messages.at(-1)?.id)),
@@ -114,7 +114,7 @@ function useChatMutations(projectId: number, live: LiveChat, history: ChatHistor
   return { sending, stopping, showing }
 }
 
-/** The words of a pressed action that the server has not confirmed, so that the press is seen at once. A typed message is still in its box. */
+/** The text of a quick action not yet confirmed; a typed message is still in its box. */
 function unseenAction(
   { isPending, variables, context }: { isPending: boolean; variables?: Ask; context?: number },
   newestId: number | undefined,
@@ -123,13 +123,13 @@ function unseenAction(
   return isUnseen && variables.action && variables.replaces === undefined ? variables.content : null
 }
 
-/** Clears the draft of an attempt or an edit; the message box clears its own. */
+/** Clears the draft of a sent attempt or edit; the message box clears its own. */
 function forgetDraftOf({ content, taskId, action, replaces }: AskedMessage): void {
   if (action === 'attempt' && taskId !== undefined) forgetSent('attempt', taskId, content)
   if (replaces !== undefined) forgetSent('edit', replaces, content)
 }
 
-/** Esc stops the answer, unless it is meant for something outside the chat. */
+/** Esc stops the answer, unless the focus is outside the chat. */
 function useEscape(section: RefObject<HTMLElement | null>, isWanted: boolean, onEscape: () => void) {
   useEffect(() => {
     if (!isWanted) return
@@ -144,7 +144,7 @@ function useEscape(section: RefObject<HTMLElement | null>, isWanted: boolean, on
   })
 }
 
-/** Moves the focus to the element if the focused control in it disappears because of another tab, such as the attempt of a task finished there. */
+/** Moves the focus to `part` if its focused control disappears, e.g. because of a change in another tab. */
 function useKeepFocus(part: RefObject<HTMLElement | null>) {
   const focused = useRef<EventTarget | null>(null)
   useEffect(() => {
@@ -160,7 +160,7 @@ function useKeepFocus(part: RefObject<HTMLElement | null>) {
   })
 }
 
-/** The messages about one task, or all with null. */
+/** The messages about one task; all messages if `taskId` is null. */
 function useThread(projectId: number, all: ChatHistory = noHistory, taskId: number | null): ChatHistory {
   const { data: told } = useQuery({
     ...taskThreadQuery(projectId, taskId ?? 0),

@@ -4,7 +4,7 @@ import { cn } from '#app/ui/cn.ts'
 import { prepareCommands, useOpenCommands } from './command-center.tsx'
 import { paletteKeys } from './key-names.ts'
 
-/** The header's button for search and commands, for people who do not know the keys. */
+/** The header button that opens search and commands, for people who do not know the shortcut. */
 export function CommandButton({ isIcon = false, className }: CommandButtonProps) {
   const open = useOpenCommands()
   return (
@@ -39,7 +39,7 @@ export function CommandButton({ isIcon = false, className }: CommandButtonProps)
 }
 
 interface CommandButtonProps {
-  /** Only an icon, where another search is nearby. */
+  /** Shows only the icon, where there is another search field nearby. */
   isIcon?: boolean
   className?: string
 }

@@ -12,13 +12,13 @@ const ShortcutsDialog = lateComponent(() => loadShortcuts().then((module) => mod
 
 const OpenCommands = createContext<(opened: Opened) => void>(() => {})
 
-/** Gives every page inside it Cmd/Ctrl+K, and `?` for the list of shortcuts. */
+/** Opens the command palette with Cmd/Ctrl+K and the list of shortcuts with `?`, on all pages inside it. */
 export function CommandCenter({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened>(null)
 
   useEffect(() => {
     function look(event: KeyboardEvent) {
-      // The first of two keys: the second will follow.
+      // The first key of the shortcut, so start loading.
       if (event.key === 'Meta' || event.key === 'Control') prepareCommands()
       const wanted = wantedBy(event)
       if (!wanted) return
@@ -47,7 +47,7 @@ export function CommandCenter({ children }: { children: ReactNode }) {
   )
 }
 
-/** Preloads the palette when it is about to be opened. A failure is shown when it is opened. */
+/** Preloads the palette. A failure is shown only when it is opened. */
 export function prepareCommands() {
   loadPalette().catch(() => {})
 }
@@ -63,7 +63,7 @@ function wantedBy(event: KeyboardEvent): Opened {
   return singleKeyOf(event) === '?' ? 'shortcuts' : null
 }
 
-/** A form in a dialog must not be covered or left by accident. */
+/** Whether a dialog is open: its form must not be covered or left by accident. */
 function isInDialog(): boolean {
   return (
     document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]') !==

@@ -11,7 +11,7 @@ import { commandsFor } from './palette-commands.ts'
 import { plainText, type PaletteAction, type PaletteEntry, type PaletteGroup } from './palette-entry.ts'
 import { PaletteList, type PaletteState } from './palette-list.tsx'
 
-/** Search over the user's own things and the Field Guide, and commands, in one list. */
+/** Searches the user's content and the Field Guide, and lists commands, in one list. */
 export function CommandPalette({
   onClose,
   onShowShortcuts,
@@ -37,7 +37,7 @@ export function CommandPalette({
     if (action.kind === 'go') void navigate(action.to, { state: { arrivedAt: Date.now(), ask: action.ask } })
   }
 
-  /** A target page takes the focus; otherwise it returns to where it was before the command. */
+  /** After navigation, the new page takes the focus; otherwise it returns to where it was. */
   function handleCloseAutoFocus(event: Event) {
     const action = chosen.current
     if (action?.kind === 'go') event.preventDefault()
@@ -70,7 +70,7 @@ export function CommandPalette({
   )
 }
 
-/** What the palette lists for what was typed, or before that. */
+/** The palette's groups for the typed text; recent projects and all commands if it is empty. */
 function usePaletteGroups(typed: string, openProjectId: number | null, onShowShortcuts: () => void) {
   const words = useSettledText(typed)
   const search = useQuery(searchQuery(words))
@@ -81,7 +81,7 @@ function usePaletteGroups(typed: string, openProjectId: number | null, onShowSho
     typed.length >= shortestSearch && search.data ? foundGroups(withoutHidden(search.data, hidden)) : []
   const state = stateOf(typed, typed !== words || search.isFetching, search.isError, found)
   const commands = { name: 'Commands', entries: commandsFor(typed, { openProjectId, onShowShortcuts }) }
-  // What names few commands is meant for one of them.
+  // If only a few commands match, one of them is probably meant, so they come first.
   const isCommand = typed.length >= shortestSearch && commands.entries.length <= 3
   const groups: PaletteGroup[] = [
     {
@@ -124,21 +124,21 @@ function askEntry(typed: string, projectId: number): PaletteEntry {
 
 const shortestSearch = 2
 
-/** The user's own things and the Field Guide; earlier results stay until new ones arrive. */
+/** Searches the user's content and the Field Guide; earlier results stay until new ones arrive. */
 function searchQuery(words: string) {
   return queryOptions({
     queryKey: ['search', words],
     queryFn: async ({ signal }) =>
       (await api.search.$get({ query: { q: words } }, { init: { signal } })).json(),
     enabled: words.length >= shortestSearch,
-    // The searched content changes all the time.
+    // The searched content changes often.
     staleTime: 5000,
     gcTime: 30_000,
     placeholderData: keepPreviousData,
   })
 }
 
-/** A text, debounced. */
+/** The text, debounced. */
 function useSettledText(text: string, stillMs = 120): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -21,7 +21,7 @@ const statusIcons: Record<TaskStatus, typeof Circle> = {
   completed: CircleCheckBig,
 }
 
-/** Leaves out what is being deleted: it can still be undone, but until then there is nothing to open. */
+/** Removes results whose deletion is pending: there is nothing to open unless it is undone. */
 export function withoutHidden(
   { projects, tasks, solutions, messages, articles }: SearchResults,
   hidden: ReadonlySet<string>,
@@ -37,10 +37,10 @@ export function withoutHidden(
   }
 }
 
-/** Limits each group: a project full of matching tasks must not push out the rest. */
+/** The most results per group, so that many matching tasks do not push out other groups. */
 const shownOfEach = 4
 
-/** The results of a search, with links to their exact places. */
+/** Search results as palette groups, with links to the exact places. */
 export function foundGroups({
   projects,
   tasks,

@@ -22,12 +22,12 @@ interface Command {
   id: string
   icon: LucideIcon
   label: string
-  /** Other words people search for. */
+  /** Other search terms for the command. */
   words: string
   action: PaletteAction
 }
 
-/** The commands available here that match what was typed. */
+/** The commands available here that match the typed text. */
 export function commandsFor(
   typed: string,
   { openProjectId, onShowShortcuts }: { openProjectId: number | null; onShowShortcuts: () => void },
@@ -85,7 +85,7 @@ function workspaceCommands(projectId: number): Command[] {
   ]
 }
 
-/** The pages of the site. */
+/** Commands that open the app's pages. */
 const pageCommands: Command[] = [
   {
     id: 'dashboard',

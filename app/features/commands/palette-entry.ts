@@ -2,20 +2,20 @@ import type { LucideIcon } from 'lucide-react'
 import type { MarkedText } from '#contract/search.ts'
 
 export interface PaletteEntry {
-  /** Unique among all entries shown. */
+  /** Unique among the displayed entries. */
   id: string
   icon: LucideIcon
   title: MarkedText
   snippet?: MarkedText
-  /** What it belongs to, shown at the end of the line. */
+  /** What the entry belongs to, shown at the end of the line. */
   place?: string
   action: PaletteAction
 }
 
 export type PaletteAction =
-  /** An address in the app; `ask` is put into the message box there. */
+  /** Opens a path in the app; `ask` is put into the message box there. */
   | { kind: 'go'; to: string; ask?: string }
-  /** A page that needs a full load, such as an article. */
+  /** Opens a page that is not part of the app, such as an article. */
   | { kind: 'load'; href: string }
   | { kind: 'run'; run: () => void }
 

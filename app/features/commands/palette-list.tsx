@@ -19,7 +19,7 @@ interface PaletteListProps {
   onChoose: (entry: PaletteEntry, inNewTab: boolean) => void
 }
 
-/** A text box that keeps the focus while arrow keys move through the list below. */
+/** A text box that keeps the focus while the arrow keys move through the list below it. */
 export function PaletteList({
   text,
   onTextChange,
@@ -190,7 +190,7 @@ function KeyHints() {
   )
 }
 
-/** The entry that Enter opens: the first one, or the one that the arrows or the pointer chose. */
+/** The highlighted entry, which Enter opens: the one chosen by arrow keys or pointer, otherwise the first. */
 function useCurrentEntry(listId: string, groups: PaletteGroup[], onChoose: PaletteListProps['onChoose']) {
   const list = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState<string | null>(null)

@@ -25,7 +25,7 @@ export function PaletteOption({
       role="option"
       tabIndex={-1}
       aria-selected={isCurrent}
-      // Not on mouseenter: a list that moves under a resting pointer must not change the selection.
+      // Not on mouseenter, which also fires when the list moves under a resting pointer.
       onPointerMove={isCurrent ? undefined : onPointTo}
       onPointerDown={(event) => event.preventDefault()}
       onClick={(event: MouseEvent) => onChoose(event.metaKey || event.ctrlKey)}
@@ -56,7 +56,7 @@ export function PaletteOption({
 }
 
 function MarkedText({ text }: { text: Marked }) {
-  // Pieces of a text have no other key than their index.
+  // Parts of a text have no key other than their index.
   return text.map((piece, at) =>
     piece.isMatch ? (
       <mark key={at} className="rounded-[3px] bg-dawn-tint text-ink">

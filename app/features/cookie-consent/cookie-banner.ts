@@ -4,7 +4,7 @@ import { takeLostFocus } from '#app/ui/keyboard/take-lost-focus.ts'
 
 const acceptedKey = 'cookiesAccepted'
 
-/** Shows the banner after one second, unless it was accepted before; Close hides it on this page only. */
+/** Shows the cookie banner after one second, unless it was accepted earlier; Close hides it on this page only. */
 export function enhanceCookieBanner(): void {
   if (storage('local').read(acceptedKey)) return
   setTimeout(showBanner, 1000)
@@ -33,13 +33,13 @@ function showBanner(): void {
   banner.append(text, button('Accept', accept), button('Close', close))
   page.dataset.cookieBanner = ''
   document.body.prepend(banner)
-  // How far to scroll focused elements clear of it.
+  // Lets the CSS scroll focused elements clear of the banner.
   new ResizeObserver(() =>
     page.style.setProperty('--cookie-banner-height', `${banner.offsetHeight}px`),
   ).observe(banner)
 }
 
-/** The pressed button disappeared with the banner. */
+/** Moves the focus to the page when the clicked button disappears with the banner. */
 function leaveFocusToPage(): void {
   const main = document.querySelector('main')
   if (main && !main.hasAttribute('tabindex')) main.tabIndex = -1

@@ -1,12 +1,12 @@
 import type { Answer } from '#server/teaching/guide/answer.ts'
 import { loadAnswers } from '#server/teaching/guide/load-answers.ts'
 
-/** The part of an answer that an article's page shows. */
+/** The fields of an answer that an article's page shows. */
 export type PageAnswer = Pick<Answer, 'id' | 'question' | 'first' | 'more' | 'wrong'> & {
   code: string | null
 }
 
-/** The answers on an article's page; read once per build, and for each page in development. */
+/** The answers on an article's page. Read once per build; in development, for each page. */
 export async function answersOf(slug: string): Promise<PageAnswer[]> {
   const answers = await allAnswers()
   return answers

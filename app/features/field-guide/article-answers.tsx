@@ -9,14 +9,14 @@ interface ArticleAnswersProps {
 
 const shownAtFirst = 6
 
-/** Learners' questions about the article's topic, each with its own address; they open without JavaScript. */
+/** Learners' questions about an article's topic, each with its own anchor; they expand without JavaScript. */
 export function ArticleAnswers({ answers, renderCode }: ArticleAnswersProps) {
   const further = answers.slice(shownAtFirst)
   return (
     <>
       <AnswerList answers={answers.slice(0, shownAtFirst)} renderCode={renderCode} />
       {further.length > 0 && (
-        // The browser opens it if the address points inside it.
+        // The browser opens it if the URL's fragment points inside it.
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center py-2.5 font-semibold text-sky">
             {further.length} more {further.length === 1 ? 'question' : 'questions'}
@@ -37,7 +37,7 @@ function AnswerList({ answers, renderCode }: ArticleAnswersProps) {
             <summary className="flex min-h-11 cursor-pointer items-center py-2.5 font-semibold hover:underline hover:underline-offset-4">
               {answer.question}
             </summary>
-            {/* The browser opens a closed question if the address points inside it. */}
+            {/* The browser opens a closed question if the URL's fragment points inside it. */}
             <div id={answer.id} className="grid scroll-mt-28 gap-4 pb-6">
               <Markdown text={`${answer.first} ${answer.more}`} renderCode={renderCode} />
               {answer.code &&

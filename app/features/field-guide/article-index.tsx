@@ -3,7 +3,7 @@ import type { TopicSummary } from '#contract/learning/article.ts'
 import { Input } from '#app/ui/form/input.tsx'
 import { articleGroups } from '#contract/learning/article-groups.ts'
 
-/** enhance-article-search.ts makes the search work; the list is there without it. */
+/** The list of articles; enhance-article-search.ts adds the search to it. */
 export function ArticleIndex({ articles }: { articles: TopicSummary[] }) {
   return (
     <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6 md:py-14">

@@ -18,13 +18,13 @@ export interface ArticlePageProps {
   /** The questions answered on this page. */
   answers: PageAnswer[]
   highlighted: Record<string, CodeLine[]>
-  /** The date of its next review. */
+  /** When the article must be reviewed again. */
   due: string
   versions: ComponentProps<typeof ArticleVersionsNote>
   prerequisites: Pick<TopicSummary, 'slug' | 'title'>[]
   previous: Pick<TopicSummary, 'slug' | 'title'> | null
   next: Pick<TopicSummary, 'slug' | 'title'> | null
-  /** What the first example shows when it runs, drawn. */
+  /** A drawing of what the first example shows when it runs. */
   result?: ReactNode
 }
 

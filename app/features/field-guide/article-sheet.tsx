@@ -10,13 +10,13 @@ import { Loading, NotLoaded } from '#app/ui/loading/load-state.tsx'
 import { keepOpenForToasts } from '#app/ui/overlay/toast.ts'
 
 interface ArticleSheetProps {
-  /** The path of an article. */
+  /** The path of the article. */
   path: string
   onShow: (path: string) => void
   onClose: () => void
 }
 
-/** An article of the Field Guide in a sheet at the side, so that the work stays where it is. */
+/** A Field Guide article in a side sheet, so that the learner does not leave the work. */
 export function ArticleSheet({ path, onShow, onClose }: ArticleSheetProps) {
   return (
     <Primitive.Root open onOpenChange={(open) => !open && onClose()}>
@@ -90,13 +90,13 @@ function Article({ path, onShow }: Pick<ArticleSheetProps, 'path' | 'onShow'>) {
     <div
       onClick={handleClick}
       className="min-h-0 flex-1 overflow-y-auto [&>article]:py-6 [&>article>div]:grid-cols-1"
-      // Our own page, built with the product.
+      // Safe: the HTML is one of our own prerendered pages.
       dangerouslySetInnerHTML={{ __html: article.data }}
     />
   )
 }
 
-/** The article of a page, without its column of contents. */
+/** The `<article>` of a page, without its table of contents. */
 function articleIn(html: string): string {
   const article = new DOMParser().parseFromString(html, 'text/html').querySelector('article')
   if (!article) throw new Error('This article does not exist any more.')

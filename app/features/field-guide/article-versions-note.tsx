@@ -5,7 +5,7 @@ interface ArticleVersionsNoteProps {
   older: { api: string; ios: string; use: string }[]
 }
 
-/** What differs for an older target; empty if nothing does. */
+/** What differs for an older deployment target; renders nothing if there is no difference. */
 export function ArticleVersionsNote({ brought, older }: ArticleVersionsNoteProps) {
   if (brought.length === 0 && older.length === 0) return null
   return (
@@ -45,7 +45,7 @@ export function ArticleVersionsNote({ brought, older }: ArticleVersionsNoteProps
   )
 }
 
-/** "`.onChange(of:)` with one value": the name as code, what is said about it as text. */
+/** Formats the name as code and the rest as text: "`.onChange(of:)` with one value". */
 function asCode(api: string): string {
   const [, name = api, rest = ''] =
     /^([^\s(]+(?:\([^)]*\))?)((?: (?:with|without|of|for) .*)?)$/.exec(api) ?? []

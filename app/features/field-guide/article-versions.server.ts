@@ -3,7 +3,7 @@ import { articleVersions, type ArticleVersions } from '#server/teaching/guide/ve
 import { createAvailabilityFindings } from '#server/teaching/guide/versions/availability-findings.ts'
 import { loadAvailability } from '#server/teaching/guide/versions/availability.ts'
 
-/** Read once per build or development server. */
+/** The iOS versions that an article's APIs need. The table is read once per build or development server. */
 export async function versionsOf(article: Article): Promise<ArticleVersions> {
   const { availability, findings } = await (once ??= readTable())
   return articleVersions(article, availability, findings)

@@ -3,7 +3,7 @@ import { loadArticles } from '#server/teaching/guide/load-articles.ts'
 import { nextReview } from '#server/teaching/guide/review-due.ts'
 import { articleGroups } from '#contract/learning/article-groups.ts'
 
-/** All articles in reading order; read once per build, and for each page in development. */
+/** All articles in reading order. Read once per build; in development, for each page. */
 export function readArticles(): Promise<Article[]> {
   if (import.meta.env.DEV) return inReadingOrder()
   return (once ??= inReadingOrder())
@@ -23,7 +23,7 @@ async function inReadingOrder(): Promise<Article[]> {
   )
 }
 
-/** Within a group, articles for beginners first, and none before its prerequisites. */
+/** Sorts a group by level, with no article before its prerequisites. */
 function prerequisitesFirst(group: Article[]): Article[] {
   const waiting = group.toSorted(
     (one, other) =>

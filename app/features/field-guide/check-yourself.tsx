@@ -2,7 +2,7 @@ import type { CodeRenderer } from '#app/ui/text/markdown-elements.tsx'
 import { Markdown } from '#app/ui/text/markdown.tsx'
 import { readQuestions } from './read-questions.ts'
 
-/** Questions with folded answers; they work without JavaScript. */
+/** Questions with collapsed answers; they expand without JavaScript. */
 export function CheckYourself({ markdown, renderCode }: { markdown: string; renderCode: CodeRenderer }) {
   const questions = readQuestions(markdown)
   if (questions.length === 0) return <Markdown text={markdown} renderCode={renderCode} />

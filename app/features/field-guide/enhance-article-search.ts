@@ -1,6 +1,6 @@
 import type { createArticleSearch, SearchableArticle } from './search-list.ts'
 
-/** Searches while typing. The index loads with the first key; `?q=` starts a search. */
+/** Searches the articles while the visitor types. The index is loaded on focus; `?q=` starts a search. */
 export function enhanceArticleSearch(): void {
   const form = document.querySelector<HTMLFormElement>('[data-article-search]')
   const field = form?.querySelector('input')

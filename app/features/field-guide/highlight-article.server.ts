@@ -4,7 +4,7 @@ import type { CodeLine } from '#app/ui/text/code-lines.tsx'
 import { highlightCode } from '#app/ui/text/highlight.ts'
 import type { PageAnswer } from './answers.server.ts'
 
-/** The highlighted lines of each code block of an article and its answers, by code. */
+/** The highlighted code blocks of an article and its answers, by code. */
 export async function highlightArticle(
   { sections }: Article,
   answers: PageAnswer[],

@@ -1,11 +1,11 @@
 export interface Question {
   question: string
   answer: string
-  /** A likely wrong answer, and the misunderstanding behind it. */
+  /** A likely wrong answer, with the misunderstanding behind it. */
   notQuite: string
 }
 
-/** The rounds of an article's "Check yourself", each three paragraphs marked Q, A and Not quite. */
+/** Parses an article's "Check yourself" section: for each question three paragraphs, marked Q, A and Not quite. */
 export function readQuestions(markdown: string): Question[] {
   return markdown
     .split(/^\*\*Q:\*\*/m)

@@ -1,15 +1,15 @@
 import MiniSearch from 'minisearch'
 import type { TopicSummary } from '#contract/learning/article.ts'
 
-/** An article, or an answer on its page, for the search on the public page. */
+/** An article, or an answer on its page, as the public search needs it. */
 export interface SearchableArticle extends Pick<TopicSummary, 'title' | 'summary'> {
-  /** The path below /field-guide/; an answer's ends in `#id`. */
+  /** The path below /field-guide/; an answer's path ends in `#id`. */
   slug: string
   keywords: string[]
   questions: string[]
 }
 
-/** Searches articles by title and by how learners ask. */
+/** Creates a search over titles, summaries, keywords and learners' questions. */
 export function createArticleSearch(articles: SearchableArticle[]): (query: string) => SearchableArticle[] {
   const bySlug = new Map(articles.map((article) => [article.slug, article]))
   const index = new MiniSearch<SearchableArticle>({
@@ -34,7 +34,7 @@ export function createArticleSearch(articles: SearchableArticle[]): (query: stri
   }
 }
 
-/** Results this much worse than the best only share a word with the question. */
+/** Results below this share of the best score are dropped: they only have a word in common with the question. */
 const leastShareOfBest = 0.25
 
 const stopWords = new Set(

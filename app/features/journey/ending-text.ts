@@ -2,7 +2,7 @@ import type { Journey } from '#contract/learning/journey.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** "12 days, from Nov 17 to Nov 28", by the calendar. */
+/** How many calendar days a project took: "12 days, from Nov 17 to Nov 28". */
 export function sayDays({ begunAt, steps }: Pick<Journey, 'begunAt' | 'steps'>): string {
   const [from, to] = [new Date(begunAt), new Date(steps.at(-1)?.doneAt ?? begunAt)]
   const days = Math.max(1, Math.round((midnight(to) - midnight(from)) / dayMs) + 1)
@@ -11,7 +11,7 @@ export function sayDays({ begunAt, steps }: Pick<Journey, 'begunAt' | 'steps'>):
   return `${days} days, from ${short(from)} to ${short(to)}`
 }
 
-/** What the learner wrote and how the tasks were shown. */
+/** Says what the learner wrote, and how the tasks were shown to work. */
 export function sayOwnWork({ steps }: Pick<Journey, 'steps'>): string {
   const files = new Set(steps.flatMap(({ wrote }) => wrote.map(({ file }) => file))).size
   const count = (proof: string) => steps.filter((step) => step.proof === proof).length

@@ -8,13 +8,13 @@ import { sayDays, sayHelpOfAll, sayOwnWork } from './ending-text.ts'
 
 interface AppEndingProps {
   projectId: number
-  /** The finished app, to tap. */
+  /** The finished app as an interactive prototype. */
   phone: ReactNode
-  /** The picture to share. */
+  /** The share image. */
   picture: ReactNode
 }
 
-/** The end of an app: the phone whole, what the learner wrote, with which help, how long it took, what could come next. */
+/** Shown when an app is finished: the prototype, the learner's work and help, the time, and next steps. */
 export function FinishedApp({ projectId, phone, picture }: AppEndingProps) {
   const { data: journey } = useQuery(journeyQuery(projectId))
   return (

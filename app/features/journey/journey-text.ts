@@ -10,7 +10,7 @@ const helpWords: Record<1 | 2 | 3 | 4 | 5, string> = {
   5: 'With the solution shown',
 }
 
-/** How a finished task was shown. */
+/** How a finished task was shown to work. */
 export const proofWords: Record<TaskProof, string> = {
   code: 'With your own code',
   question: 'By a question answered',
@@ -18,7 +18,7 @@ export const proofWords: Record<TaskProof, string> = {
   word: 'By your word',
 }
 
-/** The help the learner had with a task, in words. */
+/** Says how much help the learner had with a task. */
 export function sayHelp({ help, explained }: Pick<JourneyStep, 'help' | 'explained'>): string {
   if (help === null) return 'Without a hint'
   return explained ? `${helpWords[help]}, then explained in own words` : helpWords[help]

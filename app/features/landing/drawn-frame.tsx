@@ -1,4 +1,4 @@
-/** The frame, the screen and the island of a drawn phone: dark by day and night, as that of the phone to tap. */
+/** The frame, screen and Dynamic Island of a drawn phone: dark in both themes, like the interactive prototype's. */
 export function DrawnFrame({ width, height }: { width: number; height: number }) {
   return (
     <>

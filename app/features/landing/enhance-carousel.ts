@@ -1,4 +1,4 @@
-/** The success stories: name tabs, dots and arrows move one index, which wraps around. */
+/** The carousel of example apps: name tabs, dots and arrows change one index, which wraps around. */
 export function enhanceCarousel(): void {
   const carousel = document.querySelector<HTMLElement>('[data-carousel]')
   if (!carousel) return
@@ -37,7 +37,7 @@ export function wrapped(index: number, count: number): number {
   return (index + count) % count
 }
 
-/** The index a key moves to in a list of tabs; null for other keys. */
+/** The slide that a key in the tab list leads to; null for other keys. */
 export function slideForKey(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight') return wrapped(index + 1, count)
   if (key === 'ArrowLeft') return wrapped(index - 1, count)

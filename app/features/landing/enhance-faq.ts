@@ -1,4 +1,4 @@
-/** At most one answer is open; pressing an open question closes it. */
+/** Opens at most one answer at a time; clicking an open question closes it. */
 export function enhanceFaq(): void {
   document.addEventListener('click', (event) => {
     const pressed =

@@ -1,6 +1,6 @@
 import { toast } from '#app/ui/overlay/toast.ts'
 
-/** A button on a plain page that creates a project from its idea. */
+/** Makes buttons with `data-start-plan` on plain pages create a project from their idea. */
 export function enhanceStartPlan(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-start-plan]') : null

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { faqItems } from './faq-items.ts'
 
-/** Opened and closed by enhance-faq.ts; without JavaScript every answer is open. */
+/** Questions that enhance-faq.ts opens and closes; without JavaScript all answers are open. */
 export function Faq() {
   return (
     <section id="faq" aria-labelledby="faq-heading">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { signUpAddress, site } from '#contract/site.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 
-/** `planner` brings two grid cells: its form goes under the headline, its plan next to both. */
+/** `planner` renders two grid cells: a form below the headline, and a plan next to both. */
 export function Hero({ planner, picture }: { planner: ReactNode; picture: ReactNode }) {
   return (
     <section className="dawn-sky border-b border-line">
@@ -26,7 +26,7 @@ export function Hero({ planner, picture }: { planner: ReactNode; picture: ReactN
           <LinkButton data-for="visitors" href={signUpAddress} rel="noopener">
             Sign Up
           </LinkButton>
-          {/* Shown in its place by enhance-continue.ts. */}
+          {/* enhance-continue.ts shows this in place of the sign-in link. */}
           <LinkButton data-for="learners" hidden href="/dashboard">
             Your projects
           </LinkButton>

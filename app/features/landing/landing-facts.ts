@@ -2,7 +2,7 @@ import { prices } from '#contract/account/prices.ts'
 import { site } from '#contract/site.ts'
 import { faqItems } from './faq-items.ts'
 
-/** Structured data for search engines, with nothing that is not on the page. */
+/** Structured data for search engines. Contains only what is also on the page. */
 export const landingFacts = [
   {
     '@context': 'https://schema.org',

@@ -5,7 +5,7 @@ const alt = `The ${site.name} workspace: the project plan on the left, the tutor
 const phoneAlt = `The ${site.name} workspace on a phone: a question and the tutor's answer`
 const themes = ['light', 'dark'] as const
 
-/** Real screenshots, made by a script: the workspace on large screens, a phone's screen elsewhere. Only the shown one is loaded. */
+/** Screenshots: the whole workspace on large screens, a phone elsewhere. Only the visible one is loaded. */
 export function ProductPicture() {
   return (
     <figure className="mx-auto max-w-6xl px-4 sm:px-6">

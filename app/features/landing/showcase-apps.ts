@@ -1,6 +1,6 @@
 import { site } from '#contract/site.ts'
 
-/** Example apps: nobody is quoted. Each is an idea of ours, and its plan is what the planner makes of it. */
+/** Our own example ideas, not real users' apps. The planner makes their plans. */
 export const showcaseApps = [
   {
     key: 'memory-lane',
@@ -42,7 +42,7 @@ export const showcaseApps = [
 
 export type ShowcaseApp = (typeof showcaseApps)[number]
 
-/** The part of an app's plan shown on a slide. */
+/** The parts of an app's plan shown on a slide. */
 export interface ShowcasePlan {
   phases: { name: string; taskCount: number }[]
   screenCount: number

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { DrawnFrame } from './drawn-frame.tsx'
 import type { ShowcaseApp } from './showcase-apps.ts'
 
-/** A drawn phone for each app: examples have no screenshots. */
+/** A drawing of each example app, which has no screenshots. */
 export function ShowcaseMockup({ app }: { app: ShowcaseApp }) {
   return (
     <svg

@@ -8,7 +8,7 @@ import { SectionHeading } from './section-heading.tsx'
 import { examplePlanPath, showcaseApps, type ShowcaseApp, type ShowcasePlan } from './showcase-apps.ts'
 import { ShowcaseMockup } from './showcase-mockup.tsx'
 
-/** Operated by enhance-carousel.ts; without JavaScript all four apps are shown, one below the other. */
+/** The example apps. enhance-carousel.ts makes them a carousel; without JavaScript all four are listed. */
 export function Showcase({ plans }: { plans: Record<ShowcaseApp['key'], ShowcasePlan> }) {
   return (
     <section id="showcase" aria-labelledby="showcase-heading" className="border-b border-line">

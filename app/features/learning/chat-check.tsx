@@ -4,7 +4,7 @@ import type { ChatMessage } from '#contract/chat/chat.ts'
 import { CheckCard } from './check-card.tsx'
 import { chatChecksQuery } from './learning-queries.ts'
 
-/** The question announced by a message of the tutor. */
+/** The check question that a tutor message announces. */
 export function ChatCheck({ message }: { message: Pick<ChatMessage, 'id' | 'projectId'> }) {
   const queryClient = useQueryClient()
   const query = chatChecksQuery(message.projectId)
@@ -12,7 +12,7 @@ export function ChatCheck({ message }: { message: Pick<ChatMessage, 'id' | 'proj
   const check = checks?.find(({ messageId }) => messageId === message.id)
   const isMissing = checks !== undefined && !check
 
-  // Asked after the list was loaded, so the list is reloaded.
+  // The question was asked after the list was loaded, so refetch it.
   useEffect(() => {
     if (isMissing) void queryClient.invalidateQueries(chatChecksQuery(message.projectId))
   }, [isMissing, message.projectId, queryClient])

@@ -11,12 +11,12 @@ import { useCheckAnswers } from './use-check-answers.ts'
 interface CheckCardProps {
   check: AskedCheck
   onChange: (check: AskedCheck) => void
-  /** Shown below a verdict, such as the next question. */
+  /** Rendered below a verdict, such as the button for the next question. */
   next?: ReactNode
   heading?: string
 }
 
-/** One question, first without and then with its answer. The server decides which. */
+/** A check question, with its answer once the server sends one. */
 export function CheckCard({ check, onChange, next, heading = 'Check yourself' }: CheckCardProps) {
   const id = useId()
   const result = useRef<HTMLDivElement>(null)
@@ -24,8 +24,8 @@ export function CheckCard({ check, onChange, next, heading = 'Check yourself' }:
   const { verdict } = check
   const shownVerdict = useRef(verdict)
 
-  // The focused form disappears when the answer comes, and so does the question how it went; its replacement gets the focus.
-  // Before a dialog's focus trap takes it.
+  // The focused form disappears when the verdict arrives, and so does the self-rating; what replaces it takes
+  // the focus. A layout effect, to run before a dialog's focus trap.
   useLayoutEffect(() => {
     if (verdict !== shownVerdict.current) takeLostFocus(result.current)
     shownVerdict.current = verdict

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dueText } from './due-text.ts'
 
-// Without a zone these are local times, as the learner's clock has them.
+// Without a time zone, these are local times, as on the learner's clock.
 test.each([
   ['2026-03-01T12:00:00', '2026-03-01T13:00:00', 'today'],
   ['2026-03-01T01:00:00', '2026-03-01T14:00:00', 'today'],

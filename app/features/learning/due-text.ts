@@ -1,8 +1,8 @@
 const dayMs = 86_400_000
 
-/** When a question is due again, in words: "tomorrow" begins at midnight. */
+/** When a question is due again, in words. "tomorrow" is the next calendar day. */
 export function dueText(dueAt: string, now: Date = new Date()): string {
-  // Rounded, because a day with a clock change has 23 or 25 hours.
+  // Rounded, because a day on which the clocks change has 23 or 25 hours.
   const days = Math.round((startOfDay(new Date(dueAt)) - startOfDay(now)) / dayMs)
   if (days <= 0) return 'today'
   if (days === 1) return 'tomorrow'

@@ -18,7 +18,7 @@ interface LearningPageProps {
   onGo: (to: { group: ArticleGroup; topic: string | null }) => void
 }
 
-/** The learner's state: groups, the map of one group, and what Fledge thinks about one topic and why. */
+/** The learner's progress: the groups, the map of one group, and one topic's state with its evidence. */
 export function LearningPage({ group, topic, onGo }: LearningPageProps) {
   const standings = useQuery(standingsQuery())
   const topicHeading = useRef<HTMLHeadingElement>(null)
@@ -38,7 +38,7 @@ export function LearningPage({ group, topic, onGo }: LearningPageProps) {
   const chosen = topic === null ? null : (all.get(topic) ?? null)
   function choose(slug: string) {
     onGo({ group: all.get(slug)?.group ?? group, topic: slug })
-    // If the reasons are below the map, scrolls to them.
+    // Where the topic's details are below the map, moves there.
     if (matchMedia('(width < 1024px)').matches) setTimeout(() => topicHeading.current?.focus())
   }
 
@@ -147,7 +147,7 @@ function GroupList({
                   known === group ? 'border-dawn bg-raised ring-1 ring-dawn' : 'border-line bg-raised',
                 )}
               >
-                {/* The numbers next to it say the same. */}
+                {/* Decorative: the numbers next to it say the same. */}
                 <span aria-hidden>
                   <FlightProgress
                     done={begun}

@@ -3,7 +3,7 @@ import { api } from '#app/api/api.ts'
 
 const fittingPollMs = 4000
 
-/** Reloaded while an adapted version is being written. */
+/** A task's lesson. Polled while an adapted version is being written. */
 export function taskLessonQuery(projectId: number, taskId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'tasks', taskId, 'lesson'],
@@ -17,7 +17,7 @@ export function taskLessonQuery(projectId: number, taskId: number) {
   })
 }
 
-/** The learner's state on every topic. */
+/** The learner's state on each topic. */
 export function standingsQuery() {
   return queryOptions({
     queryKey: ['learning', 'standings'],
@@ -34,7 +34,7 @@ export function dueReviewsQuery() {
   })
 }
 
-/** The week in this browser's time zone. */
+/** The learner's week, in this browser's time zone. */
 export function weekQuery() {
   return queryOptions({
     queryKey: ['learning', 'week'],
@@ -44,7 +44,7 @@ export function weekQuery() {
   })
 }
 
-/** The questions shown below messages of a chat. */
+/** The check questions shown below messages of a chat. */
 export function chatChecksQuery(projectId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'checks'],

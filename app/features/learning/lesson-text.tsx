@@ -22,7 +22,7 @@ interface LessonTextProps {
   onCheckChange: (check: AskedCheck) => void
 }
 
-/** The whole lesson. An adapted version waits until the reader asks for it: text must not change while being read. */
+/** The whole lesson. An adapted version is offered, not swapped in: text must not change while it is being read. */
 export function LessonText({
   lesson,
   exampleCheck,
@@ -158,7 +158,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Calls back once when the end of the text has been visible. */
+/** Calls back once the end of the text has been visible. */
 function useEndSeen(end: React.RefObject<HTMLElement | null>, onSeen: () => void) {
   const tell = useRef(onSeen)
   useEffect(() => {
@@ -172,7 +172,7 @@ function useEndSeen(end: React.RefObject<HTMLElement | null>, onSeen: () => void
   }, [end])
 }
 
-/** Swift code that is highlighted after the text is shown. */
+/** A Swift example, highlighted after it is first shown. */
 function SwiftExample({ code }: { code: string }) {
   const [coloured, setColoured] = useState<{ code: string; lines: CodeLine[] } | null>(null)
   useEffect(() => {

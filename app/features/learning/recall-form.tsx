@@ -9,7 +9,7 @@ interface RecallFormProps {
   isPending: boolean
 }
 
-/** The learner writes first, then sees the answer next to it and compares. */
+/** The learner writes an answer first, then compares it with the given one. */
 export function RecallForm({ labelledBy, onAnswer, isPending }: RecallFormProps) {
   const [words, setWords] = useState('')
   return (

@@ -16,7 +16,7 @@ export function ReviewCard({ heading }: { heading: RefObject<HTMLElement | null>
   const hasOpened = useRef(false)
   const isDue = reviews !== undefined && reviews.due > 0
 
-  // After the last one, there is no button to return the focus to.
+  // After the last review, the button that opened the dialog is gone.
   useLayoutEffect(() => {
     if (hasOpened.current && !isOpen && !isDue) takeLostFocus(heading.current)
   }, [heading, isDue, isOpen])

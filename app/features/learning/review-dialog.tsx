@@ -9,12 +9,12 @@ import { Spinner } from '#app/ui/loading/spinner.tsx'
 import { CheckCard } from './check-card.tsx'
 
 interface ReviewDialogProps {
-  /** Only questions on this topic; without it, those that are due. */
+  /** Asks only about this topic; if undefined, all due questions. */
   topic?: { slug: string; title: string }
   onClose: () => void
 }
 
-/** One question after the other until none is due. Leaving in the middle continues there next time. */
+/** Asks one question after another until none is due. It can be closed and continued later. */
 export function ReviewDialog({ topic, onClose }: ReviewDialogProps) {
   const queryClient = useQueryClient()
   const { ask, check, answered, handleChange } = useReview(topic?.slug)
@@ -95,7 +95,7 @@ function ReviewOver({
   )
 }
 
-/** Asks one question after the other, from the start, and counts the answers. */
+/** Loads one question after another and counts the answers. */
 function useReview(topic: string | undefined) {
   const [check, setCheck] = useState<AskedCheck | null>(null)
   const [answered, setAnswered] = useState({ right: 0, all: 0 })

@@ -9,11 +9,11 @@ import { taskLessonQuery } from './learning-queries.ts'
 interface TaskCheckProps {
   projectId: number
   taskId: number
-  /** Hidden behind a button. */
+  /** Collapsed behind a button. */
   isFolded: boolean
 }
 
-/** The question of a task's lesson, asked when the task is done, unless it was answered before. */
+/** The check question of a task's lesson, asked when the task is done, unless it was answered before. */
 export function TaskCheck({ projectId, taskId, isFolded }: TaskCheckProps) {
   const queryClient = useQueryClient()
   const query = taskLessonQuery(projectId, taskId)
@@ -38,7 +38,7 @@ export function TaskCheck({ projectId, taskId, isFolded }: TaskCheckProps) {
       heading="One question to remember it by"
       onChange={(changed) => {
         queryClient.setQueryData(query.queryKey, (known) => known && { ...known, check: changed })
-        // A right answer shows that the task is done.
+        // A correct answer is a proof that the task is done.
         if (changed.verdict?.passed) void queryClient.invalidateQueries(taskListQuery(projectId))
       }}
     />

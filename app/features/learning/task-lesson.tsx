@@ -10,7 +10,7 @@ import type { TaskLesson as Lesson } from '#contract/learning/lesson.ts'
 import { taskLessonQuery } from './learning-queries.ts'
 import { LessonText } from './lesson-text.tsx'
 
-/** The lesson of an open task: its title and length, and the text when opened. */
+/** The lesson of an open task: its title and reading time, with the text behind a button. */
 export function TaskLesson({ projectId, taskId }: { projectId: number; taskId: number }) {
   const queryClient = useQueryClient()
   const opened = useQuery(taskLessonQuery(projectId, taskId))
@@ -82,7 +82,7 @@ function LessonTitle({
   )
 }
 
-/** Why a lesson is skipped: "your `WeatherView.swift`, Nov 21, 2026". */
+/** Why the lesson can be skipped: "your `WeatherView.swift`, Nov 21, 2026". */
 function reasonForSkipping({ kind, what, at }: NonNullable<Lesson['known']>): string {
   const plain = what.replaceAll('`', '')
   const subject =

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { ReviewCard } from './review-card.tsx'
 
-/** The review questions of the day, below the task. */
+/** The review questions due today, below the task. */
 export function TodayReviews() {
   const place = useRef<HTMLDivElement>(null)
   return (

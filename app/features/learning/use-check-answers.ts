@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AskedCheck, Recall } from '#contract/learning/learning.ts'
 import { api } from '#app/api/api.ts'
 
-/** Sends an attempt and a rating; the server returns the updated question. */
+/** Sends an answer or a self-rating; the server returns the updated question. */
 export function useCheckAnswers(check: AskedCheck, onChange: (check: AskedCheck) => void) {
   const queryClient = useQueryClient()
   const param = { askedId: String(check.id) }

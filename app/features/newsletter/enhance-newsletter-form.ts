@@ -30,7 +30,7 @@ async function subscribe(form: HTMLFormElement): Promise<void> {
     form.reset()
     toast({ title: 'Success!', description: 'Thank you for subscribing to our newsletter.' })
   } catch (error) {
-    // The server checks more, for example the length.
+    // The server checks more, e.g. the length.
     if (error instanceof ProblemError && error.status === 400) refuseAddress(form)
     else
       toast({

@@ -2,7 +2,7 @@ import { newsletterPaths } from '#contract/account/newsletter.ts'
 import { site } from '#contract/site.ts'
 import { weekMailPaths } from '#contract/account/week-mail-paths.ts'
 
-/** The pages that mails link to. Their buttons send a form to the same address, including the token. */
+/** The pages that emails link to. Their buttons post a form to the same URL, including its token. */
 export interface MailStep {
   title: string
   text: string

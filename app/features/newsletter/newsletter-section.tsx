@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/form/input.tsx'
 
-/** enhance-newsletter-form.ts makes it work without React in the browser. */
+/** The newsletter form. Works without React through enhance-newsletter-form.ts. */
 export function NewsletterSection() {
   return (
     <section aria-labelledby="newsletter-heading" className="border-t border-line bg-sunken">

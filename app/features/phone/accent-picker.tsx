@@ -1,7 +1,7 @@
 import type { Accent } from '#contract/plan/accent.ts'
 import { accents } from '#contract/plan/accents.ts'
 
-/** The colour of the app, as small dots. */
+/** Chooses the app's accent colour from a row of dots. */
 export function AccentPicker({ accent, onChoose }: { accent: Accent; onChoose: (accent: Accent) => void }) {
   return (
     <fieldset className="flex flex-wrap justify-center">

@@ -6,7 +6,7 @@ const size = { width: 1200, height: 1500 }
 const font = "-apple-system, 'Inter', sans-serif"
 const phone = { x: 330, y: 340, width: 540, height: 1240, radius: 84 }
 
-/** A picture of the app's first screen with its name, as a PNG. */
+/** A PNG of the app's first screen with its name. */
 export async function drawPoster(appName: string, plan: Plan, accent: Accent): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = size.width
@@ -24,7 +24,7 @@ export async function drawPoster(appName: string, plan: Plan, accent: Accent): P
   })
 }
 
-/** As in `phone.css`. */
+/** The accent's colour in `phone.css`. */
 function colorOf(accent: Accent): string {
   const dot = document.createElement('span')
   dot.className = 'ph-dot-of'
@@ -85,7 +85,7 @@ function drawPhone(
   pen.restore()
 }
 
-/** Returns the height it takes. */
+/** Draws a part; returns the height it takes. */
 function drawPart(
   pen: CanvasRenderingContext2D,
   kind: string,

@@ -16,7 +16,7 @@ const SharePhoneDialog = lateComponent(() =>
   import('./share-phone-dialog.tsx').then((module) => module.SharePhoneDialog),
 )
 
-/** The plan's app to tap, its colour, and how to show it to others. */
+/** The interactive prototype of the planned app, with an accent colour picker and a share button. */
 export function PlanPhone({ project, plan }: { project: Project; plan: Plan }) {
   const change = useMutation(changeAccentMutation(useQueryClient(), project.id))
   const [isSharing, setIsSharing] = useState(false)

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Dark on light in both themes: cameras read nothing else surely. */
+/** Dark on light even in the dark theme: many cameras cannot read inverted codes. */
 export function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 })
   const path = data

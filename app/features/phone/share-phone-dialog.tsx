@@ -19,7 +19,7 @@ interface SharePhoneDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** A link that anybody can open, a QR code of it for the own phone, and a picture. */
+/** A public link, a QR code to open it on your own phone, and an image. */
 export function SharePhoneDialog({
   projectId,
   appName,

@@ -4,7 +4,7 @@ import { site } from '#contract/site.ts'
 import { accentOf } from '#app/ui/phone/accent.ts'
 import { LivingPhone } from '#app/ui/phone/living-phone.tsx'
 
-/** The prototype behind a link: the whole screen of a phone, and a phone on a larger screen. */
+/** The shared prototype: on a phone it fills the screen, on larger screens it has a device frame. */
 export function SharedPhonePage({
   phone: { appName, accent, screens },
   path,
@@ -30,7 +30,7 @@ export function SharedPhonePage({
   )
 }
 
-/** The home screen gets this app instead of the site. */
+/** Makes "Add to Home Screen" add this prototype instead of the site. */
 function useManifest(address: string) {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')

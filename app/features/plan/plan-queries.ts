@@ -4,12 +4,12 @@ import { planVersionHeader } from '#contract/plan/plan-version-header.ts'
 import { api } from '#app/api/api.ts'
 import { ProblemError } from '#app/api/problem.ts'
 
-/** A plan with its version, which edits must send. */
+/** A plan with its version number, which every edit must send. */
 export interface VersionedPlan extends Plan {
   version: number
 }
 
-/** Null if there is none yet. */
+/** The project's plan; null if it has none yet. */
 export function planQuery(projectId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'plan'],
@@ -33,7 +33,7 @@ export async function versionedPlan(response: {
   return { ...(await response.json()), version: Number(response.headers.get(planVersionHeader)) }
 }
 
-/** What the idea leaves open. Reloaded each time, because the description may have changed. */
+/** The planner's open questions about the idea. Always refetched, because the description may have changed. */
 export function planQuestionsQuery(projectId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'plan-questions'],

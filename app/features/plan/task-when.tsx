@@ -7,7 +7,7 @@ import { showShortDay } from '#app/ui/show-date.ts'
 import { dueDayOf } from './due-day.ts'
 import { planQuery } from './plan-queries.ts'
 
-/** When a task is planned: the days of its phase. */
+/** When a task is planned: the days of its phase, and the date by which they end. */
 export function TaskWhen({ task }: { task: Task }) {
   const { data: plan } = useQuery({ ...planQuery(task.projectId), enabled: task.phase !== null })
   const [now] = useState(() => Date.now())
@@ -23,7 +23,7 @@ export function TaskWhen({ task }: { task: Task }) {
   )
 }
 
-/** The plan's days count from the first task that was made from it. */
+/** When the first task of the plan was created; the plan's days count from then. */
 function firstMade(tasks: Task[]): string | null {
   return tasks.reduce<string | null>(
     (first, { phase, createdAt }) =>

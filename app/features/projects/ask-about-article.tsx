@@ -13,7 +13,7 @@ interface AskAboutArticleProps {
   onCancel: () => void
 }
 
-/** Handles "Ask the tutor about this" on an article: opens the question in the chat of the last project, or of a new one. */
+/** Opens an article's "Ask the tutor about this" in the chat of the last project, or of a new one. */
 export function AskAboutArticle({ slug, onAsk, onCancel }: AskAboutArticleProps) {
   const queryClient = useQueryClient()
   const article = useQuery({

@@ -6,7 +6,7 @@ import { nextTaskOf } from '#contract/tasks/next-task.ts'
 import type { Project } from '#contract/project.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 
-/** The way back to where the work was left. */
+/** A link to the current task of the project last worked on. */
 export function ContinueCard({ projects }: { projects: Project[] }) {
   const newest = projects
     .filter(({ progress }) => progress.current !== null)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Accepts files dropped anywhere on the page, and shows it while dragging. */
+/** Accepts files dropped anywhere on the page, and indicates this while they are dragged over it. */
 export function FileDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   const [isOver, setIsOver] = useState(false)
 
@@ -20,7 +20,7 @@ export function FileDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
       setIsOver(false)
       const files = [...(event.dataTransfer?.files ?? [])]
       if (files.length === 0) return
-      // Otherwise the browser would replace this page with the file.
+      // Otherwise the browser would navigate to the file.
       event.preventDefault()
       onFiles(files)
     })

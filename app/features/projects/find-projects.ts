@@ -3,7 +3,7 @@ import type { Project } from '#contract/project.ts'
 export const projectOrders = { updated: 'Last updated', created: 'Newest first', title: 'Title' } as const
 export type ProjectOrder = keyof typeof projectOrders
 
-/** Projects whose title or description contains the query, ignoring case. */
+/** The projects whose title or description contains the query, ignoring case. */
 export function findProjects(projects: Project[], query: string, order: ProjectOrder): Project[] {
   const wanted = query.trim().toLowerCase()
   return projects

@@ -4,7 +4,7 @@ import { DialogBoundary } from '#app/ui/overlay/dialog-boundary.tsx'
 import { lateComponent } from '#app/ui/loading/late-component.tsx'
 import type { OpenProject } from './use-project-actions.ts'
 
-// Forms and their validation load when one is opened.
+// The forms and their validation are loaded when one is opened.
 const CreateProjectDialog = lateComponent(() =>
   import('./create-project-dialog.tsx').then((module) => module.CreateProjectDialog),
 )
@@ -15,7 +15,7 @@ const ProjectSettingsDialog = lateComponent(() =>
   import('./project-settings-dialog.tsx').then((module) => module.ProjectSettingsDialog),
 )
 
-/** The dialogs of the list; if their opener is gone, the focus moves to the list, `region`. */
+/** The dialogs of the project list; if the button that opened one is gone, the list (`region`) takes the focus. */
 export function ListDialogs({
   region,
   isCreating,
@@ -37,7 +37,7 @@ export function ListDialogs({
         <CreateProjectDialog
           onClose={() => {
             onClose()
-            // Opened by a command, it has no button to return the focus to.
+            // If a command opened it, there is no button to return the focus to.
             setTimeout(() => document.activeElement === document.body && region.current?.focus())
           }}
           onCreated={(project) => onOpen(project, 'new')}

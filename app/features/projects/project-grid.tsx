@@ -5,11 +5,11 @@ import { useGrowingList } from '#app/ui/loading/use-growing-list.ts'
 import type { ProjectActions } from './project-actions.ts'
 import { ProjectCard } from './project-card.tsx'
 
-/** Cards after this one appear at once: they are below the fold, and a long list must not trickle in. */
+/** Later cards are not animated: they are below the fold, and a long list would take too long. */
 const lastDelayedCard = 11
 
 export function ProjectGrid({ projects, query, onClearQuery, actions }: ProjectGridProps) {
-  // Cards appear one after another when the page opens, not after each search.
+  // Cards appear one after another when the page opens, but not after a search.
   const [hasSearched, setHasSearched] = useState(false)
   if (query && !hasSearched) setHasSearched(true)
   const { shown, showMore, end } = useGrowingList(projects.length)

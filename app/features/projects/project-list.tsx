@@ -118,7 +118,7 @@ function useFoundProjects(all: Project[]) {
 
 function LoadingProjects() {
   return (
-    // As high as the window, so that loaded projects do not push visible content down.
+    // As high as the window, so that loading projects does not push visible content down.
     <p role="status" className="grid min-h-dvh place-items-start justify-center pt-24 text-dawn-text">
       <Spinner className="size-10" label="Loading projects" />
     </p>

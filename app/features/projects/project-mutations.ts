@@ -20,7 +20,7 @@ export function createProjectMutation(queryClient: QueryClient) {
   })
 }
 
-/** A starter is a real project with a plan, tasks, a first exchange and a saved solution. */
+/** Creates a sample project: a real one with a plan, tasks, a first exchange and a saved solution. */
 export function startSampleMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: async (starter: StarterName) =>
@@ -69,7 +69,7 @@ export function duplicateProjectMutation(queryClient: QueryClient) {
   })
 }
 
-/** The server names the file. */
+/** Downloads a project; the server names the file. */
 export function exportProjectMutation(projectId: number) {
   return mutationOptions({
     async mutationFn(path: string) {
@@ -88,7 +88,7 @@ export function changeProjectMutation(queryClient: QueryClient, projectId: numbe
         await api.projects[':projectId'].$patch({ param: { projectId: String(projectId) }, json: change })
       ).json(),
     onSuccess(project, { targetIos }) {
-      // The plan changes too, as a new version.
+      // Changing the target also creates a new version of the plan.
       if (targetIos)
         void queryClient.invalidateQueries({
           queryKey: projectQuery(projectId).queryKey,
@@ -106,7 +106,7 @@ export function deleteProject(queryClient: QueryClient, { id, title }: Project):
     kind: 'project',
     title,
     onDeleted() {
-      // Remove its tasks, its chat and all other cached data.
+      // Removes all cached data of the project, such as tasks and chat.
       queryClient.removeQueries({ queryKey: projectQuery(id).queryKey })
       queryClient.removeQueries({ queryKey: ['search'] })
       return queryClient.invalidateQueries(projectListQuery())

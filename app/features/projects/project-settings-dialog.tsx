@@ -39,7 +39,7 @@ export function ProjectSettingsDialog({ project, onClose, onDeleted }: ProjectSe
 interface ProjectSettingsDialogProps {
   project: Project
   onClose: () => void
-  /** Hides the project; this can be undone for ten seconds. */
+  /** Hides the project; can be undone for ten seconds. */
   onDeleted: () => void
 }
 

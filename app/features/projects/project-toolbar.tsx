@@ -57,7 +57,7 @@ interface ProjectToolbarProps {
   order: ProjectOrder
   onOrderChange: (order: ProjectOrder) => void
   onCreate: () => void
-  /** Hidden on an empty dashboard, which has its own button. */
+  /** Hides the toolbar on an empty dashboard, which has its own button. */
   isEmpty: boolean
   importButton: ReactNode
 }

@@ -1,7 +1,7 @@
 import type { ProjectExport } from '#contract/export.ts'
 import { limits } from '#contract/limits.ts'
 
-/** Reads a chosen file; throws an error for people if it cannot be a project. The server checks the rest. */
+/** Reads an exported project; the server checks it fully. Throws an error with a message for the user. */
 export async function readProjectFile(file: File): Promise<ProjectExport> {
   const size = limits.importBytes / 1024 / 1024
   if (file.size > limits.importBytes)
@@ -27,7 +27,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Compressed, because a long conversation exceeds the limit of a request. */
+/** The file, gzipped: a project with a long conversation would exceed the size limit of requests. */
 export async function packed(file: File): Promise<Blob> {
   const blob = await new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob()
   if (blob.size > limits.requestBodyBytes)

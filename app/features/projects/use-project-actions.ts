@@ -5,10 +5,10 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import type { ProjectActions } from './project-actions.ts'
 import { deleteProject, duplicateProjectMutation } from './project-mutations.ts'
 
-/** Opens a project that is new, or that has a plan already. */
+/** Opens a project that is new, or one that already has a plan. */
 export type OpenProject = (project: Project, state: 'new' | 'planned') => void
 
-/** The actions of a project's menu. */
+/** The actions in a project's menu. */
 export function useProjectActions({
   region,
   onOpen,

@@ -3,7 +3,7 @@ import type { Project } from '#contract/project.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { importProjectMutation } from './project-mutations.ts'
 
-/** Imports a project from each file; a refused file shows why, and earlier ones stay. */
+/** Imports a project from each file. If one is refused, a toast says why; those before it are kept. */
 export function useProjectImport(onOpen: (project: Project) => void) {
   const { mutateAsync, isPending } = useMutation(importProjectMutation(useQueryClient()))
 

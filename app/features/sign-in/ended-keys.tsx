@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { LinkButton } from '#app/ui/link-button.tsx'
 
-/** Shown after a guest with keys has signed in: another user of this browser may have one, so they were revoked. */
+/** Says that a guest's keys were revoked by signing in, because another user of this browser may have copied them. */
 export function EndedKeys({ count, next }: { count: number; next: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -5,7 +5,7 @@ import type { GoogleToken } from '#app/auth/google-account.ts'
 import { forgetGoogleToken, rememberGoogleToken } from '#app/auth/google-token.ts'
 import { tellOtherTabs } from '#app/auth/session-channel.ts'
 
-/** Opens Google's account selection. Firebase has a hundred kilobytes, so it loads only when needed. */
+/** Opens Google's account picker. Firebase is about 100 KB, so it is loaded only when needed. */
 export async function chooseAccount(
   settings: NonNullable<SiteSettings['googleSignIn']>,
 ): Promise<GoogleToken> {
@@ -13,7 +13,7 @@ export async function chooseAccount(
   return chooseGoogleAccount(settings)
 }
 
-/** Preloads our part, nothing from Google, before the press: Safari blocks a window that opens long after it. */
+/** Preloads our own code, nothing from Google: Safari blocks a popup that opens too long after the click. */
 export function warmUpGoogle(): void {
   loadGoogleAccount().catch(() => {})
 }
@@ -22,13 +22,16 @@ function loadGoogleAccount() {
   return import('#app/auth/google-account.ts')
 }
 
-/** Sends the ID token to the server, which starts a session and moves a guest's projects into the account. `sameAccount` refuses any other account than the current one. */
+/**
+ * Starts a session on the server, which moves a guest's projects into the account. `sameAccount` refuses a
+ * different account than the current one.
+ */
 export async function startSession(
   { idToken, endsAt }: GoogleToken,
   { sameAccount }: { sameAccount: boolean },
 ): Promise<SignedIn> {
   const signedIn = await postIdToken({ idToken, sameAccount }).catch(async (error: unknown) => {
-    // Firebase has stored the refused account and would keep renewing its token.
+    // Firebase has already stored the refused account and would keep renewing its token.
     if (sameAccount) await forgetGoogleToken()
     throw error
   })

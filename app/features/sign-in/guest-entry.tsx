@@ -2,9 +2,9 @@ import { limits } from '#contract/limits.ts'
 import { Button } from '#app/ui/button.tsx'
 
 interface GuestEntryProps {
-  /** Already here as a guest. */
+  /** The visitor is already a guest. */
   isGuest: boolean
-  /** A guest logged out in this browser and can still return. */
+  /** A guest has logged out in this browser and can return. */
   canReturn: boolean
   isDisabled: boolean
   isEntering: boolean

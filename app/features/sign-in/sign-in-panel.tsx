@@ -8,7 +8,7 @@ import { becomeGuest, returnAsGuest } from './sign-in-state.ts'
 import { useSignIn } from './use-sign-in.ts'
 import { ideaToPlan, nextPath } from './where-next.ts'
 
-/** An island, so without `useId`. Signed-in users are sent on, unless they came to confirm their identity; guests may stay to sign in. */
+/** An island, so without `useId`. Users with an account are sent on, unless they came to re-authenticate. */
 export function SignInPanel() {
   const { state, account, isGuest, google, endedKeys, isEntering, enterWithGoogle, enterAsGuest } =
     useSignIn()

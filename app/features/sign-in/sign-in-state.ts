@@ -8,7 +8,7 @@ export interface SignInState {
   settings: SiteSettings
 }
 
-/** The current user, and the ways to sign in on this server. */
+/** The current user, and the sign-in methods of this server. */
 export async function loadSignInState(): Promise<SignInState> {
   const settings = (await (await fetchOrThrow('/api/settings')).json()) as SiteSettings
   return { user: settings.hasSession ? await loadUser() : null, settings }
@@ -31,7 +31,7 @@ export async function becomeGuest(): Promise<void> {
   })
 }
 
-/** Continues as the guest who logged out in this browser. */
+/** Continues as the guest who last logged out in this browser. */
 export async function returnAsGuest(): Promise<void> {
   await fetchOrThrow('/api/auth/guest/return', {
     method: 'POST',

@@ -6,12 +6,12 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import { isCancelled, sentenceForGoogle } from '#app/auth/google-errors.ts'
 import { chooseAccount, startSession } from './google-sign-in.ts'
 
-/** `waiting`: Google's window may have been closed or lost. Firebase notices only after ten seconds, so the user may start again before. */
+/** `waiting`: Google's window may be gone, which Firebase notices late, so the user can start again. */
 type GoogleStage = 'idle' | 'choosing' | 'waiting' | 'starting'
 
 const backMs = 700
 
-/** One sign-in at a time: a newer one replaces the previous one. */
+/** Signs in with Google. A newer attempt replaces the previous one. */
 export function useGoogleSignIn({
   sameAccount,
   onSignedIn,
@@ -56,7 +56,7 @@ export function useGoogleSignIn({
   return { stage, note, start, forget }
 }
 
-/** Resolves when the user is back on this page. Some browsers do not focus it after a window was closed, so a press anywhere counts too. */
+/** Calls back on focus or a click: some browsers do not focus the page after a popup closes. */
 function whenWindowMayBeGone(then: () => void): () => void {
   const listening = new AbortController()
   const timers: ReturnType<typeof setTimeout>[] = []

@@ -7,15 +7,15 @@ import { useGoogleSignIn } from './use-google-sign-in.ts'
 import { goOn, isConfirmation, nextPath } from './where-next.ts'
 
 /**
- * The signed-in user, and the two ways to sign in: with Google or as a guest. A user who is already signed
- * in, here or in another tab, continues to the next page.
+ * The current user and the two ways to sign in: with Google or as a guest. A user who is already signed in,
+ * here or in another tab, goes on to the next page.
  */
 export function useSignIn() {
   const [state, setState] = useState<SignInState | null>(null)
-  // A guest's keys end at the sign-in; the page says so before it goes on.
+  // Signing in revokes a guest's keys; the page says so before it continues.
   const [endedKeys, setEndedKeys] = useState(0)
   const [isEntering, setIsEntering] = useState(false)
-  const hasEntered = useRef(false) // State comes too late for a second press.
+  const hasEntered = useRef(false) // A ref, because state is updated too late for a double click.
   const account = state?.user && !state.user.isGuest ? state.user : null
   const google = useGoogleSignIn({
     sameAccount: account !== null,

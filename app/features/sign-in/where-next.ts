@@ -3,7 +3,7 @@ import { keptLevel } from '#app/api/kept-level.ts'
 import { ownPath } from '#app/api/sign-in-address.ts'
 import { startProject } from '#app/api/start-project.ts'
 
-/** Whether the page was opened to confirm a sign-in. */
+/** Whether the user came here to re-authenticate. */
 export function isConfirmation(): boolean {
   return new URLSearchParams(location.search).has('confirm')
 }
@@ -12,16 +12,16 @@ export function nextPath(): string {
   return ownPath(new URLSearchParams(location.search).get('next'), '/dashboard')
 }
 
-/** The idea typed on the landing page, unless the visitor came to open something else. */
+/** The idea typed on the landing page, unless the visitor came here from another page. */
 export function ideaToPlan(): string | null {
   return new URLSearchParams(location.search).has('next') ? null : keptIdea()
 }
 
-/** Continues to the wanted page, or to a project with the plan made before signing in. */
+/** Continues to the requested page, or to a new project for the idea typed before signing in. */
 export async function goOn(): Promise<void> {
   const idea = ideaToPlan()
   keepIdea('')
-  // Signing in worked, so a plan that cannot be made now is not a sign-in failure.
+  // A plan that cannot be made must not look like a failed sign-in.
   const project = idea ? await startProject(idea, null, keptLevel()).catch(() => null) : null
   location.assign(project ?? nextPath())
 }

@@ -3,12 +3,12 @@ import { nextTaskOf } from '#contract/tasks/next-task.ts'
 import type { Task } from '#contract/tasks/task.ts'
 import { mayHaveSession, noteSession } from '#app/api/session-hint.ts'
 
-/** With a session, a public page leads back to the work: the links to sign in give way to it. */
+/** For visitors with a session, replaces a public page's sign-in links by a link to their work. */
 export function enhanceContinue(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-continue]')
   if (!link || !mayHaveSession()) return
   void showWork(link).catch(() => {
-    // Then the links to sign in stay.
+    // The sign-in links stay.
   })
 }
 

@@ -1,4 +1,4 @@
-/** The menu of small screens: opened by its button, closed by the button, by Escape and by choosing an item. */
+/** The menu of small screens: its button opens and closes it; Escape and choosing an item close it. */
 export function enhanceMenu(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return

@@ -1,4 +1,4 @@
-/** Updates the year: pages are built once and read for years. */
+/** Updates the copyright year, because pages are prerendered. */
 export function enhanceYear(): void {
   for (const element of document.querySelectorAll('[data-year]'))
     element.textContent = String(new Date().getFullYear())

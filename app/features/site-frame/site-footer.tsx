@@ -2,7 +2,7 @@ import { cookiePolicyAddress, documentationAddress, helpAddress, site } from '#c
 import { Logo } from '#app/ui/logo.tsx'
 import { SocialIcon } from './social-icon.tsx'
 
-/** Updated in the browser by enhance-year.ts. */
+/** enhance-year.ts updates it in the browser. */
 const yearBuilt = new Date().getFullYear()
 
 export function SiteFooter({ home }: { home: '' | '/' }) {

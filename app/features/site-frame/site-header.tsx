@@ -13,7 +13,7 @@ const anchors = [
   { label: 'FAQ', anchor: '#faq' },
 ]
 
-/** `home` is empty on the landing page, whose anchors are its own, and "/" elsewhere. */
+/** `home` is '' on the landing page, which contains the linked sections, and "/" on other pages. */
 export function SiteHeader({ home }: { home: '' | '/' }) {
   return (
     <header data-bar className="@container sticky top-0 z-20 border-b border-line bg-paper">
@@ -71,7 +71,7 @@ export function SiteHeader({ home }: { home: '' | '/' }) {
   )
 }
 
-/** Elsewhere they are in the footer: a reader of an article is not choosing a plan. */
+/** Other pages have these links only in the footer: readers of an article are not choosing a plan. */
 function LandingLinks() {
   return (
     <nav aria-label="Main" className="hidden flex-wrap items-center @5xl:flex">
@@ -87,7 +87,7 @@ function LandingLinks() {
   )
 }
 
-/** Filled in by `enhance-continue.ts` for those with a session, in the room of the links it replaces: nothing moves. */
+/** `enhance-continue.ts` shows it with a session, in the space of the links it replaces: nothing moves. */
 function ContinueLink() {
   return (
     <a
@@ -120,13 +120,13 @@ function SiteMenu({ home }: { home: '' | '/' }) {
         <MenuItem href="/auth" label="Sign in" for="visitors" />
         <MenuItem href={signUpAddress} label="Sign Up" for="visitors" />
       </ul>
-      {/* With large text the header has no room for it. */}
+      {/* At large text sizes the header has no space for it. */}
       <ThemeSwitch className="min-[20rem]:hidden" />
     </nav>
   )
 }
 
-/** `for` limits it to visitors, or to learners with work to continue (`enhance-continue.ts`). */
+/** `for` limits an item to visitors, or to learners with work to continue (`enhance-continue.ts`). */
 function MenuItem({ href, label, ...props }: { href: string; label: string; for?: 'visitors' | 'learners' }) {
   return (
     <li data-for={props.for} hidden={props.for === 'learners'}>

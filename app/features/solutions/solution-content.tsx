@@ -8,7 +8,7 @@ import type { CodeRenderer } from '#app/ui/text/markdown-elements.tsx'
 import { Markdown } from '#app/ui/text/markdown.tsx'
 import { readSolution } from '#contract/tasks/read-solution.ts'
 
-/** Loaded when the first solution is opened: the first screen needs neither Markdown nor highlighting. */
+/** Loaded when the first solution is opened: the list needs neither Markdown nor highlighting. */
 export default function SolutionContent({ solution }: { solution: SavedSolution }) {
   const { title, content } = solution
   const read = readSolution(solution)

@@ -1,7 +1,7 @@
 export interface SolutionDraft {
   title: string
   content: string
-  /** The message it comes from; null if written by hand. */
+  /** The id of the message it was saved from; null if written by hand. */
   messageId: number | null
 }
 

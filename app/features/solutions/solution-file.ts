@@ -2,7 +2,7 @@ import type { SavedSolution } from '#contract/tasks/saved-solution.ts'
 import { readSolution } from '#contract/tasks/read-solution.ts'
 import { fileExtension, nameOfLanguage } from './solution-languages.ts'
 
-/** A solution as a file: the code without its fence, with the file name from the fence. */
+/** A solution as a file: its code without the fence, named as in the fence. */
 export function solutionFile(solution: SavedSolution): { name: string; text: string } {
   const read = readSolution(solution)
   const text = textOf(solution)
@@ -19,13 +19,13 @@ export function textOf(solution: SavedSolution): string {
   return read.kind === 'code' ? read.code : solution.content
 }
 
-/** A name for people; empty if unknown. */
+/** A language name to display; empty if unknown. */
 export function languageName(solution: SavedSolution): string {
   const read = readSolution(solution)
   return read.kind === 'markdown' ? nameOfLanguage('markdown') : nameOfLanguage(read.language)
 }
 
-/** Keeps letters of every script; removes what a file system may refuse. */
+/** A file name from a title: keeps letters of all scripts, and nothing a file system may refuse. */
 function nameFrom(title: string): string {
   return (
     title

@@ -18,7 +18,7 @@ const endings: Record<SolutionLanguage, string> = {
   text: 'txt',
 }
 
-/** The name of a language for people; an imported file may have an unknown one. */
+/** The display name of a language; unchanged if unknown, as it may be in an imported file. */
 export function nameOfLanguage(language: string): string {
   return isKnown(language) ? languageNames[language] : language
 }

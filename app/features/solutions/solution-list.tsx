@@ -16,13 +16,13 @@ const EditSolutionDialog = lateComponent(() =>
   import('./solution-form-dialog.tsx').then((module) => module.EditSolutionDialog),
 )
 
-/** With fewer, there is nothing to search. */
+/** With fewer solutions, the search is hidden. */
 const fewestToSearch = 4
 
 export interface SolutionListProps {
   projectId: number
   solutions: SavedSolution[]
-  /** The solution to open. */
+  /** The id of the solution to open. */
   wantedId: number | null
   onAdd: () => void
   onShowMessage: (messageId: number) => void
@@ -160,20 +160,20 @@ function NoMatch({ wanted, onShowAll }: { wanted: string; onShowAll: () => void 
   )
 }
 
-/** Scrolls to the solution that was wanted first, and focuses it if nothing else has the focus. */
+/** Scrolls once to the solution requested on mount, and focuses it; later changes of `wantedId` are ignored. */
 function useReveal(wantedId: number | null) {
   const [revealedId] = useState(wantedId)
   const revealed = useRef<HTMLDivElement>(null)
   useEffect(() => {
     revealed.current?.scrollIntoView({ block: 'nearest' })
-    // The page's heading has the focus right after navigation.
+    // After navigation, the page's heading has the focus.
     if (document.activeElement === document.body || document.activeElement?.tagName === 'H1')
       revealed.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [])
   return { revealedId, revealed }
 }
 
-/** Solutions whose title or content contains the query, ignoring case. */
+/** The solutions whose title or content contains the query, ignoring case. */
 function findSolutions(solutions: SavedSolution[], query: string): SavedSolution[] {
   const wanted = query.trim().toLowerCase()
   return wanted === ''

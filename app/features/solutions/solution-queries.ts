@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 
-/** Newest first. */
+/** The project's saved solutions, newest first. */
 export function solutionListQuery(projectId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'saved-solutions'],

@@ -10,11 +10,11 @@ interface AttemptResultProps {
   onDone: (() => void) | null
 }
 
-/** What an attempt has and lacks, and what to do next. */
+/** What an attempt has and what it lacks, and what to do next. */
 export function AttemptResult({ reading, onDone }: AttemptResultProps) {
   const { verdict, says, found, faults, hint, hintLevel } = reading
   const isRight = verdict === 'proved'
-  // Nothing is missing that can be checked; only the learner sees the rest.
+  // Nothing checkable is missing; only the learner can see the rest.
   const mayBeDone = isRight || (verdict === 'unknown' && found.length > 0)
   return (
     <div

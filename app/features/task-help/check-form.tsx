@@ -79,7 +79,7 @@ function Needs({ needs }: { needs: string[] }) {
   )
 }
 
-/** Takes pasted code, and files that are dropped on it. */
+/** A box for pasted code; also accepts dropped files. */
 function PasteBox({
   pasted,
   onPaste,

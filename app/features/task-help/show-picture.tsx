@@ -7,7 +7,7 @@ import { api } from '#app/api/api.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** Adds a picture of the working app to the task's conversation, as proof that it is done. */
+/** Adds a picture of the working app to the task's conversation as proof. */
 export function ShowPicture({ task: { projectId, id } }: { task: Task }) {
   const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { taskHelpQuery } from './task-help-queries.ts'
 
-/** What the learner can do after a task; nothing if none is written. */
+/** What the learner can do after a task; renders nothing if the task has no such text. */
 export function SkillGained({ projectId, taskId }: { projectId: number; taskId: number }) {
   const { data } = useQuery(taskHelpQuery(projectId, taskId))
   if (!data?.able) return null

@@ -4,7 +4,7 @@ import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
 import { Button } from '#app/ui/button.tsx'
 import { downloadFile } from '#app/ui/download-file.ts'
 
-/** The Xcode project in its state before a task. */
+/** Downloads the Xcode project as it should be before the task. */
 export function StartHere({ projectId, taskId }: { projectId: number; taskId: number }) {
   const download = useMutation({
     async mutationFn() {

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { AttemptFile } from '#contract/tasks/task-help.ts'
 import { tooMuchCode } from '#contract/tasks/too-much-code.ts'
 
-/** The files including new ones, and a sentence for each refused file. */
+/** All files, including the new ones, and a message for each refused file. */
 export interface AddedFiles {
   files: AttemptFile[]
   refusals: string[]
@@ -10,7 +10,7 @@ export interface AddedFiles {
 
 type ReadableFile = Pick<File, 'name' | 'size' | 'text'>
 
-/** Reads dropped or chosen files; a file with the same name replaces the earlier one. */
+/** Reads dropped or chosen files; a file replaces an earlier one with the same name. */
 export async function addSwiftFiles(
   before: readonly AttemptFile[],
   chosen: readonly ReadableFile[],
@@ -34,7 +34,7 @@ export function sizeOf(files: readonly AttemptFile[]): number {
   return files.reduce((sum, { code }) => sum + code.length, 0)
 }
 
-/** Why a file is refused without reading it; null if it is not. */
+/** Why a file is refused before it is read; null if it is accepted. */
 function refusalBefore({ name, size }: ReadableFile, others: number): string | null {
   if (!name.toLowerCase().endsWith('.swift'))
     return `${name} is not a Swift file. Choose one that ends in .swift.`

@@ -7,11 +7,11 @@ import { taskHelpQuery } from './task-help-queries.ts'
 
 interface TaskHelpPanelProps {
   task: Task
-  /** Null if it is already done. */
+  /** Null if the task is already done. */
   onDone: (() => void) | null
 }
 
-/** What a task offers besides its lesson: a project to start from, and a check of the learner's code. */
+/** A task's help besides its lesson: a project to start from, and a check of the learner's code. */
 export function TaskHelpPanel({ task, onDone }: TaskHelpPanelProps) {
   const { projectId, id } = task
   const { data: help, isPending } = useQuery(taskHelpQuery(projectId, id))

@@ -19,7 +19,7 @@ export function taskHelpQuery(projectId: number, taskId: number) {
   })
 }
 
-/** An attempt changes the hint level and what the learner is known to know. */
+/** Checks an attempt, which can change the hint level and the learner's topic states. */
 export function checkAttemptMutation(queryClient: QueryClient, projectId: number, taskId: number) {
   return mutationOptions({
     mutationFn: async (files: AttemptFile[]) =>

@@ -4,7 +4,7 @@ import type { AttemptFile } from '#contract/tasks/task-help.ts'
 import { readDraft, writeDraft } from '#app/sync/draft.ts'
 import { sizeOf } from './swift-files.ts'
 
-/** The file that pasted text is sent as. */
+/** The file name under which pasted text is sent. */
 export const pastedName = 'Pasted.swift'
 
 export type WrittenCode = ReturnType<typeof useWrittenCode>
@@ -17,7 +17,7 @@ export function useWrittenCode(taskId: number) {
     keep(next: AttemptFile[]) {
       const filled = next.filter(({ code }) => code !== '')
       setFiles(filled)
-      // Text that is far too long is not checked, and would fill the tab's storage.
+      // Text that is far too long is not stored, because it would fill the tab's storage.
       const isKept = filled.length > 0 && sizeOf(filled) <= limits.attemptCode * 2
       writeDraft('check', taskId, isKept ? JSON.stringify(filled) : '')
     },

@@ -13,7 +13,7 @@ interface TaskDependencyFieldProps {
 
 const withoutSearch = 8
 
-/** Chooses what a task waits for, among tasks that do not wait for it. */
+/** Chooses a task's dependencies, among tasks that do not depend on it. */
 export function TaskDependencyField({ taskId, tasks, value, onChange }: TaskDependencyFieldProps) {
   const id = useId()
   const [words, setWords] = useState('')

@@ -27,11 +27,11 @@ export function createTaskMutation(queryClient: QueryClient, projectId: number) 
 interface AskedChange {
   taskId: number
   change: TaskChange
-  /** The change was made offline before this page was loaded. */
+  /** The key of a change that was stored offline before this page was loaded. */
   waitingKey?: string
 }
 
-/** Shown at once; reverted if the server refuses. Offline, changes wait for the network, one after the other. */
+/** Optimistic: reverted if the server refuses. Offline, changes wait and are sent one after another. */
 export function changeTaskMutation(queryClient: QueryClient, projectId: number) {
   const { queryKey } = taskListQuery(projectId)
   const mutationKey = [...queryKey, 'change']
@@ -57,9 +57,9 @@ export function changeTaskMutation(queryClient: QueryClient, projectId: number) 
     onError(_error, _variables, context) {
       queryClient.setQueryData(queryKey, context?.before)
     },
-    // A reload now would overwrite a change in flight, so only the last one reloads the list.
+    // Refetching now would overwrite changes in flight, so only the last one refetches the list.
     onSettled(_task, error, _variables, context) {
-      // A change that never reached the server keeps waiting.
+      // A change that did not reach the server stays stored.
       if (context && (!error || error instanceof ProblemError)) forgetWaiting(context.key)
       return queryClient.isMutating({ mutationKey }) === 1
         ? queryClient.invalidateQueries({ queryKey })

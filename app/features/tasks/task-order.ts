@@ -1,8 +1,8 @@
 import type { Task } from '#contract/tasks/task.ts'
 
 /**
- * The task list after one task was given an order. If the order is taken, later tasks move down, as on the
- * server.
+ * The task list after one task was given an order. If the order is taken, later tasks move down, as they do
+ * on the server.
  */
 export function withOrder(tasks: Task[], taskId: number, order: number): Task[] {
   const isTaken = tasks.some((task) => task.id !== taskId && task.order === order)
@@ -14,7 +14,7 @@ export function withOrder(tasks: Task[], taskId: number, order: number): Task[] 
     .toSorted((a, b) => a.order - b.order || a.id - b.id)
 }
 
-/** The order that puts a task next to another one, or null if it is already there. */
+/** The order value that puts a task next to another; null if it is already there. */
 export function orderBeside(
   tasks: Task[],
   taskId: number,

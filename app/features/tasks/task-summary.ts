@@ -3,7 +3,7 @@ import type { Task, TaskStatus } from '#contract/tasks/task.ts'
 export interface TaskSums {
   done: number
   total: number
-  /** Counts only open tasks with a known duration. */
+  /** The sum for open tasks, without those of unknown duration. */
   minutesLeft: number
 }
 
@@ -18,7 +18,7 @@ export function sumTasks(tasks: Task[]): TaskSums {
 
 export interface TaskFilter {
   status: TaskStatus | 'all'
-  /** A phase's name, `all`, or '' for tasks without a phase. */
+  /** The phase's name, `all`, or '' for tasks without a phase. */
   phase: string
 }
 
@@ -32,8 +32,8 @@ export function filterTasks(tasks: Task[], { status, phase }: TaskFilter): Task[
 }
 
 /**
- * Whether it was done when the list was opened. Tasks done later keep their place until the list is opened
- * again.
+ * Whether a task was already completed when the list was opened. Tasks completed later keep their place until
+ * it is opened again.
  */
 export function isDoneBefore({ id, status }: Task, doneBefore: ReadonlySet<number>): boolean {
   return status === 'completed' && doneBefore.has(id)
@@ -47,8 +47,8 @@ export function doneLast(tasks: Task[], doneBefore: ReadonlySet<number>): Task[]
 }
 
 /**
- * Phases of at least three tasks that all have the same priority, where a badge on each would say nothing.
- * '' means no phase.
+ * Phases of at least three tasks that all have the same priority, so that a badge on each would say nothing.
+ * '' is for tasks without a phase.
  */
 export function evenPhases(tasks: Task[]): ReadonlySet<string> {
   return new Set(
@@ -59,7 +59,7 @@ export function evenPhases(tasks: Task[]): ReadonlySet<string> {
   )
 }
 
-/** The ids of tasks that wait for open ones, with the titles of those. */
+/** The ids of blocked tasks, each with the titles of the open tasks that block it. */
 export function blockersOf(tasks: Task[]): ReadonlyMap<number, string[]> {
   const open = tasks.filter(({ status }) => status !== 'completed')
   return new Map(
@@ -85,13 +85,12 @@ export function countByPhase(tasks: Task[]): Map<string | null, { done: number; 
   return counts
 }
 
-/** Consecutive tasks of one phase. */
 export interface TaskGroup {
   phase: string | null
   tasks: Task[]
 }
 
-/** The groups are in list order. */
+/** Groups consecutive tasks of the same phase, in list order. */
 export function groupByPhase(tasks: Task[]): TaskGroup[] {
   const groups: TaskGroup[] = []
   for (const task of tasks) {

@@ -7,7 +7,7 @@ export const statusWords = {
   completed: { label: 'Completed', icon: CircleCheckBig, color: 'text-done' },
 } as const satisfies Record<TaskStatus, unknown>
 
-/** What the task that is marked to be worked on is called. */
+/** The label of the current task. */
 export function labelOfNext({ status }: { status: TaskStatus }): string {
   return status === 'in_progress' ? 'In progress' : 'Next task'
 }

@@ -212,7 +212,7 @@ async function choose(user: ReturnType<typeof page.show>, name: string, label: s
   await user.click(await screen.findByRole('option', { name: label }))
 }
 
-/** jsdom has no layout, so this sets which element is under the pointer. */
+/** jsdom has no layout, so this sets the element under the pointer. */
 function drag(handle: HTMLElement, target: HTMLElement): void {
   handle.setPointerCapture = () => {}
   document.elementFromPoint = () => target

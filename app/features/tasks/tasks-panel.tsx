@@ -20,7 +20,7 @@ import { TaskSurroundingsProvider } from './details/task-surroundings.ts'
 import { TaskToolbar } from './list/task-toolbar.tsx'
 import { useTasksPanel, type TasksPanelProps } from './use-tasks-panel.ts'
 
-// The form and its validation load when it is opened.
+// The form and its validation are loaded when it is first opened.
 const TaskFormDialog = lateComponent(() =>
   import('./task-form-dialog.tsx').then((module) => module.TaskFormDialog),
 )

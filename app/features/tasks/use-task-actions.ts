@@ -10,26 +10,26 @@ import { statusWords } from './task-words.ts'
 interface TaskSurroundings {
   projectId: number
   tasks: Task[]
-  /** The tasks the filter shows: a task moves past its visible neighbour. */
+  /** The tasks that pass the filter: a task moves past its visible neighbour. */
   shownTasks: Task[]
   isBoard: boolean
   openTaskId: number | null
   onOpenTask: (taskId: number | null) => void
-  /** Shows a task that a filter may hide. */
+  /** Shows a task even if a filter hides it. */
   onShowTask: (task: Task) => void
   onEdit: (task: Task) => void
   onSelect: (task: Task) => void
   onRemoved: () => void
-  /** Called when a task is done and the server has stored it. */
+  /** Called when the server has stored that a task is done. */
   onFinished: (task: Task) => void
-  /** Called after a card moved to another column by keyboard. */
+  /** Called after a card was moved to another column by keyboard. */
   onMoved: (taskId: number) => void
-  /** Called after a card moved up or down by its menu. */
+  /** Called after a card was moved up or down through its menu. */
   onStepped: (taskId: number) => void
   announce: (text: string) => void
 }
 
-/** Keeps one object for all renders, so that unchanged cards are not rendered again. */
+/** Returns the same object in every render, so that unchanged cards do not rerender. */
 export function useTaskActions(surroundings: TaskSurroundings): TaskActions {
   const queryClient = useQueryClient()
   const mutation = useMutation(changeTaskMutation(queryClient, surroundings.projectId))
@@ -94,7 +94,7 @@ function findTask(tasks: Task[], taskId: number | null): Task | undefined {
   return tasks.find(({ id }) => id === taskId)
 }
 
-/** Null if the card is dropped where it was. */
+/** The changes of a drop; null if the card was dropped where it was. */
 function changesOfDrop(tasks: Task[], task: Task, place: DropPlace): TaskChange | null {
   const order = place.taskId === null ? null : orderBeside(tasks, task.id, place.taskId, place.edge)
   const status = place.column !== null && place.column !== task.status ? place.column : null
@@ -116,7 +116,7 @@ function saidOfDrop(
   return parts.filter(Boolean).join(' ')
 }
 
-/** The visible task before or after, in the same list or column, and its position. */
+/** The next or previous visible task in the same list or column, and its position, from 1. */
 function findNeighbour(task: Task, step: -1 | 1, { shownTasks, isBoard }: TaskSurroundings) {
   const column = isBoard ? shownTasks.filter(({ status }) => status === task.status) : shownTasks
   const at = column.findIndex(({ id }) => id === task.id) + step

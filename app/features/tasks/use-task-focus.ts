@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { takeLostFocus } from '#app/ui/keyboard/take-lost-focus.ts'
 
-/** Across a phase border a card is mounted again, so its focused menu button would lose the focus. */
+/** A card that moves to another phase is mounted again, so its focused menu button must be refocused. */
 export function useMenuFocus(taskId: number | null, place: number) {
   const shownPlace = useRef(place)
   useLayoutEffect(() => {
@@ -11,11 +11,11 @@ export function useMenuFocus(taskId: number | null, place: number) {
   }, [taskId, place])
 }
 
-/** Scrolls to a task's card: the one in the address when the page opens, and each requested one. */
+/** Scrolls to a task's card: on load to the one in the URL, then to each requested one. */
 export function useRevealOfTask(openTaskId: number | null): (taskId: number) => void {
   const [asked, setAsked] = useState(() => ({ taskId: openTaskId, withFocus: false }))
   const revealed = useRef<object>(null)
-  // Runs after each render, because the card may only appear once the address has changed.
+  // No dependencies: the card may appear only after the URL has changed.
   useEffect(() => {
     const card = asked === revealed.current ? null : document.getElementById(`task-${asked.taskId}`)
     if (!card) return

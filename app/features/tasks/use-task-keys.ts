@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { singleKeyOf } from '#app/ui/keyboard/single-keys.ts'
 
-/** C adds a task, J and K move between tasks, X selects the focused one; only while the tasks are visible. */
+/** Keys while the tasks are visible: C adds a task, J and K move between tasks, X selects the focused one. */
 export function useTaskKeys(
   panel: RefObject<HTMLElement | null>,
   handlers: { onAdd: () => void; onSelect: (taskId: number) => void },

@@ -14,7 +14,7 @@ export interface TasksPanelProps extends TaskSurroundings {
   onOpenTask: (taskId: number | null) => void
   view: TaskView
   onViewChange: (view: TaskView) => void
-  /** Shown in an empty list: another way to get tasks. */
+  /** Shown below an empty list: another way to get tasks. */
   emptyHint: ReactNode
 }
 
@@ -22,9 +22,7 @@ export type TasksPanelState = ReturnType<typeof useTasksPanel>
 
 type LoadedTasksProps = TasksPanelProps & { tasks: Task[] }
 
-/**
- * The panel's state (filter, selection, form, the task just done) and the handlers for its cards and keys.
- */
+/** The panel's state (filter, selection, form, task just completed) and the handlers of its cards and keys. */
 export function useTasksPanel(props: LoadedTasksProps) {
   const { projectId, tasks, openTaskId, view } = props
   const panel = useRef<HTMLDivElement>(null)
@@ -41,7 +39,7 @@ export function useTasksPanel(props: LoadedTasksProps) {
     revealTask(task)
   }
 
-  /** Takes the focus if the focused element disappears. */
+  /** Focuses the heading if the focused element disappears. */
   function focusHeading() {
     setTimeout(() => takeLostFocus(heading.current))
   }
@@ -56,7 +54,7 @@ export function useTasksPanel(props: LoadedTasksProps) {
     onShowTask: showTask,
     onEdit: (task) => setForm({ task }),
     onSelect: (task) => toggleSelected(task.id),
-    // The focused menu disappears with the card.
+    // The focused menu disappears with its card.
     onRemoved: () => setTimeout(() => heading.current?.focus()),
     onMoved: focusCard,
     onStepped: setSteppedTaskId,
@@ -86,7 +84,7 @@ export function useTasksPanel(props: LoadedTasksProps) {
   }
 }
 
-/** The selected tasks; null while nothing is being selected. */
+/** The selected tasks; null outside selection mode. */
 function useSelection() {
   const [selected, setSelected] = useState<ReadonlySet<number> | null>(null)
 
@@ -132,7 +130,7 @@ function useCardFocus({ view, openTaskId, onOpenTask }: LoadedTasksProps, shownT
     setFocus({ taskId, at: performance.now() })
   }
 
-  /** On the board, an opened task is shown above the columns, so the focus moves there, and back to the card afterwards. */
+  /** On the board, an open task is shown above the columns: focuses it there, and the card again on closing. */
   function openTask(taskId: number | null) {
     onOpenTask(taskId)
     if (view === 'list') return

@@ -4,7 +4,7 @@ import type { TaskChange } from '#contract/tasks/task.ts'
 import { waitingChanges } from '#app/sync/waiting-changes.ts'
 import { changeTaskMutation } from './task-mutations.ts'
 
-/** Sends changes made offline before the page was closed or reloaded. */
+/** Sends the changes that were made offline before the page was closed or reloaded. */
 export function useWaitingTaskChanges(projectId: number): void {
   const { mutate } = useMutation(changeTaskMutation(useQueryClient(), projectId))
   const begun = useRef(false)

@@ -2,7 +2,7 @@ import { use, type ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorBoundary, TryAgain } from '#app/ui/page/error-boundary.tsx'
 
-/** If one panel cannot be rendered, the others still work. */
+/** Keeps the other panels working if one fails to render. */
 export function PanelBoundary({ name, children }: { name: string; children: ReactNode }) {
   return <ErrorBoundary fallback={<PanelFailure name={name} />}>{children}</ErrorBoundary>
 }

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { Tabs, TabsList, TabsTrigger } from '#app/ui/page/tabs.tsx'
 
-/** On a small screen: switches between panels, and between tasks and chat, in one row. */
+/** For small screens: one row that switches between the panels, and between tasks and chat. */
 export function PanelSwitch({
   panel,
   onPanelChange,
@@ -31,7 +31,7 @@ export function PanelSwitch({
           </TabsTrigger>
         </TabsList>
       </Tabs>
-      {/* With large text there is room for the tabs alone, which do the same. */}
+      {/* At large text sizes there is only space for the tabs, which do the same. */}
       <Button size="small" className="max-[20rem]:hidden" onClick={onToggle}>
         {panel === 'chat' ? 'Show Tasks' : 'Show Chat'}
       </Button>

@@ -53,7 +53,7 @@ export function PanelTabs({ tab, onTabChange, panels, counts, wide }: PanelTabsP
           <TabsContent
             key={name}
             value={name}
-            // Text for screen readers is positioned absolutely and must not make the document longer.
+            // `relative`, so that absolutely positioned screen reader text does not make the document longer.
             className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 focus-visible:outline-offset-[-3px] sm:px-5"
           >
             <Suspense fallback={<Loading label={`Loading: ${words[name].label}`} />}>

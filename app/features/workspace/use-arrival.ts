@@ -4,14 +4,14 @@ import type { WorkspaceAddress } from './workspace-address.ts'
 
 const patienceMs = 10_000
 
-/** The user opened a place in the workspace through search or a command. */
+/** A place in the workspace that the user opened through search or a command. */
 interface Arrival {
   arrivedAt: number
-  /** The question for the tutor; empty to type it there. */
+  /** The question for the tutor; empty to let the user type it. */
   ask: string | null
 }
 
-/** The last arrival, or null. Panels that use its time as key show the place in the address again. */
+/** The last arrival, or null. Panels use its time as their key, to show the place in the URL again. */
 export function useArrival({ tab, openTaskId, openSolutionId }: WorkspaceAddress): Arrival | null {
   const { state } = useLocation() as { state: Partial<Arrival> | null }
   const [, setSearch] = useSearchParams()
@@ -29,7 +29,7 @@ export function useArrival({ tab, openTaskId, openSolutionId }: WorkspaceAddress
   if (arrivedAt !== undefined && arrivedAt !== arrival?.arrivedAt) setArrival({ arrivedAt, ask })
 
   useEffect(() => {
-    // Only once: neither a reload nor going back counts as an arrival.
+    // Removes it from the history entry, so that reloading or going back does not count as an arrival.
     if (arrivedAt !== undefined) setSearch((search) => search, { replace: true, preventScrollReset: true })
   }, [arrivedAt, setSearch])
 
@@ -44,7 +44,7 @@ export function useArrival({ tab, openTaskId, openSolutionId }: WorkspaceAddress
   return arrival
 }
 
-/** Panels load on demand, so the place may appear a moment later. Returns a function that stops waiting. */
+/** Calls back when the place is on the page, as panels load on demand. Returns a function that stops waiting. */
 function whenThere(place: string, then: (element: HTMLElement) => void): () => void {
   const look = () => {
     const element = document.querySelector<HTMLElement>(place)

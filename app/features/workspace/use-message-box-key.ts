@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { singleKeyOf } from '#app/ui/keyboard/single-keys.ts'
 
-/** The key `/` focuses the message box. */
+/** Makes `/` focus the message box. */
 export function useMessageBoxKey(onShowChat: () => void): void {
   const newest = useRef(onShowChat)
   useLayoutEffect(() => {

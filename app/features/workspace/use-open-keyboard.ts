@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** The share of the window's height that a phone's keyboard never leaves visible. */
+/** If less than this share of the window's height is visible, a phone's keyboard is open. */
 const keyboardLeaves = 0.7
 
 /**
- * Tells the styles that a phone's keyboard is open (`keyboard-open:`) and the height of the window above it. Safari
- * puts its keyboard over the page, and no CSS unit reflects that.
+ * Tells the CSS whether a phone's keyboard is open (`keyboard-open:`), and the height of the window above it.
+ * Safari overlays its keyboard on the page, which no CSS unit reflects.
  */
 export function useOpenKeyboard(): void {
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useOpenKeyboard(): void {
       root.toggleAttribute('data-keyboard-open', isOpen)
       if (isOpen) root.style.setProperty('--window-height', `${seen.height}px`)
       else root.style.removeProperty('--window-height')
-      // Safari scrolls the page up to show the focused field; now everything fits.
+      // Safari scrolls the page to show the focused field; now everything fits without that.
       if (isOpen) scrollTo(0, 0)
     }
     seen.addEventListener('resize', look)

@@ -2,24 +2,24 @@ export const workspaceTabs = ['today', 'plan', 'tasks', 'solutions'] as const
 export type WorkspaceTab = (typeof workspaceTabs)[number]
 
 export interface WorkspaceAddress {
-  /** Null if none was chosen yet. */
+  /** Null if the URL names none. */
   tab: WorkspaceTab | null
   openTaskId: number | null
   openSolutionId: number | null
-  /** The chat scrolls to it and removes it from the address. */
+  /** The message that the chat scrolls to; it then removes it from the URL. */
   wantedMessageId: number | null
   taskView: 'list' | 'board'
-  /** The task the learner works on with the tutor. */
+  /** The task that the learner is working on with the tutor. */
   workTaskId: number | null
-  /** The panel shown on a small screen; null if none was chosen yet. */
+  /** The panel shown on a small screen; null if the URL names none. */
   panel: 'chat' | 'plan' | null
-  /** Which messages the chat shows: those about the current task, or all; null if not chosen yet. */
+  /** Which messages the chat shows: those about the current task, or all; null if the URL does not say. */
   thread: 'task' | 'all' | null
-  /** The plan has the whole width, and the chat is hidden behind it. */
+  /** The plan takes the whole width and hides the chat. */
   isWide: boolean
 }
 
-/** Parses a workspace's address; invalid parts are ignored. */
+/** Parses a workspace's query string, ignoring invalid parts. */
 export function readWorkspaceAddress(search: URLSearchParams): WorkspaceAddress {
   const tab = workspaceTabs.find((known) => known === search.get('tab')) ?? null
   const openTaskId = idIn(search.get('task'))
@@ -46,7 +46,7 @@ export function readWorkspaceAddress(search: URLSearchParams): WorkspaceAddress 
 const panels = ['chat', 'plan'] as const
 const threads = ['task', 'all'] as const
 
-/** The query string for a changed workspace; `null` removes a part. */
+/** The query string after a change; `null` removes a part. */
 export function changeWorkspaceAddress(
   search: URLSearchParams,
   change: Partial<WorkspaceAddress>,
@@ -70,7 +70,7 @@ export function changeWorkspaceAddress(
   return next
 }
 
-/** An id in an address; 0, which no project has, if there is none. */
+/** The id in a route parameter; 0, which no project has, if it is invalid. */
 export function projectIdIn(text: string | undefined): number {
   return idIn(text ?? null) ?? 0
 }

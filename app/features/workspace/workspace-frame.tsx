@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SplitPanes } from '#app/ui/page/split-panes.tsx'
 import { useOpenKeyboard } from './use-open-keyboard.ts'
 
-/** Side by side with a handle in between, or on a small screen one behind the other; both stay mounted. */
+/** Plan and chat next to each other with a handle in between; on a small screen one at a time. Both stay mounted. */
 export function WorkspaceFrame({
   header,
   plan,
@@ -52,10 +52,10 @@ interface WorkspaceFrameProps {
   header: ReactNode
   plan: ReactNode
   chat: ReactNode
-  /** At the bottom of a small screen, where a thumb reaches it. */
+  /** At the bottom of a small screen, within reach of the thumb. */
   panelSwitch: ReactNode
   isSmall: boolean
-  /** The plan has the whole width of a large screen. */
+  /** On a large screen, the plan takes the whole width. */
   isWide: boolean
   panel: 'chat' | 'plan'
 }

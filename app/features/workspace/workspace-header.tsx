@@ -11,7 +11,7 @@ export function WorkspaceHeader({ project, search, onSkip, onExport, onOpenSetti
   const heading = useArrivalFocus<HTMLHeadingElement>()
   return (
     <header data-bar className="bg-raised">
-      {/* A button, because the box may be hidden behind another panel, where a link cannot lead. */}
+      {/* Not a link: the box may be in a hidden panel, which has to be shown first. */}
       <button
         type="button"
         onClick={onSkip}

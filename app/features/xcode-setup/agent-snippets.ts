@@ -1,7 +1,7 @@
 export interface AgentSnippet {
   id: string
   name: string
-  /** Where to put the text. */
+  /** Where to put the snippet. */
   where: string
   fileName: string
   language: string

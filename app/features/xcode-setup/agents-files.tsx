@@ -3,7 +3,7 @@ import { FileDown } from 'lucide-react'
 import { projectListQuery } from '#app/api/project-queries.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 
-/** A file for the learner's repository that makes other assistants teach too. */
+/** Downloads of files for the learner's repository that make other assistants teach, too. */
 export function AgentsFiles() {
   const { data: projects } = useQuery(projectListQuery())
   if (!projects || projects.length === 0) return null

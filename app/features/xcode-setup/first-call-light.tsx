@@ -5,7 +5,7 @@ import { keyListQuery } from './keys/key-queries.ts'
 
 const lookEveryMs = 3000
 
-/** Turns green by itself when Xcode's first request arrives. */
+/** A status light that turns green when Xcode's first request arrives. */
 export function FirstCallLight() {
   const { data: keys } = useQuery({ ...keyListQuery(), refetchInterval: lookEveryMs })
   const calls = (keys ?? []).flatMap(({ name, xcodeCalledAt }) =>

@@ -3,7 +3,7 @@ import { api } from '#app/api/api.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { setupMailto } from './setup-mailto.ts'
 
-/** For people who are not at their Mac. Guests (`email` null) use their own mail program. */
+/** Sends the steps to people who are not at their Mac. Guests (`email` is null) use their own mail program. */
 export function MailStepsLine({ email, address }: { email: string | null; address: string }) {
   const send = useMutation({
     mutationFn: () => api['xcode-mail'].$post(),

@@ -1,5 +1,5 @@
 import { site } from '#contract/site.ts'
-/** A drawing of the sheet with each field filled in. */
+/** A drawing of Xcode's provider sheet with each field filled in. */
 export function ProviderPicture({ address }: { address: string }) {
   const fields = [
     ['URL', address],

@@ -73,7 +73,7 @@ function PaneList() {
   )
 }
 
-/** The providers Xcode knows by itself. */
+/** The providers that Xcode lists by default. */
 function ProviderRows() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { site } from '#contract/site.ts'
 
-/** A mail to oneself with the steps, to read on the Mac. Does not contain the key. */
+/** A `mailto:` link with the steps, to send to yourself and read on the Mac. Does not contain the key. */
 export function setupMailto(origin: string): string {
   const body = `1. Open ${origin}/xcode on your Mac and make a key. It is shown once.
 2. In Xcode: Settings, Intelligence, then "Add a Chat Provider" (older versions: "Add a Provider" or "Add a Model Provider"), Internet Hosted.

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Input } from '#app/ui/form/input.tsx'
 
-/** Requests the list of models, like Xcode does when a provider is added. */
+/** Tests a key by requesting the list of models, as Xcode does when a provider is added. */
 export function TestKey({ secret }: { secret: string | null }) {
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string>()
@@ -17,7 +17,7 @@ export function TestKey({ secret }: { secret: string | null }) {
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        // The row above copies it with the word that Xcode needs before it.
+        // A key copied from the row above starts with the word Bearer, which Xcode needs.
         const bare = key.trim().replace(/^Bearer\s+/i, '')
         setError(bare === '' ? 'Paste a key first' : undefined)
         if (bare !== '') test.mutate(bare)

@@ -1,6 +1,6 @@
 import { Accordion, AccordionContent, AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx'
 
-/** Problems, by the text that Xcode shows. */
+/** Problems by the text that Xcode shows. */
 export function Troubleshooting({ address }: { address: string }) {
   return (
     <Accordion type="single" collapsible>

@@ -3,7 +3,7 @@ import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
 import { site } from '#contract/site.ts'
 import type { SiteSettings } from '#contract/site-settings.ts'
 
-/** Where the answers come from. On your own machine, also how to add a language model. */
+/** Says where the answers come from; on your own machine, also how to add a language model. */
 export function TutorLine() {
   const { data: settings } = useQuery({
     queryKey: ['settings'],

@@ -12,7 +12,7 @@ import { Troubleshooting } from './troubleshooting.tsx'
 import { TutorLine } from './tutor-line.tsx'
 import { useNewKey } from './keys/use-new-key.ts'
 
-/** From nothing to the first answer inside Xcode. `email` is null for a guest. */
+/** The way from an empty Xcode to the first answer in it. `email` is null for a guest. */
 export function XcodePage({ email }: { email: string | null }) {
   const [created, setCreated] = useNewKey()
   const secret = created?.secret ?? null

@@ -1,14 +1,14 @@
 export interface XcodeVersion {
   id: string
   name: string
-  /** Apple's name of the button in this version. */
+  /** Apple's name for the button in this version. */
   button: string
-  /** The part of the settings it is in. */
+  /** The section of the settings that contains it. */
   section: string
   note: string
 }
 
-/** Oldest first; the names are from Apple's documentation of each version. */
+/** Oldest first. The names are from Apple's documentation of each version. */
 export const xcodeVersions: XcodeVersion[] = [
   {
     id: '26.0',

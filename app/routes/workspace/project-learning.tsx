@@ -56,7 +56,7 @@ const FinishedApp = lateComponent(() =>
   import('#app/features/journey/finished-app.tsx').then((module) => module.FinishedApp),
 )
 
-/** Puts lessons and pictures on tasks, and questions below tasks and answers, in a workspace. */
+/** Adds lessons and pictures to the tasks of a workspace, and check questions to tasks and answers. */
 export function ProjectLearning({ children }: { children: ReactNode }) {
   return (
     <TaskLessonSlot value={lessonOf}>
@@ -100,7 +100,7 @@ function lessonOf({ projectId, id }: Task): ReactNode {
   return extra(<TaskLesson projectId={projectId} taskId={id} />, <Skeleton className="h-16" />)
 }
 
-/** Leaves out parts that cannot be loaded, for example offline. Keeps their room until they arrive. */
+/** An optional part: left out if it cannot be loaded, e.g. offline. `room` reserves its space until then. */
 function extra(part: ReactNode, room: ReactNode = null): ReactNode {
   return (
     <ErrorBoundary fallback={null}>

@@ -3,7 +3,7 @@ import { lateComponent } from '#app/ui/loading/late-component.tsx'
 export const Conversation = lateComponent(() =>
   import('#app/features/chat/conversation.tsx').then((module) => module.Conversation),
 )
-// Loaded late: neither is visible while working on a task.
+// Loaded on demand, because only some of them are visible at a time.
 export const TasksPanel = lateComponent(() =>
   import('#app/features/tasks/tasks-panel.tsx').then((module) => module.TasksPanel),
 )
@@ -34,7 +34,7 @@ export const SaveSolutionDialog = lateComponent(() =>
 
 const unhurriedMs = 15_000
 
-/** Preloads unopened parts, so that they work offline. Only if a service worker caches them. */
+/** Preloads the other parts, so that they work offline; only if there is a service worker to cache them. */
 export function bringPartsForOffline(): (() => void) | undefined {
   const workers = (navigator as Partial<Navigator>).serviceWorker
   if (!workers?.controller) return

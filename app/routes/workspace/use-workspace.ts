@@ -15,7 +15,7 @@ import { useMediaQuery } from '#app/ui/use-media-query.ts'
 
 export type WorkspaceState = ReturnType<typeof useWorkspace>
 
-/** The workspace's state, which its address holds, and the navigation between its parts. */
+/** The workspace's state, stored in the URL, and the navigation between its parts. */
 export function useWorkspace(project: Project) {
   const isSmall = useMediaQuery('(width < 48em)')
   const [search, setSearch] = useSearchParams()
@@ -46,7 +46,7 @@ export function useWorkspace(project: Project) {
     setChatDraft({ text: messageOfAction('begin', { title }), sentAbout: taskId, at: Date.now() })
   }
 
-  /** Goes to the message box and focuses it. */
+  /** Opens the chat and focuses the message box. */
   function writeToTutor(change: Partial<WorkspaceAddress> = {}) {
     go({ ...change, ...chatInSight })
     setChatDraft({ text: '', at: Date.now() })
@@ -74,7 +74,7 @@ function firstPlace({ tab, wantedMessageId }: WorkspaceAddress, hasTasks: boolea
   const isOpen = tab === null && wantedMessageId === null
   return {
     tab: hasTasks ? ('today' as const) : ('plan' as const),
-    // A new plan is shown first, also on a small screen with one panel.
+    // A new plan comes first, even on a small screen, which shows one panel at a time.
     panel: isOpen && (hasTasks || hasPlan) ? ('plan' as const) : ('chat' as const),
     thread: hasTasks && wantedMessageId === null ? ('task' as const) : ('all' as const),
   }

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { cn } from '#app/ui/cn.ts'
 
-/** A label, its control and its error, linked for screen readers. */
+/** A form control with its label, hint and error, linked for screen readers. */
 export function Field({ label, error, hint, id, className, children }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { cn } from '#app/ui/cn.ts'
 
 interface SegmentedProps<Value extends string> {
-  /** The label for screen readers: "Show tasks as". */
+  /** The label for screen readers, e.g. "Show tasks as". */
   label: string
   choices: readonly { value: Value; label: string; icon?: LucideIcon }[]
   value: Value
@@ -10,7 +10,7 @@ interface SegmentedProps<Value extends string> {
   className?: string | undefined
 }
 
-/** Chooses one of a few views. */
+/** A row of buttons that switches between a few views. */
 export function Segmented<Value extends string>({
   label,
   choices,

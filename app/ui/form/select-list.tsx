@@ -7,11 +7,11 @@ export interface Choice<Value extends string = string> {
   value: Value
   label: string
   icon?: LucideIcon
-  /** Of the icon. */
+  /** The icon's colour. */
   color?: string
 }
 
-/** The open list of a select, above everything else on the page, even dialogs. */
+/** A select's open list, on top of everything else on the page, even dialogs. */
 export function SelectList<Value extends string>({
   id,
   button,
@@ -39,7 +39,7 @@ export function SelectList<Value extends string>({
       role="listbox"
       tabIndex={-1}
       popover="manual"
-      // A press must not move the focus from the button.
+      // Keeps the focus on the button when the list is clicked.
       onMouseDown={(event) => event.preventDefault()}
       className={cn(
         floatingStyle,
@@ -87,7 +87,7 @@ const gap = 4
 const margin = 8
 const tallest = 320
 
-/** Places it below the button, or above it if there is more room. */
+/** Opens the list below its button, or above it if there is more space. */
 function show(list: HTMLElement, button: HTMLButtonElement): void {
   list.ariaLabel = button.ariaLabel ?? button.labels[0]?.textContent ?? null
   list.showPopover()

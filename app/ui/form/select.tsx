@@ -13,7 +13,7 @@ import { controlStyle } from './input.tsx'
 import { SelectList, type Choice } from './select-list.tsx'
 import { useTypedChoice } from './use-typed-choice.ts'
 
-/** Single-choice listbox. The button keeps the focus and handles the keys, so that opening the list does not rerender the page. */
+/** A single-choice listbox. Its button keeps the focus and handles the keys. */
 export function Select<Value extends string>({
   choices,
   value,
@@ -44,7 +44,7 @@ export function Select<Value extends string>({
         aria-activedescendant={isOpen ? `${listId}-${activeAt}` : undefined}
         onClick={() => (isOpen ? close() : open())}
         onBlur={() => close()}
-        // In Safari, a press would move the focus and close the list, which the click would then reopen.
+        // In Safari, mousedown would move the focus and close the list, and the click would open it again.
         onMouseDown={(event) => isOpen && event.preventDefault()}
         onKeyDown={handleKey}
         className={cn(
@@ -87,7 +87,7 @@ interface SelectProps<Value extends string> extends Omit<
   listClassName?: string
 }
 
-/** Which option is chosen, and which is active while the list is open. */
+/** Which option is chosen, and which one is highlighted while the list is open. */
 function useChoosing<Value extends string>({
   button,
   choices,
@@ -97,13 +97,13 @@ function useChoosing<Value extends string>({
   button: RefObject<HTMLButtonElement | null>
 }) {
   const chosenAt = choices.findIndex((choice) => choice.value === value)
-  /** Null while the list is closed. */
+  /** The highlighted option; null while the list is closed. */
   const [activeAt, setActiveAt] = useState<number | null>(null)
   const findTyped = useTypedChoice(choices)
   const isOpen = activeAt !== null
 
   function open(at = Math.max(0, chosenAt)) {
-    // Safari does not focus a pressed button.
+    // Safari does not focus a clicked button.
     button.current?.focus()
     setActiveAt(at)
   }
@@ -123,7 +123,7 @@ function useChoosing<Value extends string>({
     event.preventDefault()
   }
 
-  /** Returns whether the key was for the list. */
+  /** Handles a key; returns whether it was meant for the list. */
   function press({ key, altKey }: KeyboardEvent): boolean {
     const typed = findTyped(key, activeAt ?? chosenAt)
     if (typed !== null) open(typed)
@@ -144,7 +144,7 @@ function useChoosing<Value extends string>({
   return { chosenAt, activeAt, isOpen, open, close, choose, point: setActiveAt, handleKey }
 }
 
-/** Closes the list when the page moves under it, and with Esc. */
+/** Closes the list when the page under it scrolls or resizes, and on Esc. */
 function useClosing(
   button: RefObject<HTMLButtonElement | null>,
   isOpen: boolean,
@@ -154,14 +154,14 @@ function useClosing(
     if (!isOpen) return
     const listening = new AbortController()
     const options = { capture: true, signal: listening.signal }
-    // Scrolling would separate the list from its button; other parts of the page may scroll.
+    // Scrolling would separate the list from its button; scrolling elsewhere does not matter.
     addEventListener(
       'scroll',
       ({ target }) => target instanceof Node && target.contains(button.current) && setActiveAt(null),
       options,
     )
     addEventListener('resize', () => setActiveAt(null), options)
-    // Handled before a surrounding dialog, which would also close.
+    // Runs before a surrounding dialog's handler, which would close the dialog too.
     const handleEscape = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.stopPropagation()

@@ -3,7 +3,7 @@ import type { Choice } from './select-list.tsx'
 
 const forgetAfterMs = 1000
 
-/** Finds the choice whose label begins with the typed letters, with at most a second between them; null for other keys or no match. */
+/** Finds the option whose label starts with the letters typed at most a second apart; null for other keys or no match. */
 export function useTypedChoice(choices: readonly Choice[]): (key: string, from: number) => number | null {
   const typed = useRef({ text: '', at: 0 })
   return (key, from) => {
@@ -19,7 +19,7 @@ export function useTypedChoice(choices: readonly Choice[]): (key: string, from: 
   }
 }
 
-/** Repeating a letter cycles through all that begin with it. */
+/** Repeating one letter cycles through all labels that start with it. */
 export function findTyped(labels: string[], text: string, from: number): number | null {
   const isOneLetter = [...text].every((letter) => letter === text[0])
   const wanted = isOneLetter ? text.slice(0, 1) : text

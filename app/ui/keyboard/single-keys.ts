@@ -2,7 +2,7 @@ import { storage } from '#app/ui/browser-storage.ts'
 
 const key = 'shortcuts-by-question-mark'
 
-/** People who use speech input turn off single-key shortcuts (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on. People who use speech input turn them off (WCAG 2.1.4). */
 export function singleKeysAreOn(): boolean {
   return storage('local').read(key) !== 'off'
 }
@@ -12,7 +12,7 @@ export function turnSingleKeys(isOn: boolean): void {
   else storage('local').write(key, 'off')
 }
 
-/** The single key pressed, if it is for the page: no typing, no open dialog or menu. */
+/** The key of a single-key shortcut; null if the learner is typing, or a dialog or menu is open. */
 export function singleKeyOf(event: KeyboardEvent): string | null {
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || event.isComposing)
     return null

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 
-/** For a page's heading: takes the focus after a navigation by the router. */
+/** A ref for a page's heading, which takes the focus after a client-side navigation. */
 export function useArrivalFocus<Target extends HTMLElement>(): RefObject<Target | null> {
   const target = useRef<Target>(null)
-  // The router's key for the page loaded from the server.
+  // The router's key for the first page, loaded from the server.
   const isFirst = useLocation().key === 'default'
   const [wasLoaded] = useState(isFirst)
   useEffect(() => {

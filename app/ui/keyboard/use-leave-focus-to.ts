@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { takeLostFocus } from './take-lost-focus.ts'
 
-/** For an element that disappears, such as a deleted row: its focus moves to the target. Returns the element's ref. */
+/** A ref for an element that will disappear, such as a deleted row: if it had the focus, the target gets it. */
 export function useLeaveFocusTo<Part extends HTMLElement>(
   target: RefObject<HTMLElement | null>,
 ): RefObject<Part | null> {
   const part = useRef<Part>(null)
   const hadFocus = useRef(false)
-  // Checked while the element still exists.
+  // Checked while the element is still in the document.
   useLayoutEffect(() => {
     const leaving = part.current
     return () => {
@@ -17,7 +17,7 @@ export function useLeaveFocusTo<Part extends HTMLElement>(
   useEffect(() => {
     const [leaving, next] = [part.current, target.current]
     return () => {
-      // When the whole page is left, the target is gone too.
+      // When the user leaves the whole page, the target is gone too.
       if (hadFocus.current && !leaving?.isConnected) takeLostFocus(next)
     }
   }, [target])

@@ -1,8 +1,8 @@
 import { lazy, type ComponentType } from 'react'
 
-/** The error a boundary gets when a part of the app could not be loaded. */
+/** The error passed to a boundary if part of the app could not be loaded. */
 export class LoadFailure extends Error {
-  /** Allows the next render to load it again; only after the failure was shown, or it would load endlessly. */
+  /** Lets the next render load it again. Call it only once the failure is shown, or loading repeats endlessly. */
   readonly forget: () => void
 
   constructor(cause: unknown, forget: () => void) {
@@ -12,7 +12,7 @@ export class LoadFailure extends Error {
   }
 }
 
-/** Loaded when first rendered. React's `lazy` would cache a failure forever. */
+/** Loads a component when it is first rendered. React's `lazy` would cache a failure forever. */
 export function lateComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

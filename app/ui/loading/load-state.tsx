@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { Spinner } from './spinner.tsx'
 
-/** Shown in place of something that is loading. */
+/** Shown while something is loading. */
 export function Loading({ label, className = 'py-16' }: { label: string; className?: string }) {
   return (
     <p role="status" className={cn('grid place-items-center text-dawn-text', className)}>
@@ -19,7 +19,7 @@ interface NotLoadedProps {
   className?: string
 }
 
-/** Shown in place of something that could not be loaded. */
+/** Shown if something could not be loaded. */
 export function NotLoaded({ title, message, onRetry, isRetrying, className = 'py-16' }: NotLoadedProps) {
   return (
     <div role="alert" className={cn('grid justify-items-center gap-3 text-center', className)}>

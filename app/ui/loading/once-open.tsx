@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { DialogBoundary } from '#app/ui/overlay/dialog-boundary.tsx'
 
-/** Mounts a dialog when it is first opened and keeps it, so that it can close with focus and animation. */
+/** Mounts a dialog when it is first opened and keeps it mounted, so that closing restores the focus and animates. */
 export function OnceOpen({ open, onClose, children }: OnceOpenProps) {
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)
@@ -19,7 +19,7 @@ export function OnceOpen({ open, onClose, children }: OnceOpenProps) {
 
 interface OnceOpenProps {
   open: boolean
-  /** Also called if it could not be loaded. */
+  /** Also called if the dialog could not be loaded. */
   onClose: () => void
   children: ReactNode
 }

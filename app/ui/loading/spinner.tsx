@@ -1,7 +1,7 @@
 import { cn } from '#app/ui/cn.ts'
 import { flight } from '#app/ui/flight-progress.tsx'
 
-/** The stroke of the mark, drawing itself. */
+/** The logo mark, drawing itself in a loop. */
 export function Spinner({ className, label }: { className?: string; label?: string }) {
   return (
     <svg

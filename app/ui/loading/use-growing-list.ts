@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useRef, useState, type RefObject } from 'react'
 
 /**
- * How much of a long list to render: the first part, and more each time its end comes near.
- * Put `end` on an element after the last item; `least` is always rendered.
+ * How many items of a long list to render: more each time its end comes near. Put `end` on an element after
+ * the last item; at least `least` items are rendered.
  */
 export function useGrowingList(
   length: number,
@@ -32,7 +32,10 @@ export function useGrowingList(
   return { shown, showMore, end }
 }
 
-/** The scrolling ancestor: the observer's margin only works if it knows that. Skips boxes that only scroll sideways, which also have `auto`. */
+/**
+ * The nearest vertically scrolling ancestor, which the observer needs as its root for the margin to work.
+ * Boxes that scroll only sideways also have `auto`, so heights are compared.
+ */
 function scrollerOf(element: HTMLElement): HTMLElement | null {
   for (let box = element.parentElement; box; box = box.parentElement) {
     if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)) return box

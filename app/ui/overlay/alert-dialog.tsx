@@ -7,7 +7,7 @@ import { overlayStyle, panelStyle } from './dialog.tsx'
 export const AlertDialog = Primitive.Root
 export const AlertDialogTrigger = Primitive.Trigger
 
-/** Asks before something that cannot be undone; the harmless choice has the focus. */
+/** Asks for confirmation before something that cannot be undone; the cancel button has the focus. */
 export function AlertDialogContent({
   title,
   description,

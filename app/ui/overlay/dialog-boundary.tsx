@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react'
 import { ErrorBoundary } from '#app/ui/page/error-boundary.tsx'
 import { toast } from './toast.ts'
 
-/** For dialogs that load when opened: one that fails to load closes, and the page below stays. */
+/** For dialogs loaded on demand: if loading fails, the dialog closes and the page below stays. */
 export function DialogBoundary({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   return (
     <ErrorBoundary
@@ -18,7 +18,7 @@ export function DialogBoundary({ children, onClose }: { children: ReactNode; onC
   )
 }
 
-/** Some browsers cache a failed load until the page is reloaded, and an update of Fledge removes old files. */
+/** Offers to reload: some browsers cache a failed load until then, and an update of Fledge removes old files. */
 export function sayCannotOpen(): void {
   toast({
     title: 'This could not be opened',

@@ -8,13 +8,13 @@ import { keepOpenForToasts } from './toast.ts'
 export const Dialog = Primitive.Root
 export const DialogClose = Primitive.Close
 
-// On a phone, it is a sheet from below, within reach of the thumb.
+// On a phone, a sheet at the bottom, within reach of the thumb.
 export const overlayStyle =
   'fixed inset-0 z-40 grid animate-fade place-items-center overflow-y-auto bg-shade p-4 max-sm:items-end max-sm:px-0 max-sm:pt-12 max-sm:pb-0'
 export const panelStyle =
   'relative my-auto w-full max-w-lg animate-rise rounded-house border border-line bg-raised p-6 focus:outline-none max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 max-sm:px-4 max-sm:pb-[max(1.5rem,env(safe-area-inset-bottom))]'
 
-/** When closed, it returns the focus to where it was, even without a trigger of its own. */
+/** On closing, returns the focus to where it was, even if the dialog has no trigger. */
 export function DialogContent({
   className,
   children,
@@ -64,7 +64,7 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   return <footer className="mt-6 flex flex-wrap justify-end gap-2">{children}</footer>
 }
 
-/** The element to return the focus to: for a menu item, the menu's button, because the item is gone. */
+/** The element to return the focus to. A menu item is gone by then, so for that it is the menu's button. */
 function openerOf(element: Element | null): HTMLElement | null {
   const button = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
   const opener = button ? document.getElementById(button) : element

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '#app/ui/cn.ts'
 import { floatingStyle } from './floating-style.ts'
 
-/** Not modal: the page stays usable behind an open menu. */
+/** Not modal: the page stays usable behind the open menu. */
 export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
   return <Primitive.Root modal={false} {...props} />
 }
@@ -20,7 +20,7 @@ export function DropdownMenuContent({
   ...props
 }: ComponentProps<typeof Primitive.Content>) {
   return (
-    // Inside its landmark, where screen reader users find it.
+    // Inside the main landmark, where screen reader users expect it.
     <Primitive.Portal container={document.querySelector('main')}>
       <Primitive.Content
         sideOffset={sideOffset}

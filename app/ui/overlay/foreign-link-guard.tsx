@@ -7,7 +7,7 @@ const ForeignLinkDialog = lateComponent(() =>
   import('./foreign-link-dialog.tsx').then((module) => module.ForeignLinkDialog),
 )
 
-/** For pages with text by people and models: asks before following their links to unknown hosts. */
+/** For pages with text written by users and models: asks before opening links to unknown hosts. */
 export function ForeignLinkGuard({ children }: { children: ReactNode }) {
   const [address, setAddress] = useState<string | null>(null)
   return (

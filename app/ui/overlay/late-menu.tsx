@@ -9,11 +9,11 @@ import { sayCannotOpen } from './dialog-boundary.tsx'
 interface LateMenuProps {
   label: string
   className?: string
-  /** The menu itself, open from the start, around its button. */
+  /** Renders the menu, already open, around its button. */
   children: (button: ReactElement) => ReactElement
 }
 
-/** Only the button until it is first opened: hundreds of menus would make a long list slow. */
+/** Renders only the button until the menu is first opened: hundreds of menus would make a long list slow. */
 export function LateMenu({ label, className, children }: LateMenuProps) {
   const [isUsed, setIsUsed] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
@@ -29,7 +29,7 @@ export function LateMenu({ label, className, children }: LateMenuProps) {
     return (
       <Button
         {...face}
-        // The pressed button was replaced when the menu loaded.
+        // Loading the menu replaced the clicked button.
         ref={hasFailed ? takeLostFocus : undefined}
         onClick={() => setIsUsed(true)}
         onKeyDown={(event) => {

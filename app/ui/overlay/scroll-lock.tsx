@@ -1,7 +1,7 @@
 import { Slot } from 'radix-ui'
 import { useEffect, type ComponentProps, type ElementType } from 'react'
 
-/** Replaces react-remove-scroll (see vite.config.ts); `html[data-scroll-locked]` in the stylesheet locks scrolling. */
+/** Replaces react-remove-scroll (see vite.config.ts): CSS locks scrolling for `html[data-scroll-locked]`. */
 export function RemoveScroll({
   as: Component = 'div',
   allowPinchZoom: _allowPinchZoom,

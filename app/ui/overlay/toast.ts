@@ -6,17 +6,17 @@ export interface Toast {
   variant?: 'default' | 'destructive'
   durationMs?: number
   action?: { label: string; onSelect: () => void }
-  /** For an action that only this toast offers: another toast only covers it, and it is shown again for the remaining time. */
+  /** Set if nothing else offers this Undo: a newer toast then only covers it, and it comes back afterwards. */
   undoes?: Undoable
-  /** Called when it ends without its action. */
+  /** Called when the toast ends without its action being used. */
   onEnd?: () => void
 }
 
 type Undoable = 'deletions' | 'plan'
 
 /**
- * One toast at a time: a new one replaces the old one. It stays while it is hovered or focused;
- * a failure stays until it is dismissed. Made without React, because pages without React use it too.
+ * Shows a toast in place of the previous one. It stays while hovered or focused, and a failure stays until
+ * dismissed. Written without React for pages that do not load React.
  */
 export function toast(shown: Toast): void {
   const { panel, polite, urgent } = region()
@@ -50,18 +50,18 @@ function bringBack(): void {
   if (waiting) toast(waiting)
 }
 
-/** Removes a shown or covered toast whose end was handled elsewhere. */
+/** Removes a visible or covered undo toast, e.g. because its undo is no longer possible. */
 export function forgetToast(undoes: Undoable): void {
   covered = covered.filter((waiting) => waiting.undoes !== undoes)
   if (current?.undoes === undoes) current.choose()
 }
 
-/** Shows a toast on the next page. */
+/** Shows a toast after the next page load. */
 export function toastOnNextPage(shown: Pick<Toast, 'title' | 'description' | 'variant'>): void {
   storage('session').write(nextPageKey, JSON.stringify(shown))
 }
 
-/** Creates the live regions before anything is announced in them. */
+/** Creates the live regions before anything is announced in them, and shows a toast left by the previous page. */
 export function prepareToasts(): void {
   region()
   const waiting = storage('session').read(nextPageKey)
@@ -70,17 +70,17 @@ export function prepareToasts(): void {
   toast(JSON.parse(waiting) as Toast)
 }
 
-/** For dialogs: pressing a toast does not count as pressing outside the dialog. */
+/** Passed to dialogs so that clicking a toast does not count as clicking outside the dialog. */
 export function keepOpenForToasts(event: CustomEvent<{ originalEvent: Event }>): void {
   const pressed = event.detail.originalEvent.target
-  // A dialog checks after the press, when the toast may be gone.
+  // By the time a dialog checks, the clicked toast may be gone.
   if (pressed instanceof Element && (pressed.closest('.toasts') || !pressed.isConnected))
     event.preventDefault()
 }
 
 const nextPageKey = 'toast'
 let current: (ReturnType<typeof countDown> & Pick<Toast, 'undoes'>) | null = null
-/** Covered toasts, the most recent last. */
+/** Undo toasts that a newer toast covers, newest last; they come back when it ends. */
 let covered: Toast[] = []
 
 function region() {
@@ -96,7 +96,7 @@ function region() {
   return { panel, polite: polite as HTMLElement, urgent: urgent as HTMLElement }
 }
 
-/** At the top right, below the bars (`data-bar`) and over no dialog: next to it, above it or below it, where there is most room. */
+/** Places toasts below the bars (`data-bar`), or where there is most space around an open dialog. */
 function place(panel: HTMLElement): void {
   const dialog = shownOf('[role="dialog"], [role="alertdialog"]')[0]?.getBoundingClientRect()
   const bars = dialog ? [] : shownOf('[data-bar]').map((bar) => bar.getBoundingClientRect().bottom)
@@ -106,7 +106,7 @@ function place(panel: HTMLElement): void {
   panel.style.setProperty('--toast-top', `${Math.max(4, ...bars) + 8}px`)
 }
 
-/** The width of a toast with its margins. */
+/** The width of a toast including its margins. */
 const besideDialogPx = 432
 
 function shownOf(selector: string): Element[] {

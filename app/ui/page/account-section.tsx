@@ -3,7 +3,7 @@ import { useId, type ReactNode, type RefObject } from 'react'
 interface AccountSectionProps {
   title: string
   note?: ReactNode
-  /** For a section whose rows can disappear: the heading can take their focus. */
+  /** For sections whose rows can be removed: the heading then takes the focus. */
   headingRef?: RefObject<HTMLHeadingElement | null>
   children: ReactNode
 }

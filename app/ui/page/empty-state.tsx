@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cn } from '#app/ui/cn.ts'
 import { flight } from '#app/ui/flight-progress.tsx'
 
-/** An empty state: says what will be here and offers the first step. */
+/** Says what will be here later, and offers the first step. */
 export function EmptyState({ title, children, action, level = 3, className }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

@@ -3,18 +3,18 @@ import { LoadFailure } from '#app/ui/loading/late-component.tsx'
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** Shown instead of the children if they fail. */
+  /** Rendered instead of the children if they fail. */
   fallback: ReactNode
-  /** When it changes, rendering is tried again. */
+  /** When this value changes, the children are rendered again. */
   of?: unknown
   /** Called once for each failure. */
   onFailure?: (tryAgain: () => void) => void
 }
 
-/** Lets a fallback offer to try again. */
+/** A function with which a fallback can render the children again. */
 export const TryAgain = createContext(() => {})
 
-/** Shows a fallback if its children fail to render; the rest of the page stays. A class, because React has no other way. */
+/** Renders a fallback if its children fail; the rest of the page stays. A class, because React has no other way. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

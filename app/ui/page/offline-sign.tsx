@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 
-/** Shows that there is no network; changes are kept and sent later. */
+/** Says that the browser is offline, and that changes are kept and sent later. */
 export function OfflineSign() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** Shown instead of a page that cannot be rendered. */
+/** Rendered instead of a page that fails. */
 export function PageFailure() {
   return (
     <main className="grid min-h-dvh place-content-center px-4">

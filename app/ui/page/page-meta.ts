@@ -2,7 +2,10 @@ import { site } from '#contract/site.ts'
 import type { MetaDescriptor } from 'react-router'
 import { publicAddress } from '#contract/public-address.ts'
 
-/** Title, description, canonical address and cards of a public page. The server replaces the placeholder with its address. */
+/**
+ * The title, description, canonical URL and social cards of a public page. The server replaces the
+ * placeholder with its own address.
+ */
 export function pageMeta({
   title,
   description,

@@ -1,12 +1,12 @@
-/** The space above a target, for the sticky header. */
+/** Space for the sticky header above a link's target. */
 const anchorOffset = 80
 
-/** The scroll position that puts an element now at `top` 80 px below the window's edge. */
+/** The scroll position that shows an element, now at `top`, just below the sticky header. */
 export function scrollTarget(top: number, scrolled: number): number {
   return Math.max(0, Math.round(top + scrolled - anchorOffset))
 }
 
-/** Links that start with # scroll smoothly to their target and move the focus there. */
+/** Makes links that start with # scroll smoothly and move the focus to their target. */
 export function enhanceAnchors(): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)

@@ -3,7 +3,7 @@ import { storage } from '#app/ui/browser-storage.ts'
 import { cn } from '#app/ui/cn.ts'
 
 /**
- * Two panes with a handle in between: drag it, or use arrow keys, Home and End; a double click resets it.
+ * Two panes with a handle between them: drag it, or use arrow keys, Home and End; a double click resets it.
  * If `isStacked`, only the pane named by `shown` is visible, but both stay mounted.
  */
 export function SplitPanes({
@@ -140,7 +140,7 @@ interface SplitPanesProps {
   isStacked: boolean
   shown: 'first' | 'second'
   handleLabel: string
-  /** The key under which the browser stores the width. */
+  /** The storage key for the width. */
   storageKey: string
   initialPercent: number
   minimumPercent?: number

@@ -6,13 +6,13 @@ import { buttonStyle } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 
 interface SubPageProps {
-  /** The name in the browser's tab. */
+  /** The page's name for the browser tab. */
   name: string
   title: string
   heading: RefObject<HTMLHeadingElement | null>
-  /** At the end of the header. */
+  /** Rendered at the end of the header. */
   end: ReactNode
-  /** Where the arrow leads: the dashboard unless said otherwise. */
+  /** Where the back arrow leads; the dashboard by default. */
   back?: { to: string; label: string }
   isBroad?: boolean
   children: ReactNode
@@ -20,7 +20,7 @@ interface SubPageProps {
 
 const dashboard = { to: '/dashboard', label: 'Back to the dashboard' }
 
-/** A page with an arrow that leads back to its parent page. */
+/** A page with a back arrow to its parent page. */
 export function SubPage({
   name,
   title,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls back when the browser restores a page from its cache, with Back or Forward. */
+/** Calls back when the browser restores the page from its back/forward cache. */
 export function usePageReturn(onReturn: () => void): void {
   const handleReturn = useEffectEvent(onReturn)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { ScreenPart } from '#contract/plan/screen-part.ts'
 
 export interface AppPart extends ScreenPart {
-  /** The screen a press leads to. */
+  /** The screen that tapping it opens; null if none. */
   to: string | null
-  /** It is one of several things: what it is called becomes the title of the screen it leads to. */
+  /** It is one entry of a list: the screen it opens then has its title. */
   isEntry?: boolean
 }
 
@@ -11,13 +11,13 @@ export interface AppScreen {
   name: string
   purpose: string
   parts: AppPart[]
-  /** The screen behind the + in the navigation bar. */
+  /** The screen that the + in the navigation bar opens. */
   add: string | null
-  /** Screens it leads to for which it shows nothing to press. */
+  /** Screens it leads to although none of its parts does. */
   more: string[]
-  /** Slides in from below, over the screen it was opened from. */
+  /** Slides in from below, over the screen that opened it. */
   isSheet: boolean
-  /** What the entries that lead to it are called; its parts speak of one of them. */
+  /** Titles of the entries that open this screen; its parts mention one of them. */
   samples: string[]
 }
 

@@ -7,17 +7,17 @@ import { InState, MoreScreens, ScreenParts } from './screen-parts.tsx'
 interface AppScreenViewProps {
   screen: AppScreen
   motion: 'none' | 'forth' | 'back' | 'up'
-  /** The screen it came from. */
+  /** The name of the previous screen. */
   back: string | null
   onBack: () => void
   isSheet?: boolean
-  /** Missing: it is not begun. */
+  /** The built parts; undefined if the screen has not been started. */
   lit: LitParts | undefined
   added: { parts: LitParts; isFirst: boolean } | null
   hasTabs: boolean
 }
 
-/** One screen of the app: its navigation bar, its title, its parts. */
+/** One screen of the app: navigation bar, title and parts. */
 export function AppScreenView({
   screen,
   motion,
@@ -31,7 +31,7 @@ export function AppScreenView({
   const { purpose, more } = screen
   const name = usePhone().titles[screen.name] ?? screen.name
   return (
-    // Escape goes back, from whatever has the focus in it.
+    // Escape goes back, wherever the focus is inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Its role depends on what it is.
     <div
       className={isSheet ? 'ph-screen ph-sheet' : 'ph-screen'}

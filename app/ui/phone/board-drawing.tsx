@@ -3,7 +3,7 @@ import { seedOf } from './part-text.ts'
 
 const width = 280
 
-/** A board of a game, part of it played; a pattern of steps with a lane for each sound; or as many fields as the text says. */
+/** Draws a step sequencer with a lane per sound, or a half-played game board of the size given in the text. */
 export function BoardDrawing({ text }: { text: string }) {
   const lanes = lanesIn(text)
   if (lanes.length > 1) return <StepGrid lanes={lanes} />
@@ -13,11 +13,11 @@ export function BoardDrawing({ text }: { text: string }) {
 
 interface Lane {
   name: string
-  /** The steps that sound, from 1. */
+  /** The numbers of the steps that sound, from 1. */
   steps: number[]
 }
 
-/** "Kick 1, 7, 11 · hat on all odd ones": each piece a name with its steps. */
+/** The lanes in a text such as "Kick 1, 7, 11 · hat on all odd ones": each piece is a name with its steps. */
 function lanesIn(text: string): Lane[] {
   const found = text.split(' · ').map((piece): Lane | null => {
     const name = /^[\p{L} ]{1,20}/u.exec(piece)?.[0].split(' ')[0] ?? ''
@@ -64,7 +64,7 @@ function StepGrid({ lanes }: { lanes: Lane[] }) {
 
 const size = /(\d{1,2}) columns?,? (?:and )?(\d{1,2}) rows?|(\d{1,2}) (?:by|×|x) (\d{1,2})/
 
-/** The caption of a board: what it says beside its size. */
+/** The caption of a board: its text without the size. */
 export function boardCaption(text: string): string {
   return text
     .split(' · ')
@@ -72,7 +72,7 @@ export function boardCaption(text: string): string {
     .join(' · ')
 }
 
-/** "7 columns, 6 rows" and "4 by 4". */
+/** The size in a text such as "7 columns, 6 rows" or "4 by 4"; null if there is none. */
 function sizeIn(text: string): { columns: number; rows: number } | null {
   const found = size.exec(text)
   if (!found) return null

@@ -4,14 +4,15 @@ import { useKept, usePhone } from './phone-state.ts'
 
 const weekdays = ['M', 'T', 'W', 'T', 'F', 'S', 'S']
 
-/** A month to choose a day from. The days of a span are marked, and those on which something was done are filled. */
+/** A month in which a day can be chosen. A range is marked, and days on which something was done are filled. */
 export function CalendarPart({ id, text }: CellProps) {
   const { layout } = usePhone()
   const { blanks, days, day: first, until, filled } = monthOf(text, dateOf(layout))
   const [chosen, choose] = useKept(id, first)
   const isMarked = (day: number) => until !== null && chosen === first && day >= first && day <= until
   return (
-    // A form of its own keeps its radio buttons apart from those of another phone on the page.
+    // Each calendar is its own form, so that its radio buttons are separate from those of other phones on the
+    // page.
     <form className="ph-panel ph-calendar" onSubmit={(event) => event.preventDefault()}>
       <p className="ph-caption">{text}</p>
       <div className="ph-month" role="radiogroup" aria-label={text}>

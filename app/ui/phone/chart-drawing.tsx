@@ -1,6 +1,6 @@
 import { numberIn, seedOf } from './part-text.ts'
 
-/** "Aylin 9 · Jonas 8" as labelled bars, a course as a line, everything else as bars over time. */
+/** Draws "Aylin 9 · Jonas 8" as labelled bars; other texts as a line or as bars over time. */
 export function ChartDrawing({ text }: { text: string }) {
   const bars = labelledIn(text)
   if (bars.length > 4)
@@ -11,12 +11,12 @@ export function ChartDrawing({ text }: { text: string }) {
   return <Bars values={valuesOf(text, labels?.length ?? 7)} labels={labels ?? []} />
 }
 
-/** The caption of a chart: without the values that it draws. */
+/** The caption of a chart, without the values it draws. */
 export function chartCaption(text: string): string {
   return labelledIn(text).length > 4 ? (text.split(': ')[0] ?? text) : text
 }
 
-/** What stands under the bars; null where the text does not say what they are. */
+/** The labels below the bars; null if the text does not say what they are. */
 function axisOf(text: string): string[] | null {
   const per = /\b(?:by|per|a|each|every) (hour|weekday|day|week|month|year)s?\b/i
     .exec(text)?.[1]
@@ -30,7 +30,7 @@ function axisOf(text: string): string[] | null {
   return null
 }
 
-/** A smooth series of values from 0.2 to 1, the same for the same text. */
+/** A smooth series of values from 0.2 to 1 that is always the same for the same text. */
 function valuesOf(text: string, length: number): number[] {
   const seed = seedOf(text)
   return Array.from({ length }, (_, at) => {
@@ -39,7 +39,7 @@ function valuesOf(text: string, length: number): number[] {
   })
 }
 
-/** "Aylin 9 · Jonas 8" and, under a heading, "Done by weekday: Mo 82, Tu 86". */
+/** The labelled values in a text such as "Aylin 9 · Jonas 8" or "Done by weekday: Mo 82, Tu 86". */
 function labelledIn(text: string): { label: string; value: number }[] {
   const items = text.slice(text.indexOf(': ') + 1).split(/ · |, /)
   const found = items.map((item) => {

@@ -2,12 +2,12 @@ import type { AppPart } from './app-layout.ts'
 import { pieces } from './part-text.ts'
 import { useKept } from './phone-state.ts'
 
-/** A time such as "4:12", alone or before what it means. */
+/** Whether a number part is a time such as "4:12", alone or followed by its meaning. */
 export function isTime({ kind, text }: Pick<AppPart, 'kind' | 'text'>): boolean {
   return kind === 'number' && /^\d{1,2}:\d{2}(?: ·|$)/.test(text)
 }
 
-/** Two times that take turns: the one that runs is filled, and a press on it hands over. */
+/** Two clocks that take turns, as in chess: the running one is filled, and tapping it starts the other. */
 export function ClocksPart({ id, parts }: { id: string; parts: readonly AppPart[] }) {
   const [running, setRunning] = useKept(id, parts.length - 1)
   return (

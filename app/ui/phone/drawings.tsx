@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react'
 import { glyphOf } from './glyph.tsx'
 import { numberIn, seedOf } from './part-text.ts'
 
-/** "52 of 64" and "40 %" are filled so far. */
+/** A progress bar filled to the share in the text, such as "52 of 64" or "40 %". */
 export function ProgressDrawing({ text }: { text: string }) {
   const first = numberIn(text)
   const second = first && /^(?: of |\/| ?%)/.test(first.after) ? numberIn(first.after) : null
@@ -16,7 +16,7 @@ export function ProgressDrawing({ text }: { text: string }) {
   )
 }
 
-/** A picture of something: the thing itself on a table where its symbol is known, else a place. */
+/** Draws a photo: the object named in the text on a table if there is a symbol for it, otherwise a landscape. */
 export function PhotoDrawing({ text }: { text: string }): ReactNode {
   const seed = seedOf(text)
   const glyph = glyphOf(text)
@@ -30,7 +30,7 @@ export function PhotoDrawing({ text }: { text: string }): ReactNode {
   )
 }
 
-/** Blurred lights of a room, and the table that the thing stands on. */
+/** A table in front of the blurred lights of a room. */
 function TableTop({ seed }: { seed: number }) {
   return (
     <>
@@ -98,7 +98,7 @@ const places: ((seed: number) => ReactNode)[] = [
   ),
 ]
 
-/** A stroke of a pen, or the dial a text speaks of. */
+/** Draws a pen stroke or a dial, depending on the text's seed. */
 export function CanvasDrawing({ text }: { text: string }) {
   const seed = seedOf(text)
   return (

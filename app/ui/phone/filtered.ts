@@ -3,7 +3,7 @@ import type { AppPart, AppScreen } from './app-layout.ts'
 import { seedOf } from './part-text.ts'
 import type { PhoneState } from './phone-state.ts'
 
-/** A part's words under the chosen filter and the sought word; null if nothing of it is left. */
+/** The part's text without the items that the filter or search hides; null if nothing is left. */
 export function filtered(
   { name, parts }: AppScreen,
   { kind, text }: AppPart,
@@ -17,7 +17,7 @@ export function filtered(
   const left = items.filter((item) => item.toLowerCase().includes(word) && isUnder(item))
   return left.length === items.length ? text : left.length > 0 ? left.join(', ') : null
 
-  /** "All, autumn, vegan" hides what is not of the chosen sort. */
+  /** Whether an item passes the chosen filter, a picker such as "All, autumn, vegan". */
   function isUnder(item: string): boolean {
     return parts.every((part, at) => {
       const [all = '', ...sorts] = part.kind === 'picker' ? itemsIn(part.text) : []

@@ -67,7 +67,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** A symbol for a noun: the first word of a text that has one decides. A * stands for any ending. */
+/** Symbols by noun. The first word of a text that is a noun here decides; `*` stands for any ending. */
 const nouns: [LucideIcon, string][] = [
   [Settings, 'setting preference rule'],
   [Search, 'search find look discover explore'],
@@ -139,7 +139,7 @@ const nouns: [LucideIcon, string][] = [
   [Globe, 'world language web online'],
   [Layers, 'stack theme topic card section'],
 ]
-/** They say when, how much or how, not what: only where no noun has a symbol. */
+/** Words that say when, how much or how; used only if no noun has a symbol. */
 const vague: [LucideIcon, string][] = [
   [Calendar, 'today tomorrow'],
   [Clock, 'now ago'],
@@ -163,7 +163,7 @@ function firstIn(glyphs: typeof nouns, words: readonly string[]): LucideIcon | n
   return null
 }
 
-/** The word itself and its plural, or any word that begins so. */
+/** Whether a word is the known word or its plural; with `*`, whether it starts with it. */
 function isFormOf(word: string, known: string): boolean {
   if (known.endsWith('*')) return word.startsWith(known.slice(0, -1))
   return word === known || word === `${known}s` || word === `${known}es`

@@ -16,7 +16,7 @@ const pressable: readonly ScreenPartKind[] = [
   'number',
   'chart',
 ]
-/** What shows one of several things, the most usual first: a press on any of them leads to that thing. */
+/** Kinds of parts that can show one of several things, the most usual first; tapping one opens that thing. */
 const listing: readonly ScreenPartKind[] = [
   'row',
   'card',
@@ -31,7 +31,7 @@ const listing: readonly ScreenPartKind[] = [
 ]
 const named: readonly ScreenPartKind[] = ['row', 'card', 'grid']
 
-/** Decides for a plan's screens what leads where. Every screen can be reached by pressing. */
+/** Decides which part opens which screen. Every screen is reachable by tapping. */
 export function layOutApp(screens: readonly PlanScreen[]): AppLayout {
   const first = screens[0]!.name
   const tabs = tabsOf(screens)
@@ -50,7 +50,7 @@ export function layOutApp(screens: readonly PlanScreen[]): AppLayout {
   return { screens: laidOut, tabs, first }
 }
 
-/** The tab bar, from the first screen that has one; labels without a screen are left out. */
+/** The tabs of the first screen that has a tab bar, without labels that match no screen. */
 function tabsOf(screens: readonly PlanScreen[]): AppLayout['tabs'] {
   const withTabs = screens.find(({ shows = [] }) => shows.some(({ kind }) => kind === 'tabs'))
   const text = withTabs?.shows?.find(({ kind }) => kind === 'tabs')?.text ?? ''
@@ -100,7 +100,7 @@ function layOutScreen(
   return screen
 }
 
-/** Links the part that says the screen's name: the button "New plant". */
+/** Links the part whose text names the target screen best, such as the button "New plant". */
 function linkNamedPart({ parts }: AppScreen, target: string, screens: readonly PlanScreen[]): boolean {
   const [best] = parts
     .filter((part) => pressable.includes(part.kind) && part.to === null && mayLead(part, target, screens))
@@ -112,20 +112,20 @@ function linkNamedPart({ parts }: AppScreen, target: string, screens: readonly P
   return true
 }
 
-/** The button that goes on, from a form or from a camera: what is chosen there is no list of things. */
+/** The button that continues from a form or a camera; what is chosen there is no list of things. */
 function onwardButton(parts: readonly AppPart[]): AppPart | undefined {
   if (isForm(parts)) return parts.at(-1)
   const hasCamera = parts.some(({ kind }) => kind === 'camera')
   return hasCamera ? parts.find(({ kind }) => kind === 'button') : undefined
 }
 
-/** Whether a screen is about one of the app's things: that of a feature, such as reminders, has no data. */
+/** Whether a screen is about one of the app's things. Screens of features such as reminders have no data. */
 function isOfAThing(target: string, screens: readonly PlanScreen[]): boolean {
   const withData = screens.filter(({ data = [] }) => data.length > 0)
   return withData.length === 0 || withData.some(({ name }) => name === target)
 }
 
-/** Links all entries of a list to the screen of one entry. */
+/** Links all entries of a list to the screen for one entry. */
 function linkListing({ parts }: AppScreen, target: string): boolean {
   if (parts.some(({ kind, to }) => kind !== 'button' && to !== null && !isNamed(parts, to))) return false
   const kind = listing.find((one) => parts.some((part) => part.kind === one && part.to === null))
@@ -138,7 +138,7 @@ function linkListing({ parts }: AppScreen, target: string): boolean {
   return entries.length > 0
 }
 
-/** The last one of something, on a screen the app begins with, leads where the entries of its list lead. */
+/** Links rows such as "Last · Sunday, 8 km" on the start screens to the screen that list entries open. */
 function linkPastRows(roots: readonly string[], screens: ReadonlyMap<string, AppScreen>): void {
   const entries = [...screens.values()].flatMap(({ parts }) =>
     parts.filter(({ kind, to, isEntry }) => kind === 'row' && to !== null && isEntry),

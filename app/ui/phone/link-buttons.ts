@@ -5,22 +5,22 @@ import { likeness } from './part-text.ts'
 
 const adds = /^(?:new|add|create)\b/i
 const takesIn = /^(?:new|add|create|log|record|write|scan)\b/i
-/** Begins something that goes on until it is stopped. */
+/** Matches the label of a button that starts something which runs until it is stopped. */
 export const begins = /^(?:start|play|record|begin|go|listen|run|ride)\b/i
 const ends = /^(?:pause|stop|finish|end)\b/i
 const entering: readonly ScreenPartKind[] = ['field', 'picker', 'toggle', 'stepper']
 
-/** Whether a screen's name says that something is added on it: "New plant". */
+/** Whether a screen's name says that something is added there: "New plant". */
 export function namesForm(name: string): boolean {
   return takesIn.test(name)
 }
 
-/** Something is entered, and a button ends it. */
+/** Whether the parts have inputs and end with a button. */
 export function isForm(parts: readonly ScreenPart[]): boolean {
   return parts.some(({ kind }) => entering.includes(kind)) && parts.at(-1)?.kind === 'button'
 }
 
-/** A button that adds something leads to the form for it, and never to the page of one that is there. */
+/** Links buttons that add something to the form for it, never to the screen of an existing entry. */
 export function linkAddingButtons(
   { name, parts }: AppScreen,
   targets: readonly string[],
@@ -35,7 +35,7 @@ export function linkAddingButtons(
   }
 }
 
-/** A button that starts something leads to the screen on which it is stopped. */
+/** Links a button that starts something to the screen with the button that stops it. */
 export function linkStartButtons(
   { parts }: AppScreen,
   targets: readonly string[],
@@ -49,7 +49,7 @@ export function linkStartButtons(
   if (start && running) start.to = running.name
 }
 
-/** Whether a part may lead to a screen: "New plant" does not open a plant. */
+/** Whether a part may open a screen: a button "New plant" must not open an existing plant. */
 export function mayLead(part: AppPart, target: string, screens: readonly PlanScreen[]): boolean {
   if (part.kind !== 'button' || !adds.test(part.text)) return true
   return screens.some((screen) => screen.name === target && (isNamedForm(screen) || isEntered(screen)))
@@ -77,7 +77,7 @@ function isEntered({ shows = [] }: PlanScreen): boolean {
   return shows.some(({ kind }) => kind === 'camera') || (isForm(shows) && shows[0]?.kind === 'field')
 }
 
-/** "Add a habit" and "New habit" speak of a habit. */
+/** The noun in a button's text: "habit" in "Add a habit" and "New habit". */
 function nounOf(text: string): string {
   return text
     .replace(takesIn, '')

@@ -143,7 +143,7 @@ function press(name: string | RegExp): void {
   fireEvent.click(screen.getByRole('button', { name }))
 }
 
-/** Presses every button of every screen it comes to, each from the beginning. */
+/** Taps every button of every screen it reaches, each time from the start. */
 function reachedByPressing(screens: PlanScreen[]): Set<string> {
   const reached = new Set<string>()
   const paths: number[][] = [[]]

@@ -13,19 +13,19 @@ export interface LivingPhoneProps {
   appName: string
   screens: PlanScreen[]
   accent: Accent
-  /** What of each screen is built; the rest is an outline. Missing: everything is built. */
+  /** The built parts by screen; the rest is shown as outlines. Undefined if everything is built. */
   lit?: ReadonlyMap<string, LitParts>
-  /** What was just built: it glows once. `isFirst`: with the screen's title. */
+  /** The parts built last, which glow once; if `isFirst`, the screen's title does too. */
   added?: { screen: string; parts: LitParts; isFirst: boolean } | null
-  /** The screen it opens on; missing: the first. */
+  /** The screen it opens on; the first by default. */
   startAt?: string
-  /** On a phone it fills the window, without a frame. */
+  /** On a phone, fills the window, without a device frame. */
   fillsPhone?: boolean
 }
 
 /**
- * An app's screens as a prototype to tap: what leads where follows the plan, and what is entered is forgotten on
- * reload. Without `useId`, so that it may live in an island.
+ * An app's screens as an interactive prototype: the links follow the plan, and input is lost on reload. No
+ * `useId`, because it is also used in an island.
  */
 export function LivingPhone({ appName, screens, accent, lit, added, startAt, fillsPhone }: LivingPhoneProps) {
   const layout = layOutApp(screens)
@@ -84,7 +84,7 @@ function Sheet(view: Omit<ComponentProps<typeof AppScreenView>, 'motion' | 'hasT
   )
 }
 
-/** What was pressed is gone with its screen, so the focus goes to the screen that came. */
+/** The tapped control is gone with its screen, so focus the title of the new screen. */
 function focusTitleIn(phone: RefObject<HTMLElement | null>): void {
   requestAnimationFrame(() => {
     const titles = phone.current?.querySelectorAll<HTMLElement>('[data-ph-title]') ?? []
@@ -92,7 +92,7 @@ function focusTitleIn(phone: RefObject<HTMLElement | null>): void {
   })
 }
 
-/** What a press did, seen and heard. */
+/** A short message about what a tap did, also announced to screen readers. */
 function Said({ text }: { text: string | null }) {
   return (
     <p role="status" className="ph-said">
@@ -132,7 +132,7 @@ function usePhoneState(nav: Navigation, layout: AppLayout, focusScreen: () => vo
 
 type Navigation = ReturnType<typeof useNavigation>
 
-/** Each tab has its own stack of screens; the last one may be a sheet. */
+/** Each tab has its own stack of screens; the top one may be a sheet. */
 function useNavigation(layout: AppLayout, startAt: string | undefined) {
   const { screens, tabs, first } = layout
   const roots = tabs.length > 0 ? tabs.map(({ screen }) => screen) : [first]
@@ -179,7 +179,7 @@ function useNavigation(layout: AppLayout, startAt: string | undefined) {
     onTab: openTab,
   }
 
-  /** A press on the tab that is open goes back to its first screen. */
+  /** Tapping the open tab returns to its first screen. */
   function openTab(next: number) {
     setSaid(null)
     setMotion(next === tab ? 'back' : 'none')

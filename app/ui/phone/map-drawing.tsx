@@ -3,7 +3,7 @@ import { seedOf } from './part-text.ts'
 const me = /\b(?:where (?:i am|you are)|(?:my|your) (?:position|place|location))\b/i
 const way = /\b(?:line|lines|route|way|loop|path|track|trail|trip|walk|run|runs|ride|stops|from)\b/i
 
-/** A drawn town: water, parks, streets, and what its text speaks of: a way, places, or where one is. */
+/** Draws a town with water, parks and streets, and what the text mentions: a route, places, or the user's position. */
 export function MapDrawing({ text }: { text: string }) {
   const seed = seedOf(text)
   const isMe = me.test(text)

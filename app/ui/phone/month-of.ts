@@ -8,10 +8,10 @@ const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const year = 2026
 
 export interface Month {
-  /** Squares before the first day, in a week that begins on Monday. */
+  /** Empty cells before the first day; weeks begin on Monday. */
   blanks: number
   days: number
-  /** The day that is highlighted, and the last of a span. */
+  /** The highlighted day. With a range, this is its first day and `until` its last. */
   day: number
   until: number | null
   filled: ReadonlySet<number>
@@ -23,7 +23,7 @@ interface AppDate {
   day: number
 }
 
-/** The date an app's samples are about: the first that has a day, a month and, where it is said, a weekday. */
+/** The date the prototype treats as today: the first day and month in any screen's text, otherwise 12 March. */
 export function dateOf({ screens }: AppLayout): AppDate {
   for (const { parts } of screens.values())
     for (const { text } of parts) {
@@ -33,7 +33,7 @@ export function dateOf({ screens }: AppLayout): AppDate {
   return { year, month: 2, day: 12 }
 }
 
-/** The month that a calendar's text names, else that of the app's date. */
+/** The month named in a calendar's text, otherwise that of the app's date. */
 export function monthOf(text: string, today: AppDate): Month {
   const said = dateIn(text)
   const named = said?.month ?? monthIn(text) ?? today.month
@@ -51,7 +51,7 @@ export function monthOf(text: string, today: AppDate): Month {
   }
 }
 
-/** "11 nights remembered": as many days up to the highlighted one; "minutes by day": most of them. */
+/** The filled days up to `last`: as many as the text counts ("11 nights"), or most for a word like "days". */
 function filledIn(text: string, last: number): Set<number> {
   const counted = /\b(\d{1,2}) (?:days|nights|evenings|filled|times)\b/.exec(text)
   const days = Array.from({ length: last }, (_, at) => at + 1)
@@ -60,7 +60,7 @@ function filledIn(text: string, last: number): Set<number> {
   return new Set(isFilled ? days.filter((day) => day % 5 !== 0) : [])
 }
 
-/** "Thursday, 12 March", "Sat 6 Dec" and "4 June 2041"; the year is the one with that weekday. */
+/** The date in a text such as "Thu, 12 March"; without a year, the nearest one in which the weekday fits. */
 function dateIn(text: string): AppDate | null {
   const match = /\b(\d{1,2})\.? ([A-Za-z]{3,9})\b(?: (20\d\d))?/.exec(text)
   const month = match ? monthIn(match[2]!) : null

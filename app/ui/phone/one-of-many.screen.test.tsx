@@ -148,7 +148,7 @@ test('a form goes on by its button, and its tiles are chosen', () => {
   expect(shown()).toBe('Pack')
 })
 
-/** A screen from its parts; a number after a kind only tells two of them apart. */
+/** A screen from its parts by kind; a number after the kind only keeps the keys unique. */
 function screenOf(name: string, leadsTo: string[], parts: Record<string, string>): PlanScreen {
   const shows = Object.entries(parts).map(
     ([kind, text]) => ({ kind: kind.split(' ')[0], text }) as ScreenPart,

@@ -7,7 +7,7 @@ import { useKept, usePhone } from './phone-state.ts'
 
 const aDay = /^(?:today|yesterday|mon|tue|wed|thu|fri|sat|sun|now|\d{1,2}[ .:])/i
 
-/** Buttons next to each other; of the main ones the last of a form, else the first, is filled. */
+/** Buttons in a row. The last button of a form is filled, or the first of the screen's main row. */
 export function ButtonRow({
   screen,
   parts,
@@ -72,7 +72,7 @@ function AppButton({ screen, part, id, isMain, isSave }: AppButtonProps) {
   )
 }
 
-/** The word of a button once what it starts is going on. */
+/** The label of a start button while what it started is running. */
 function stopOf(text: string): string {
   return /^(?:play|listen)\b/i.test(text) ? 'Pause' : 'Stop'
 }
@@ -81,13 +81,13 @@ function iconOf(text: string) {
   return stopOf(text) === 'Stop' ? Square : Pause
 }
 
-/** A list of what happened when: a press adds to it. */
+/** Whether the screen has a log: a list whose rows start with a time, to which a button adds a row. */
 function isLog({ parts }: AppScreen): boolean {
   const row = parts.find(({ kind }) => kind === 'row')
   return row !== undefined && aDay.test(row.text)
 }
 
-/** What a form enters: the first text that was typed, else its sample. */
+/** The row that saving a form adds: the first field's typed text, or its sample. */
 function enteredIn({ parts, name }: AppScreen, kept: Readonly<Record<string, unknown>>): string {
   const texts = parts.flatMap(({ kind, text }, at) => {
     if (kind !== 'field') return []

@@ -9,18 +9,18 @@ import { addedId } from './ticks.ts'
 
 export interface CellProps {
   id: string
-  /** The name of its screen. */
+  /** The name of the screen that contains it. */
   screen: string
   text: string
   to: string | null
-  /** What it is called becomes the title of the screen it leads to. */
+  /** Its title becomes the title of the screen it opens. */
   isEntry: boolean
 }
 
 const aDate = /^(?:[A-Z][a-z]{2,8},? )?(\d{1,2})\.? ([A-Z][a-z]{2})[a-z]*$/
 const isShort = (text: string) => text.length <= 9 && /\d/.test(text)
 
-/** "Fern · 3 days ago · 12 €": a symbol or a tick, a title, a detail, and at the end a short figure. */
+/** A row such as "Fern · 3 days ago · 12 €": a symbol or checkbox, a title, a detail, and a short value at the end. */
 export function RowCell(cell: CellProps) {
   const { go } = usePhone()
   const { screen, to, isEntry } = cell
@@ -60,7 +60,7 @@ function RowText({ text }: { text: string }) {
   )
 }
 
-/** A circle at the edge ticks it; its words open it, else they tick it too. */
+/** A row with a checkbox. Tapping its text opens its screen if it has one; otherwise that checks it too. */
 function TickCell({ id, text, to, isEntry, isTicked }: CellProps & { isTicked: boolean }) {
   const { go } = usePhone()
   const [isDone, setDone] = useKept(id, isTicked)
@@ -86,7 +86,7 @@ function TickCell({ id, text, to, isEntry, isTicked }: CellProps & { isTicked: b
   )
 }
 
-/** The rows the person has added. */
+/** The rows the user has added. */
 export function AddedRows({ screen, inOwnSection }: { screen: string; inOwnSection?: boolean }) {
   const { added, layout } = usePhone()
   const rows = added[screen] ?? []
@@ -106,7 +106,7 @@ export function AddedRows({ screen, inOwnSection }: { screen: string; inOwnSecti
   return inOwnSection ? <ul className="ph-section">{cells}</ul> : cells
 }
 
-/** What is in front of a row: the day of a date, or the symbol of its title, else of its screen. */
+/** The start of a row: the day if its title is a date, otherwise the symbol of its title or its screen. */
 function Leading({ title, screen }: { title: string; screen: string }) {
   const date = aDate.exec(title)
   if (date)
@@ -123,7 +123,7 @@ function Leading({ title, screen }: { title: string; screen: string }) {
   )
 }
 
-/** "Shop · Bürohaus Klein" has a label and a value; other text is a sample of what to enter. */
+/** A text field: "Shop · Bürohaus Klein" has a label and a value; other text is a sample value. */
 export function FieldCell({ id, text }: CellProps) {
   const [label, ...value] = pieces(text)
   const [typed, setTyped] = useKept(id, value.join(' · '))
@@ -168,7 +168,7 @@ export function ToggleCell({ id, text }: CellProps) {
   )
 }
 
-/** A few short choices are segments, others a menu. */
+/** A picker: a few short options as segments, otherwise a menu. */
 export function PickerCell({ id, text }: CellProps) {
   const isList = !text.includes(', ') && pieces(text).length > 2
   const [label, ...rest] = isList ? [text] : pieces(text)
@@ -215,7 +215,7 @@ export function PickerCell({ id, text }: CellProps) {
   )
 }
 
-/** Its first number goes up and down, in the steps its digits suggest. */
+/** A stepper that changes the first number in its text, by a step that suits its size and decimals. */
 export function StepperCell({ id, text }: CellProps) {
   const number = numberIn(text)
   const places = number?.digits.split('.')[1]?.length ?? 0

@@ -1,17 +1,17 @@
 import { readTick } from '#contract/plan/read-tick.ts'
 
-/** What a row is called: "Fern" of "● Fern · 3 days ago", and the day of "Last · Sunday, 8 km". */
+/** The title of a row: "Fern" for "● Fern · 3 days ago", "Sunday" for "Last · Sunday, 8 km". */
 export function titleOf(text: string): string {
   return pastOf(text) ?? pieces(readTick(text).text)[0]
 }
 
-/** What a row says of the last one of something; null if it speaks of another. */
+/** The title of a row about the last entry of a list ("Last · …"); null for other rows. */
 export function pastOf(text: string): string | null {
   const [first, second] = pieces(text)
   return /^(?:last|latest|previous|yesterday)$/i.test(first) ? (second?.split(', ')[0] ?? null) : null
 }
 
-/** A part's words, with the chosen thing in place of the one that they speak of. */
+/** A part's text with the opened entry's title in place of the sample it mentions. */
 export function renamed(text: string, samples: readonly string[], title: string | null): string {
   if (title === null) return text
   const said = text.toLowerCase()
@@ -23,20 +23,20 @@ export function renamed(text: string, samples: readonly string[], title: string 
   return text.slice(0, at) + name + text.slice(at + sample.length)
 }
 
-/** "Fern · 3 days ago · rain water" as a title and its details. */
+/** Splits "Fern · 3 days ago · rain water" into a title and its details. */
 export function pieces(text: string): [string, ...string[]] {
   const [first = text, ...rest] = text.split(' · ')
   return [first, ...rest]
 }
 
-/** How well a text names a screen: the words they share, and more if it says the whole name. */
+/** How well a text matches a screen's name: the number of shared words, plus 2 if it contains all of them. */
 export function likeness(text: string, name: string): number {
   const [said, asked] = [wordsOf(text), wordsOf(name)]
   const shared = asked.filter((word) => said.includes(word)).length
   return shared === asked.length ? shared + 2 : shared
 }
 
-/** The screen a label means: its very name, else the one that says all its words, "All" for "All plants". */
+/** The screen with this name, or whose name has all the label's words ("All": "All plants"), or vice versa. */
 export function findScreen<Screen extends { name: string }>(
   label: string,
   screens: readonly Screen[],
@@ -64,12 +64,12 @@ export function numberIn(
   }
 }
 
-/** The same number for the same text, to vary drawings. */
+/** A number derived from a text, to vary drawings. */
 export function seedOf(text: string): number {
   return Array.from(text).reduce((all, letter) => (all * 31 + letter.codePointAt(0)!) % 99_991, 7)
 }
 
-/** Lower case, without plurals. */
+/** The words in lower case, without a plural s. */
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -78,7 +78,7 @@ function wordsOf(text: string): string[] {
     .map((word) => (word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word))
 }
 
-/** Whether a text has a phrase as whole words. */
+/** Whether a text contains a phrase as whole words. */
 function says(text: string, phrase: string): boolean {
   const at = text.indexOf(phrase)
   const isLetter = (letter: string | undefined) => letter !== undefined && /\p{L}/u.test(letter)

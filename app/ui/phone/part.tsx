@@ -15,14 +15,14 @@ import { pieces, renamed, titleOf } from './part-text.ts'
 import { ticksOf, withTicks } from './ticks.ts'
 import { useKept, usePhone } from './phone-state.ts'
 
-/** A part of a screen. `id` is unique in the app. */
+/** A part of a screen. `id` is unique within the app. */
 export function Part({ screen, part, id }: { screen: AppScreen; part: AppPart; id: string }) {
   const state = usePhone()
   const left = filtered(screen, part, state.kept)
   if (left === null) return null
   const title = state.titles[screen.name] ?? null
   const text = renamed(left, screen.samples, title)
-  // The screen is called so already.
+  // The screen's title already says this.
   if (part.kind === 'text' && text === title) return null
   const Shown = parts[part.kind]
   return (
@@ -83,7 +83,7 @@ const parts: Record<ScreenPartKind, (props: CellProps) => ReactNode> = {
   tabs: () => null,
 }
 
-/** A rounded surface with a drawing and its caption; a button if it leads somewhere. */
+/** A rounded surface with a drawing and its caption; a button if it opens a screen. */
 function Panel({
   text,
   to,
@@ -92,7 +92,7 @@ function Panel({
   children,
 }: {
   text: string
-  /** What a screen reader says where there is no text. */
+  /** The label for screen readers if there is no text. */
   label?: string
   to: string | null
   isWide?: boolean
@@ -151,7 +151,7 @@ function CardPart({ text, to, isEntry }: CellProps) {
   )
 }
 
-/** Filters the rows of its screen. */
+/** A search field that filters the rows of its screen. */
 function SearchPart({ id, text }: CellProps) {
   const [sought, setSought] = useKept(id, '')
   return (
@@ -170,7 +170,7 @@ function SearchPart({ id, text }: CellProps) {
   )
 }
 
-/** The number large, what it means under it. */
+/** A large number with its meaning below. */
 function NumberPart({ text, to }: CellProps) {
   const { go } = usePhone()
   const [figure, ...rest] = pieces(text)
@@ -192,7 +192,7 @@ function NumberPart({ text, to }: CellProps) {
 
 const isEmptyFrame = /^(?:take|choose|add|empty|tap)\b/i
 
-/** An empty frame is filled by a press. */
+/** A photo; tapping an empty frame fills it. */
 function PhotoPart({ id, text, to }: CellProps) {
   const [isTaken, setTaken] = useKept(id, false)
   if (isEmptyFrame.test(text) && !isTaken)
@@ -227,12 +227,12 @@ function CameraPart({ id, text }: CellProps) {
   )
 }
 
-/** One tile per item of a list, to choose from or to open; other text describes the tiles. */
+/** One tile per item, to choose or to open. Text that is no list describes six tiles. */
 function GridPart({ id, text, to }: CellProps) {
   const { go } = usePhone()
   const items = itemsIn(text)
   const [chosen, choose] = useKept(id, to === null ? (items[0] ?? '') : '')
-  // Plans made earlier describe their tiles.
+  // Older plans describe their tiles instead of listing them.
   if (items.length < 2 && (to === null || text.length > 24))
     return (
       <Panel text={text} to={to}>
@@ -269,7 +269,7 @@ function GridPart({ id, text, to }: CellProps) {
   )
 }
 
-/** The columns of keys such as those of a number pad, so that the rows are full. */
+/** The number of columns that gives a keypad full rows. */
 function keyColumns(count: number): number {
   return [7, 3, 4, 5].find((columns) => count % columns === 0) ?? 3
 }

@@ -7,14 +7,14 @@ import { PhoneContext } from './phone-state.ts'
 import { PhoneTabBar } from './phone-tab-bar.tsx'
 import { StatusBar } from './status-bar.tsx'
 
-/** A picture of one screen, to look at only; its content is described next to it. */
+/** A static picture of one screen; its content is described next to it. */
 export function PhonePicture({
   screen,
   screens = [screen],
   accent,
 }: {
   screen: PlanScreen
-  /** All screens of its app. */
+  /** All screens of the app. */
   screens?: PlanScreen[]
   accent: Accent
 }) {

@@ -1,20 +1,20 @@
 import { createContext, use } from 'react'
 import type { AppLayout } from './app-layout.ts'
 
-/** What was pressed and typed in a phone; a reload forgets it. */
+/** What was tapped and typed in a prototype; lost on reload. */
 export interface PhoneState {
   layout: AppLayout
   kept: Readonly<Record<string, unknown>>
   keep: (key: string, value: unknown) => void
-  /** Rows that were added to the lists of screens, newest first. */
+  /** Rows added to each screen's list, newest first. */
   added: Readonly<Record<string, string[]>>
-  /** What the screens that show one of several things are called now. */
+  /** The current titles of screens that show one entry, by screen name. */
   titles: Readonly<Record<string, string>>
-  /** `title`: the thing that was pressed, which the screen is about. */
+  /** Opens a screen; `title` is the tapped entry, which the screen is then about. */
   go: (screen: string, title?: string) => void
-  /** Closes a form; what was entered becomes an entry of the screen below. */
+  /** Closes a form and adds its entry to the screen below; `said` is announced. */
   save: (entry: string, said: string) => void
-  /** Adds a row to the shown screen's list. */
+  /** Adds a row to a screen's list and announces it. */
   log: (screen: string, entry: string) => void
 }
 
@@ -24,7 +24,7 @@ export function usePhone(): PhoneState {
   return use(PhoneContext)!
 }
 
-/** State that outlives its screen. */
+/** State that survives leaving its screen. */
 export function useKept<Value>(key: string, initial: Value): [Value, (value: Value) => void] {
   const { kept, keep } = usePhone()
   return [key in kept ? (kept[key] as Value) : initial, (value) => keep(key, value)]

@@ -10,7 +10,7 @@ export function PhoneTabBar({
   onTab,
 }: {
   layout: AppLayout
-  /** What of each screen is built; missing: everything. */
+  /** The built parts by screen; undefined if everything is built. */
   lit?: ReadonlyMap<string, LitParts>
   tab: number
   onTab: (position: number) => void

@@ -23,17 +23,17 @@ import { glyphOf } from './glyph.tsx'
 import type { AppLayout, AppScreen } from './app-layout.ts'
 import { isForm } from './link-buttons.ts'
 
-/** The symbol of a screen: of what it is called, else of what it mainly shows. */
+/** The symbol of a screen: from its name, otherwise from what it mainly shows. */
 export function screenGlyph(screen: AppScreen): LucideIcon {
   return glyphOf(screen.name) ?? drawnGlyph(screen) ?? neutralGlyph(screen)
 }
 
-/** The symbol of a row: of what it is called, else of its screen's name. */
+/** The symbol of a row: from its title, otherwise from its screen's name. */
 export function rowGlyph(title: string, screen: string): LucideIcon {
   return glyphOf(title) ?? glyphOf(screen) ?? Package
 }
 
-/** The symbols of a tab bar, no two alike while others are left. */
+/** The symbols of a tab bar, all different as far as possible. */
 export function tabGlyphs({ tabs, screens }: AppLayout): LucideIcon[] {
   const taken: LucideIcon[] = []
   for (const { label, screen: name } of tabs) {
@@ -52,7 +52,7 @@ export function tabGlyphs({ tabs, screens }: AppLayout): LucideIcon[] {
 
 const spare = [List, Layers, Grid2x2, FileText, Circle]
 
-/** What takes most of a screen, if its name says nothing. */
+/** Symbols for kinds of parts that take up most of a screen, if its name has no symbol. */
 const drawn: Partial<Record<ScreenPartKind, LucideIcon>> = {
   map: MapPin,
   chart: ChartColumn,

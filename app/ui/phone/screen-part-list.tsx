@@ -1,7 +1,7 @@
 import { readTick } from '#contract/plan/read-tick.ts'
 import type { ScreenPart, ScreenPartKind } from '#contract/plan/screen-part.ts'
 
-/** The parts of a drawn screen, for screen readers. */
+/** Lists the parts of a drawn screen for screen readers. */
 export function ScreenPartList({ name, shows }: { name: string; shows: ScreenPart[] }) {
   return (
     <ul aria-label={`On the screen ${name}`} className="sr-only">
@@ -14,7 +14,7 @@ export function ScreenPartList({ name, shows }: { name: string; shows: ScreenPar
   )
 }
 
-/** The names of parts, for screen readers. */
+/** The names of the kinds of parts, for screen readers. */
 const partLabels: Record<ScreenPartKind, string> = {
   text: 'Text',
   row: 'Row',

@@ -17,7 +17,7 @@ type State = 'built' | 'new' | 'outline'
 interface Group {
   kind: 'cells' | 'buttons' | 'clocks' | 'one'
   state: State
-  /** The position of its first part. */
+  /** The index of the group's first part in the screen. */
   at: number
   parts: AppPart[]
 }
@@ -25,11 +25,11 @@ interface Group {
 interface ScreenPartsProps {
   screen: AppScreen
   lit: LitParts
-  /** What was just built. */
+  /** The parts built last. */
   added: LitParts
 }
 
-/** Consecutive rows and form fields share a section, and consecutive buttons a row. */
+/** Groups parts: consecutive rows and form fields share a section, consecutive buttons a row. */
 export function ScreenParts({ screen, lit, added }: ScreenPartsProps) {
   const { parts } = screen
   const firstList = parts.findIndex(({ kind }) => kind === 'row')
@@ -74,7 +74,7 @@ function groupOf(part: AppPart, hasClocks: boolean): Group['kind'] {
   return hasClocks && isTime(part) ? 'clocks' : 'one'
 }
 
-/** Marks what is new, and what is not built yet. */
+/** Marks content that is new or not built yet. */
 export function InState({ state, children }: { state: State; children: ReactNode }) {
   if (state === 'built') return children
   return (
@@ -94,7 +94,7 @@ interface PartGroupProps {
   screen: AppScreen
   group: Group
   firstList: number
-  /** Whether it is the text over a section. */
+  /** Whether it is the heading of a section. */
   isHeading: boolean
 }
 
@@ -130,7 +130,7 @@ function Heading({ screen, text }: { screen: AppScreen; text: string }) {
   return shown === title ? null : <p className="ph-section-title">{shown}</p>
 }
 
-/** Screens that nothing else on this one leads to. */
+/** Links to screens that nothing else on this screen opens. */
 export function MoreScreens({ names }: { names: string[] }) {
   const { go, layout } = usePhone()
   if (names.length === 0) return null

@@ -2,7 +2,7 @@ import { readTick } from '#contract/plan/read-tick.ts'
 import type { AppScreen } from './app-layout.ts'
 import type { PhoneState } from './phone-state.ts'
 
-/** How many of a screen's rows with a tick are ticked now. */
+/** How many of a screen's rows with a checkbox are checked, and how many there are. */
 export function ticksOf(
   { name, parts }: AppScreen,
   { kept, added }: Pick<PhoneState, 'kept' | 'added'>,
@@ -16,12 +16,12 @@ export function ticksOf(
   return { done: all.filter(Boolean).length, all: all.length }
 }
 
-/** "2 of 4 done" with the count of the rows, if they can be ticked. */
+/** Replaces "2 of 4" in a text by the actual counts, if the screen has rows with checkboxes. */
 export function withTicks(text: string, { done, all }: { done: number; all: number }): string {
   return all > 1 ? text.replace(/\b\d{1,4} of \d{1,4}\b/, `${done} of ${all}`) : text
 }
 
-/** The id of a row that was added, counted from the oldest. */
+/** The id of an added row; the oldest is number 1. */
 export function addedId(screen: string, number: number): string {
   return `${screen} added ${number}`
 }

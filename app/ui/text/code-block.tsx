@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cn } from '#app/ui/cn.ts'
 import { CodeLines, type CodeLine } from './code-lines.tsx'
 
-/** Code with its name and a copy button that also works without React; `actions` go next to that button. */
+/** Code with its name and a copy button that works without React; `actions` go next to that button. */
 export function CodeBlock({ code, lines, language, fileName, actions, className }: CodeBlockProps) {
   const name = fileName || languageNames.get(language ?? '') || language || 'Code'
   return (
@@ -44,7 +44,7 @@ interface CodeBlockProps {
   className?: string
 }
 
-// A Map, because models and people choose the language names, and an object also has inherited keys.
+// A Map: language names come from models and users, and an object would also match inherited keys.
 const languageNames = new Map(
   Object.entries({
     swift: 'Swift',

@@ -1,4 +1,4 @@
-/** Decodes character references in Markdown text; React escapes the result again. */
+/** Decodes HTML entities in Markdown text; React escapes the result again. */
 export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|(\w{2,8}));/g,

@@ -2,14 +2,14 @@ import { lexer, type Token } from 'marked'
 
 export interface MarkdownBlocks {
   tokens: Token[]
-  /** Reference definitions in the whole text: a new one can turn text in any block into a link. */
+  /** How many link reference definitions the text has: a new one can turn text in any block into a link. */
   linkCount: number
 }
 
-/** The type of a block that cannot be read as Markdown. */
+/** The type of a block that could not be parsed as Markdown. */
 export const asWritten = 'as-written'
 
-/** Lexes a text that grows at its end: only the last block, which may still change, is lexed again. */
+/** Lexes text that grows at its end. Only the last block, which may still change, is lexed again. */
 export function createGrowingLexer(): (text: string) => MarkdownBlocks {
   let text = ''
   let blocks: MarkdownBlocks = { tokens: [], linkCount: 0 }
@@ -29,7 +29,7 @@ function grow(known: MarkdownBlocks, text: string): MarkdownBlocks {
 
 function readGrown({ tokens, linkCount }: MarkdownBlocks, text: string): MarkdownBlocks {
   const settled = tokens.slice(0, settledCount(tokens))
-  // The lexer rewrites carriage returns, so positions in the text are lost.
+  // The lexer rewrites carriage returns, so offsets into the text are no longer valid.
   if (settled.length === 0 || linkCount > 0 || text.includes('\r')) return readWhole(text)
   const settledLength = settled.reduce((length, token) => length + token.raw.length, 0)
   const rest = lexer(text.slice(settledLength))
@@ -37,7 +37,7 @@ function readGrown({ tokens, linkCount }: MarkdownBlocks, text: string): Markdow
   return { tokens: [...settled, ...rest], linkCount: 0 }
 }
 
-/** All but the last block, and also not a list before it, which a number and a dot could continue. */
+/** How many blocks are final: not the last, nor a list before it, which a new number could continue. */
 function settledCount(tokens: Token[]): number {
   const isBlock = (token: Token) => token.type !== 'space'
   const last = tokens.findLastIndex(isBlock)
@@ -50,7 +50,7 @@ function readWhole(text: string): MarkdownBlocks {
   return { tokens, linkCount: Object.keys(tokens.links).length }
 }
 
-/** Thousands of nested marks are too deep for the lexer. */
+/** Text with thousands of nested marks overflows the lexer's stack and is shown as written. */
 function orAsWritten(text: string, read: (text: string) => MarkdownBlocks): MarkdownBlocks {
   try {
     return read(text)

@@ -1,6 +1,6 @@
 import type { CodeLine } from './code-lines.tsx'
 
-/** Like highlightCode, but off the main thread and cached. */
+/** Like `highlightCode`, but in a worker, and cached. */
 export function highlightInBackground(code: string, language: string): Promise<CodeLine[]> {
   const key = `${language}\n${code}`
   const known = remembered.get(key)

@@ -1,6 +1,6 @@
 import { highlightCode } from './highlight.ts'
 
-/** Highlights code off the main thread: preparing the Swift grammar alone takes longer than a frame. */
+/** Highlights code in a worker: preparing the Swift grammar alone takes longer than a frame. */
 addEventListener('message', ({ data }: MessageEvent<{ id: number; code: string; language: string }>) => {
   void highlightCode(data.code, data.language).then((lines) => postMessage({ id: data.id, lines }))
 })

@@ -2,7 +2,7 @@ import { createHighlighterCore, type HighlighterCore } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import type { CodeLine, CodeTokenKind } from './code-lines.tsx'
 
-/** Highlights code without inline styles, which our content security policy forbids: each token has a kind instead. */
+/** Highlights code. Tokens have a kind instead of an inline style, which our content security policy forbids. */
 export async function highlightCode(code: string, language: string): Promise<CodeLine[]> {
   const highlighter = await (loading ??= load())
   if (!highlighter.getLoadedLanguages().includes(language))
@@ -15,7 +15,7 @@ export async function highlightCode(code: string, language: string): Promise<Cod
   )
 }
 
-/** Limited by length, never by time: the first line waits for the grammar, and a busy machine would drop its colours. */
+/** Limited by length, not time: on a busy machine, the first line would lose its colours to a time limit. */
 const bounds = { tokenizeTimeLimit: 0, tokenizeMaxLineLength: 2000 }
 
 let loading: Promise<HighlighterCore> | null = null

@@ -22,7 +22,7 @@ interface ElementProps {
   depth?: number
 }
 
-/** Deeper nesting is shown as plain text: a browser breaks on thousands of nested elements. */
+/** Deeper nesting is shown as plain text, because browsers fail on thousands of nested elements. */
 const deepest = 32
 
 export function BlockElement({ token, renderCode, headingLevel, depth = 0 }: ElementProps): ReactNode {

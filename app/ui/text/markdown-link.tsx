@@ -3,13 +3,13 @@ import { decodeEntities } from './decode-entities.ts'
 import { OwnPageLink } from './own-page-link.tsx'
 import { isOwn, leadsToStrangers, safeAddress } from './safe-address.ts'
 
-/** Opens links to our own pages in a new tab where leaving would interrupt work. */
+/** Whether links to our own pages open in a new tab, because leaving would interrupt work. */
 export const OwnLinksOpenBeside = createContext(false)
 
-/** Asks before opening an unknown address. Not used on the public pages, which we wrote ourselves. */
+/** Asks before opening an unknown address; null on the public pages, which we wrote ourselves. */
 export const AskBeforeLeaving = createContext<((address: string) => void) | null>(null)
 
-/** A link by a person or model: if its address is not safe, only the text remains. */
+/** A link from a user's or model's text. If its address is unsafe, only the text is rendered. */
 export function MarkdownLink({ address, children }: { address: string; children: ReactNode }) {
   const opensBeside = use(OwnLinksOpenBeside)
   const safe = safeAddress(decodeEntities(address))
@@ -33,7 +33,7 @@ function LinkElsewhere({ address, children }: { address: string; children: React
   const ask = use(AskBeforeLeaving)
 
   function handlePress(event: MouseEvent) {
-    // The secondary button opens the browser's menu, which shows the address.
+    // A right click opens the browser's menu, which shows the address.
     if (event.button === 2 || !ask || !leadsToStrangers(address)) return
     event.preventDefault()
     ask(address)

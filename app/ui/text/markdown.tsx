@@ -6,8 +6,9 @@ import { createGrowingLexer } from './growing-lexer.ts'
 import { BlockElement, type CodeRenderer } from './markdown-elements.tsx'
 
 /**
- * Markdown as React elements. Raw HTML is shown as text, links lead only to http, https, mailto and own paths,
- * and pictures are not loaded. While a text grows, only the changed block is lexed and rendered again.
+ * Renders Markdown as React elements. Raw HTML is shown as text, links may lead only to http, https, mailto
+ * and our own paths, and pictures are not loaded. As a text grows, only the changed block is parsed and
+ * rendered again.
  */
 export function Markdown({ text, renderCode = plainCode, headingLevel = 3, className }: MarkdownProps) {
   const [read] = useState(createGrowingLexer)
@@ -29,14 +30,14 @@ export function Markdown({ text, renderCode = plainCode, headingLevel = 3, class
 
 interface MarkdownProps {
   text: string
-  /** Pass the same function in each render, or every block is rendered again. */
+  /** Pass the same function on each render, or every block is rendered again. */
   renderCode?: CodeRenderer
-  /** The heading level for `#`. */
+  /** The heading level to render `#` as. */
   headingLevel?: number
   className?: string
 }
 
-// A later reference definition can turn earlier text into a link, so their number counts too.
+// A later link definition can turn earlier text into a link, so their number is compared too.
 const Block = memo(
   ({ token, renderCode, headingLevel }: BlockProps) => (
     <BlockElement token={token} renderCode={renderCode} headingLevel={headingLevel} />

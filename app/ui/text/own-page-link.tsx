@@ -1,9 +1,9 @@
 import { createContext, use, type MouseEvent, type ReactNode } from 'react'
 
-/** Shows one of our own pages next to the work; null where there is no place for it. */
+/** Shows one of our own pages in a sheet next to the work; null where there is no sheet. */
 export const ShowOwnPage = createContext<((path: string) => void) | null>(null)
 
-/** A link from the work to one of our pages: shown next to it where that is possible, else in a new tab. */
+/** A link from the work to one of our pages: opens in the sheet if there is one, otherwise in a new tab. */
 export function OwnPageLink({
   href,
   className = 'link',
@@ -17,7 +17,7 @@ export function OwnPageLink({
   const canShow = show !== null && href.startsWith('/field-guide/')
 
   function handleClick(event: MouseEvent) {
-    // With a modifier key the browser opens a tab or a window, as asked.
+    // With a modifier key, the browser opens a tab or window as usual.
     if (!canShow || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     show(href)

@@ -1,4 +1,4 @@
-/** The address if it is allowed in a link (http, https, mailto, an own path or an anchor), else null. */
+/** The address if a link may have it (http, https, mailto, one of our own paths, or an anchor), otherwise null. */
 export function safeAddress(address: string): string | null {
   const trimmed = address.trim()
   if (/[\u0000-\u0020\u007f]/.test(trimmed)) return null
@@ -11,8 +11,8 @@ export function isOwn(address: string): boolean {
 }
 
 /**
- * Whether an http address leads to a host the Field Guide does not link to. Pasted text can make a model
- * write a link that sends the learner's words to a stranger.
+ * Whether an http address leads to a host that the Field Guide does not link to. Pasted text can trick a
+ * model into writing a link that leaks the learner's words to a third party.
  */
 export function leadsToStrangers(address: string): boolean {
   const { origin, protocol, host } = new URL(address)

@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import type { CodeCheck } from '#contract/chat/code-check.ts'
 import { nameOfCode } from '#contract/chat/name-of-code.ts'
 
-/** What can be said about a Swift block without building it: it parses, needs a newer iOS, or could be better. */
+/** What is known about Swift code without building it: it parses, needs a newer iOS version, or could be improved. */
 export function SwiftBadges({ code, checks }: { code: string; checks: CodeCheck[] | null }) {
   const check = checks?.find((one) => one.code === nameOfCode(code))
   if (!check) return null

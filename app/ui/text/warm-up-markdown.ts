@@ -1,8 +1,8 @@
 import { lexer } from 'marked'
 
 /**
- * The lexer compiles its expressions at first use, which would delay the first words of an answer.
- * So each kind of block is lexed once while the browser is idle; the returned function stops that.
+ * Lexes each kind of block once while the browser is idle. Otherwise the lexer would compile its regular
+ * expressions at the first words of an answer and delay them. Returns a function that stops this.
  */
 export function warmUpMarkdown(): () => void {
   const left = [...kinds, ...kinds]

@@ -1,6 +1,6 @@
 import { chooseTheme, isNight } from './theme.ts'
 
-/** Choosing the system's theme makes the page follow the system again. */
+/** Makes the theme switch work. Choosing the theme the system has makes the page follow the system again. */
 export function enhanceThemeSwitch(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || !event.target.closest('[data-theme-switch]')) return

@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 
-/** Works through its attribute (see switch-theme.ts), also on pages without React. */
+/** Handled by switch-theme.ts through its attribute, so that it also works on pages without React. */
 export function ThemeSwitch({ className }: { className?: string }) {
   return (
     <button

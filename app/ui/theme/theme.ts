@@ -19,7 +19,7 @@ export function chooseTheme(theme: Theme): void {
   }
 }
 
-/** Whether the dark theme is shown, for whatever reason. */
+/** Whether the dark theme is displayed, by choice or because the system's is dark. */
 export function isNight(): boolean {
   const theme = storedTheme()
   return theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)

@@ -8,7 +8,7 @@ import type { ProposedAct, Suggestion, SuggestionState } from '#contract/chat/su
 import { ConversationActions } from '#app/features/chat/conversation-actions.ts'
 import { suggestionsQuery } from './tutor-view-queries.ts'
 
-/** The tutor's suggestions below an answer; nothing is done before it is accepted. */
+/** The tutor's suggestions below an answer; none takes effect until it is accepted. */
 export function ActionSuggestions({ projectId, messageId }: { projectId: number; messageId: number }) {
   const { data = [] } = useQuery(suggestionsQuery(projectId))
   const mine = data.filter((suggestion) => suggestion.messageId === messageId)

@@ -11,7 +11,7 @@ import { ConversationActions } from '#app/features/chat/conversation-actions.ts'
 import { SaveSolution } from './save-solution.ts'
 import { titleOfCode } from './solution-title.ts'
 
-/** The answer that contains a piece of code. */
+/** The answer that a code block belongs to. */
 export const AnswerOfCode = createContext<{
   messageId: number
   taskId: number | null
@@ -61,7 +61,7 @@ export function AnswerCode({ code, language, fileName, isClosed }: WrittenCode) 
   )
 }
 
-/** Asks what one line of the code does. */
+/** Asks the tutor what one line of the code does. */
 function LineQuestion({ code }: { code: string }) {
   const { messageId, taskId } = use(AnswerOfCode)
   const { isBusy, ask } = use(ConversationActions)
@@ -90,7 +90,7 @@ function LineQuestion({ code }: { code: string }) {
   )
 }
 
-/** Colours come when the code is complete, after the text. */
+/** Highlights the code once it is complete; until then it is shown without colours. */
 function useColour(code: string, language: string, isSettled: boolean): CodeLine[] | undefined {
   const [coloured, setColoured] = useState<{ code: string; lines: CodeLine[] } | null>(null)
   useEffect(() => {

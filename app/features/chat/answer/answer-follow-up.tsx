@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { ChatMessage } from '#contract/chat/chat.ts'
 import { ConversationActions } from '#app/features/chat/conversation-actions.ts'
 
-/** "Try again" for the last answer if it was not finished. */
+/** The "Try again" button if the last answer was stopped or failed. */
 export function AnswerFollowUp({ messages }: { messages: ChatMessage[] }) {
   const { isBusy, ask } = use(ConversationActions)
   const last = messages.at(-1)

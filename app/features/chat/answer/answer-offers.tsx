@@ -14,7 +14,7 @@ import { askFor } from '#app/features/chat/ask.ts'
 import { ConversationActions } from '#app/features/chat/conversation-actions.ts'
 import { useFoldsHelp } from '#app/features/chat/help/use-folds-help.ts'
 
-/** What can be done after the newest answer. */
+/** Buttons for the next steps after the newest answer. */
 export function AnswerOffers({
   projectId,
   message,
@@ -36,7 +36,7 @@ export function AnswerOffers({
   )
 }
 
-/** Whether it was not done since, here or in another tab. */
+/** Whether the offered step is still to be done; it may have been done since, or in another tab. */
 function isOpen(offer: Offer, tasks: readonly Task[]): boolean {
   if (offer.kind === 'make-tasks') return tasks.length === 0
   if (offer.kind === 'open-plan' || offer.kind === 'propose-change' || offer.kind === 'say') return true
@@ -45,7 +45,7 @@ function isOpen(offer: Offer, tasks: readonly Task[]): boolean {
   return offer.kind === 'ask' ? offer.action !== 'hint' || task.hintLevel < 5 : task.status !== offer.status
 }
 
-/** Whether the open help for the task, right below, has the same button. */
+/** Whether the task's expanded help, right below, has the same button. */
 function isInHelp(offer: Offer): boolean {
   return offer.kind === 'ask' && ['hint', 'explain', 'done'].includes(offer.action)
 }

@@ -8,7 +8,7 @@ import type { ChatMessage } from '#contract/chat/chat.ts'
 import { limits } from '#contract/limits.ts'
 import { messageActionStyle } from '#app/features/chat/thread/message-action-style.ts'
 
-/** Whether an answer helped; after "no", what was wanted. */
+/** Asks whether an answer helped; after "no", also what the learner wanted instead. */
 export function RateAnswer({ message: { id, projectId, isHelpful: saidBefore } }: { message: ChatMessage }) {
   const [isHelpful, setIsHelpful] = useState(saidBefore)
   const [asksWhat, setAsksWhat] = useState(false)

@@ -6,5 +6,5 @@ export interface SolutionDraft {
   messageId: number
 }
 
-/** Opens the dialog that saves an answer or a piece of its code. */
+/** Opens the dialog that saves an answer or part of its code. */
 export const SaveSolution = createContext<(draft: SolutionDraft) => void>(() => {})

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 
-/** A title for a saved answer: its heading, else the question if that names a topic, else what its code declares, else its first line. */
+/** A title for a saved answer: its heading, its question, its code's declaration or its first line. */
 export function titleOfMessage(content: string, question = ''): string {
   const lines = content.replace(/^ {0,3}(```|~~~)[\s\S]*?^ {0,3}\1/gm, '').split('\n')
   const heading = lines.find((line) => /^#{1,6}\s/.test(line))
@@ -12,7 +12,7 @@ export function titleOfMessage(content: string, question = ''): string {
   return shorten(declared ?? plain(first)) || 'Answer from the tutor'
 }
 
-/** A title for saved code: its file, else what it declares. */
+/** A title for saved code: its file name, or what it declares, or its first line. */
 export function titleOfCode(code: string, fileName: string | undefined): string {
   if (fileName) return shorten(fileName)
   return shorten(declarationIn(code) ?? code.trim().split('\n')[0] ?? '') || 'Code from the tutor'
@@ -26,7 +26,7 @@ function declarationIn(code: string): string | null {
   return declared ? declared[0].replace(/^(?:@\w+(?:\([^)]*\))?\s+)*/, '') : null
 }
 
-/** "Explain" or "A hint, please" says nothing about the answer; a pasted error is not a title either. */
+/** Whether a question can serve as a title: "Explain", "A hint, please" or a pasted error cannot. */
 function isTopic(question: string): boolean {
   return (
     question.length <= 80 &&

@@ -33,10 +33,10 @@ const WhatTutorSees = lateComponent(() =>
 
 interface TutorMessageProps {
   message: ChatMessage
-  /** The chat that is streaming this message; null for a settled one. */
+  /** The chat that is streaming this message; null for a settled message. */
   live: LiveChat | null
   isReconnecting: boolean
-  /** What the tutor is doing besides writing. */
+  /** What the tutor is doing when it is not writing. */
   step: AnswerStep | null
 }
 
@@ -86,7 +86,7 @@ export function TutorMessage({ message, live, isReconnecting, step }: TutorMessa
   )
 }
 
-/** The longer text of list and stream: a stream that was joined starts empty. */
+/** Whichever text is longer, the stored one or the stream's: a stream we have just joined is still empty. */
 function useAnswerText(settled: string, live: LiveChat | null): string {
   const written = useSyncExternalStore(
     live ? live.subscribeToText : subscribeToNothing,
@@ -150,7 +150,7 @@ function Ending({ message }: { message: ChatMessage }) {
   )
 }
 
-/** Whether it failed or has no text. */
+/** Whether the answer failed or has no text. */
 function wasCutOff({ status, content }: ChatMessage): boolean {
   return status === 'failed' || (status === 'complete' && content.trim() === '')
 }
@@ -178,7 +178,7 @@ function MessageActions({ message, text }: { message: ChatMessage; text: string 
   const { isBusy, ask } = use(ConversationActions)
   const queryClient = useQueryClient()
 
-  /** The question it answers, for its title; after a press, its task. */
+  /** The question this answer replies to, to derive a title from; for a quick action, the title of its task. */
   function questionOf({ projectId, taskId, parentId: questionId }: ChatMessage): string | undefined {
     const known = queryClient.getQueryData(chatQuery(projectId).queryKey)?.messages
     const question = known?.find((one) => one.id === questionId)

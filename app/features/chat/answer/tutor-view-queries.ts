@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 
-/** What the tutor was sent for an answer; never changes. */
+/** The exact input the tutor got for an answer. Never changes. */
 export function tutorViewQuery(projectId: number, messageId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'chat', messageId, 'context'],
@@ -16,7 +16,7 @@ export function tutorViewQuery(projectId: number, messageId: number) {
   })
 }
 
-/** What the tutor suggested in its answers, oldest first. */
+/** The actions the tutor has suggested in its answers, oldest first. */
 export function suggestionsQuery(projectId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'chat', 'suggestions'],

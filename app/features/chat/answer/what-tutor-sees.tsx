@@ -12,7 +12,7 @@ interface WhatTutorSeesProps {
   onClose: () => void
 }
 
-/** Exactly what the tutor was sent for one answer. */
+/** A dialog with the exact input the tutor got for one answer. */
 export function WhatTutorSees({ projectId, messageId, onClose }: WhatTutorSeesProps) {
   const { data: view, error } = useQuery(tutorViewQuery(projectId, messageId))
   return (

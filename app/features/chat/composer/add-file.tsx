@@ -3,7 +3,7 @@ import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { readSwiftFile, type AddedFile } from './swift-file.ts'
 
-/** Handles files dropped on the box, and tells whether one is being dragged over it. */
+/** Handles files dropped on the message box; `isAbove` is true while a file is dragged over it. */
 export function useFileDrop({ onAdded, onPicture }: AddingFiles) {
   const [isAbove, setIsAbove] = useState(false)
   return {
@@ -25,7 +25,7 @@ export function useFileDrop({ onAdded, onPicture }: AddingFiles) {
         event.preventDefault()
         take(file, { onAdded, onPicture })
       },
-      /** A screenshot is added as a picture; text is pasted as usual. */
+      /** Adds a pasted screenshot as a picture; text is pasted as usual. */
       onPaste(event: ClipboardEvent) {
         const picture = [...event.clipboardData.files].find(isPicture)
         if (!picture || event.clipboardData.types.includes('text/plain')) return
@@ -37,7 +37,7 @@ export function useFileDrop({ onAdded, onPicture }: AddingFiles) {
 }
 
 interface AddingFiles {
-  /** A Swift file as a request, or why not. */
+  /** Called with the message made from a Swift file, or the reason it was refused. */
   onAdded: (added: AddedFile) => void
   onPicture: (file: File) => void
 }

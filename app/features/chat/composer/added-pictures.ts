@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { NewPicture } from '#contract/chat/picture.ts'
 import { limits } from '#contract/limits.ts'
 
-/** The pictures that go with the next message; they come in by choosing, dropping or pasting. */
+/** The pictures to send with the next message, whether chosen, dropped or pasted. */
 export function useAddedPictures(refuse: (sentence: string) => void) {
   const [pictures, setPictures] = useState<readonly NewPicture[]>([])
   return {
@@ -18,7 +18,7 @@ export function useAddedPictures(refuse: (sentence: string) => void) {
     remove(picture: NewPicture) {
       setPictures((before) => before.filter((one) => one !== picture))
     },
-    /** Keeps pictures added while these were being sent. */
+    /** Removes the pictures that were sent; others may have been added since. */
     forget(sent: readonly NewPicture[]) {
       setPictures((before) => before.filter((one) => !sent.includes(one)))
     },

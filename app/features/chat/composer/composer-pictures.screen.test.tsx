@@ -11,7 +11,7 @@ let projectId: number
 
 beforeEach(async () => {
   projectId = (await createProject(page.guest)).id
-  // Drawing functions that jsdom lacks.
+  // jsdom does not implement these drawing functions.
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 40, height: 20, close: () => {} }))
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
     fillRect: () => {},

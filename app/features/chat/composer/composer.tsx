@@ -25,7 +25,7 @@ export function Composer(props: ComposerProps) {
     box.current?.focus()
   })
   useArrivedMessage(projectId, isSending ? undefined : messages, (arrived) => {
-    // Text written since then stays.
+    // Keeps the text if the learner has edited it since.
     if (text.trim() === arrived.content) write('')
     props.onArrived(arrived)
   })
@@ -55,7 +55,7 @@ type MessageBoxProps = Pick<ComposerProps, 'isSending' | 'isAnswering' | 'isStop
   noteId: string
 }
 
-/** The text box with its buttons, and the menu of quick actions above it. Files can be dropped on it. */
+/** The text box with its buttons, and the menu of quick actions above it. Accepts dropped files. */
 function MessageBox({
   draft: { box, text, refusal, write, submit, addFile, addPicture },
   noteId,
@@ -123,7 +123,7 @@ function StopButton({ isDisabled, onStop }: { isDisabled: boolean; onStop: () =>
       aria-label="Stop the answer"
       disabled={isDisabled}
       onClick={(event) => {
-        // Ignores the second half of a double click on Send, which was here.
+        // Ignores the second click of a double click on Send, which was in the same place.
         if (event.detail > 1) return
 
         onStop()
@@ -134,7 +134,7 @@ function StopButton({ isDisabled, onStop }: { isDisabled: boolean; onStop: () =>
   )
 }
 
-/** Below the box: why a message was not taken, else what its keys do. */
+/** The line below the box: why the message was refused, otherwise a hint about its keys. */
 function ComposerNote({
   id,
   refusal,
@@ -153,7 +153,7 @@ function ComposerNote({
           {refusal}
         </span>
       )}
-      {/* Rendered before its text, or the text would not be announced. */}
+      {/* Always rendered, because text in a newly added status element would not be announced. */}
       <span role="status">
         {isWaitingForConnection &&
           !refusal &&
@@ -177,7 +177,7 @@ function useGrowingHeight(box: RefObject<HTMLTextAreaElement | null>) {
   })
 }
 
-/** A disabled box loses the focus. On a touch screen, focusing it would cover the answer with the keyboard. */
+/** The box loses the focus while it is disabled. Not on touch screens, where the keyboard would cover the answer. */
 function useFocusAfterSending(box: RefObject<HTMLTextAreaElement | null>, isSending: boolean) {
   const wasSending = useRef(false)
   useEffect(() => {
@@ -187,7 +187,7 @@ function useFocusAfterSending(box: RefObject<HTMLTextAreaElement | null>, isSend
   }, [box, isSending])
 }
 
-/** Calls back when the server turns out to have the last message, though its response was lost by a reload or the connection. */
+/** Calls back if the server turns out to have the last message although its response was lost. */
 function useArrivedMessage(
   projectId: number,
   messages: ChatMessage[] | undefined,

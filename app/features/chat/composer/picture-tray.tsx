@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { NewPicture } from '#contract/chat/picture.ts'
 import { addressOf } from './added-pictures.ts'
 
-/** The pictures that go with the next message, each with a button to remove it. */
+/** The pictures to send with the next message, each with a remove button. */
 export function PictureTray({
   pictures,
   onRemove,

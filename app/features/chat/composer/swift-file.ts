@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts'
 
-/** The text for the box when a file is added: a request with the code, or why it was refused. */
+/** The message text for an added file, or why it was refused. */
 export type AddedFile = { text: string } | { refusal: string }
 
-/** Reads a Swift file as a message that asks for a review. */
+/** Turns a Swift file into a message that asks for a review. */
 export async function readSwiftFile(file: Pick<File, 'name' | 'size' | 'text'>): Promise<AddedFile> {
   if (!file.name.toLowerCase().endsWith('.swift'))
     return { refusal: `${file.name} is not a picture or a Swift file. Choose one that ends in .swift.` }
@@ -15,7 +15,7 @@ export async function readSwiftFile(file: Pick<File, 'name' | 'size' | 'text'>):
 }
 
 function reviewRequest(name: string, code: string): string {
-  // Longer than any fence in the code, so that the code cannot close it.
+  // The fence is longer than any in the code, so that the code cannot close it.
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length))
   const fence = '`'.repeat(longest + 1)
   return `Please review this file.\n\n${fence}swift ${name.replace(/[`\s]+/g, '-')}\n${code.trimEnd()}\n${fence}`

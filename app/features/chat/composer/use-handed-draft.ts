@@ -3,11 +3,11 @@ import { useEffect, type RefObject } from 'react'
 export interface HandedDraft {
   text: string
   at: number
-  /** Send it as it is, about this task, if the box is empty and no answer is being written. */
+  /** Sends the text as it is, about the task with this id, if the box is empty and no answer is being written. */
   sentAbout?: number
 }
 
-/** Hands over each draft once, as soon as its box can take the focus, also after a hidden chat is shown again. */
+/** Passes each draft from elsewhere in the workspace to the box once, when the box is visible. */
 export function useHandedDraft(
   projectId: number,
   draft: HandedDraft | undefined,
@@ -16,7 +16,7 @@ export function useHandedDraft(
 ) {
   useEffect(() => {
     if (!draft || !box.current || handedAt.get(projectId) === draft.at) return
-    // On a small screen, the chat appears a moment after the draft; a hidden box has no size.
+    // A hidden box has a height of 0; on a small screen the chat appears a moment after the draft.
     const watching = new ResizeObserver(([entry]) => {
       if (!entry || entry.contentRect.height === 0) return
       watching.disconnect()

@@ -19,16 +19,16 @@ export interface ComposerProps {
   isAnswering: boolean
   isStopping: boolean
   onSend: (content: string, pictures?: NewPicture[]) => Promise<boolean>
-  /** Sends the handed text as the start of work on a task. */
+  /** Sends the text from another part of the workspace as the start of work on a task. */
   onStartTask: (content: string, taskId: number) => void
-  /** The server has the message, though its response was lost. */
+  /** The server has the message although its response was lost. */
   onArrived: (message: AskedMessage) => void
   onStop: () => void
 }
 
 export type MessageDraft = ReturnType<typeof useMessageDraft>
 
-/** The message being written: its text, its pictures, why it was refused, and sending it. */
+/** The message being written: its text, its pictures, why it was refused, and how to send it. */
 export function useMessageDraft({ projectId, isSending, isAnswering, onSend }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(() => readDraft('chat', projectId))
@@ -72,7 +72,7 @@ export function useMessageDraft({ projectId, isSending, isAnswering, onSend }: C
 
 const stillAnswering = `${site.tutorName} is still replying. Esc to stop.`
 
-/** Keeps what was added meanwhile, such as a dropped file. */
+/** Removes the sent text and keeps what was added after it in the meantime, such as a dropped file. */
 function withoutSent(now: string, sent: string): string {
   return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now
 }

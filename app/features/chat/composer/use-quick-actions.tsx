@@ -13,11 +13,11 @@ interface QuickActionMenu {
     'aria-haspopup'?: 'listbox'
   }
   menu: ReactNode
-  /** Returns whether the key was for the menu. */
+  /** Returns whether the menu has handled the key. */
   handleKey: (event: KeyboardEvent) => boolean
 }
 
-/** A small menu when a message begins with "/": arrows choose, Enter or Tab inserts, Esc closes. */
+/** The menu that opens when a message begins with "/": arrow keys select, Enter or Tab inserts, Esc closes. */
 export function useQuickActions(text: string, onPick: (text: string) => void): QuickActionMenu {
   const id = useId()
   const [active, setActive] = useState(0)

@@ -13,13 +13,13 @@ interface ConversationHelpProps {
   thread: 'task' | 'all'
   isWaiting: boolean
   hasHint: boolean
-  /** How many messages the server turned out to have after all; the attempt in its box may be one of them. */
+  /** How many messages turned out to have arrived after all. A change resets the attempt form, whose text may be one. */
   arrivals: number
   onAsk: (ask: Ask) => Promise<boolean>
   onThreadChange: (thread: 'task' | 'all') => void
 }
 
-/** What can be pressed for the current task. Where it would take the room of the conversation, it folds into one button. */
+/** The help buttons for the current task; collapsed into one button where they would take space from the conversation. */
 export function ConversationHelp(props: ConversationHelpProps) {
   return useFoldsHelp() ? <FoldedHelp {...props} /> : <OpenHelp {...props} />
 }

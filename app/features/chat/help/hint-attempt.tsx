@@ -6,17 +6,17 @@ import { limits } from '#contract/limits.ts'
 
 interface HintAttemptProps {
   taskId: number
-  /** An answer is being written: the attempt can be typed meanwhile and sent afterwards. */
+  /** An answer is being written; an attempt can be typed in the meantime and sent afterwards. */
   isWaiting: boolean
-  /** Opened just now, not restored from an earlier visit. */
+  /** The learner has just opened it; it was not restored from an earlier visit. */
   takesFocus: boolean
   onTell: (content: string) => Promise<void>
   onCancel: () => void
-  /** Closes the form and keeps what is typed. */
+  /** Closes the form but keeps the text. */
   onClose: () => void
 }
 
-/** What the learner tried, in words or code. */
+/** A form for what the learner has tried, in words or code. */
 export function HintAttempt({ taskId, isWaiting, takesFocus, onTell, onCancel, onClose }: HintAttemptProps) {
   const boxId = useId()
   const box = useRef<HTMLTextAreaElement>(null)
@@ -48,7 +48,7 @@ export function HintAttempt({ taskId, isWaiting, takesFocus, onTell, onCancel, o
       className="grid gap-2"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-        // It closes the form only, neither what is around it nor the answer in progress.
+        // Escape closes only the form, not a surrounding dialog, and does not stop the answer.
         event.preventDefault()
         event.stopPropagation()
         onClose()

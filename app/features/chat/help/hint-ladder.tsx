@@ -14,16 +14,16 @@ import { HintAttempt } from './hint-attempt.tsx'
 
 interface HintLadderProps {
   task: Task
-  /** An answer or the conversation is loading: the buttons wait for it and keep the focus. */
+  /** An answer or the conversation is loading: the buttons are inactive but keep the focus. */
   isWaiting: boolean
-  /** Whether the tutor has given a hint; a task nobody asked about is on level 1 too. */
+  /** Whether the tutor has given a hint for the task; hint level 1 alone does not say so. */
   hasHint: boolean
-  /** The messages that are shown; those about one task tell which. */
+  /** Which messages are shown. In a task's own thread it is clear which task the hints are for. */
   thread: 'task' | 'all'
   onAsk: (ask: Ask) => Promise<boolean>
 }
 
-/** The hint level of the current task, with its actions: say what you tried, ask for more, see the solution. */
+/** The hint level of the current task and its actions: say what you tried, get another hint, see the solution. */
 export function HintLadder({ task, isWaiting, hasHint, thread, onAsk }: HintLadderProps) {
   const tried = useRef<HTMLButtonElement>(null)
   const { id: taskId, hintLevel } = task
@@ -82,7 +82,7 @@ export function HintLadder({ task, isWaiting, hasHint, thread, onAsk }: HintLadd
   )
 }
 
-/** The task the chat is about: the chosen one, else the next to do, like in the tutor. */
+/** The task the chat is about: the chosen one, otherwise the next to do. The tutor decides in the same way. */
 export function useTaskAtHand(projectId: number, chosenId: number | undefined): Task | null {
   const { data: tasks = [] } = useQuery(taskListQuery(projectId))
   const chosen = tasks.find((task) => task.id === chosenId && task.status !== 'completed')

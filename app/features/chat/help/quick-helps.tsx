@@ -6,11 +6,11 @@ interface QuickHelpsProps {
   actions: readonly TutorAction[]
   isWaiting: boolean
   onPress: (action: TutorAction) => void
-  /** Shown at the end of the row. */
+  /** Rendered at the end of the row. */
   children?: ReactNode
 }
 
-/** The most frequent requests, one press each. */
+/** Buttons for the most frequent requests. */
 export function QuickHelps({ actions, isWaiting, onPress, children }: QuickHelpsProps) {
   if (actions.length === 0) return null
   return (
@@ -33,10 +33,10 @@ export function QuickHelps({ actions, isWaiting, onPress, children }: QuickHelps
   )
 }
 
-/** Next to the hint ladder, which has the other actions. */
+/** The actions that the hint ladder next to it does not have. */
 const usual: readonly TutorAction[] = ['explain', 'why', 'done', 'next']
 
-/** The usual actions that have an answer; none without a task. */
+/** The usual actions that can be answered now; none without a task. */
 export function usualActions(task: Task | null): TutorAction[] {
   const offered = offeredActions({ hasPlan: false, hasTasks: task !== null, task, answer: null })
   return usual.filter((action) => offered.includes(action))

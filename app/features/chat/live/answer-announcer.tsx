@@ -1,7 +1,7 @@
 import { site } from '#contract/site.ts'
 import type { LiveChatState } from './live-chat-store.ts'
 
-/** Tells screen readers that an answer begins and how it ended; the text can be read at any time. */
+/** Announces to screen readers that an answer has begun and how it ended, but not its text. */
 export function AnswerAnnouncer({
   isAnswering,
   lastEnd,

@@ -2,10 +2,10 @@ import type { AnswerStep } from '#contract/chat/chat.ts'
 import type { AnswerEnd } from './read-answer.ts'
 
 export interface LiveChatState {
-  /** The message that is being written. */
+  /** The id of the answer being written. */
   answering: number | null
   isReconnecting: boolean
-  /** What the tutor is doing besides writing. */
+  /** What the tutor is doing when it is not writing. */
   step: AnswerStep | null
   /** How the last answer ended, if this page was following it. */
   lastEnd: AnswerEnd['status'] | null
@@ -13,7 +13,7 @@ export interface LiveChatState {
 
 export type LiveChatStore = ReturnType<typeof createLiveChatStore>
 
-/** What is shown of the answer in progress. The text changes often, so it has listeners of its own. */
+/** The state of the answer in progress. Its text changes often, so it has its own listeners. */
 export function createLiveChatStore(onNextFrame: (draw: () => void) => void) {
   const stateListeners = new Set<() => void>()
   const textListeners = new Set<() => void>()
@@ -26,7 +26,7 @@ export function createLiveChatStore(onNextFrame: (draw: () => void) => void) {
     for (const listener of stateListeners) listener()
   }
 
-  /** Renders text once per frame, however many pieces arrive. A rejoined stream starts over and must not remove what is shown. */
+  /** Renders at most once per frame. A rejoined stream starts over and must not shorten the text. */
   function show(whole: string): void {
     if (whole.length <= text.length) return
     text = whole

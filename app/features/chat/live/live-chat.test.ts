@@ -186,7 +186,7 @@ test('many pieces of text are rendered once', async () => {
   expect(frames).toHaveLength(1)
 })
 
-/** Streams an answer letter by letter; without an ending the connection breaks. */
+/** Streams an answer character by character. Without an `ending`, the connection breaks. */
 function answer(
   tutorMessageId: number,
   text: string,
@@ -200,7 +200,7 @@ function answer(
   return streamOf(chunks)
 }
 
-/** Like after a laptop slept: nothing arrives any more, and the connection does not report it. */
+/** Like a connection after a laptop has slept: nothing arrives any more, and no error is reported. */
 function neverEnding(tutorMessageId: number, text: string): ReadableStream<Uint8Array> {
   const reader = answer(tutorMessageId, text).getReader()
   return new ReadableStream({

@@ -4,16 +4,16 @@ import { createLiveChatStore, type LiveChatState, type LiveChatStore } from './l
 import { readAnswer, type AnswerEnd, type AnswerEvent, type AnswerStart } from './read-answer.ts'
 
 export interface LiveChatParts {
-  /** Calls the server; resolves to the answer's stream. */
+  /** Sends the request; resolves to the answer's stream. */
   send: (ask: Ask, key: string) => Promise<ReadableStream<Uint8Array> | null>
-  /** The answer in progress from its start, or null if there is none. */
+  /** Resolves to the stream of the answer in progress, from its start; null if there is none. */
   join: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array> | null>
-  /** Reloads the list, or takes the one just loaded; resolves to its messages, oldest first. */
+  /** Refetches the messages, or uses those just loaded; resolves to them, oldest first. */
   refresh: (from?: 'just-read') => Promise<ListedMessage[]>
-  /** The server has stored the message and the empty answer. */
+  /** Called when the server has stored the message and its empty answer. */
   onStart: (start: AnswerStart, ask: Ask) => void
   onEnd: (tutorMessageId: number, end: AnswerEnd & { text: string }) => void
-  /** Calls back at the next frame. */
+  /** Calls `draw` in a later frame. */
   onNextFrame: (draw: () => void) => void
   wait: (milliseconds: number) => Promise<void>
 }
@@ -23,10 +23,7 @@ export type ListedMessage = Pick<ChatMessage, 'id' | 'status'>
 
 export type LiveChat = ReturnType<typeof createLiveChat>
 
-/**
- * Follows a project's answer in progress to its end and through broken connections, even if another tab
- * asked for it.
- */
+/** Follows a project's answer in progress to its end, reconnecting if needed, even if another tab requested it. */
 export function createLiveChat(parts: LiveChatParts) {
   const store = createLiveChatStore(parts.onNextFrame)
   const { follow, abort, rest } = createFollower(parts, store)
@@ -37,7 +34,7 @@ export function createLiveChat(parts: LiveChatParts) {
     text: store.text,
     subscribe: store.subscribe,
     subscribeToText: store.subscribeToText,
-    /** Starts watching; the returned function stops it. The server continues its answer. */
+    /** Starts following answers; the returned function stops that, but not the answer on the server. */
     open() {
       isOpen = true
       return () => {
@@ -46,7 +43,7 @@ export function createLiveChat(parts: LiveChatParts) {
         store.change({ answering: null, isReconnecting: false, step: null })
       }
     },
-    /** Resolves when the server has the message; the answer comes later. */
+    /** Resolves when the server has received the message, before it answers. */
     async send(ask: Ask, key: string): Promise<void> {
       const stream = await openStream(await parts.send(ask, key))
       if (!stream) throw new Error('The connection broke before the server took your message. Try again.')
@@ -54,24 +51,24 @@ export function createLiveChat(parts: LiveChatParts) {
       if (isOpen) void follow(stream.start.tutorMessageId, stream)
       else stream.close()
     },
-    /** Loads what happened elsewhere, and joins an answer in progress. */
+    /** Loads messages sent elsewhere, and joins an answer in progress. */
     async catchUp(from?: 'just-read'): Promise<void> {
       const watched = store.state().answering
       const listed = await parts.refresh(from)
       const streaming = streamingIn(listed)
       if (!isOpen || store.state().answering !== watched || streaming === watched) return
       const end = endIn(listed, watched)
-      // A message on a hidden branch is in no list but may still be streaming, so the server is asked again.
+      // An answer on a hidden branch is in no list but may still be streaming, so ask the server.
       const next = streaming ?? (end === null ? watched : null)
       if (next !== null) return void follow(next, null)
-      // The list knows the end, which the broken connection never delivered.
+      // The list has the answer's end, which the broken connection never delivered.
       abort()
       rest(end)
     },
   }
 }
 
-/** Follows one answer at a time: a newer one replaces the previous one. */
+/** Follows one answer at a time; a newer one replaces it. */
 function createFollower(parts: LiveChatParts, { text, clearText, change, show, begin }: LiveChatStore) {
   let following = new AbortController()
 
@@ -94,7 +91,7 @@ function createFollower(parts: LiveChatParts, { text, clearText, change, show, b
       if (signal.aborted) return
       if (joined === 'refused') {
         rest(null)
-        // If the list is refused, that leads to the sign-in page or says that the project is gone.
+        // If the list is refused too, its error handling shows the sign-in page, or that the project is gone.
         return void parts.refresh().catch(() => {})
       }
       if (joined && 'settledAs' in joined) return rest(joined.settledAs)
@@ -118,7 +115,7 @@ function createFollower(parts: LiveChatParts, { text, clearText, change, show, b
   return { follow, rest, abort: () => following.abort() }
 }
 
-/** Null if there is no connection or another process writes the answer; then the list tells when it is settled. */
+/** Null if there is no connection, or if another process writes the answer; then the list shows when it is settled. */
 async function joinAgain(
   parts: LiveChatParts,
   tutorMessageId: number,
@@ -136,7 +133,7 @@ async function joinAgain(
 
 const longestWaitMs = 4000
 
-/** Null if the shown branch does not have it. */
+/** `settledAs` is null if the shown branch does not contain the answer. */
 interface Settled {
   settledAs: AnswerEnd['status'] | null
 }
@@ -164,7 +161,7 @@ async function openStream(body: ReadableStream<Uint8Array> | null): Promise<Open
   return first?.type === 'start' ? { start: first, events, close: () => life.abort() } : null
 }
 
-/** The answer's end with its whole text, or null if the connection broke or the signal came. */
+/** The answer's end with its whole text; null if the connection broke or the signal aborted. */
 async function readToEnd(
   { events, close }: OpenedStream,
   signal: AbortSignal,
@@ -179,12 +176,12 @@ async function readToEnd(
       if (event.type === 'end') return { status: event.status, error: event.error, text }
     }
   } catch {
-    // A broken connection looks like a closed one.
+    // A broken connection is treated like one that was closed.
   }
   return null
 }
 
-/** Signed out or project deleted: retrying will not help. */
+/** Whether retrying is pointless: the user is signed out or the project was deleted. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'status' in error && (error.status === 401 || error.status === 404)
 }

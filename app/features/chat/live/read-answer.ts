@@ -18,7 +18,7 @@ export type AnswerEvent =
   | { type: 'step'; step: AnswerStep }
   | ({ type: 'end' } & AnswerEnd)
 
-/** Reads an AI SDK UI message stream. An answer that just breaks off has no `end` event. */
+/** Reads an AI SDK UI message stream. If the stream breaks off, there is no `end` event. */
 export async function* readAnswer(
   body: ReadableStream<Uint8Array>,
   signal?: AbortSignal,
@@ -30,7 +30,7 @@ export async function* readAnswer(
   }
 }
 
-/** Null for hidden and damaged events: the messages read at the end have the whole text. */
+/** Null for hidden and damaged events: the messages are refetched at the end, with the whole text. */
 function eventIn(data: string): AnswerEvent | null {
   const chunk = parse(data)
   switch (chunk['type']) {

@@ -6,7 +6,7 @@ import { beginExchange, changeMessage, noHistory, type ChatHistory } from '#app/
 import { chatQuery } from '#app/features/chat/chat-queries.ts'
 import { createLiveChat, type LiveChat } from './live-chat.ts'
 
-/** The project's answer in progress, in sync with other tabs and devices. */
+/** The project's answer in progress, kept in sync with other tabs and devices. */
 export function useLiveChat(projectId: number): LiveChat {
   const queryClient = useQueryClient()
   const [live] = useState(() => createLiveChat(partsFor(projectId, queryClient)))
@@ -68,10 +68,10 @@ function partsFor(projectId: number, queryClient: QueryClient): Parameters<typeo
     },
     onEnd(tutorMessageId, { status, error, text }) {
       change((known) => changeMessage(known, tutorMessageId, { content: text, status, error }))
-      // The checks of its code and its suggestions.
+      // Loads the checks of the answer's code, and its suggestions.
       void queryClient.invalidateQueries({ queryKey: query.queryKey })
     },
-    // About every third frame: nobody reads faster, and each render lays out the whole answer.
+    // About every third frame: more would be no easier to read, and each render lays out the whole answer.
     onNextFrame: (draw) => void setTimeout(() => requestAnimationFrame(draw), 34),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   }

@@ -26,9 +26,9 @@ interface ConversationLogProps {
   answering: number | null
   isReconnecting: boolean
   step: AnswerStep | null
-  /** What was just asked by a button. */
+  /** The text of a quick action just clicked, until the server has confirmed it. */
   unseen: string | null
-  /** Shown in an empty conversation. */
+  /** Rendered while the conversation is empty. */
   opening: ReactNode
 }
 
@@ -54,7 +54,7 @@ export function ConversationLog({
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
-      {/* AnswerAnnouncer announces answers: a live log would read out every token. */}
+      {/* Not a live region, which would read out every token: AnswerAnnouncer announces answers. */}
       <div
         ref={box}
         role="log"
@@ -137,7 +137,7 @@ function LoggedMessage({
 }: {
   message: ChatMessage
   before: ChatMessage | undefined
-  /** While it is being written. */
+  /** Set only while this message is being written. */
   answer: Pick<ConversationLogProps, 'live' | 'isReconnecting' | 'step'> | null
 }) {
   return (
@@ -158,8 +158,8 @@ function LoggedMessage({
 }
 
 /**
- * Fades out the messages at the lower edge, and leads to their end: beside them where there is room, else below,
- * where nothing is covered.
+ * Fades the messages out at the bottom, with a button that scrolls to the end: next to the messages if there
+ * is space, otherwise below them.
  */
 function LogEdge({ isAtEnd, onScrollToEnd }: { isAtEnd: boolean; onScrollToEnd: () => void }) {
   return (
@@ -183,7 +183,7 @@ function LogEdge({ isAtEnd, onScrollToEnd }: { isAtEnd: boolean; onScrollToEnd: 
   )
 }
 
-/** A message that could not be rendered, as plain text. */
+/** A message as plain text, in case it cannot be rendered. */
 function MessageAsWritten({ message: { id, isUserMessage, content } }: { message: ChatMessage }) {
   return (
     <article

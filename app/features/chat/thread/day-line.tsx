@@ -1,4 +1,3 @@
-/** Marks where a new day begins. */
 export function DayLine({ date }: { date: string }) {
   return (
     <p className="flex items-center gap-3 text-[0.8125rem] font-medium text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

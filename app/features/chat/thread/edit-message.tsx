@@ -8,7 +8,7 @@ import { StayHere } from './use-stick-to-end.ts'
 
 interface EditMessageProps {
   message: ChatMessage
-  /** Opened just now, not restored from an earlier visit. */
+  /** The learner has just opened it; it was not restored from an earlier visit. */
   takesFocus: boolean
   onClose: () => void
 }
@@ -76,7 +76,7 @@ function EditNote({ id, refusal }: { id: string; refusal: string | null }) {
   )
 }
 
-/** Brings the whole form into view, and puts the cursor at the end of its box. */
+/** Scrolls the whole form into view and puts the cursor at the end of the text. */
 function useFocusOnOpening(takesFocus: boolean) {
   const box = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -84,7 +84,7 @@ function useFocusOnOpening(takesFocus: boolean) {
 
   useLayoutEffect(() => {
     if (!takesFocus) return
-    // At the end of the conversation, the box would be pushed out of view by its own height.
+    // Otherwise, at the end of the conversation, following the end would push the box out of view.
     stayHere()
     form.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [takesFocus, stayHere])

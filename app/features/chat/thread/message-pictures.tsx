@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#contract/chat/chat.ts'
 
-/** The pictures of a question; each opens on its own, in full size. */
+/** The pictures of a question; each links to its full size. */
 export function MessagePictures({ message: { projectId, pictures } }: { message: ChatMessage }) {
   if (pictures.length === 0) return null
   return (

@@ -13,5 +13,5 @@ export function hoursAndMinutes(moment: Date): string {
   return clock.format(moment)
 }
 
-// Creating a formatter takes a hundred times as long as using it.
+// Creating a formatter takes a hundred times longer than using it.
 const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })

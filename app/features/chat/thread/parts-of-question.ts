@@ -1,10 +1,10 @@
 export type QuestionPart = { kind: 'text'; text: string } | { kind: 'code'; text: string; language: string }
 
-/** Only fences count in a learner's message: a pasted log is full of accidental Markdown syntax. */
+/** Splits a message into text and fenced code. A pasted log contains other Markdown only by accident. */
 export function partsOfQuestion(content: string): QuestionPart[] {
   const parts: QuestionPart[] = []
   const lines = content.split('\n')
-  // Fences that no later line closes; searched once, not for each fence.
+  // Fences of at least this length are not closed by any later line; saves searching again for each.
   let unclosed = Number.POSITIVE_INFINITY
   let textFrom = 0
   for (let at = 0; at < lines.length; at += 1) {

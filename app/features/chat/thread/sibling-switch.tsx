@@ -4,14 +4,14 @@ import type { ChatMessage } from '#contract/chat/chat.ts'
 import { ConversationActions } from '#app/features/chat/conversation-actions.ts'
 import { StayHere } from './use-stick-to-end.ts'
 
-/** Cycles through the siblings of a message. */
+/** Switches between the siblings of a message. */
 export function SiblingSwitch({ message: { id, siblings } }: { message: ChatMessage }) {
   const { isBusy, show } = use(ConversationActions)
   const stayHere = use(StayHere)
   const group = useRef<HTMLDivElement>(null)
   const steppedTo = useRef<number | null>(null)
 
-  // Another answer may be much shorter or longer: the pressed button stays in view.
+  // The other answer may be much shorter or longer, so keep the clicked button in view.
   useLayoutEffect(() => {
     if (steppedTo.current !== id) return
     steppedTo.current = null

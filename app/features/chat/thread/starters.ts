@@ -3,7 +3,7 @@ interface StateOfProject {
   hasTask: boolean
 }
 
-/** Questions that an empty conversation offers. */
+/** The questions suggested in an empty conversation. */
 export function startersFor({ hasPlan, hasTask }: StateOfProject): string[] {
   if (hasTask) return ['What do I need before I can start?', 'What should I build first for this app?']
   if (hasPlan) return ['What should I build first for this app?', 'What do I need before I can start?']

@@ -1,4 +1,4 @@
-/** How far from its end a conversation may be scrolled and still count as being there. */
+/** Within this distance of its end, a conversation counts as scrolled to the end. */
 const nearPx = 50
 
 export interface ScrollPlace {
@@ -12,8 +12,8 @@ export function isNearEnd({ scrollTop, scrollHeight, clientHeight }: ScrollPlace
 }
 
 /**
- * Where to scroll after a change of size: the end, but not past the beginning of an answer that is not yet read.
- * A form that opens below a reader at the end does not cover it.
+ * Where to scroll when sizes change: to the end, but not past the start of an answer still to be read. If a
+ * form opens below a reader at the end, the view stays at the end.
  */
 export function placeAfterResize(
   before: ScrollPlace,
@@ -25,7 +25,7 @@ export function placeAfterResize(
   return Math.max(0, isSqueezed ? end : Math.min(end, startOfAnswer))
 }
 
-/** Only scrolling up stops following the end; growing text or a shrinking message box does not. */
+/** Whether the view keeps following the end. Only scrolling up stops that; a shrinking box does not. */
 export function nextFollowing(isFollowing: boolean, before: ScrollPlace, now: ScrollPlace): boolean {
   if (isNearEnd(now)) return true
   return isFollowing && (now.scrollTop >= before.scrollTop || now.clientHeight > before.clientHeight)

@@ -11,7 +11,7 @@ interface TaskThreadOpeningProps {
   onShowAll: () => void
 }
 
-/** An empty task thread in a project with a conversation. */
+/** Shown in a task's empty thread if the conversation has other messages. */
 export function TaskThreadOpening({ task, isWaiting, onStartTask, onShowAll }: TaskThreadOpeningProps) {
   return (
     <EmptyState

@@ -1,12 +1,12 @@
 import { createContext, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { isNearEnd, nextFollowing, placeAfterResize, type ScrollPlace } from './stick-to-end.ts'
 
-/** A function that keeps the reader in place when messages below change, even at the end; provided by the conversation's log. */
+/** Keeps the scroll position when messages below change, even at the end. Provided by the conversation log. */
 export const StayHere = createContext(() => {})
 
 /**
- * Scrolls along with the growing end while the reader is there, and tells when they are not. A streaming answer is followed
- * only until its beginning reaches the top, so that it can be read from there.
+ * Keeps the view at the end while the reader is there; `isAtEnd` says if they are. A streaming answer is
+ * followed only until its start reaches the top, so that it can be read from there.
  */
 export function useStickToEnd(
   box: RefObject<HTMLElement | null>,
@@ -18,7 +18,7 @@ export function useStickToEnd(
   const begunAnswer = useRef(answering)
 
   useLayoutEffect(() => {
-    // A settled answer no longer grows, but what is below it may.
+    // Kept after the answer is settled: content below it may still grow.
     if (answering !== null) begunAnswer.current = answering
   }, [answering])
 
@@ -32,7 +32,7 @@ export function useStickToEnd(
     box.current?.scrollTo({ top: box.current.scrollHeight, behavior: isCalm ? 'auto' : 'smooth' })
     following.current = true
     begunAnswer.current = null
-    // The pressed button disappears at the end.
+    // The clicked button disappears at the end, so the focus moves to the log.
     box.current?.focus({ preventScroll: true })
   }
 
@@ -43,13 +43,13 @@ export function useStickToEnd(
   return { isAtEnd, scrollToEnd, stayHere }
 }
 
-/** Scrolls to the end, then along with it while the reader follows. The returned function stops that. */
+/** Scrolls to the end, then follows it as the content grows. Returns a function that stops this. */
 function followGrowth(
   element: HTMLElement,
   grown: HTMLElement,
   state: {
     following: RefObject<boolean>
-    /** The answer whose beginning is not yet read. */
+    /** The id of the answer whose start is still to be read. */
     begunAnswer: RefObject<number | null>
     onPlace: (isAtEnd: boolean) => void
   },
@@ -61,7 +61,7 @@ function followGrowth(
     if (isHidden(element)) return
     const now = placeOf(element)
     const start = startOf(element, state.begunAnswer.current)
-    // A reader who scrolls further has read the beginning and continues at their own pace.
+    // A reader who scrolls further has read the start and continues at their own pace.
     const isReadingOn = now.scrollTop > Math.max(before.scrollTop, start) + 1
     if (isReadingOn) state.begunAnswer.current = null
     state.following.current = isReadingOn
@@ -72,7 +72,7 @@ function followGrowth(
   }
   const resized = new ResizeObserver(() => {
     if (isHidden(element)) return void (wasHidden = true)
-    // The scroll position is lost while another panel covers this one.
+    // The browser resets the scroll position while another panel hides this one.
     if (wasHidden && !state.following.current) element.scrollTop = before.scrollTop
     wasHidden = false
     if (!state.following.current) return look()
@@ -80,7 +80,7 @@ function followGrowth(
     const start = startOf(element, state.begunAnswer.current)
     const scrollTop = placeAfterResize(before, { scrollHeight, clientHeight }, start)
     element.scrollTop = scrollTop
-    // Known already: reading it from the DOM would cost another layout in every frame of an answer.
+    // Set from known values: reading them from the DOM would force a layout in every frame.
     before = { scrollTop, scrollHeight, clientHeight }
     state.onPlace(isNearEnd(before))
   })
@@ -93,7 +93,7 @@ function followGrowth(
   }
 }
 
-/** Keeps the reader in place when older messages are inserted above. */
+/** Keeps the scroll position relative to the messages when older ones are inserted above. */
 export function useKeepPlace(box: RefObject<HTMLElement | null>, firstMessageId: number | undefined) {
   const before = useRef<{ id: number; offset: number } | null>(null)
   useLayoutEffect(() => {
@@ -106,7 +106,7 @@ export function useKeepPlace(box: RefObject<HTMLElement | null>, firstMessageId:
   }, [box, firstMessageId])
 }
 
-/** Calls back when the reader comes near the start, and again if everything fits without scrolling. */
+/** Calls back when the reader gets near the top, or if all messages fit without scrolling. */
 export function useNearStart(box: RefObject<HTMLElement | null>, isWanted: boolean, onNear: () => void) {
   useEffect(() => {
     const element = box.current
@@ -122,12 +122,12 @@ export function useNearStart(box: RefObject<HTMLElement | null>, isWanted: boole
 
 const nearStartPx = 600
 
-/** On a small screen, another panel may be shown instead. */
+/** On a small screen, another panel may hide this one. */
 function isHidden(element: HTMLElement): boolean {
   return element.clientHeight === 0
 }
 
-/** The scroll position with an answer's beginning at the top; a short question before it is shown too. */
+/** The scroll position with the answer's start at the top, or the question before it if that is short. */
 function startOf(box: HTMLElement, messageId: number | null): number {
   const answer = messageId === null ? null : box.querySelector<HTMLElement>(`[data-message="${messageId}"]`)
   if (!answer) return Infinity

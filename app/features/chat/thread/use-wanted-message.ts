@@ -5,7 +5,7 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import type { ChatMessage } from '#contract/chat/chat.ts'
 import { loadMessage } from '#app/features/chat/chat-queries.ts'
 
-/** Scrolls to the message in the address (`?message=12`), highlights it briefly, and removes it from the address. */
+/** Scrolls to the message in the URL (`?message=12`), highlights it briefly, and removes it from the URL. */
 export function useWantedMessage(
   box: RefObject<HTMLElement | null>,
   projectId: number,
@@ -49,7 +49,7 @@ export function useWantedMessage(
     message.scrollIntoView({ block: 'center', behavior: 'instant' })
     message.tabIndex = -1
     message.focus({ preventScroll: true })
-    // Animated by the browser alone, so that it needs no state; calm enough to stay under reduced motion.
+    // A browser animation needs no state; it is calm enough to keep with reduced motion.
     message.animate(
       [{ backgroundColor: 'var(--color-sky-tint)', boxShadow: '0 0 0 0.5rem var(--color-sky-tint)' }, {}],
       { duration: 2400, easing: 'ease-in' },

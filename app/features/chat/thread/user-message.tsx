@@ -14,7 +14,7 @@ import { MessageTime } from './message-time.tsx'
 import { partsOfQuestion } from './parts-of-question.ts'
 import { SiblingSwitch } from './sibling-switch.tsx'
 
-/** The learner's message as written; a long paste is folded. */
+/** The learner's message as written; a long paste is collapsed. */
 export function UserMessage({ message }: { message: ChatMessage }) {
   const headingId = useId()
   const [editedId, setEditedId] = useState(() => (readDraft('edit', message.id) === '' ? null : message.id))
@@ -51,7 +51,7 @@ export function UserMessage({ message }: { message: ChatMessage }) {
   )
 }
 
-/** The learner's message before the server has it. */
+/** The learner's message before the server has confirmed it. */
 export function UnseenMessage({ content }: { content: string }) {
   return (
     <p className="ml-auto max-w-[88%] rounded-house rounded-br-[4px] bg-sky-tint px-4 py-2.5 wrap-anywhere @lg:max-w-[36.5rem]">
@@ -60,7 +60,7 @@ export function UnseenMessage({ content }: { content: string }) {
   )
 }
 
-/** It replaces the edit box, which had the focus. */
+/** Replaces the edit box, which had the focus. */
 function EditButton({ takesFocus, onEdit }: { takesFocus: boolean; onEdit: () => void }) {
   const { isBusy } = use(ConversationActions)
   return (

@@ -10,14 +10,14 @@ interface WelcomeProps {
   projectTitle: string
   hasPlan: boolean
   taskCount: number
-  /** The current task; null if there is none or none is left. */
+  /** The current task; null if there are no tasks or all are done. */
   task: Task | null
   isWaiting: boolean
   onSend: (content: string) => void
   onStartTask: (task: Task) => void
 }
 
-/** Before the first message: who answers, what comes next, and a few good first questions. */
+/** Shown before the first message: who answers, what to do next, and some good first questions. */
 export function Welcome(props: WelcomeProps) {
   const { projectTitle, hasPlan, taskCount, task, isWaiting, onSend, onStartTask } = props
   return (

@@ -1,4 +1,4 @@
-/** The first tasks of the hero's plan, by title, and what the drawn phone shows after each. */
+/** The first tasks of the hero's plan, by title, and what the drawn phone shows after each one. */
 export const appSteps = [
   { task: 'Create the Thirsty project and run it', result: 'It runs. Apple’s sample text is on your phone.' },
   {

@@ -6,7 +6,7 @@ const rows = [
   { name: 'Basil', spot: 'Window sill', due: 'today', isThirsty: true, y: 280, from: 4 },
 ]
 
-/** The app of the plan, drawn; `data-from` and `data-until` say at which tasks a part is there (`landing.css`). */
+/** A drawing of the app; `data-from` and `data-until` limit a part to some tasks (`landing.css`). */
 export function AppStepsPhone() {
   return (
     <svg
@@ -50,7 +50,7 @@ export function AppStepsPhone() {
   )
 }
 
-/** What a new app shows. */
+/** The screen of a new Xcode project. */
 function FirstScreen() {
   return (
     <g data-until="1">

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { appSteps } from './app-steps-list.ts'
 import { AppStepsPhone } from './app-steps-phone.tsx'
 
-/** An app that grows task by task. Animated by enhance-app-steps.ts; complete without JavaScript. */
+/** An app that grows task by task. Animated by enhance-app-steps.ts; without JavaScript it shows the finished app. */
 export function AppSteps() {
   return (
     <div
@@ -25,7 +25,7 @@ export function AppSteps() {
               </li>
             ))}
           </ol>
-          {/* On a phone, the list has no room for this. */}
+          {/* On a phone there is no space for the list, so only the current task is shown. */}
           <p
             data-step-now
             aria-hidden

@@ -1,6 +1,6 @@
 const stepMs = 1500
 
-/** Pressing a task shows the app after it. Plays once when it comes into view, unless reduced motion is set. */
+/** Clicking a task shows the app after it. Plays once on scrolling into view, unless reduced motion is set. */
 export function enhanceAppSteps(): void {
   const stage = document.querySelector<HTMLElement>('[data-app-steps]')
   const play = stage?.querySelector<HTMLElement>('[data-step-play]')

@@ -19,12 +19,12 @@ const ReviewDialog = lateComponent(() =>
 interface TopicDetailProps {
   topic: TopicStanding
   heading: Ref<HTMLHeadingElement>
-  /** Its prerequisites, with the learner's state on each. */
+  /** The topic's prerequisites, with the learner's state on each. */
   before: TopicStanding[]
   onChoose: (slug: string) => void
 }
 
-/** What Fledge thinks about one topic and why, and what the learner says. */
+/** One topic: the learner's state and its evidence, and what the learner says about it. */
 export function TopicDetail({ topic, heading, before, onChoose }: TopicDetailProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
@@ -133,7 +133,7 @@ function MarkButtons({ topic }: { topic: TopicStanding }) {
     meta: { errorTitle: 'Failed to save your correction' },
   })
   function handleTakeBack() {
-    // Its button disappears with it.
+    // The clicked button disappears.
     group.current?.focus({ preventScroll: true })
     mark.mutate(null)
   }

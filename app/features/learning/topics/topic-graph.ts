@@ -5,14 +5,14 @@ export interface GraphTopic {
 
 export interface PlacedTopic<Topic extends GraphTopic> {
   topic: Topic
-  /** How many steps from the start. */
+  /** The length of the longest chain of prerequisites before it. */
   column: number
   row: number
 }
 
 export interface TopicGraph<Topic extends GraphTopic> {
   placed: PlacedTopic<Topic>[]
-  /** Edges from a prerequisite to what builds on it. */
+  /** Edges from a prerequisite to each topic that builds on it. */
   edges: { from: PlacedTopic<Topic>; to: PlacedTopic<Topic> }[]
   columns: number
   rows: number
@@ -20,7 +20,7 @@ export interface TopicGraph<Topic extends GraphTopic> {
   alone: Topic[]
 }
 
-/** Places topics to the right of their prerequisites and at a similar height. */
+/** Places topics to the right of their prerequisites, at a similar height. */
 export function topicGraph<Topic extends GraphTopic>(topics: readonly Topic[]): TopicGraph<Topic> {
   const bySlug = new Map(topics.map((topic) => [topic.slug, topic]))
   const within = (topic: Topic) => topic.prerequisites.flatMap((slug) => bySlug.get(slug) ?? [])
@@ -48,7 +48,7 @@ export function topicGraph<Topic extends GraphTopic>(topics: readonly Topic[]): 
     const builds = joined.filter((one) => deepest(within(one), columnOf)?.slug === topic.slug)
     for (const one of builds) place(one, row)
   }
-  // From left to right and downwards, one connected group at a time.
+  // From left to right and top to bottom, one connected group at a time.
   for (const topic of joined.toSorted((a, b) => (columnOf.get(a.slug) ?? 0) - (columnOf.get(b.slug) ?? 0)))
     place(topic, within(topic).length === 0 ? Math.max(0, ...nextRow) : 0)
 
@@ -62,7 +62,7 @@ export function topicGraph<Topic extends GraphTopic>(topics: readonly Topic[]): 
   }
 }
 
-/** The rightmost prerequisite, next to which a topic is placed. */
+/** The rightmost prerequisite; the topic is placed next to it. */
 function deepest<Topic extends GraphTopic>(
   topics: Topic[],
   columnOf: Map<string, number>,

@@ -12,7 +12,7 @@ interface TopicMapProps {
   onChoose: (slug: string) => void
 }
 
-/** The topics of a group as a graph, on a phone as an indented list; topics without edges come below. Every topic is a button. */
+/** The topics of a group as a graph of buttons, on a phone as an indented list. Topics without edges follow. */
 export function TopicMap({ topics, chosen, onChoose }: TopicMapProps) {
   const graph = topicGraph(topics)
   const width = graph.columns * (box.width + box.gapX) - box.gapX

@@ -10,7 +10,7 @@ export const stateLabels: Record<TopicState, { label: string; text: string; colo
 
 const filled: Record<TopicState, number> = { new: 0, seen: 1, practised: 2, solid: 3 }
 
-/** Three bars that fill up, so that the state does not depend on colour. */
+/** Up to three filled bars, so that the state does not depend on colour alone. */
 export function StateMark({ state, className }: { state: TopicState; className?: string }) {
   return (
     <svg

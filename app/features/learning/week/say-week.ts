@@ -1,6 +1,6 @@
 import type { LearningWeek, WeekGoal } from '#contract/learning/learning-week.ts'
 
-/** The state of the week in a sentence or two, without blame. */
+/** Sums up the week in a sentence or two, without blame. */
 export function sayWeek({ goal, amount, past }: Pick<LearningWeek, 'goal' | 'amount' | 'past'>): string {
   if (goal === null)
     return amount === 0

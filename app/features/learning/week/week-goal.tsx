@@ -20,11 +20,11 @@ const unknownWeek: LearningWeek = {
   mail: null,
 }
 
-/** The current week, the weeks before, the learner's weekly goal and the mail. */
+/** The current and previous weeks, the learner's weekly goal, and the weekly email. */
 export function WeekGoal() {
   const { data, isPending } = useQuery(weekQuery())
   if (!data && !isPending) return null
-  // Until it is known its place is kept, so that nothing below moves.
+  // Reserves its space until the week is loaded, so that nothing below moves.
   const week = data ?? unknownWeek
   return (
     <section
@@ -49,7 +49,7 @@ export function WeekGoal() {
   )
 }
 
-/** The week in one line with its path; nothing before the first goal or finished day. */
+/** The week in one line with its path; renders nothing before the first goal or day of work. */
 export function WeekStrip() {
   const { data: week } = useQuery(weekQuery())
   if (!week || (week.goal === null && week.amount === 0 && week.past.length === 0)) return null
@@ -69,7 +69,7 @@ export function WeekStrip() {
   )
 }
 
-/** One line after a task is done; nothing without a goal. */
+/** The week in a sentence after a task is done; renders nothing without a goal. */
 export function WeekLine() {
   const { data: week } = useQuery(weekQuery())
   if (!week || week.goal === null) return null

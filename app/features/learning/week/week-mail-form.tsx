@@ -13,7 +13,7 @@ import { weekQuery } from '#app/features/learning/learning-queries.ts'
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 const choices = days.map((label, at) => ({ value: String(at), label }))
 
-/** Asks for the weekly mail, and stops it with one press. */
+/** Signs up for the weekly email, or stops it with one click. */
 export function WeekMailForm({ mail }: { mail: WeekMail }) {
   const queryClient = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)

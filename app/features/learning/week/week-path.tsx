@@ -4,7 +4,7 @@ import { sayAmount } from './say-week.ts'
 const step = 44
 const radius = 9
 
-/** The last weeks as stones on a path that leads on, whatever each of them held. */
+/** The last weeks as stones on a path, which continues even through empty weeks. */
 export function WeekPath({ week }: { week: LearningWeek }) {
   const { past, goal, amount } = week
   const unit = goal?.unit ?? 'days'
@@ -50,7 +50,7 @@ function PastStone({ x, y, amount, isMet }: { x: number; y: number; amount: numb
   return <circle cx={x} cy={y} r="4" fill="var(--paper-raised)" stroke="var(--line-strong)" strokeWidth="2" />
 }
 
-/** A ring that fills towards the goal. */
+/** This week's stone: a ring that fills towards the goal. */
 function ThisWeek({ x, y, share, isMet }: { x: number; y: number; share: number; isMet: boolean }) {
   const ring = radius + 4
   const around = 2 * Math.PI * ring
@@ -83,6 +83,6 @@ function pathThrough(points: { x: number; y: number }[], width: number): string 
     path += ` C${middle} ${from.y} ${middle} ${to.y} ${to.x} ${to.y}`
     from = to
   }
-  // It leads on beyond this week.
+  // The path continues beyond this week.
   return `${path} C${from.x + 14} ${from.y} ${width - 8} ${from.y} ${width - 4} 26`
 }

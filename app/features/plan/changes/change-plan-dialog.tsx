@@ -11,7 +11,7 @@ import { proposalTitleId } from './proposal-review.tsx'
 
 const exampleWishes = ['Also a home screen widget', 'No accounts, please', 'Keep the first version smaller']
 
-/** A wish becomes a proposal to decide on. */
+/** Asks what should be different and turns the request into a proposal. */
 export function ChangePlanDialog({
   projectId,
   firstWish,
@@ -20,7 +20,7 @@ export function ChangePlanDialog({
   onOpenChange,
 }: {
   projectId: number
-  /** What the field begins with. */
+  /** The initial text of the request field. */
   firstWish: string
   opener: RefObject<HTMLElement | null>
   open: boolean
@@ -92,7 +92,7 @@ function ChangePlanForm({
       <WishField
         wish={wish}
         error={error}
-        // Stop removed the focused button.
+        // After Stop, which removed the focused Stop button, the focus goes to the field.
         takesFocus={propose.data === null}
         onChange={handleWish}
       />
@@ -157,9 +157,9 @@ function ChangeButtons({
   isChanging,
   onFollow,
 }: {
-  /** A proposal that follows the description is being made. */
+  /** A proposal from the project's new description is being made. */
   isFollowing: boolean
-  /** The change for the wish is being made. */
+  /** A proposal for the typed request is being made. */
   isChanging: boolean
   onFollow: () => void
 }) {

@@ -7,7 +7,7 @@ import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/overl
 import { Field } from '#app/ui/form/field.tsx'
 import { Textarea } from '#app/ui/form/textarea.tsx'
 
-/** Edits the project's description when the planner misunderstood it. */
+/** Lets the learner reword the project's description if the planner misunderstood it. */
 export function EditIdeaDialog({ projectId, open, onOpenChange, onSay }: EditIdeaDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

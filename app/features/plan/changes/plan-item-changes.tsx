@@ -10,7 +10,7 @@ import {
 import type { PlanChangeHandlers } from './plan-changes.ts'
 import type { ItemChange, PlanItem } from './plan-items.ts'
 
-/** The menu of a part's changes. Loaded when the first one is opened, and rendered only for that part, already open. */
+/** The menu of changes for one part, loaded when the first menu is opened and rendered already open. */
 export default function PlanItemChanges({
   button,
   item: { kind, name, changes, putOff, remove },

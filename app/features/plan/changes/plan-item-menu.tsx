@@ -9,7 +9,7 @@ const PlanItemChanges = lateComponent(() =>
   import('./plan-item-changes.tsx').then((module) => module.default),
 )
 
-/** The name of a part of the plan, which can be edited in place, with the menu of its changes. */
+/** The name of a part of the plan, editable in place, with its menu of changes. */
 export function NameWithMenu({ of, children, className }: PlanItemNameProps) {
   const changes = useContext(PlanChanges)
   const [isRenaming, setIsRenaming] = useState(false)

@@ -13,21 +13,21 @@ export interface PlanItem {
   kind: PlanItemRef['kind']
   name: string
   rename: (name: string) => void
-  /** The changes that only items of its kind have. */
+  /** Changes specific to this kind of part. */
   changes: ItemChange[]
-  /** Null where it cannot be put off. */
+  /** Null if it cannot be postponed. */
   putOff: (() => void) | null
-  /** Null where the plan cannot do without it. */
+  /** Null if the plan needs it. */
   remove: (() => void) | null
 }
 
-/** What can be changed about a part of the plan; null if it stays as it is. */
+/** The possible changes to a part of the plan; null if it cannot be changed. */
 export function itemOf(of: PlanItemRef, changes: PlanChangeHandlers): PlanItem | null {
   if (of.kind === 'task') return taskItem(of, changes)
   return of.kind === 'screen' ? screenItem(of.name, changes) : featureItem(of.name, changes)
 }
 
-/** What can be changed about a feature, which is also a story. What goes along is shown first. */
+/** The possible changes to a feature. Changes that affect other parts go through a proposal. */
 function featureItem(name: string, { plan, edit, ask }: PlanChangeHandlers): PlanItem {
   const isBase = plan.features[0]?.name === name
   return {
@@ -55,7 +55,7 @@ function screenItem(name: string, { plan, edit, ask }: PlanChangeHandlers): Plan
   }
 }
 
-/** Null for a task that is done: it stays as it is. */
+/** Null for a completed task, which cannot be changed. */
 function taskItem(
   { phaseAt, at }: { phaseAt: number; at: number },
   { plan, edit, done }: PlanChangeHandlers,

@@ -6,10 +6,10 @@ import { forgetToast } from '#app/ui/overlay/toast.ts'
 import { planQuery, versionedPlan } from '#app/features/plan/plan-queries.ts'
 import { proposalQuery } from './proposal-queries.ts'
 
-/** Changes the shown plan by hand; its tasks change with it. */
+/** Applies a manual edit to the current plan; the server updates its tasks as well. */
 export function editPlanMutation(queryClient: QueryClient, projectId: number) {
   return mutationOptions({
-    // One after the other, each based on the version the previous one made.
+    // Edits run one after another, because each needs the version made by the previous one.
     scope: { id: `plan-${projectId}` },
     mutationFn: async (edit: HandEdit) => {
       const baseVersion = queryClient.getQueryData(planQuery(projectId).queryKey)?.version ?? 0
@@ -21,10 +21,10 @@ export function editPlanMutation(queryClient: QueryClient, projectId: number) {
       )
     },
     onSuccess(plan) {
-      // Only the newest change can be undone.
+      // Only the latest change can be undone.
       forgetToast('plan')
       queryClient.setQueryData(planQuery(projectId).queryKey, plan)
-      // A proposal for the version before is gone.
+      // The server has dropped any proposal for the previous version.
       queryClient.setQueryData(proposalQuery(projectId).queryKey, null)
       void queryClient.invalidateQueries(taskListQuery(projectId))
     },
@@ -33,7 +33,10 @@ export function editPlanMutation(queryClient: QueryClient, projectId: number) {
   })
 }
 
-/** Makes tasks from one phase, or from all with null; none twice. `onMade` is called even if the panel is closed by then. */
+/**
+ * Creates the tasks of one phase, or of all phases if `phase` is null; existing tasks are not duplicated.
+ * `onMade` is called even if the panel has been closed by then.
+ */
 export function makeTasksMutation(projectId: number, onMade: () => Promise<unknown>) {
   return mutationOptions({
     mutationFn: async (phase: string | null) =>

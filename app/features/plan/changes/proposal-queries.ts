@@ -5,7 +5,7 @@ import { taskListQuery } from '#app/api/task-queries.ts'
 import { forgetToast, toast } from '#app/ui/overlay/toast.ts'
 import { planQuery } from '#app/features/plan/plan-queries.ts'
 
-/** Null if none waits for a decision. */
+/** The proposal to decide on; null if there is none. */
 export function proposalQuery(projectId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'proposal'],
@@ -39,7 +39,7 @@ export function acceptProposalMutation(queryClient: QueryClient, projectId: numb
       (
         await api.projects[':projectId'].plan.proposal.accept.$post({ ...at(projectId), json: { id, lines } })
       ).json(),
-    // Not awaited: the review disappears with its proposal, and its message would be lost.
+    // Not awaited: the reload unmounts the review, and its own `onSuccess` with the message would not run.
     onSuccess() {
       forgetToast('plan')
       void reloadPlanAndTasks(queryClient, projectId)
@@ -60,7 +60,7 @@ export function rejectProposalMutation(queryClient: QueryClient, projectId: numb
 
 export function undoProposalMutation(queryClient: QueryClient, projectId: number) {
   return mutationOptions({
-    /** The version the change made, so that no other change is undone instead. */
+    /** `version` is the version that the change created, so that no other change is undone by mistake. */
     mutationFn: async (version: number) =>
       (
         await api.projects[':projectId'].plan.proposal.undo.$post({ ...at(projectId), json: { version } })

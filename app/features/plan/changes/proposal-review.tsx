@@ -8,7 +8,7 @@ import { PlanChanges } from './plan-changes.ts'
 import { acceptProposalMutation, rejectProposalMutation, undoProposalMutation } from './proposal-queries.ts'
 import { ProposalLineRow } from './proposal-line-row.tsx'
 
-/** Gets the focus when a proposal was made. */
+/** The id of the heading that takes the focus when a proposal has been made. */
 export const proposalTitleId = 'proposal-title'
 
 const groups = [
@@ -17,7 +17,7 @@ const groups = [
   { change: 'removed', title: 'Removed' },
 ] as const
 
-/** A proposal line by line, to accept or leave out. `onDecided` moves the focus to what remains. */
+/** A proposal, line by line, to accept or leave out. `onDecided` moves the focus to the content that remains. */
 export function ProposalReview({
   projectId,
   proposal,
@@ -94,7 +94,7 @@ function ReviewHeader({ proposal }: { proposal: Proposal }) {
   )
 }
 
-/** What a request may mean; a press asks for it. */
+/** The possible meanings of an ambiguous request; clicking one sends it as the request. */
 function Choices({ choices }: { choices: string[] }) {
   const changes = useContext(PlanChanges)
   if (!changes) return null
@@ -117,7 +117,7 @@ function LineGroup({
 }: {
   title: string
   lines: ProposalLine[]
-  /** The ids of lines that are left out. */
+  /** The ids of excluded lines. */
   left: ReadonlySet<string>
   onToggle: (line: ProposalLine) => void
 }) {
@@ -183,7 +183,7 @@ function DecisionButtons({
   )
 }
 
-/** Accepts a proposal, whole or some of its lines, or rejects it. */
+/** Accepts all or some lines of a proposal, or rejects it. */
 function useDecision(projectId: number, proposal: Proposal, onDecided: () => void) {
   const queryClient = useQueryClient()
   const accept = useMutation(acceptProposalMutation(queryClient, projectId))

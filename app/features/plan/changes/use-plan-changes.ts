@@ -6,7 +6,7 @@ import { proposalTitleId } from './proposal-review.tsx'
 import { usePlanEdits } from './use-plan-edits.ts'
 import { usePlanMaking } from '#app/features/plan/readings/use-plan-making.ts'
 
-/** The menus of the plan's parts: a change is made at once, or what goes along with it is shown first. */
+/** The handlers behind the parts' menus: some changes apply immediately, others become a proposal first. */
 export function usePlanChanges(
   projectId: number,
   plan: VersionedPlan,
@@ -25,7 +25,7 @@ export function usePlanChanges(
   }
 }
 
-/** Waits until the proposal is shown. */
+/** Focuses the proposal once it is on the page. */
 function focusProposal(): void {
   requestAnimationFrame(() => {
     const title = document.getElementById(proposalTitleId)

@@ -5,7 +5,7 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import { editPlanMutation } from './plan-mutations.ts'
 import { undoProposalMutation } from './proposal-queries.ts'
 
-/** Sends each change by hand, says what it did, and offers to undo what is easily done by mistake. */
+/** Sends manual edits, announces what each one did, and offers Undo for drastic ones. */
 export function usePlanEdits(projectId: number, undoes: (edit: HandEdit) => boolean = isDrastic) {
   const queryClient = useQueryClient()
   const edit = useMutation(editPlanMutation(queryClient, projectId))

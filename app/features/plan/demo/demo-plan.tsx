@@ -19,7 +19,7 @@ export function DemoPlan({
   plan: Plan
   isExample: boolean
   isPlanning: boolean
-  /** It replaces the readings, one of which was pressed. */
+  /** The clicked reading has just been replaced by this plan. */
   takesFocus: boolean
 }) {
   return (
@@ -49,7 +49,7 @@ export function DemoPlan({
   )
 }
 
-/** The end of the plan: the one question, if it is still open, and the button that begins. */
+/** The footer of the demo plan: the experience question, if still open, and the start button. */
 export function StartPlan({
   isExample,
   isStarting,

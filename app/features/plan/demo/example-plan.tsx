@@ -7,7 +7,7 @@ import { LeftOut } from '#app/features/plan/page/plan-left-out.tsx'
 import { PlanRoadmap } from '#app/features/plan/page/plan-roadmap.tsx'
 import { ScreenMap } from '#app/features/plan/screens/screen-map.tsx'
 
-/** An example plan as a static page: everything opens without JavaScript. */
+/** An example plan as a static page that works without JavaScript. */
 export function ExamplePlan({ plan, accent }: { plan: Plan; accent: Accent }) {
   const { architecture, outOfScope = [] } = plan
   return (

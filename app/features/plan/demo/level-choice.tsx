@@ -1,6 +1,6 @@
 import type { Experience } from '#contract/account/user.ts'
 
-/** The one question before building: the plan's size and its explanations follow from it. Without `useId`, because it is in an island too. */
+/** Asks for the visitor's experience, which decides the plan's size. No `useId`: it is used in an island. */
 export function LevelChoice({
   level,
   onChoose,
@@ -8,7 +8,7 @@ export function LevelChoice({
 }: {
   level: Experience | null
   onChoose: (level: Experience) => void
-  /** If false, it only reserves its space, so that no button moves as it is pressed. */
+  /** If false, it is invisible but takes up its space, so that no button moves under the pointer. */
   isReady?: boolean
 }) {
   return (

@@ -10,11 +10,14 @@ import { usePlanPreview } from './use-plan-preview.ts'
 
 export interface PlanDemoProps {
   examples: { label: string; idea: string }[]
-  /** The first example's plan, made when the page was built; null: the demo starts empty. */
+  /** The first example's plan, made at build time; if null, the demo starts empty. */
   firstPlan: Plan | null
 }
 
-/** Type an idea, see its plan, start building it. An island, so without `useId`; its form and its plan are two cells of the hero's grid. */
+/**
+ * The demo of the landing page: type an idea, see its plan, start building it. No `useId`, because it is an
+ * island; its form and its plan are two cells of the hero's grid.
+ */
 export function PlanDemo({ examples, firstPlan }: PlanDemoProps) {
   const firstIdea = examples[0]?.idea ?? ''
   const preview = usePlanPreview({ idea: firstIdea, plan: firstPlan })

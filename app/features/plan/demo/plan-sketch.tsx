@@ -5,7 +5,7 @@ import { LivingPhone } from '#app/ui/phone/living-phone.tsx'
 import { PlanDoubts } from '#app/features/plan/page/plan-doubts.tsx'
 import { PlanWarnings } from '#app/features/plan/page/plan-warnings.tsx'
 
-/** A plan at a glance: what it is, its phases, which draw themselves (`landing.css`), and the app to tap. */
+/** A plan at a glance: a summary, its phases as an animated line (`landing.css`), and the interactive prototype. */
 export function PlanSketch({ plan, label }: { plan: Plan; label: string }) {
   const appName = plan.appName ?? 'Your app'
   return (
@@ -38,7 +38,7 @@ export function PlanSketch({ plan, label }: { plan: Plan; label: string }) {
   )
 }
 
-/** The phases as stops on a line. */
+/** The phases as stops along a line. */
 function PhasePath({ plan: { roadmap } }: { plan: Plan }) {
   const minutes = roadmap.flatMap(({ tasks }) => tasks).reduce((sum, task) => sum + task.minutes, 0)
   const taskCount = roadmap.reduce((sum, { tasks }) => sum + tasks.length, 0)

@@ -13,7 +13,7 @@ const tabs = [
   { key: 'architecture', label: 'Architecture', icon: Blocks, panel: PlanArchitecture },
 ] as const
 
-/** The parts of a plan. Ids are built from `idPrefix`, not from `useId`, so that it may live in an island. */
+/** The parts of a plan as tabs. Ids come from `idPrefix`, not `useId`, because it is used in an island. */
 export function PlanTabs({
   plan,
   idPrefix,

@@ -7,17 +7,17 @@ export interface Idea {
   description: string
 }
 
-/** Global to the process, because the page bundle and the settings that plan ahead have separate copies of this module. */
+/** Global to the process, because the page bundle and the build settings load separate copies of this module. */
 const shared = globalThis as typeof globalThis & { fledgePlannedIdeas?: Map<string, Plan> }
 
-/** Loading the planner's knowledge takes seconds, and building a page may take only ten, so the build plans ahead. */
+/** Plans before prerendering: loading the knowledge takes seconds, and a page times out after ten. */
 export async function planAhead(ideas: Idea[]): Promise<void> {
   const knowledge = await loadPlannerKnowledge('knowledge')
   shared.fledgePlannedIdeas ??= new Map()
   for (const idea of ideas) shared.fledgePlannedIdeas.set(idea.description, makePlan(knowledge, idea))
 }
 
-/** A plan by the real planner, which a page shows before the visitor has typed anything. */
+/** The real planner's plan for an idea, shown before the visitor has typed anything. */
 export async function plannedIdea(idea: Idea): Promise<Plan> {
   if (!shared.fledgePlannedIdeas?.has(idea.description)) await planAhead([idea])
   return shared.fledgePlannedIdeas!.get(idea.description)!

@@ -3,7 +3,7 @@ import type { Experience } from '#contract/account/user.ts'
 import { keepLevel } from '#app/api/kept-level.ts'
 import { knownLevel } from '#app/api/known-level.ts'
 
-/** Whether the visitor has coded before: asked unless it is known from earlier. */
+/** The visitor's experience, and whether to ask for it: not if it is known from an earlier visit. */
 export function useLevel() {
   const [level, setLevel] = useState<Experience | null>(null)
   const [asksLevel, setAsksLevel] = useState(true)

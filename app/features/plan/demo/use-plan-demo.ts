@@ -11,7 +11,10 @@ import type { PlanPreview } from './use-plan-preview.ts'
 const typingPauseMs = 700
 const shortestIdea = 20
 
-/** What the demo does: it plans while you type, on submit and for an example, asks for the level once, and makes a project of the plan. */
+/**
+ * The demo's behaviour: plans while the visitor types, on submit and for examples, asks for the experience
+ * once, and creates a project from the plan.
+ */
 export function usePlanDemo(preview: PlanPreview, isExample: (idea: string) => boolean) {
   const { level, chooseLevel, ...levelState } = useLevel()
   const [problem, setProblem] = useState<string | null>(null)
@@ -72,7 +75,7 @@ export function usePlanDemo(preview: PlanPreview, isExample: (idea: string) => b
   }
 }
 
-/** Makes a project of the shown plan, and goes to it. */
+/** Creates a project from the displayed plan and opens it. */
 function useStart(onProblem: (problem: string | null) => void) {
   const [isStarting, setIsStarting] = useState(false)
   usePageReturn(() => setIsStarting(false))

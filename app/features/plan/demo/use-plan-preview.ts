@@ -6,19 +6,19 @@ import { messageOf } from '#app/api/problem.ts'
 import { previewPlan } from '#app/api/start-project.ts'
 
 export interface PlanPreview {
-  /** The idea that the plan is for. */
+  /** The idea the plan was made for. */
   idea: string
   plan: Plan | null
-  /** In place of a plan: what the idea may mean. */
+  /** The possible meanings of the idea, if there is no plan yet. */
   readings: PlanReadings | null
-  /** What was chosen among the readings of this idea. */
+  /** The visitor's answers to the readings of this idea. */
   chosen: PlanAnswers
   isPlanning: boolean
   error: string | null
   show: (idea: string, level: Experience | null, chosen?: PlanAnswers) => Promise<void>
 }
 
-/** The built-in planner's plan for an idea; a newer idea cancels an older one still in progress. */
+/** The built-in planner's plan for an idea; a newer idea cancels a request still in progress. */
 export function usePlanPreview(first: { idea: string; plan: Plan | null }): PlanPreview {
   const [state, setState] = useState<Omit<PlanPreview, 'show'>>({
     ...first,
@@ -34,7 +34,7 @@ export function usePlanPreview(first: { idea: string; plan: Plan | null }): Plan
     const run = new AbortController()
     running.current = run
     setState((before) => ({ ...before, isPlanning: true, error: null }))
-    // A choice holds for the idea it was made for.
+    // A choice applies only to the idea it was made for.
     const chosen = answers ?? (idea === state.idea ? state.chosen : {})
     try {
       const made = await previewPlan(idea, level, chosen, run.signal)

@@ -1,7 +1,7 @@
 import type { Plan } from '#contract/plan/plan.ts'
 import { cn } from '#app/ui/cn.ts'
 
-/** Every feature with an on/off switch; those that are off come last. */
+/** All features with an on/off switch, inactive ones last. */
 export function FeatureSwitches({
   plan,
   onSwitch,

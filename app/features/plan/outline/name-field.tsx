@@ -15,7 +15,7 @@ export function NameField({
   const field = useRef<HTMLInputElement>(null)
   const isEnded = useRef(false)
 
-  // A closing menu first focuses its button.
+  // Waits a frame: a closing menu first moves the focus to its button.
   useEffect(() => {
     const frame = requestAnimationFrame(() => field.current?.select())
     return () => cancelAnimationFrame(frame)

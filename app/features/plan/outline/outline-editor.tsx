@@ -12,7 +12,7 @@ import type { VersionedPlan } from '#app/features/plan/plan-queries.ts'
 import { PlanSection } from '#app/features/plan/page/plan-section.tsx'
 import { usePlanEdits } from '#app/features/plan/changes/use-plan-edits.ts'
 
-/** Edits the plan's outline by hand; everything can be undone, and done tasks do not change. */
+/** Manual editor for the plan's outline. Every edit can be undone; completed tasks cannot be changed. */
 export function OutlineEditor({
   projectId,
   plan,
@@ -100,16 +100,16 @@ function EditorBar({
   )
 }
 
-/** Sends each edit, and keeps the focus on what was changed: in `whole`, else on the button `finish`. */
+/** Sends each edit and keeps the focus on the edited item in `whole`; if that is gone, on the button `finish`. */
 function useOutlineEdits(projectId: number, version: number) {
   const { isChanging, said, handleEdit: send } = usePlanEdits(projectId)
   const whole = useRef<HTMLDivElement>(null)
   const finish = useRef<HTMLButtonElement>(null)
-  /** The name of the last changed item. */
+  /** The name of the item edited last. */
   const changed = useRef<string | null>(null)
   const shownVersion = useRef(0)
 
-  // The focused item was renamed, moved or deleted, so the focus must be moved.
+  // The focused element is gone if its item was renamed, moved or deleted.
   useEffect(() => {
     if (shownVersion.current === version) return
     shownVersion.current = version

@@ -23,7 +23,7 @@ interface OutlineMenuProps {
   onDelete: (() => void) | null
 }
 
-/** The changes of a phase or a task of the outline: rename, those of its kind, delete. */
+/** The menu of a phase or task in the outline: rename, changes specific to its kind, delete. */
 export function OutlineMenu({ kind, name, changes, onRename, onDelete }: OutlineMenuProps) {
   return (
     <DropdownMenu>

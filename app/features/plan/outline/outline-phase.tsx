@@ -8,11 +8,10 @@ import { OutlineTask, type OutlineHandlers, type TaskName } from './outline-task
 
 interface OutlinePhaseProps extends OutlineHandlers {
   plan: Plan
-  /** Which phase of the plan. */
+  /** The index of the phase in the roadmap. */
   at: number
-  /** Titles of done tasks. */
+  /** Titles of completed tasks. */
   done: ReadonlySet<string>
-  /** The task that is being dragged. */
   dragged: TaskName | null
 }
 
@@ -57,7 +56,7 @@ export function OutlinePhase({ plan, at, done, dragged, onDrag, onEdit }: Outlin
   )
 }
 
-/** The name of a phase, which can be edited in place, and the menu of its changes. */
+/** The name of a phase, editable in place, with its menu of changes. */
 function PhaseHeader({
   plan,
   at,
@@ -130,7 +129,7 @@ function phaseChanges(plan: Plan, at: number, onEdit: OutlineHandlers['onEdit'])
   ]
 }
 
-/** Where a dragged task would land in a phase (before which of its tasks), and the move when it is dropped. */
+/** Handles dragging a task over a phase. `dropAt` is where it would be inserted; null if it is elsewhere. */
 function useTaskDrop(phase: PlanPhase, dragged: TaskName | null, { onDrag, onEdit }: OutlineHandlers) {
   const [dropAt, setDropAt] = useState<number | null>(null)
 

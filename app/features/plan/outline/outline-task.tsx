@@ -14,7 +14,7 @@ interface OutlineTaskProps extends OutlineHandlers {
   isDone: boolean
 }
 
-/** How an edit names a task. */
+/** Identifies a task in an edit. */
 export interface TaskName {
   phase: string
   title: string

@@ -13,7 +13,7 @@ const shapes = [
   },
 ] as const
 
-/** The plan's pace, and its first day if dates are wanted. */
+/** Sets the plan's pace, and its first day if the plan should show dates. */
 export function PacePicker({ plan, onChange }: { plan: Plan; onChange: (pace: PlanPace) => void }) {
   const [shape, setShape] = useState(plan.pace?.shape ?? 'own')
   const [hours, setHours] = useState(String(plan.pace?.hoursPerWeek ?? ''))

@@ -7,7 +7,7 @@ import { PlanDecisions } from './plan-decisions.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { PlanStories } from './plan-stories.tsx'
 
-/** What a developer asks for later: stories with their acceptance, types and decisions. Older plans have less of it. */
+/** The technical part of a plan: stories, types and decisions. Older plans lack some of these. */
 export function HowItIsBuilt({ plan }: { plan: Plan }) {
   const { architecture, aside = [] } = plan
   const stories = (plan.stories ?? []).filter(
@@ -47,7 +47,7 @@ export function HowItIsBuilt({ plan }: { plan: Plan }) {
   )
 }
 
-/** Risks, and what the plan takes for granted. */
+/** The plan's risks and assumptions. */
 function Unknowns({ plan: { risks = [], assumptions = [] } }: { plan: Plan }) {
   return (
     <>

@@ -29,23 +29,23 @@ const OutlineEditor = lateComponent(() =>
 
 export interface PlanPanelProps {
   projectId: number
-  /** The chosen colour of the app. */
+  /** The learner's accent colour for the app. */
   accent?: Accent | null
-  /** The app to tap. */
+  /** The interactive prototype. */
   renderPhone?: (plan: VersionedPlan) => ReactNode
-  /** The plan is only loaded if this is set. */
+  /** The plan is loaded only if this is true. */
   hasPlan: boolean
-  /** The task list, to show which parts of the plan are in it. */
+  /** The project's tasks, to mark the parts of the plan that are already in the list. */
   tasks: Task[]
   onTasksMade: () => Promise<unknown>
   onShowTasks: () => void
-  /** The plan's tasks were made to begin with the first. */
+  /** Called after all tasks have been created at once, so that work starts with the first. */
   onStarted: () => void
 }
 
 type MadePlanProps = PlanPanelProps & { plan: VersionedPlan; isNew: boolean }
 
-/** A project's plan, or the editor of its outline instead. */
+/** A project's plan; while it is being edited, the outline editor instead. */
 export function MadePlan({ plan, isNew, ...props }: MadePlanProps) {
   const { projectId, tasks, onShowTasks } = props
   const heading = useHeadingOf(isNew)
@@ -107,7 +107,7 @@ export function MadePlan({ plan, isNew, ...props }: MadePlanProps) {
 
 const editorIsLoading = <Spinner className="mx-auto my-16 size-8 text-dawn-text" label="Loading the editor" />
 
-/** A change that waits for a decision. */
+/** A proposal that waits for a decision, if there is one. */
 function OpenProposal({
   projectId,
   changes,
@@ -126,7 +126,7 @@ function OpenProposal({
   )
 }
 
-/** The phone is first in a narrow panel and at the side in a wide one; its room is kept while it loads. */
+/** The phone comes first in a narrow panel and sits at the side in a wide one. The fallback reserves its space. */
 function BesidePhone({ phone, children }: { phone: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 @3xl:grid-cols-[minmax(0,1fr)_auto] print:block">
@@ -159,7 +159,7 @@ function phaseExtra(
   }
 }
 
-/** The heading, which takes the focus if the plan was just made: the button for that is gone. */
+/** The heading takes the focus if the plan has just been made, because the button that was clicked is gone. */
 function useHeadingOf(isNew: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -168,7 +168,7 @@ function useHeadingOf(isNew: boolean) {
   return heading
 }
 
-/** The plan's subject and audience; `children` are its actions. */
+/** The header of a plan: what the app does and for whom; `children` are the actions. */
 function PlanHeader({
   projectId,
   plan,
@@ -210,7 +210,7 @@ function PlanHeader({
   )
 }
 
-/** The planner's note, and who made the plan. */
+/** The planner's note, and which planner made the plan. */
 function PlanOrigin({ plan }: { plan: VersionedPlan }) {
   return (
     <>

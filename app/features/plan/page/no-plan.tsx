@@ -23,7 +23,6 @@ const PlanQuestions = lateComponent(() =>
 
 type NoPlanProps = Pick<PlanPanelProps, 'projectId' | 'onTasksMade' | 'onStarted'>
 
-/** Shown before there is a plan. */
 export function NoPlan({ projectId, onTasksMade, onStarted }: NoPlanProps) {
   const makeTasks = useMutation(makeTasksMutation(projectId, onTasksMade))
   const { make, progress, readings, stop } = usePlanMaking(projectId, 'Failed to make the plan', () =>
@@ -31,7 +30,7 @@ export function NoPlan({ projectId, onTasksMade, onStarted }: NoPlanProps) {
   )
   const { data: profile } = useQuery(profileQuery())
   const [level, setLevel] = useState<Experience | null>(null)
-  /** Whether the first task is wanted at once, also after a choice between readings. */
+  /** Whether to start the first task right after planning, even if readings have to be chosen first. */
   const [isStart, setIsStart] = useState(false)
   const { asked, isReading, readQuestions } = useOpenQuestions(projectId, level)
   const answers = level ? { experience: level } : {}
@@ -94,17 +93,17 @@ const questionsAreLoading = (
   <Spinner className="mx-auto my-16 size-8 text-dawn-text" label="Loading the questions" />
 )
 
-/** The planner's questions that are still open, once `readQuestions` was called; it returns their number. */
+/** The planner's open questions. `readQuestions` loads them and returns how many there are. */
 function useOpenQuestions(projectId: number, level: Experience | null) {
   const queryClient = useQueryClient()
-  // Prefetched for learners who choose the questions.
+  // Prefetched in case the learner asks for the questions.
   useQuery(planQuestionsQuery(projectId))
   const [isReading, setIsReading] = useState(false)
   const [asked, setAsked] = useState<PlanQuestion[]>([])
 
   async function readQuestions(): Promise<number> {
     setIsReading(true)
-    // The plan can be made without the questions.
+    // If loading fails, plan without the questions.
     const read = await queryClient.fetchQuery(planQuestionsQuery(projectId)).catch(() => null)
     setIsReading(false)
     const open = (read?.questions ?? []).filter(({ id }) => id !== 'experience' || !level)
@@ -123,9 +122,8 @@ function WaysToBegin({
   onAsk,
 }: {
   isPlanning: boolean
-  /** The questions are being loaded. */
   isReading: boolean
-  /** Planning was just stopped, and the focused Stop button is gone, so the focus moves here. */
+  /** Planning has just been stopped: the focused Stop button is gone, so the focus moves here. */
   wasStopped: boolean
   onStart: () => void
   onAsk: () => void

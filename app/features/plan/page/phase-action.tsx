@@ -11,7 +11,7 @@ export function PhaseNote({ made, total }: { made: number; total: number }) {
   )
 }
 
-// The same button before and after, so that it keeps the focus.
+// One button for both states, so that it keeps the focus when the tasks have been added.
 export function PhaseAction({
   phase,
   made,

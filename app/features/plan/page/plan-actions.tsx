@@ -14,14 +14,14 @@ const PlanVersionsDialog = lateComponent(() =>
 
 interface PlanActionsProps {
   projectId: number
-  /** Of the plan or not. */
+  /** Whether the project has any tasks, from the plan or not. */
   hasTasks: boolean
-  /** Part of the plan is not yet in the task list. */
+  /** Whether some of the plan's tasks are not in the task list yet. */
   hasTasksLeft: boolean
   isMaking: boolean
-  /** The outline editor was just closed, so its button takes the focus. */
+  /** The outline editor has just been closed, so the edit button takes the focus. */
   hasEdited: boolean
-  /** What the field for requests begins with; null while it is closed. */
+  /** The initial text of the request field; null while its dialog is closed. */
   wish: string | null
   onWish: (wish: string | null) => void
   onMakeTasks: () => void
@@ -29,7 +29,7 @@ interface PlanActionsProps {
   onEdit: () => void
 }
 
-/** What can be done with a plan, and the dialogs for it. */
+/** The buttons for a plan, and the dialogs they open. */
 export function PlanActions({
   projectId,
   hasTasks,
@@ -114,5 +114,5 @@ function MakeTasksButton({
   )
 }
 
-/** Small enough that three fit into one row of a narrow panel. */
+/** Narrow enough that three buttons fit into one row of a narrow panel. */
 const quietAction = 'px-2 text-sm @2xl:px-4 @2xl:text-[0.9375rem] [&_svg]:size-4'

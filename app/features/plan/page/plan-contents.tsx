@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The table of contents, next to the plan if there is room. Links must not change the workspace's address, which holds its state. */
+/** The table of contents. Its links must not change the URL, which holds the workspace's state. */
 export function PlanContents() {
   const nav = useRef<HTMLElement>(null)
   const [titles, setTitles] = useState<string[]>([])

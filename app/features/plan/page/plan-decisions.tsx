@@ -1,6 +1,6 @@
 import type { Plan } from '#contract/plan/plan.ts'
 
-/** What was chosen over what, and why. */
+/** The technical decisions: what was chosen, over what, and why. */
 export function PlanDecisions({ decisions }: { decisions: NonNullable<Plan['architecture']['decisions']> }) {
   return (
     <ul aria-label="Decisions" className="mt-4 grid gap-3 print:block print:space-y-3">

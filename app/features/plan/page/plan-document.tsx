@@ -8,7 +8,7 @@ import { PlanSection } from './plan-section.tsx'
 import { PlanTimeline } from './plan-timeline.tsx'
 import { ScreenMap } from '#app/features/plan/screens/screen-map.tsx'
 
-/** A plan from top to bottom: what it looks like, what comes when, what it does; how it is built is folded. */
+/** A whole plan from top to bottom: the screens, the roadmap, the features; the technical part is collapsed. */
 export function PlanDocument({
   plan,
   accent,

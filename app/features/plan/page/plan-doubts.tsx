@@ -1,4 +1,4 @@
-/** What the planner is not sure about: one doubt as a sentence, several as a list. */
+/** What the planner is unsure about: one doubt as a sentence, several as a list. */
 export function PlanDoubts({ doubts }: { doubts: readonly string[] }) {
   if (doubts.length === 0) return null
   const label = <strong>I’m not sure about:</strong>

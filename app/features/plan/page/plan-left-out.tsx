@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { PlanChanges } from '#app/features/plan/changes/plan-changes.ts'
 import { PlanSection } from './plan-section.tsx'
 
-/** What is not in this version: put off or removed, with a way back, and what the plan leaves out. */
+/** What is not in this version: postponed or removed parts, which can be restored, and what was never in. */
 export function PlanLeftOut({ plan }: { plan: Plan }) {
   const { outOfScope = [], aside = [], asideTasks = [] } = plan
   const back: { name: string; kind: 'feature' | 'task'; edit: HandEdit }[] = [
@@ -61,7 +61,7 @@ function BackRow({ name, kind, edit }: { name: string; kind: 'feature' | 'task';
   )
 }
 
-/** The items of a list: what the plan leaves out, and why. */
+/** List items for what the plan leaves out, and why. */
 export function LeftOut({ outOfScope }: { outOfScope: NonNullable<Plan['outOfScope']> }): ReactNode {
   return outOfScope.map(({ what, why }) => (
     <li key={what}>

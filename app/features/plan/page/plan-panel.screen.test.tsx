@@ -46,7 +46,7 @@ test('the level is asked once, and “Start building” makes a beginner’s pla
   await vi.waitFor(() => expect(onStarted).toHaveBeenCalledOnce())
   const { roadmap } = await plan()
   expect(roadmap[0]!.tasks.map(({ madeFrom }) => madeFrom)).toContain('roadmap/change-three-lines')
-  // The tour of Xcode comes when something runs.
+  // The tour of Xcode comes only once there is something to run.
   expect(roadmap[1]!.tasks[0]!.madeFrom).toBe('roadmap/find-your-way')
   expect(await tasks()).toHaveLength(roadmap.flatMap((phase) => phase.tasks).length)
   expect(await (await page.guest.get('/api/user/profile')).json()).toMatchObject({ experience: 'new' })

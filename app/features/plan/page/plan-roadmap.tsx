@@ -9,7 +9,7 @@ import { hoursAndMinutes } from '#contract/hours-and-minutes.ts'
 import type { PlanItemRef } from '#app/features/plan/changes/plan-changes.ts'
 import { PlanItemName } from '#app/features/plan/changes/plan-item-name.tsx'
 
-/** The phases as a line; each opens to its tasks, and the first is open. */
+/** The phases along a line; each expands to show its tasks. The first is expanded initially. */
 export function PlanRoadmap({
   plan,
   extraOf,
@@ -17,7 +17,7 @@ export function PlanRoadmap({
 }: {
   plan: Plan
   extraOf?: (phase: PlanPhase) => PhaseExtra
-  /** Says of the first task what is done in it. */
+  /** Marks the first task with a note about what happens in it. */
   marksFirst?: boolean
 }) {
   const waits = waitsFor(plan.roadmap)
@@ -37,7 +37,7 @@ export function PlanRoadmap({
   )
 }
 
-/** What a workspace adds to a phase: a label and actions. */
+/** What the workspace adds to a phase: a label and buttons. */
 export interface PhaseExtra {
   note: ReactNode
   action: ReactNode
@@ -52,7 +52,7 @@ function Phase({
 }: {
   phase: PlanPhase
   number: number
-  /** The dependencies of tasks, by title. */
+  /** The titles of the tasks that each task depends on, by its title. */
   waits: ReadonlyMap<string, string[]>
   marksFirst: boolean
   extra?: PhaseExtra
@@ -160,7 +160,7 @@ function TaskLine({
 
 function effortOf({ tasks }: PlanPhase): string {
   const [practised, beginner] = totalEffort(tasks).map((minutes) =>
-    // A number stays with its unit.
+    // Non-breaking spaces keep each number with its unit.
     hoursAndMinutes(minutes).replaceAll(' ', '\u00a0'),
   )
   return practised === beginner ? practised! : `${practised} to ${beginner}`

@@ -1,7 +1,7 @@
 import type { Plan } from '#contract/plan/plan.ts'
 import { hoursAndMinutes } from '#contract/hours-and-minutes.ts'
 
-/** A timeline with a lane for each phase. The roadmap below says the same in words. */
+/** A timeline with a lane per phase. Only visual: the roadmap below says the same in words. */
 export function PlanTimeline({ plan: { roadmap, pace } }: { plan: Plan }) {
   const minutes = roadmap.map(({ tasks }) => tasks.reduce((sum, task) => sum + task.minutes, 0))
   const total = minutes.reduce((sum, length) => sum + length, 0) || 1

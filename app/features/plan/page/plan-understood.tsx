@@ -3,7 +3,7 @@ import type { PlanUnderstanding } from '#contract/plan/plan.ts'
 import { PlanDoubts } from './plan-doubts.tsx'
 import { isWarning } from './plan-warnings.tsx'
 
-/** How the planner understood the idea, in its own words; `children` are the ways to correct it. */
+/** How the planner understood the idea, in the planner's words; `children` are the buttons to correct it. */
 export function PlanUnderstood({
   understood: { text, leftOut: all, ruledOut = [], unsure },
   children,

@@ -3,7 +3,7 @@ import type { PlanUnderstanding } from '#contract/plan/plan.ts'
 
 type LeftOut = PlanUnderstanding['leftOut'][number]
 
-/** What the idea wishes and iOS does not allow, or what can hurt people; it stands before everything else. */
+/** Wishes that iOS does not allow, and features that can hurt people. Shown above the rest of the plan. */
 export function PlanWarnings({ understood }: { understood: PlanUnderstanding | undefined }) {
   const warnings = understood?.leftOut.filter(isWarning) ?? []
   if (warnings.length === 0) return null
@@ -24,7 +24,7 @@ export function PlanWarnings({ understood }: { understood: PlanUnderstanding | u
   )
 }
 
-/** A warning is a whole sentence; other things that are left out are named. */
+/** Warnings are whole sentences; other omitted items are only names. */
 export function isWarning({ what }: LeftOut): boolean {
   return /[.!?]$/.test(what)
 }

@@ -16,7 +16,7 @@ const EditIdeaDialog = lateComponent(() =>
   import('#app/features/plan/changes/edit-idea-dialog.tsx').then((module) => module.EditIdeaDialog),
 )
 
-/** What the planner understood of a project's idea, and how to correct it. With tasks, a new plan becomes a proposal first. */
+/** How the planner understood the idea, with ways to correct it. With tasks, replanning makes a proposal. */
 export function ProjectUnderstood({
   projectId,
   understood,
@@ -40,7 +40,7 @@ export function ProjectUnderstood({
 
   function handleSay(description: string) {
     setIsEditing(false)
-    // The choices belonged to the old description.
+    // The earlier answers were about the old description.
     planAgain({ description, answers: noAnswersAboutIdea })
   }
 

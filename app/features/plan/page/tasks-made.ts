@@ -1,7 +1,7 @@
 import type { Plan, PlanPhase } from '#contract/plan/plan.ts'
 import type { Task } from '#contract/tasks/task.ts'
 
-/** How many tasks of a phase are in the task list; renamed ones count by their phase. */
+/** How many tasks of a phase are already in the task list. Matched by phase, so that renamed tasks count. */
 export function tasksMadeOf(phase: PlanPhase, tasks: Task[]): number {
   return Math.min(phase.tasks.length, tasks.filter((task) => task.phase === phase.phase).length)
 }

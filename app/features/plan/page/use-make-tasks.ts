@@ -6,7 +6,7 @@ import { makeTasksMutation } from '#app/features/plan/changes/plan-mutations.ts'
 import type { VersionedPlan } from '#app/features/plan/plan-queries.ts'
 import { tasksLeftOf, tasksMadeOf } from './tasks-made.ts'
 
-/** Makes the tasks of one phase, or of all with null. The first of a plan begin the work; later ones are counted in a toast. */
+/** Creates the tasks of one phase, or all if null: a project's first tasks start the work, more show a toast. */
 export function useMakeTasks({
   projectId,
   plan,

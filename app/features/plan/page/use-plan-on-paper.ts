@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** While a plan is shown, printing prints all of it: phases are opened before and closed after. */
+/** Makes printing include the whole plan: collapsed parts are opened before printing and closed afterwards. */
 export function usePlanOnPaper(): void {
   useEffect(() => {
     let opened: HTMLDetailsElement[] = []

@@ -5,7 +5,7 @@ import type { PlanReadingChoice } from './plan-readings.tsx'
 
 const Choice = lateComponent(() => import('./plan-readings.tsx').then((module) => module.PlanReadingChoice))
 
-/** Most ideas are of a known kind and need no readings. */
+/** `PlanReadingChoice`, loaded on demand: most ideas match a known kind of app and have no readings. */
 export function LateReadingChoice(props: ComponentProps<typeof PlanReadingChoice>) {
   return (
     <Suspense

@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts'
 import type { AppStep, KeptThing, OwnApp } from '#contract/plan/own-app.ts'
 
-/** The answers about an app of no known kind while they are filled in. */
+/** The answers about an app of no known kind, while the learner edits them. */
 export interface OwnDraft {
-  /** What a person does first. */
+  /** The first thing a user of the app does. */
   first: AppStep
   things: DraftThing[]
 }
@@ -12,7 +12,7 @@ export interface DraftThing {
   key: string
   name: string
   details: string[]
-  /** The other thing's row, so that a new name does not cut the relation. */
+  /** Refers to the other thing by row key, so that renaming it keeps the relation. */
   belongsTo: { key: string; several: boolean }[]
 }
 
@@ -23,7 +23,7 @@ export function emptyThing(): DraftThing {
   return { key: `row-${rows}`, name: '', details: [], belongsTo: [] }
 }
 
-/** Has at least one thing. */
+/** The planner's suggestion as an editable draft, with at least one thing. */
 export function toDraft({ things, steps: [first] }: OwnApp): OwnDraft {
   const rowsOf = things.map((thing) => ({ ...emptyThing(), name: thing.name }))
   const keyOf = new Map(rowsOf.map(({ name, key }) => [name, key]))
@@ -41,7 +41,7 @@ export function toDraft({ things, steps: [first] }: OwnApp): OwnDraft {
   }
 }
 
-/** Without empty rows. A thing that was added without a relation goes with several of the first. */
+/** The draft without empty rows. A thing added without a relation gets one to the first thing (`several`). */
 export function fromDraft({ first, things }: OwnDraft): OwnApp {
   const named = things.filter(({ name }) => name.trim() !== '')
   const nameOf = new Map(named.map(({ key, name }) => [key, name.trim()]))

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/loading/spinner.tsx'
 import { takeLostFocus } from '#app/ui/keyboard/take-lost-focus.ts'
 
-/** The finished parts of a plan that a language model is writing. */
+/** The parts of a plan that a language model has finished so far. */
 export function PlanForming({ progress, onStop }: { progress: PlanProgress | null; onStop: () => void }) {
   const tasks = progress?.phases.reduce((sum, phase) => sum + phase.tasks, 0) ?? 0
   return (

@@ -12,9 +12,9 @@ interface PlanQuestionsProps {
   onPlan: (answers: PlanAnswers) => void
 }
 
-/** What the idea leaves open, one question at a time. One or all the rest can be skipped. */
+/** The planner's open questions, one at a time. The learner can skip one, or all that remain. */
 export function PlanQuestions({ questions: questionsAtFirst, isPlanning, onPlan }: PlanQuestionsProps) {
-  // Making the plan answers some of them, so the reloaded list is shorter.
+  // Kept from the first render: planning answers some questions, and the refetched list is shorter.
   const [questions] = useState(questionsAtFirst)
   const [position, setPosition] = useState(0)
   const [answers, setAnswers] = useState<PlanAnswers>({})
@@ -151,7 +151,7 @@ function QuestionActions({
   )
 }
 
-/** Moves the focus and the view to the next question. */
+/** Moves the focus, and the view, to the new question. */
 function takeFocus(heading: HTMLHeadingElement | null): void {
   heading?.focus()
 }

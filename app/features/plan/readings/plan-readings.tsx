@@ -8,8 +8,8 @@ import { choiceStyle } from './choice-style.ts'
 import { SketchForm } from './sketch-form.tsx'
 
 /**
- * What an idea may mean, each meaning in a sentence with its first screens; a press makes that plan. "None of
- * these" asks what the app does and keeps. Without `useId`, because it is in an island too.
+ * The possible meanings of an idea, each as a sentence with its first screens; clicking one makes that plan.
+ * "None of these" asks for a description of the app. No `useId`, because it is also used in an island.
  */
 export function PlanReadingChoice({
   given: { readings, own, leftOut },
@@ -19,7 +19,7 @@ export function PlanReadingChoice({
 }: {
   given: PlanReadings
   isPlanning: boolean
-  /** For a choice that replaces what was pressed. */
+  /** Set if this replaces the control that was clicked. */
   takesFocus?: boolean
   onChoose: (answers: PlanAnswers) => void
 }) {
@@ -119,7 +119,8 @@ function ReadingCard({
         'relative items-center @md:grid-cols-[minmax(0,1fr)_auto] gap-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sky ',
       )}
     >
-      {/* The whole card is the button: its `::after` covers the drawings, which a button may not contain. */}
+      {/* The card is clickable as a whole through the button's `::after`, which covers the drawings: a
+          button may not contain them. */}
       <button
         type="button"
         aria-disabled={isPlanning || undefined}
@@ -139,7 +140,7 @@ function ReadingCard({
   )
 }
 
-/** The idea's own words in bold: they come between asterisks. */
+/** Shows the words taken from the idea in bold; they are between `**`. */
 function withOwnWords(sentence: string) {
   return sentence
     .split('**')

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { emptyThing, fromDraft, toDraft, type DraftThing, type OwnDraft } from './own-draft.ts'
 import { fieldStyle, SketchThing } from './sketch-thing.tsx'
 
-/** The two questions about an app of no known kind, filled in from the idea. Without `useId`, because it is in an island too. */
+/** The two questions about an app of no known kind, prefilled from the idea. No `useId`: used in an island. */
 export function SketchForm({
   own,
   isPlanning,
@@ -60,11 +60,11 @@ export function SketchForm({
   )
 }
 
-/** What was typed so far; the first field without a thing takes the focus when one is missing. */
+/** The form's state. On submit without any thing, the first field for a thing takes the focus. */
 function useSketch(own: OwnApp, isPlanning: boolean, onSay: (own: OwnApp) => void) {
   const [draft, setDraft] = useState<OwnDraft>(() => toDraft(own))
   const [error, setError] = useState<string | null>(null)
-  // The row that was just added takes the focus; the first rows do not.
+  // The key of the row just added, which takes the focus; initial rows do not.
   const [added, setAdded] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const { things } = draft

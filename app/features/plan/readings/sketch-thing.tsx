@@ -7,10 +7,7 @@ import type { DraftThing } from './own-draft.ts'
 export const fieldStyle =
   'min-h-10 w-full rounded-inner border border-line-strong/60 bg-raised px-3 text-base placeholder:text-soft'
 
-/**
- * One thing the app keeps: its name, and its details as chips. Pressing a chip moves its text back into the
- * field.
- */
+/** One thing the app stores: its name, and its details as chips. Clicking a chip moves its text back into the field. */
 export function SketchThing({
   thing,
   at,
@@ -24,7 +21,7 @@ export function SketchThing({
   takesFocus: boolean
   error: string | null
   onChange: (thing: DraftThing) => void
-  /** Null for the only thing. */
+  /** Null if this is the only thing. */
   onRemove: (() => void) | null
 }) {
   const called = thing.name.trim() || `thing ${at + 1}`
@@ -89,7 +86,7 @@ function Details({
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Backspace' && typed === '' && details.length > 0) return onChange(details.slice(0, -1))
     if (event.key !== 'Enter' && event.key !== ',') return
-    // Enter in an empty field makes the sketch.
+    // With nothing typed, Enter submits the form.
     if (event.key === 'Enter' && typed.trim() === '') return
     event.preventDefault()
     keepTyped()

@@ -4,7 +4,7 @@ import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
 import { readEvents } from '#app/api/read-events.ts'
 import type { VersionedPlan } from '#app/features/plan/plan-queries.ts'
 
-/** Makes a new plan, or readings to choose from, and reports the progress. Null if the signal stopped it; then the plan is unchanged. */
+/** Makes a new plan, or readings to choose from, and reports progress. Null if aborted; the old plan is then kept. */
 export async function streamPlan(
   projectId: number,
   wish: string | null,
@@ -16,7 +16,7 @@ export async function streamPlan(
   return event?.type === 'plan' ? { ...event.plan, version: event.version } : null
 }
 
-/** Makes a proposal, or readings to choose from, and reports the progress. Null if the signal stopped it. */
+/** Makes a proposal, or readings to choose from, and reports progress. Null if aborted. */
 export async function streamProposal(
   projectId: number,
   wish: string | null,

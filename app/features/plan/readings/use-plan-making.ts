@@ -11,17 +11,17 @@ import { planQuery, planQuestionsQuery } from '#app/features/plan/plan-queries.t
 import { proposalQuery } from '#app/features/plan/changes/proposal-queries.ts'
 import { streamPlan, streamProposal } from './stream-plan.ts'
 
-/** Changes to what the plan is based on; each part is optional. */
+/** What the learner changed before planning; all fields are optional. */
 export interface Asked {
   answers?: PlanAnswers
-  /** The reworded idea. */
+  /** The new description of the idea. */
   description?: string | undefined
   wish?: string
-  /** Makes the plan's tasks too, and begins with the first. */
+  /** Also creates the plan's tasks and starts the first one. */
   isStart?: boolean
 }
 
-/** Makes a plan, readings or a proposal, with progress and a way to stop it. Leaving stops it too. */
+/** Makes a plan, readings or a proposal, with progress and a way to stop. Unmounting stops it too. */
 export function usePlanMaking(projectId: number, errorTitle: string, onStart?: () => Promise<void>) {
   const queryClient = useQueryClient()
   const keepSaid = useKeepSaid(projectId)
@@ -60,7 +60,7 @@ export function usePlanMaking(projectId: number, errorTitle: string, onStart?: (
       if (isStart) await onStart?.()
       forgetToast('plan')
       queryClient.setQueryData(planQuery(projectId).queryKey, plan)
-      // Otherwise the panel would not reload it when reopened, and the settings would show the old iOS version.
+      // Otherwise a reopened panel would not load the plan, and the settings would show the old iOS version.
       const targetIos = targetIosVersions.find((version) => version === plan.architecture.minimumIOS)
       queryClient.setQueryData(
         projectQuery(projectId).queryKey,
@@ -77,7 +77,7 @@ export function usePlanMaking(projectId: number, errorTitle: string, onStart?: (
   return { make, propose, progress, readings, stop: () => running.current?.abort() }
 }
 
-/** Saves the answers and the reworded idea that a plan is made from. */
+/** Saves the answers and the new description before planning. */
 function useKeepSaid(projectId: number) {
   const queryClient = useQueryClient()
   return async ({ answers = {}, description }: Asked): Promise<void> => {

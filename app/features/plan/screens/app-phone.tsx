@@ -12,7 +12,7 @@ interface Shown extends Pick<PhoneProps, 'lit' | 'added' | 'startAt'> {
   caption?: ReactNode
 }
 
-/** A project's app as a phone to tap, with what is said of it; nothing without a plan. */
+/** A project's app as an interactive prototype with a caption; renders nothing if there is no plan. */
 export function AppPhone({
   projectId,
   shownOf,

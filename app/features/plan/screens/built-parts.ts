@@ -4,7 +4,7 @@ import type { Task } from '#contract/tasks/task.ts'
 import type { LitParts } from '#app/ui/phone/lit-parts.ts'
 import { worksOnScreen, screenOfTask, type TaskText } from './screen-of-task.ts'
 
-/** What of each screen is built; the others are not begun. Undefined once every task is done: everything is. */
+/** The parts built so far, by screen name, without screens not yet started. Undefined if all tasks are done. */
 export function builtParts(
   plan: Plan,
   tasks: readonly Task[],
@@ -27,7 +27,7 @@ export function builtParts(
   return lit
 }
 
-/** No task is left that names the screen: what none of the others speaks of is built too. */
+/** The built parts of a screen once no open task is about it: also those that no remaining task mentions. */
 function withRest(plan: Plan, screen: PlanScreen, told: ScreenPart[], open: TaskText[]): LitParts {
   const elsewhere = open.filter((task) => builtBy(plan, task) === null).map(wordsOf)
   const parts = partsOf(screen)
@@ -40,10 +40,10 @@ function withRest(plan: Plan, screen: PlanScreen, told: ScreenPart[], open: Task
   return built.length === parts.length ? 'whole' : built
 }
 
-/** Kinds that tasks about other things name as well. */
+/** Common kinds, which tasks about other things mention too, so a mention says nothing. */
 const plain: readonly ScreenPartKind[] = ['text', 'row', 'card', 'field', 'number', 'button']
 
-/** What a task adds to what was built before it; null if it is about no screen. */
+/** What a task adds to the parts built before it; null if it is about no screen. */
 export function addedBy(
   plan: Plan,
   tasks: readonly Task[],
@@ -61,7 +61,7 @@ export function addedBy(
   return { screen, parts: all.filter((part) => !(before ?? []).some((one) => isSame(one, part))), isFirst }
 }
 
-/** The tasks that are still to do, also those of the plan that are not in the list yet. */
+/** The tasks still to do, including tasks of the plan that are not in the list yet. */
 function openTasks(plan: Plan, tasks: readonly Task[], worked: readonly Task[]): TaskText[] {
   const planned = plan.roadmap
     .flatMap((phase) => phase.tasks)
@@ -71,7 +71,7 @@ function openTasks(plan: Plan, tasks: readonly Task[], worked: readonly Task[]):
   )
 }
 
-/** The screen of a task, and the parts of it that the task's words name. Null if they say nothing of a screen. */
+/** The screen a task is about, and the parts of it that the task's text mentions. Null if it mentions neither. */
 function builtBy(plan: Plan, task: TaskText): { screen: PlanScreen; parts: ScreenPart[] } | null {
   const screen = screenOfTask(plan, task)
   if (!screen) return null
@@ -82,7 +82,7 @@ function builtBy(plan: Plan, task: TaskText): { screen: PlanScreen; parts: Scree
     ? []
     : partsOf(screen).filter((part, at, all) => {
         const below = all[at + 1]
-        // A heading belongs to its section.
+        // A section's heading is built with its first row.
         return isSaid(part) || (part.kind === 'text' && below?.kind === 'row' && isSaid(below))
       })
   return isNamed || parts.length > 0 ? { screen, parts } : null
@@ -92,7 +92,7 @@ function partsOf({ shows = [] }: PlanScreen): ScreenPart[] {
   return shows.filter(({ kind }) => kind !== 'tabs')
 }
 
-/** The tasks every plan begins and ends with name a screen, and build no more of it than its title. */
+/** Whether a task is one of those that start or end every plan. They mention a screen but build only its title. */
 export function isFrame({ roadmap }: Plan, { title }: TaskText): boolean {
   const planned = roadmap.flatMap(({ tasks }) => tasks).find((task) => task.title === title)
   return planned?.madeFrom?.startsWith('roadmap/') ?? false
@@ -102,7 +102,7 @@ function isSame(one: ScreenPart, other: ScreenPart): boolean {
   return one.kind === other.kind && one.text === other.text
 }
 
-/** What a task builds, without what it does not. */
+/** The task's text in lower case, without what it excludes ("not …", "without …"). */
 function wordsOf({ title, description, doneWhen }: TaskText): string {
   return [title, description, doneWhen]
     .join('. ')
@@ -115,13 +115,13 @@ function says(words: string, kind: ScreenPartKind): boolean {
   return wordsFor[kind].split(' ').some((word) => said.has(word) || said.has(`${word}s`))
 }
 
-/** Whether the words have the label of a part: “Water all in this room”. */
+/** Whether the text quotes the label of a part: “Water all in this room”. */
 function saysText(words: string, text: string): boolean {
   const label = text.split(' · ')[0]!.toLowerCase()
   return label.length > 3 && words.includes(`“${label}”`)
 }
 
-/** The words of tasks for the parts of a screen. */
+/** The words by which a task's text refers to each kind of part. */
 const wordsFor: Record<ScreenPartKind, string> = {
   text: 'text heading section sentence',
   row: 'row list section entry entries table',

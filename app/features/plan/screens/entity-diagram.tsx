@@ -2,7 +2,7 @@ import type { PlanEntity } from '#contract/plan/plan.ts'
 import { EntityList } from './entity-list.tsx'
 import { entitySize, headOf, layOutEntities, type PlacedEntity, type Relation } from './entity-layout.ts'
 
-/** A diagram of the app's entities and relations; narrow panels and screen readers get a list. */
+/** A diagram of the app's entities and relations; in narrow panels and for screen readers it is a list. */
 export function EntityDiagram({ entities }: { entities: PlanEntity[] }) {
   const { placed, relations, width, height } = layOutEntities(entities)
   return (
@@ -84,7 +84,7 @@ function RelationLine({ relation }: { relation: Relation }) {
   )
 }
 
-/** "many" or "one", next to an end of the line. */
+/** The label "many" or "one" at an end of a line. */
 function Count({ relation, at, isMany }: { relation: Relation; at: 'start' | 'end'; isMany: boolean }) {
   const { x, y } = at === 'start' ? startOf(relation) : endOf(relation)
   const box = at === 'start' ? relation.from : relation.to
@@ -115,7 +115,7 @@ function endOf({ from, to }: Relation): { x: number; y: number } {
   }
 }
 
-/** Within a column, the line goes out to the right and back. */
+/** Whether the line goes left. Within one column, it goes out to the right and back. */
 function isLeftward(from: Relation['from'], to: Relation['to']): boolean {
   return from.column > to.column
 }

@@ -23,10 +23,10 @@ export interface PlacedEntity {
 export interface Relation {
   from: PlacedEntity
   to: PlacedEntity
-  /** The field of `from` that holds it. */
+  /** The index of the field in `from` that holds `to`. */
   row: number
   isMany: boolean
-  /** Whether `to` holds many of `from`; null if it holds none. */
+  /** Whether `to` holds many of `from`; null if this line shows no such relation. */
   isManyBack: boolean | null
 }
 
@@ -95,7 +95,7 @@ function relationsAmong(placed: PlacedEntity[]): Relation[] {
   )
 }
 
-/** Placed opposite its relations; the first is on the left if others point at it. */
+/** The column opposite most related entities; if undecided, left if another entity refers to it. */
 function columnOf(
   entity: PlanEntity,
   placed: readonly Pick<PlacedEntity, 'entity' | 'column'>[],
@@ -115,7 +115,7 @@ function pointsAt(from: PlanEntity, to: PlanEntity): boolean {
   return from !== to && from.fields.some((field) => holds(field.type, to))
 }
 
-/** The entities that an entity holds, in the order of its fields. */
+/** The entities that an entity refers to, in the order of its fields. */
 export function relationsOf(entity: PlanEntity, entities: PlanEntity[]): { name: string; isMany: boolean }[] {
   return entity.fields.flatMap(({ type }) =>
     entities
@@ -124,7 +124,7 @@ export function relationsOf(entity: PlanEntity, entities: PlanEntity[]): { name:
   )
 }
 
-/** Draws one of two fields that refer to each other: the one with many. */
+/** The lines from one entity to another. If two fields refer to each other, only one is drawn: the to-many one. */
 function relationsBetween(from: PlacedEntity, to: PlacedEntity): Relation[] {
   const back = to.entity.fields.filter(({ type }) => holds(type, from.entity))
   const forth = from.entity.fields.flatMap((field, row) =>
@@ -140,7 +140,7 @@ function relationsBetween(from: PlacedEntity, to: PlacedEntity): Relation[] {
   })
 }
 
-/** The height above the first field: the name and description. */
+/** The height of the header above the first field: name and description. */
 export function headOf({ about = '' }: PlanEntity): number {
   const lines = Math.ceil(about.length / entitySize.aboutLetters)
   return entitySize.head + (lines > 0 ? lines * entitySize.aboutLine + 10 : 0)
@@ -154,7 +154,7 @@ function isList(type: string): boolean {
   return type.startsWith('[')
 }
 
-/** `[Plant]`, `Plant?` and `Plant` hold a plant. */
+/** Whether a field's type refers to an entity: `[Plant]`, `Plant?` and `Plant` do for "Plant". */
 function holds(type: string, { name }: PlanEntity): boolean {
   return type.replace(/[[\]?]/g, '').toLowerCase() === name.replaceAll(' ', '').toLowerCase()
 }

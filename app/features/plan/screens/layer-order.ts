@@ -1,4 +1,4 @@
-/** Swaps neighbours within layers as long as that costs less. */
+/** Reorders the items within each layer by swapping neighbours as long as that lowers the cost. */
 export function cheapestOrder<Item>(
   layers: readonly (readonly Item[])[],
   costOf: (layers: readonly (readonly Item[])[]) => number,
@@ -20,7 +20,7 @@ export function cheapestOrder<Item>(
   return ordered
 }
 
-/** How many pairs of lines between two sides cross. */
+/** How many pairs of lines between two layers cross. */
 export function crossings(lines: readonly { from: number; to: number }[]): number {
   return lines.reduce(
     (sum, line, at) =>

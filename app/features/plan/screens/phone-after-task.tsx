@@ -4,7 +4,7 @@ import { AppPhone } from './app-phone.tsx'
 import { addedBy, builtParts, isFrame } from './built-parts.ts'
 import { sayBuilt } from './say-built.ts'
 
-/** The app so far, as a phone to tap: what a task has just built is lit. */
+/** The app built so far, as an interactive prototype that highlights what the task has added. */
 export function PhoneAfterTask({ task, tasks }: { task: Task; tasks: Task[] }) {
   return (
     <AppPhone
@@ -36,7 +36,7 @@ function captionOf(plan: VersionedPlan, tasks: Task[], task: Task, appName: stri
     : `Part of “${screen.name}” now works. The rest is still an outline.`
 }
 
-/** The finished app. */
+/** The finished app as an interactive prototype. */
 export function WholePhone({ projectId }: { projectId: number }) {
   return <AppPhone projectId={projectId} className="[--phone-em:0.8125rem]" shownOf={() => ({})} />
 }

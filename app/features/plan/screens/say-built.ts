@@ -2,7 +2,7 @@ import type { PlanScreen } from '#contract/plan/plan.ts'
 import type { ScreenPartKind } from '#contract/plan/screen-part.ts'
 import type { LitParts } from '#app/ui/phone/lit-parts.ts'
 
-/** "the list and the button of “Today”": what is built of a screen, in words. */
+/** Names the given parts of a screen: "the list and the buttons of “Today”". */
 export function sayBuilt({ name }: PlanScreen, parts: LitParts): string {
   if (parts === 'whole') return `“${name}”`
   const telling = parts.filter(({ kind }) => kind !== 'text')

@@ -1,7 +1,7 @@
 import type { Plan } from '#contract/plan/plan.ts'
 import { cheapestOrder, crossings } from './layer-order.ts'
 
-/** Names of the screens that each screen leads to; older plans have them in their diagram only. */
+/** The screens that each screen leads to. Older plans have these links only in their diagram. */
 export function screenLinks({ screens, diagram }: Plan['architecture']): ReadonlyMap<string, string[]> {
   const isLinked = screens.some(({ leadsTo = [] }) => leadsTo.length > 0)
   const drawn = isLinked ? [] : arrowsIn(diagram)
@@ -17,8 +17,8 @@ export function screenLinks({ screens, diagram }: Plan['architecture']): Readonl
 }
 
 /**
- * The screens in layers: the first, those it leads to, those they lead to. Screens that nothing leads to are first
- * too. An arrow that would not go to the next layer is not drawn.
+ * The screens in layers by their distance from the first screen. Screens that no other leads to are in the
+ * first layer too. Arrows are drawn only to the next layer.
  */
 export function screenLayers(links: ReadonlyMap<string, string[]>): string[][] {
   const depths = new Map<string, number>()
@@ -30,7 +30,7 @@ export function screenLayers(links: ReadonlyMap<string, string[]>): string[][] {
     depths.set(start, 0)
     spread(start, links, depths)
   }
-  // What is left leads in circles only to itself.
+  // The remaining screens are reachable only from each other.
   for (const name of links.keys()) {
     if (depths.has(name)) continue
     depths.set(name, 0)

@@ -5,10 +5,10 @@ import { ScreenPartList } from '#app/ui/phone/screen-part-list.tsx'
 import { PlanItemName } from '#app/features/plan/changes/plan-item-name.tsx'
 import { screenLayers, screenLinks } from './screen-links.ts'
 
-/** In em of the map, as in `plan.css`. */
+/** In the map's em, as in `plan.css`. */
 const size = { width: 9, height: 15.5, gapX: 1.5, gapY: 3.5 }
 
-/** All screens, with an arrow for where each leads; a narrow panel shows them one after the other. */
+/** All screens with arrows between them; a narrow panel lists them below each other. */
 export function ScreenMap({ architecture, accent }: { architecture: Plan['architecture']; accent: Accent }) {
   const links = screenLinks(architecture)
   const layers = screenLayers(links)
@@ -54,7 +54,7 @@ function MapScreen({
   screens: PlanScreen[]
   accent: Accent
   leadsTo: string[]
-  /** Whether an arrow shows where it leads. */
+  /** Whether there is an arrow to a screen. */
   isDrawn: (to: string) => boolean
 }) {
   const { name, purpose, shows = [] } = screen
@@ -110,7 +110,7 @@ function Arrows({
     return layer.flatMap((name, at) => {
       const targets = next.flatMap((to, position) => (links.get(name)!.includes(to) ? [position] : []))
       return targets.map((position, nth) => {
-        // Arrows leave one beside the other, so that each can be followed.
+        // Several arrows start next to each other, so that each can be followed.
         const startX = middleOf(layer, at) + (nth - (targets.length - 1) / 2) * 0.8
         const endX = middleOf(next, position)
         return {

@@ -4,8 +4,8 @@ import type { Task } from '#contract/tasks/task.ts'
 export type TaskText = Pick<Task, 'title' | 'description' | 'doneWhen'>
 
 /**
- * The screen of the plan that a task works on: the one it names, else its feature's. Null if there is no
- * wireframe, or the task affects none.
+ * The screen a task works on: the screen the task names, otherwise one that its feature adds. Null if the
+ * plan has no wireframes or the task is about no screen.
  */
 export function screenOfTask(plan: Plan, task: TaskText): PlanScreen | null {
   const drawn = plan.architecture.screens.filter(({ shows = [] }) => shows.length > 0)
@@ -24,7 +24,7 @@ export function screenOfTask(plan: Plan, task: TaskText): PlanScreen | null {
   )
 }
 
-/** Whether a task says that it works on a screen: it quotes its name, or its title begins with a verb for it. */
+/** Whether a task quotes a screen's name, or its title names the screen after a verb such as "Build". */
 export function worksOnScreen(task: TaskText, screen: PlanScreen): boolean {
   const isInTitle = task.title.includes(screen.name) && shows.test(task.title)
   return isInTitle || quotedIn(task, [screen]) !== null
@@ -32,7 +32,7 @@ export function worksOnScreen(task: TaskText, screen: PlanScreen): boolean {
 
 const shows = /^(?:add|build|create|design|draw|fill|lay out|make|set up|show)\b/i
 
-/** The screen whose quoted name comes first: “Plant”. */
+/** The screen whose quoted name (“Plant”) comes first in the task's text. */
 function quotedIn({ title, description, doneWhen }: TaskText, screens: PlanScreen[]): PlanScreen | null {
   const words = [title, description, doneWhen].join(' ').toLowerCase()
   const places = screens
@@ -41,7 +41,7 @@ function quotedIn({ title, description, doneWhen }: TaskText, screens: PlanScree
   return places.toSorted((one, other) => one.at - other.at)[0]?.screen ?? null
 }
 
-/** The screen with the longest name in the text: "Add plant" before "Plant". */
+/** The screen with the longest name in the text, so that "Add plant" is preferred to "Plant". */
 function nameIn(words: string, screens: PlanScreen[]): PlanScreen | null {
   const named = screens.filter(({ name }) => {
     const lower = name.toLowerCase()

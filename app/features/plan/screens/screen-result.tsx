@@ -3,7 +3,7 @@ import { accentOf } from '#app/ui/phone/accent.ts'
 import { PhonePicture } from '#app/ui/phone/phone-picture.tsx'
 import { ScreenPartList } from '#app/ui/phone/screen-part-list.tsx'
 
-/** The drawn result of an example, as far as it shows something on screen. */
+/** A drawing of an example's result, for examples that show something on screen. */
 export function ScreenResult({ title, shows }: { title: string; shows: ScreenPart[] }) {
   return (
     <figure className="mt-6 overflow-hidden rounded-house border border-line bg-sunken">

@@ -6,7 +6,7 @@ import { addedBy, builtParts } from './built-parts.ts'
 import { sayBuilt } from './say-built.ts'
 import { screenOfTask } from './screen-of-task.ts'
 
-/** The app as far as it is built, at the screen a task works on. */
+/** The app built so far, opened at the screen that a task works on. */
 export function TaskPicture({ task }: { task: Task }) {
   const { data: tasks = [] } = useQuery(taskListQuery(task.projectId))
   return (

@@ -21,7 +21,7 @@ interface Brush {
   width: number
 }
 
-/** Draws a screen of a plan in outlines, for the picture to share. */
+/** Draws a wireframe of a planned screen for the share image. */
 export function drawScreen(
   context: CanvasRenderingContext2D,
   { name, shows = [] }: PlanScreen,
@@ -176,7 +176,7 @@ function say(brush: Brush, text: string, y: number, font: string, colour: string
   context.fillText(fitted(context, text, width - indent - 12), left + indent, y)
 }
 
-/** Cut with an ellipsis where it does not fit. */
+/** The text, shortened with an ellipsis if it is wider than `room`. */
 function fitted(context: CanvasRenderingContext2D, text: string, room: number): string {
   if (context.measureText(text).width <= room) return text
   let end = text.length

@@ -10,7 +10,7 @@ export interface ShipFacts {
   line: string
   appName: string
   accent: Accent
-  /** The screens to show, the newest first; at most three. */
+  /** The screens to draw, newest first; at most three. */
   screens: PlanScreen[]
   done: number
   total: number
@@ -20,7 +20,7 @@ export const pictureSize = { width: 1080, height: 1350 } as const
 const { width, height } = pictureSize
 const margin = 84
 
-/** Draws the picture to share. It looks the same in both themes. */
+/** Draws the share image. It looks the same in both themes. */
 export async function drawShipPicture(canvas: HTMLCanvasElement, facts: ShipFacts): Promise<void> {
   await Promise.all([
     document.fonts.load('800 120px "Bricolage Grotesque"', facts.day),
@@ -49,7 +49,7 @@ function drawSky(context: CanvasRenderingContext2D): void {
   context.fillRect(0, 0, width, height)
 }
 
-/** The way so far, with the bird at its head. */
+/** The progress line, with the bird at its tip. */
 function drawFlight(context: CanvasRenderingContext2D, { done, total }: ShipFacts): void {
   const share = total === 0 ? 0 : done / total
   const at = (part: number) => ({
@@ -155,7 +155,7 @@ function drawWords(context: CanvasRenderingContext2D, { siteName, day, line, don
     context.fillText(text, margin, 232 + size + at * size * 1.12)
 }
 
-/** The lines of a text; the last one is cut with an ellipsis if it does not fit. */
+/** The text broken into at most `most` lines; the last one ends with an ellipsis if not everything fits. */
 function wrapped(context: CanvasRenderingContext2D, text: string, room: number, most: number): string[] {
   const lines: string[] = []
   let line = ''

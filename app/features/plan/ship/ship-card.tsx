@@ -14,7 +14,7 @@ import { isLit } from '#app/ui/phone/lit-parts.ts'
 import { builtParts } from '#app/features/plan/screens/built-parts.ts'
 import { planQuery } from '#app/features/plan/plan-queries.ts'
 
-/** A picture of what is done, to share: made in this browser and sent nowhere. */
+/** A share image of what is done. Drawn in the browser; nothing is uploaded. */
 export function ShipCard({
   projectId,
   tasks,
@@ -46,7 +46,7 @@ export function ShipCard({
   )
 }
 
-/** The screens with what is built of them, those with most first; while nothing is, the first with its title. */
+/** The screens with their built parts, most parts first; if there are none, the first with only its title. */
 function builtScreens(plan: Plan, tasks: Task[]): PlanScreen[] {
   const lit = builtParts(plan, tasks)
   const drawn = plan.architecture.screens.filter(({ shows = [] }) => shows.length > 0)
@@ -79,7 +79,7 @@ function Picture({ facts }: { facts: ShipFacts }) {
   }
   async function handleShare() {
     const file = await pictureFile()
-    // The person may close the sheet, which is no failure.
+    // Rejects if the user closes the share sheet, which is no failure.
     if (file) await navigator.share({ files: [file], text: words }).catch(() => {})
   }
 

@@ -4,14 +4,14 @@ import type { Task } from '#contract/tasks/task.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const mostCharacters = 110
 
-/** The day of the project on which the last of some tasks was done, counted from 1. */
+/** The day of the project, counted from 1, on which the last of the `done` tasks was completed. */
 export function dayOf(done: readonly Task[], tasks: readonly Task[]): number {
   const at = Math.max(...done.map(({ updatedAt }) => Date.parse(updatedAt)))
   const begun = Math.min(at, ...tasks.map(({ createdAt }) => Date.parse(createdAt)))
   return Math.round((startOfDay(at) - startOfDay(begun)) / dayMs) + 1
 }
 
-/** What is true of the app after a phase: the first sentence of its goal, which the plan words as a result. The first phase is named after what it brings. */
+/** What works after a phase: its goal's first sentence; if too long, or for phase 1, a line with its name. */
 export function phaseLine(appName: string, roadmap: Plan['roadmap'], name: string): string {
   const at = roadmap.findIndex(({ phase }) => phase === name)
   const goal = at > 0 ? roadmap[at]!.goal : ''

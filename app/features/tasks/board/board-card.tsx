@@ -12,20 +12,20 @@ import type { CardDrag } from './use-card-drag.ts'
 interface BoardCardProps {
   task: Task
   isNext: boolean
-  /** The open tasks it waits for, by title. */
+  /** The titles of the open tasks that block it. */
   blockedBy: string[] | undefined
-  /** Its priority differs from others of its phase. */
+  /** Whether to show its priority, because the tasks of its phase differ in it. */
   tellsPriority: boolean
   isOpen: boolean
   isSelected: boolean
-  /** When the card should take the focus; it does so only within a moment. */
+  /** When the focus was requested for this card; ignored after `focusWithinMs`. */
   focusAt: number | null
   actions: TaskActions
   drag: CardDrag
   dropEdge: 'before' | 'after' | null
 }
 
-/** A change is shown within this time or comes from elsewhere. */
+/** How long a focus request is valid. A later change of the card has another cause. */
 const focusWithinMs = 5000
 
 export function BoardCard({

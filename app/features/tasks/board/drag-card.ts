@@ -1,6 +1,6 @@
 import type { TaskStatus } from '#contract/tasks/task.ts'
 
-/** Where a card would land: next to another one, or at the end of a column. */
+/** Where a dragged card would be dropped: next to another card, or at the end of a column. */
 export interface DropPlace {
   taskId: number | null
   column: TaskStatus | null
@@ -15,7 +15,7 @@ interface Dragging {
 const edgePixels = 56
 const fastestPixelsAFrame = 14
 
-/** Drags a card with mouse or finger. Scrolls near an edge; Escape cancels. */
+/** Drags a card by mouse or touch. Scrolls near edges; Escape cancels. */
 export function dragCard(handle: HTMLElement, start: PointerEvent, { onPlace, onEnd }: Dragging): void {
   const card = handle.closest<HTMLElement>('[data-task]')
   if (!card) return
@@ -75,7 +75,7 @@ interface Point {
   y: number
 }
 
-/** Between two cards, the last target stays; outside the list there is none. */
+/** The drop target at a point. Between two cards, the previous target is kept; outside the list it is null. */
 function placeAt({ x, y }: Point, last: DropPlace | null): DropPlace | null {
   const under = document.elementFromPoint(x, y)
   if (!under?.closest('[data-drop-area]')) return null

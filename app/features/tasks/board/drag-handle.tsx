@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react'
 import type { CardDrag } from './use-card-drag.ts'
 
-/** For mouse and touch; the menu next to it does the same by keyboard. */
+/** For mouse and touch only; by keyboard, the menu next to it does the same. */
 export function DragHandle({ taskId, drag }: { taskId: number; drag: CardDrag }) {
   return (
     <span

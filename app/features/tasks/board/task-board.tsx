@@ -12,18 +12,18 @@ import { useCardDrag, type CardDrag } from './use-card-drag.ts'
 interface TaskBoardProps {
   tasks: Task[]
   nextTaskId: number | null
-  /** The titles of the open tasks that a task waits for, by its id. */
+  /** The titles of the open tasks that block a task, by its id. */
   blockers: ReadonlyMap<number, string[]>
-  /** Phases where the priority is hidden because it says nothing. */
+  /** Phases whose tasks all have the same priority, which is then not shown. */
   even: ReadonlySet<string>
   openTaskId: number | null
   selected: ReadonlySet<number> | null
-  /** The card that should get the focus. */
+  /** The card to focus, and when that was requested. */
   focus: { taskId: number; at: number } | null
   actions: TaskActions
 }
 
-/** The tasks by status. An opened task is shown above the columns, which are narrow. */
+/** The tasks in columns by status. An open task is shown above the columns, which are narrow. */
 export function TaskBoard(props: TaskBoardProps) {
   const { tasks, nextTaskId, blockers, even, openTaskId, actions } = props
   const { drag, place } = useCardDrag(actions.drop)
@@ -65,7 +65,7 @@ export function TaskBoard(props: TaskBoardProps) {
   )
 }
 
-/** One screenful; more are rendered when the browser is idle. */
+/** About one screenful; more are rendered when the browser is idle. */
 const firstCards = 12
 
 function BoardColumn({

@@ -1,7 +1,7 @@
 import { CircleCheckBig } from 'lucide-react'
 import type { Task } from '#contract/tasks/task.ts'
 
-/** How the learner sees that a task works. */
+/** How the learner can check that a task works. */
 export function DoneWhen({ task: { doneWhen } }: { task: Pick<Task, 'doneWhen'> }) {
   if (!doneWhen) return null
   return (
@@ -14,7 +14,7 @@ export function DoneWhen({ task: { doneWhen } }: { task: Pick<Task, 'doneWhen'> 
   )
 }
 
-/** Lowercases "The simulator shows…" after "Done when", unless the first word is a name or code. */
+/** Lowercases the start of "The simulator shows…" to follow "Done when", but not names or code. */
 function startLower(sentence: string): string {
   return sentence.replace(
     /^(A|An|The|Each|Every|All|It|Its|Pulling|Two|One|With|Without|After|At|In|On|Your|You)\b/,

@@ -9,7 +9,7 @@ import { Input } from '#app/ui/form/input.tsx'
 import { changeTaskMutation } from '#app/features/tasks/task-mutations.ts'
 import { readSteps, withNewStep, withStep } from './task-steps.ts'
 
-/** The small steps of a task. They are lines of its description, so every export and every agent has them. */
+/** The small steps of a task. They are lines of its description, so that exports and agents have them too. */
 export function TaskChecklist({ task }: { task: Task }) {
   const change = useMutation(changeTaskMutation(useQueryClient(), task.projectId))
   const { steps } = readSteps(task.description)
@@ -58,7 +58,7 @@ export function TaskChecklist({ task }: { task: Task }) {
   )
 }
 
-/** `onAdd` resolves to whether the step was added; if not, its text stays. */
+/** `onAdd` returns whether the step was added; if not, the text stays in the field. */
 function NewStep({ onAdd }: { onAdd: (text: string) => boolean }) {
   const [text, setText] = useState('')
   return (

@@ -7,7 +7,7 @@ import { taskHistoryQuery } from '#app/api/task-queries.ts'
 import { cn } from '#app/ui/cn.ts'
 import { showDay, showMoment } from '#app/ui/show-date.ts'
 
-/** A task's history as a timeline, loaded when opened. */
+/** A task's history as a timeline, loaded when it is opened. */
 export function TaskHistory({ task }: { task: Task }) {
   const [isOpen, setIsOpen] = useState(false)
   const listId = useId()

@@ -6,7 +6,7 @@ import { taskMentionsQuery } from '#app/api/task-queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useTaskSurroundings } from './task-surroundings.ts'
 
-/** Questions and solutions about a task, with links. Optional: left out if it cannot be loaded. */
+/** Links to questions and solutions about a task. Left out if they cannot be loaded. */
 export function TaskMentions({ task }: { task: Task }) {
   const { data } = useQuery(taskMentionsQuery(task.projectId, task.id))
   const { onShowMessage, onShowSolution } = useTaskSurroundings()

@@ -1,8 +1,8 @@
-/** A line of a description that can be ticked off, as Markdown writes it: "- [ ] Ask for permission". */
+/** A checklist line in a Markdown description: "- [ ] Ask for permission". */
 export interface TaskStep {
   text: string
   isDone: boolean
-  /** Its place among the lines of the description. */
+  /** Its line number in the description, from 0. */
   line: number
 }
 
@@ -17,7 +17,7 @@ export function readSteps(description: string | null): { text: string; steps: Ta
   return { text: rest.join('\n').trim(), steps }
 }
 
-/** The description with one step ticked or unticked. */
+/** The description with one step checked or unchecked. */
 export function withStep(description: string, { line }: TaskStep, isDone: boolean): string {
   return description
     .split('\n')

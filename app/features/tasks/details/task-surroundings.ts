@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Links from an open task to other parts of the workspace, which the task code does not know. */
+/** Links from an open task to parts of the workspace that the task code does not import. */
 export interface TaskSurroundings {
   onShowMessage: (messageId: number) => void
   onShowSolution: (solutionId: number) => void

@@ -6,7 +6,7 @@ import { cn } from '#app/ui/cn.ts'
 import type { TaskActions } from '#app/features/tasks/task-actions.ts'
 import { statusWords } from '#app/features/tasks/task-words.ts'
 
-/** What a task waits for, and what waits for it. */
+/** The tasks a task depends on, and those that depend on it. */
 export function TaskTies({ task, actions }: { task: Task; actions: TaskActions }) {
   const { data: tasks = [] } = useQuery(taskListQuery(task.projectId))
   const before = tasks.filter(({ id }) => task.dependsOn.includes(id))

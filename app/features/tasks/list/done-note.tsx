@@ -13,7 +13,7 @@ interface DoneNoteProps {
   onClose: () => void
 }
 
-/** Shown after a task in the list or board is done: what it adds up to, what comes next, one question. */
+/** Shown after a task in the list or board is completed: the progress, the next task, and a check question. */
 export function DoneNote({ task, tasks, onShow, onClose }: DoneNoteProps) {
   const { ableOf, checkOf } = use(TodaySlots)
   const { done, total } = sumTasks(tasks)

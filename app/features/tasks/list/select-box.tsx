@@ -1,6 +1,6 @@
 import type { Task } from '#contract/tasks/task.ts'
 
-/** Selects a task for changing several at once. */
+/** A checkbox to select a task for bulk changes. */
 export function SelectBox({
   task,
   isSelected,

@@ -7,14 +7,13 @@ import { priorityChoices, statusChoices } from '#app/features/tasks/task-words.t
 
 interface SelectionBarProps {
   projectId: number
-  /** The selected tasks. */
   tasks: Task[]
   onSelectAll: () => void
   onEnd: () => void
   announce: (text: string) => void
 }
 
-/** The actions for several tasks at once. */
+/** The bulk actions for the selected tasks. */
 export function SelectionBar({ projectId, tasks, onSelectAll, onEnd, announce }: SelectionBarProps) {
   const queryClient = useQueryClient()
   const change = useMutation(changeTaskMutation(queryClient, projectId))

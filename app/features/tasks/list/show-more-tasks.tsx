@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 
-/** The end of a growing list; more items are rendered when it becomes visible. */
+/** The end of a growing list: when it becomes visible, more items are rendered. */
 export function ShowMoreTasks({
   end,
   onShowMore,

@@ -58,7 +58,7 @@ function NoMatch({ onShowAll }: { onShowAll: () => void }) {
   )
 }
 
-/** Below the tasks: what the selected ones can be changed to, or what follows the task just done. */
+/** The bar below the tasks: bulk actions for the selection, or a note after a task was completed. */
 export function FloatingBar({
   projectId,
   tasks,

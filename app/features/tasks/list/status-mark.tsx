@@ -3,7 +3,7 @@ import type { Task, TaskStatus } from '#contract/tasks/task.ts'
 import { cn } from '#app/ui/cn.ts'
 import { statusWords } from '#app/features/tasks/task-words.ts'
 
-/** Shows a task's status; one press marks it as done. */
+/** Shows a task's status; a click marks the task as done. */
 export function StatusMark({
   task,
   onChange,

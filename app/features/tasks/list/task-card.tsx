@@ -17,15 +17,15 @@ import { StatusMark } from './status-mark.tsx'
 interface TaskCardProps {
   task: Task
   isNext: boolean
-  /** The open tasks it waits for, by title. */
+  /** The titles of the open tasks that block it. */
   blockedBy: string[] | undefined
-  /** Its priority differs from others of its phase; otherwise only the open card shows it. */
+  /** Whether to show its priority on a closed card, because the tasks of its phase differ in it. */
   tellsPriority: boolean
   isOpen: boolean
-  /** Null if nothing is being selected. */
+  /** Null outside selection mode. */
   isSelected: boolean | null
   actions: TaskActions
-  /** Null if there is no list to move it in. */
+  /** Null if the card cannot be moved. */
   drag: CardDrag | null
   /** Where a card dragged over it would land. */
   dropEdge: 'before' | 'after' | null

@@ -7,16 +7,16 @@ import { priorityWords } from '#app/features/tasks/task-words.ts'
 
 const factStyle = 'inline-flex items-center gap-1 text-sm text-soft'
 
-/** Priority, time and dependencies of a task: the same on every card. */
+/** Priority, duration and dependencies of a task, the same on every card. */
 export function TaskFacts({
   task: { priority, minutes },
   blockedBy,
   hidesPriority = false,
 }: {
   task: Task
-  /** The open tasks it waits for, by title. */
+  /** The titles of the open tasks that block it. */
   blockedBy: string[] | undefined
-  /** Hidden if it says nothing. */
+  /** True if all tasks of the phase have the same priority. */
   hidesPriority?: boolean
 }) {
   const { label, badge } = priorityWords[priority]

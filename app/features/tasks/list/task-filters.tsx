@@ -6,13 +6,13 @@ import { statusChoices } from '#app/features/tasks/task-words.ts'
 interface TaskFiltersProps {
   filter: TaskFilter
   phases: string[]
-  /** Not on the board, whose columns are the statuses. */
+  /** Whether to filter by status; not on the board, where the columns are the statuses. */
   hasStatus: boolean
   onChange: (filter: TaskFilter) => void
 }
 
 export function TaskFilters({ filter, phases, hasStatus, onChange }: TaskFiltersProps) {
-  // Next to the switch only where there is room for all of it.
+  // Shares a row with the view switch only where all filters fit.
   return (
     <div className={cn('flex grow flex-wrap gap-2', hasStatus && '@max-2xl:basis-full')}>
       {hasStatus && (

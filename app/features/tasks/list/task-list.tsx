@@ -13,19 +13,19 @@ import { ShowMoreTasks } from './show-more-tasks.tsx'
 interface TaskListProps {
   tasks: Task[]
   nextTaskId: number | null
-  /** The titles of the open tasks that a task waits for, by its id. */
+  /** The titles of the open tasks that block a task, by its id. */
   blockers: ReadonlyMap<number, string[]>
-  /** Phases where the priority is hidden because it says nothing. */
+  /** Phases whose tasks all have the same priority, which is then not shown. */
   even: ReadonlySet<string>
   openTaskId: number | null
-  /** Tasks already done when the list was opened; they come last. */
+  /** Tasks already completed when the list was opened; they come last. */
   doneBefore: ReadonlySet<number>
-  /** Null if nothing is being selected. */
+  /** Null outside selection mode. */
   selected: ReadonlySet<number> | null
   actions: TaskActions
 }
 
-/** One screenful; more are rendered when the browser is idle. */
+/** About one screenful; more are rendered when the browser is idle. */
 const firstCards = 12
 
 export function TaskList({
@@ -88,7 +88,7 @@ export function TaskList({
   )
 }
 
-/** Folded: what is done does not push the next task out of sight. */
+/** The completed tasks, collapsed so that they do not push the next task out of sight. */
 function DoneTasks({ count, isOpen, children }: { count: number; isOpen: boolean; children: ReactNode }) {
   return (
     <details open={isOpen} className="group/done">

@@ -3,7 +3,7 @@ import type { TasksPanelProps, TasksPanelState } from '#app/features/tasks/use-t
 import { TaskFilters } from './task-filters.tsx'
 import { TaskViewSwitch } from './task-view-switch.tsx'
 
-/** List or board, selection mode, and filters. */
+/** Switches between list and board, starts selection mode, and filters the tasks. */
 export function TaskToolbar({
   view,
   onViewChange,

@@ -16,7 +16,7 @@ interface AllDoneProps {
   onShowTasks: () => void
 }
 
-/** The end of the app. */
+/** Shown when all tasks of a project are done. */
 export function AllDone({ projectId, tasks, done, onUndo, onShowPlan, onShowTasks }: AllDoneProps) {
   const { endingOf, checkOf } = use(TodaySlots)
   const heading = useRef<HTMLHeadingElement>(null)

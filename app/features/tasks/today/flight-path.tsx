@@ -4,7 +4,7 @@ import { cn } from '#app/ui/cn.ts'
 import { Mark } from '#app/ui/logo.tsx'
 import { countByPhase, sumTasks } from '#app/features/tasks/task-summary.ts'
 
-/** The way through all tasks, with a stop at the end of each phase; the bird flies on by the task just done. */
+/** The progress through all tasks, with a stop at the end of each phase; the bird flies on by the task just completed. */
 export function FlightPath({ tasks }: { tasks: Task[] }) {
   const { done, total } = sumTasks(tasks)
   const share = total === 0 ? 0 : done / total
@@ -36,7 +36,7 @@ export function FlightPath({ tasks }: { tasks: Task[] }) {
   )
 }
 
-/** Where each phase ends, as shares of all tasks. */
+/** The end of each phase, as a share of all tasks (0 to 1). */
 function phaseEnds(tasks: Task[]): { at: number; isDone: boolean }[] {
   let before = 0
   return [...countByPhase(tasks).values()].map(({ done, total }) => {

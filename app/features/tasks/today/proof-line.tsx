@@ -11,7 +11,7 @@ const words: Record<TaskProof, { icon: LucideIcon; says: string }> = {
   },
 }
 
-/** How a finished task was shown. */
+/** How the learner showed that a finished task works. */
 export function ProofLine({ task: { proof } }: { task: Task }) {
   if (!proof) return null
   const { icon: Icon, says } = words[proof]

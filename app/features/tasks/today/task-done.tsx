@@ -16,11 +16,11 @@ interface TaskDoneProps {
   tasks: Task[]
   onNext: (next: Task) => void
   onUndo: () => void
-  /** Continues without starting the next one. */
+  /** Continues without starting the next task. */
   onClose: () => void
 }
 
-/** The moment after a task: what works now, what was learned, the phone with it, and the next step. */
+/** Shown after a task is done: what works now, what was learned, the app on the phone, and the next step. */
 export function TaskDone({ task, next, tasks, onNext, onUndo, onClose }: TaskDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { ableOf, checkOf, phoneOf, proofOf, shipOf } = use(TodaySlots)
@@ -104,7 +104,7 @@ function NextTask({
   )
 }
 
-/** The phase that the task completed; null if it is not complete. */
+/** The phase that this task completed; null if the phase still has open tasks. */
 function shippedPhase(task: Task, tasks: Task[]): string | null {
   const phase = task.phase === null ? undefined : countByPhase(tasks).get(task.phase)
   return phase && phase.done === phase.total ? task.phase : null

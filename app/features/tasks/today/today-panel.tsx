@@ -15,19 +15,19 @@ import { UpNext } from './up-next.tsx'
 
 export interface TodayPanelProps {
   projectId: number
-  /** The chosen task; null means the next to do. */
+  /** The chosen task; null for the next one to do. */
   taskId: number | null
   onChooseTask: (taskId: number | null) => void
   /** Starts a task together with the tutor. */
   onBegin: (taskId: number) => void
-  /** Shows the chat about the task. */
+  /** Opens the chat about the task. */
   onAsk: () => void
   onShowTask: (taskId: number) => void
   onShowTasks: () => void
   onShowPlan: () => void
 }
 
-/** A project's first view: the one task to do now with everything it needs, and what comes next. */
+/** A project's first view: the one task to do now, with everything it needs, and what comes next. */
 export function TodayPanel(props: TodayPanelProps) {
   const { projectId, onChooseTask, onAsk, onShowTask, onShowTasks, onShowPlan } = props
   const tasks = useVisibleTasks(projectId)
@@ -76,7 +76,7 @@ export function TodayPanel(props: TodayPanelProps) {
   )
 }
 
-/** The current task, the one just finished, and the handlers that start, finish and reopen tasks. */
+/** The current task, the task just finished, and the functions that start, finish and reopen tasks. */
 function useFinishing(
   tasks: Task[],
   {
@@ -88,7 +88,7 @@ function useFinishing(
 ) {
   const change = useMutation(changeTaskMutation(useQueryClient(), projectId))
   const [finished, setFinished] = useState<{ id: number; before: TaskStatus } | null>(null)
-  /** The task that replaced the view of a finished one. */
+  /** The id of the task whose view replaced that of a finished task. */
   const [arrivedAt, setArrivedAt] = useState<number | null>(null)
   const chosen = tasks.find(({ id, status }) => id === taskId && status !== 'completed')
 
@@ -140,7 +140,7 @@ function NoTasksYet({ onShowPlan }: Pick<TodayPanelProps, 'onShowPlan'>) {
   )
 }
 
-/** Without tasks whose deletion can still be undone. */
+/** The tasks without those deleted a moment ago, whose deletion can still be undone. */
 function useVisibleTasks(projectId: number): Task[] {
   const hidden = useHiddenPaths()
   const { data = [] } = useQuery(taskListQuery(projectId))

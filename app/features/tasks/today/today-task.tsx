@@ -20,7 +20,7 @@ import { TodaySlots } from './today-slots.ts'
 interface TodayTaskProps {
   task: Task
   tasks: Task[]
-  /** It replaced the view of a finished task, so it is shown from its top. */
+  /** Set if it replaced the view of a finished task; it is then scrolled to its top. */
   isArrivedAt: boolean
   onStart: () => void
   onDone: () => void
@@ -28,7 +28,7 @@ interface TodayTaskProps {
   onShowTask: () => void
 }
 
-/** The current task: its goal and picture, its lesson, how to check it, and its actions. */
+/** The current task: its goal and picture, its lesson, how to check it, and its buttons. */
 export function TodayTask({ task, tasks, isArrivedAt, onStart, onDone, onAsk, onShowTask }: TodayTaskProps) {
   const lessonOf = use(TaskLessonSlot)
   const { pictureOf, helpOf } = use(TodaySlots)
@@ -47,8 +47,7 @@ export function TodayTask({ task, tasks, isArrivedAt, onStart, onDone, onAsk, on
           {lessonOf(task)}
           {helpOf(task, onDone)}
         </div>
-        {/* Whether there is a picture is known later than the rest, so in one column it goes where it
-            moves little below it. */}
+        {/* The picture loads last. In the one-column layout it is placed where its arrival shifts little below it. */}
         <div className="grid grid-cols-1 empty:hidden @2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1">
           {pictureOf(task)}
         </div>
@@ -65,7 +64,7 @@ export function TodayTask({ task, tasks, isArrivedAt, onStart, onDone, onAsk, on
   )
 }
 
-/** The tutor's first line, where the chat with it is out of sight. */
+/** The tutor's greeting, on screens where the chat is not visible. */
 function FirstLine() {
   return (
     <p className="flex items-start gap-3 rounded-house border border-line bg-raised px-4 py-3 text-[0.9375rem] md:hidden">
@@ -138,7 +137,7 @@ function WhereInProject({ task, tasks }: Pick<TodayTaskProps, 'task' | 'tasks'>)
   )
 }
 
-/** In a narrow panel the buttons fill their rows. */
+/** In a narrow panel the buttons fill the row. */
 const actionStyle = 'grow px-2.5 @md:grow-0 @lg:px-4'
 
 function Actions({
@@ -150,8 +149,7 @@ function Actions({
   const isBegun = task.status === 'in_progress'
   return (
     <div className="flex flex-wrap gap-2">
-      {/* One button before and after, so that it keeps the focus; the second half of a double click does
-          nothing. */}
+      {/* One button for both states, so that it keeps the focus. Ignores the second click of a double click. */}
       <Button
         variant="primary"
         className={actionStyle}

@@ -5,7 +5,7 @@ import { hoursAndMinutes } from '#contract/hours-and-minutes.ts'
 
 const shownTasks = 3
 
-/** The tasks after the current one; each can be started first. */
+/** The tasks after the current one; any of them can be started instead. */
 export function UpNext({
   task: current,
   tasks,
@@ -52,7 +52,7 @@ export function UpNext({
   )
 }
 
-/** The tasks in the order in which they would come next. */
+/** The upcoming tasks, in the order in which they become the next task. */
 function inTurn(tasks: Task[]): Task[] {
   const following: Task[] = []
   for (let left = tasks; following.length < shownTasks;) {

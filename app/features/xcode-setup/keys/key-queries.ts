@@ -26,7 +26,7 @@ export function revokeKeyMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: async (id: number) => {
       await api.keys[':keyId'].$delete({ param: { keyId: String(id) } }).catch((error: unknown) => {
-        // Already revoked in another tab.
+        // The key was already revoked in another tab.
         if (!(error instanceof ProblemError && error.status === 404)) throw error
       })
     },

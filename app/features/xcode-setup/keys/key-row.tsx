@@ -11,7 +11,7 @@ interface KeyRowProps {
   apiKey: ApiKey
   projectTitle: string | null
   onRevoke: () => void
-  /** Gets the focus when the row disappears. */
+  /** Takes the focus when the row is removed. */
   heading: RefObject<HTMLElement | null>
 }
 
@@ -58,7 +58,7 @@ export function KeyRow({ apiKey, projectTitle, onRevoke, heading }: KeyRowProps)
   )
 }
 
-/** "Xcode/24577 CFNetwork/…" becomes "Xcode". */
+/** The program in a user agent: "Xcode" for "Xcode/24577 CFNetwork/…". */
 function programOf(userAgent: string): string {
   return userAgent.split(/[\s/]/)[0] ?? userAgent
 }

@@ -14,7 +14,7 @@ import { NewKeyPanel } from './new-key-panel.tsx'
 import { UsageLine } from './usage-line.tsx'
 import { useNewKey } from './use-new-key.ts'
 
-/** All keys, a new one, and this month's questions; on the account page and below the set-up. */
+/** All keys, a form for a new one, and this month's questions. On the account page and the Xcode page. */
 export function KeysSection({ onCreated }: { onCreated?: (created: CreatedApiKey) => void }) {
   const keys = useQuery(keyListQuery())
   const projects = useQuery(projectListQuery())

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { createKeyMutation, keyListQuery } from './key-queries.ts'
 import { NewKeyPanel } from './new-key-panel.tsx'
 
-/** Makes a key with one click; the keys section below has all options. */
+/** Creates a key with one click; the keys section below has all the options. */
 export function MakeFirstKey({
   created,
   onCreated,

@@ -3,7 +3,7 @@ import type { CreatedApiKey } from '#contract/account/api-key.ts'
 import { takeLostFocus } from '#app/ui/keyboard/take-lost-focus.ts'
 import { CopyRow } from '#app/features/xcode-setup/copy-row.tsx'
 
-/** Shows a key for the only time. Gets the focus if it replaces the button that made it. */
+/** Shows a new key, which is displayed only once. Takes the focus if it replaces the button that created it. */
 export function NewKeyPanel({
   created,
   takesFocus = false,

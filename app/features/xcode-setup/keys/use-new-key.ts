@@ -7,7 +7,7 @@ import { keyListQuery } from './key-queries.ts'
 export function useNewKey() {
   const keys = useQuery(keyListQuery())
   const [made, setMade] = useState<CreatedApiKey | null>(null)
-  // If the list could not be reloaded, it may be older than the key.
+  // If refetching the list failed, it may be older than the key.
   const isRevoked = keys.isSuccess && !keys.data.some(({ id }) => id === made?.id)
   return [isRevoked ? null : made, setMade] as const
 }
